@@ -1,0 +1,91 @@
+"""Pools of six-sided dice: how many succeed, which faces they show, what they add up to."""
+
+from __future__ import annotations
+
+from math import comb
+
+from engine.invalid import require_whole
+from engine.odds.law import Law
+
+__all__ = ["MOST_DICE", "difference", "sixes_and_fives", "successes", "sum_of_dice"]
+
+MOST_DICE = 60
+
+
+def successes(dice: int) -> Law[int]:
+    """How many of `dice` d6 show a 5 or a 6.
+
+    Args:
+        dice: 0 to 60.
+
+    Returns:
+        The law of 0..dice; its total is 3 to the power of `dice`.
+
+    >>> successes(2)
+    Law({0: 4, 1: 4, 2: 1})
+    """
+    require_whole("dice", dice, 0, MOST_DICE)
+    return Law({count: comb(dice, count) << (dice - count) for count in range(dice + 1)})
+
+
+def sixes_and_fives(dice: int) -> Law[tuple[int, int]]:
+    """How many of `dice` d6 show a 6 and how many a 5, as pairs (sixes, fives).
+
+    Args:
+        dice: 0 to 60.
+
+    Returns:
+        The law of the pairs; its total is 6 to the power of `dice`.
+
+    >>> sixes_and_fives(1)
+    Law({(0, 0): 4, (0, 1): 1, (1, 0): 1})
+    """
+    require_whole("dice", dice, 0, MOST_DICE)
+    return Law(
+        {
+            (sixes, fives): comb(dice, sixes) * comb(dice - sixes, fives) << 2 * (dice - sixes - fives)
+            for sixes in range(dice + 1)
+            for fives in range(dice - sixes + 1)
+        }
+    )
+
+
+def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
+    """The sum of `dice` d6 and a modifier.
+
+    Args:
+        dice: 0 to 60.
+        modifier: -99 to 99.
+
+    Returns:
+        The law of the sums in rising order; its total is 6 to the power of `dice`.
+
+    >>> sum_of_dice(2, 3).exactly(10)
+    Fraction(1, 6)
+    """
+    require_whole("dice", dice, 0, MOST_DICE)
+    require_whole("modifier", modifier, -99, 99)
+    counts = [1]
+    for _ in range(dice):
+        longer = [0] * (len(counts) + 5)
+        window = 0
+        for place in range(len(longer)):
+            window += counts[place] if place < len(counts) else 0
+            window -= counts[place - 6] if place >= 6 else 0
+            longer[place] = window
+        counts = longer
+    return Law({dice + modifier + place: weight for place, weight in enumerate(counts)})
+
+
+def difference(first: Law[int], second: Law[int]) -> Law[int]:
+    """By how much an independent first number exceeds a second one, in rising order.
+
+    >>> difference(successes(1), successes(1))
+    Law({-1: 2, 0: 5, 1: 2})
+    """
+    weights: dict[int, int] = {}
+    for mine, weight in first.items():
+        for theirs, factor in second.items():
+            margin = mine - theirs
+            weights[margin] = weights.get(margin, 0) + weight * factor
+    return Law(dict(sorted(weights.items())))

@@ -1,0 +1,216 @@
+"""`Law`: an exact finite distribution."""
+
+from __future__ import annotations
+
+from math import gcd, lcm
+
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING, Generic, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from fractions import Fraction
+
+__all__ = ["Law", "ratio"]
+
+
+def ratio(numerator: int, denominator: int) -> Fraction:
+    """A `Fraction`, imported only where one is asked for: the import is the slowest part of many answers.
+
+    >>> ratio(2, 6)
+    Fraction(1, 3)
+    """
+    from fractions import Fraction
+
+    return Fraction(numerator, denominator)
+
+
+class Law(Generic[Outcome]):
+    """A finite distribution: outcomes in order, a positive whole weight each, and their total.
+
+    Inside there are whole numbers only; the probability of an outcome is its weight over the total, handed out as a
+    `Fraction`. A law never changes. Two laws are equal when they give the same outcomes the same probabilities.
+
+    Args:
+        weights: outcome -> weight, in the order the outcomes shall have; outcomes of weight 0 are left out.
+
+    Raises:
+        InvalidInput: a weight is negative, or all are 0.
+
+    >>> coin = Law({0: 1, 1: 1})
+    >>> coin.exactly(1), coin.total
+    (Fraction(1, 2), 2)
+    """
+
+    __slots__ = ("outcomes", "total", "weights")
+
+    outcomes: tuple[Outcome, ...]
+    weights: tuple[int, ...]
+    total: int
+
+    def __init__(self, weights: Mapping[Outcome, int]) -> None:
+        kept = {outcome: weight for outcome, weight in weights.items() if weight}
+        if not kept or min(kept.values()) < 0:
+            raise InvalidInput("weights", dict(weights), "whole numbers, none below 0 and not all 0")
+        object.__setattr__(self, "outcomes", tuple(kept))
+        object.__setattr__(self, "weights", tuple(kept.values()))
+        object.__setattr__(self, "total", sum(self.weights))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Law is frozen")
+
+    def __reduce__(self) -> tuple[type[Law[Outcome]], tuple[dict[Outcome, int]]]:
+        return Law, (dict(self.items()),)
+
+    @staticmethod
+    def certain(outcome: Outcome) -> Law[Outcome]:
+        """The law of something known.
+
+        >>> Law.certain(4).exactly(4)
+        Fraction(1, 1)
+        """
+        return Law({outcome: 1})
+
+    @staticmethod
+    def uniform(outcomes: Iterable[Outcome]) -> Law[Outcome]:
+        """Equal weight for each outcome named; one named twice counts twice.
+
+        >>> Law.uniform([1, 2, 2]).exactly(2)
+        Fraction(2, 3)
+        """
+        weights: dict[Outcome, int] = {}
+        for outcome in outcomes:
+            weights[outcome] = weights.get(outcome, 0) + 1
+        return Law(weights)
+
+    @staticmethod
+    def mix(parts: Iterable[tuple[int, Law[Outcome]]]) -> Law[Outcome]:
+        """The law of: draw one of the laws by its weight, then draw from it.
+
+        >>> Law.mix([(1, Law.certain(0)), (2, Law.uniform([0, 1]))])
+        Law({0: 2, 1: 1})
+        """
+        laws = [(weight, law) for weight, law in parts if weight]
+        common = lcm(*(law.total for _, law in laws))
+        weights: dict[Outcome, int] = {}
+        for weight, law in laws:
+            scale = weight * (common // law.total)
+            for outcome, part in zip(law.outcomes, law.weights, strict=True):
+                weights[outcome] = weights.get(outcome, 0) + scale * part
+        return Law(weights).in_order()
+
+    def items(self) -> Iterator[tuple[Outcome, int]]:
+        """The outcomes with their weights, in order.
+
+        >>> list(Law({0: 2, 1: 1}).items())
+        [(0, 2), (1, 1)]
+        """
+        return zip(self.outcomes, self.weights, strict=True)
+
+    def in_order(self) -> Law[Outcome]:
+        """The same law with its outcomes sorted and its weights without common factor.
+
+        >>> Law({2: 4, 1: 2}).in_order()
+        Law({1: 1, 2: 2})
+        """
+        common = gcd(*self.weights)
+        return Law({outcome: weight // common for outcome, weight in sorted(self.items())})
+
+    def where(self, holds: Callable[[Outcome], bool]) -> Fraction:
+        """The probability of the outcomes for which `holds` is true.
+
+        >>> Law.uniform(range(1, 7)).where(lambda face: face % 2 == 0)
+        Fraction(1, 2)
+        """
+        return ratio(sum(weight for outcome, weight in self.items() if holds(outcome)), self.total)
+
+    def exactly(self, outcome: Outcome) -> Fraction:
+        """The probability of one outcome; 0 if the law does not have it.
+
+        >>> Law.uniform(range(1, 7)).exactly(6)
+        Fraction(1, 6)
+        """
+        return self.where(lambda other: other == outcome)
+
+    def at_least(self, outcome: Outcome) -> Fraction:
+        """The probability of this outcome or a greater one.
+
+        >>> Law.uniform(range(1, 7)).at_least(5)
+        Fraction(1, 3)
+        """
+        return self.where(lambda other: other >= outcome)  # type: ignore[operator]
+
+    def at_most(self, outcome: Outcome) -> Fraction:
+        """The probability of this outcome or a smaller one.
+
+        >>> Law.uniform(range(1, 7)).at_most(2)
+        Fraction(1, 3)
+        """
+        return self.where(lambda other: other <= outcome)  # type: ignore[operator]
+
+    def mean(self, worth: Callable[[Outcome], int | Fraction] | None = None) -> Fraction:
+        """The expected outcome, or the expected worth of it.
+
+        >>> Law.uniform(range(1, 7)).mean()
+        Fraction(7, 2)
+        """
+        if worth is None:
+            return ratio(sum(outcome * weight for outcome, weight in self.items()), self.total)  # type: ignore[operator,misc]
+        expected = ratio(0, 1)
+        for outcome, weight in self.items():
+            expected += worth(outcome) * weight
+        return expected / self.total
+
+    def map[Other](self, change: Callable[[Outcome], Other]) -> Law[Other]:
+        """The law of `change(outcome)`, in the order in which its outcomes first come up.
+
+        >>> Law.uniform(range(1, 7)).map(lambda face: face >= 5)
+        Law({False: 4, True: 2})
+        """
+        weights: dict[Other, int] = {}
+        for outcome, weight in self.items():
+            new = change(outcome)
+            weights[new] = weights.get(new, 0) + weight
+        return Law(weights)
+
+    def given(self, holds: Callable[[Outcome], bool]) -> Law[Outcome]:
+        """The law of the outcome once it is known that `holds` is true of it.
+
+        Raises:
+            InvalidInput: it is true of none.
+
+        >>> Law.uniform(range(1, 7)).given(lambda face: face > 4)
+        Law({5: 1, 6: 1})
+        """
+        return Law({outcome: weight for outcome, weight in self.items() if holds(outcome)})
+
+    def join[Other, Joint](self, other: Law[Other], how: Callable[[Outcome, Other], Joint]) -> Law[Joint]:
+        """The law of `how(mine, theirs)` for independent outcomes of the two laws.
+
+        >>> Law.uniform([0, 1]).join(Law.uniform([0, 1]), lambda a, b: a + b)
+        Law({0: 1, 1: 2, 2: 1})
+        """
+        weights: dict[Joint, int] = {}
+        for mine, weight in self.items():
+            for theirs, factor in other.items():
+                new = how(mine, theirs)
+                weights[new] = weights.get(new, 0) + weight * factor
+        return Law(weights)
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Law):
+            return NotImplemented
+        mine, theirs = dict(self.items()), dict(other.items())
+        return mine.keys() == theirs.keys() and all(
+            weight * other.total == theirs[outcome] * self.total for outcome, weight in mine.items()
+        )
+
+    def __hash__(self) -> int:
+        common = gcd(*self.weights)
+        return hash(frozenset((outcome, weight // common) for outcome, weight in self.items()))
+
+    def __repr__(self) -> str:
+        return f"Law({dict(self.items())})"

@@ -1,0 +1,89 @@
+"""An open question of a rules text, the ways to read it, and the reading that Tableside takes unless told otherwise."""
+
+from __future__ import annotations
+
+from engine.invalid import require_choice
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Reading", "Ruling", "Rulings"]
+
+
+class Reading(Value):
+    """One way to read a rule.
+
+    Attributes:
+        key: the word that stands for it in an engine option and in a link ("plus_one").
+        text: what it means at the table, as a sentence.
+    """
+
+    key: str
+    text: str
+
+
+class Ruling(Value):
+    """A question that the rules text leaves open.
+
+    Attributes:
+        code: its permanent code ("VA-Q1").
+        clauses: the clauses it concerns ("VA-60", "VA-62").
+        question: in a player's words.
+        readings: the ways to read it; the first letter of the alphabet first, as in the source notes.
+        default: the key of the reading in force unless a table rules otherwise.
+        why: the reason for the default.
+        status: where the default comes from: "text" (the page says so), "example" (its worked example shows it),
+            "game" (another page of the same game) or "house" (our choice).
+        option: the parameter of the engine functions that obey it, or "" when no number depends on it.
+    """
+
+    code: str
+    clauses: tuple[str, ...]
+    question: str
+    readings: tuple[Reading, ...]
+    default: str
+    why: str
+    status: str
+    option: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of its readings, in order."""
+        return tuple(reading.key for reading in self.readings)
+
+
+class Rulings:
+    """All rulings of one system, in the order of their codes.
+
+    >>> tie = Ruling("AW-Q2", ("AW-28",), "Who wins a tie?", (Reading("resist", "The one who hides."),
+    ...     Reading("active", "The one who looks.")), "resist", "To notice one must beat.", "game", "tie")
+    >>> system = Rulings(tie)
+    >>> system["AW-Q2"].default
+    'resist'
+    """
+
+    def __init__(self, *rulings: Ruling) -> None:
+        self._by_code = {ruling.code: ruling for ruling in rulings}
+        self._by_option = {ruling.option: ruling for ruling in rulings if ruling.option}
+
+    def __iter__(self) -> Iterator[Ruling]:
+        return iter(self._by_code.values())
+
+    def __len__(self) -> int:
+        return len(self._by_code)
+
+    def __getitem__(self, code: str) -> Ruling:
+        return self._by_code[code]
+
+    def check(self, **options: str) -> None:
+        """Check that each option of an engine function names a reading of its ruling.
+
+        Raises:
+            InvalidInput: it does not.
+
+        >>> Rulings().check()
+        """
+        for option, key in options.items():
+            require_choice(option, key, self._by_option[option].keys)

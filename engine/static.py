@@ -1,0 +1,27 @@
+"""Names that the type checker needs and the running program does not.
+
+Importing `typing` takes longer than importing all of `engine.odds`, so only the type checker imports it.
+"""
+
+from __future__ import annotations
+
+__all__ = ["TYPE_CHECKING", "Generic", "Outcome", "dataclass_transform"]
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Generic, TypeVar, dataclass_transform
+
+    Outcome = TypeVar("Outcome")
+else:
+    Outcome = None
+
+    class Generic:
+        """Stands in for `typing.Generic`: subscripting a class gives the class."""
+
+        def __class_getitem__(cls, _parameters):
+            return cls
+
+    def dataclass_transform(**_options):
+        """Stand in for `typing.dataclass_transform`: leave the class as it is."""
+        return lambda cls: cls
