@@ -1,0 +1,239 @@
+"""Cards drawn without putting them back: how many are marked, what they add up to, which ones they are."""
+
+from __future__ import annotations
+
+from math import comb
+
+from engine.invalid import InvalidInput, require, require_whole
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING, Generic, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+__all__ = [
+    "MOST_CARDS",
+    "MOST_DRAWN",
+    "MOST_MULTISETS",
+    "Deck",
+    "hypergeometric",
+    "multisets",
+    "sum_of_best",
+    "sum_of_cards",
+]
+
+MOST_CARDS = 1000
+MOST_DRAWN = 30
+MOST_MULTISETS = 200_000
+
+
+class Deck(Generic[Outcome]):
+    """Cards that may still come, by value: how many there are of each. A deck never changes.
+
+    Args:
+        counts: value -> how many cards have it; values with none are left out.
+
+    Raises:
+        InvalidInput: a count is not a whole number from 0 up, or there are more than 1000 cards.
+
+    >>> deck = Deck({10: 16, 11: 4})
+    >>> deck.size, deck.count(11), deck.count(5)
+    (20, 4, 0)
+    """
+
+    __slots__ = ("counts", "size", "values")
+
+    values: tuple[Outcome, ...]
+    counts: tuple[int, ...]
+    size: int
+
+    def __init__(self, counts: Mapping[Outcome, int]) -> None:
+        for count in counts.values():
+            require_whole("counts", count, 0, MOST_CARDS)
+        kept = {value: count for value, count in counts.items() if count}
+        object.__setattr__(self, "values", tuple(kept))
+        object.__setattr__(self, "counts", tuple(kept.values()))
+        object.__setattr__(self, "size", require_whole("cards", sum(self.counts), 0, MOST_CARDS))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Deck is frozen")
+
+    def __reduce__(self) -> tuple[type[Deck[Outcome]], tuple[dict[Outcome, int]]]:
+        return Deck, (dict(self.items()),)
+
+    @staticmethod
+    def of(cards: Iterable[Outcome]) -> Deck[Outcome]:
+        """The deck of the cards named, one by one.
+
+        >>> Deck.of([10, 7, 10])
+        Deck({10: 2, 7: 1})
+        """
+        counts: dict[Outcome, int] = {}
+        for card in cards:
+            counts[card] = counts.get(card, 0) + 1
+        return Deck(counts)
+
+    def items(self) -> Iterator[tuple[Outcome, int]]:
+        """The values with how many cards have them.
+
+        >>> list(Deck({2: 4, 3: 1}).items())
+        [(2, 4), (3, 1)]
+        """
+        return zip(self.values, self.counts, strict=True)
+
+    def count(self, value: Outcome) -> int:
+        """How many cards have this value.
+
+        >>> Deck({2: 4}).count(2)
+        4
+        """
+        return self.counts[self.values.index(value)] if value in self.values else 0
+
+    def without(self, cards: Iterable[Outcome], parameter: str = "cards") -> Deck[Outcome]:
+        """The deck once these cards have left it.
+
+        Args:
+            cards: the values of the cards, one by one.
+            parameter: the name that the error gives to them.
+
+        Raises:
+            InvalidInput: it does not hold that many of a value.
+
+        >>> Deck({2: 4, 3: 1}).without([2, 3])
+        Deck({2: 3})
+        """
+        left = dict(self.items())
+        for card in cards:
+            held = self.count(card)
+            if not left.get(card):
+                raise InvalidInput(
+                    parameter, f"{held + 1} of {card}", f"cards of the deck, which holds {held} of {card}"
+                )
+            left[card] -= 1
+        return Deck(left)
+
+    def map[Other](self, change: Callable[[Outcome], Other]) -> Deck[Other]:
+        """The deck with each card's value changed; cards that become alike are counted together.
+
+        >>> Deck({"J": 4, "Q": 4, "A": 4}).map({"J": 10, "Q": 10, "A": 11}.get)
+        Deck({10: 8, 11: 4})
+        """
+        counts: dict[Other, int] = {}
+        for value, count in self.items():
+            new = change(value)
+            counts[new] = counts.get(new, 0) + count
+        return Deck(counts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and dict(self.items()) == dict(other.items())
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.items()))
+
+    def __repr__(self) -> str:
+        return f"Deck({dict(self.items())})"
+
+
+def hypergeometric(population: int, marked: int, drawn: int) -> Law[int]:
+    """How many marked cards there are among those drawn.
+
+    Args:
+        population: cards in the deck, 0 to 1000.
+        marked: how many of them are marked.
+        drawn: how many are drawn, none put back.
+
+    Returns:
+        The law of the number of marked cards, in rising order; its total is the number of hands.
+
+    >>> hypergeometric(4, 2, 2)
+    Law({0: 1, 1: 4, 2: 1})
+    """
+    require_whole("population", population, 0, MOST_CARDS)
+    require_whole("marked", marked, 0, population)
+    require_whole("drawn", drawn, 0, population)
+    plain = population - marked
+    return Law(
+        {
+            count: comb(marked, count) * comb(plain, drawn - count)
+            for count in range(max(0, drawn - plain), min(marked, drawn) + 1)
+        }
+    )
+
+
+def sum_of_best(deck: Deck[int], hand: int, best: int) -> Law[int]:
+    """The sum of the `best` highest cards of a hand of `hand` cards drawn from the deck.
+
+    Args:
+        deck: the cards that may come, by value.
+        hand: how many are drawn, 0 to 30 and at most the whole deck.
+        best: how many of them count, the highest first; more than the hand holds means all of it.
+
+    Returns:
+        The law of the sums in rising order; its total is the number of hands.
+
+    >>> sum_of_best(Deck({1: 2, 3: 1}), 2, 1)
+    Law({1: 1, 3: 2})
+    """
+    _require_draw(deck, "hand", hand)
+    require_whole("best", best, 0, MOST_CARDS)
+    # Values go from high to low, so the first `best` cards drawn are the ones that count: (drawn, sum) is enough.
+    ways = {(0, 0): 1}
+    left = deck.size
+    for value, count in sorted(deck.items(), reverse=True):
+        left -= count
+        longer: dict[tuple[int, int], int] = {}
+        for (drawn, total), weight in ways.items():
+            for more in range(max(0, hand - drawn - left), min(count, hand - drawn) + 1):
+                state = (drawn + more, total + value * min(more, max(0, best - drawn)))
+                longer[state] = longer.get(state, 0) + weight * comb(count, more)
+        ways = longer
+    return Law(dict(sorted((total, weight) for (_, total), weight in ways.items())))
+
+
+def sum_of_cards(deck: Deck[int], drawn: int) -> Law[int]:
+    """The sum of `drawn` cards drawn from the deck.
+
+    Args:
+        deck: the cards that may come, by value.
+        drawn: 0 to 30 and at most the whole deck.
+
+    Returns:
+        The law of the sums in rising order; its total is the number of hands.
+
+    >>> sum_of_cards(Deck({1: 2, 3: 1}), 2)
+    Law({2: 1, 4: 2})
+    """
+    _require_draw(deck, "drawn", drawn)
+    return sum_of_best(deck, drawn, drawn)
+
+
+def multisets(deck: Deck[Outcome], drawn: int) -> Law[tuple[Outcome, ...]]:
+    """Which cards are drawn, their order aside.
+
+    Args:
+        deck: the cards that may come, by value.
+        drawn: 0 to 30 and at most the whole deck; there may be at most 200,000 multisets of that size.
+
+    Returns:
+        The law of the cards drawn, each as a tuple in the deck's order; its total is the number of hands.
+
+    >>> multisets(Deck({"A": 2, "K": 1}), 2)
+    Law({('A', 'K'): 2, ('A', 'A'): 1})
+    """
+    _require_draw(deck, "drawn", drawn)
+    at_most = comb(len(deck.values) + drawn - 1, drawn) if drawn else 1
+    require(at_most <= MOST_MULTISETS, "drawn", drawn, f"few enough for at most {MOST_MULTISETS} different draws")
+    ways: dict[tuple[Outcome, ...], int] = {(): 1}
+    left = deck.size
+    for value, count in deck.items():
+        left -= count
+        ways = {
+            (*cards, *(value,) * more): weight * comb(count, more)
+            for cards, weight in ways.items()
+            for more in range(max(0, drawn - len(cards) - left), min(count, drawn - len(cards)) + 1)
+        }
+    return Law(ways)
+
+
+def _require_draw(deck: Deck[Outcome], parameter: str, drawn: int) -> None:
+    require_whole(parameter, drawn, 0, min(deck.size, MOST_DRAWN))
