@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 MOST_CARDS = 1000
-MOST_DRAWN = 30
+MOST_DRAWN = 20
 MOST_MULTISETS = 200_000
 
 
@@ -104,10 +104,10 @@ class Deck(Generic[Outcome]):
         """
         left = dict(self.items())
         for card in cards:
-            held = self.count(card)
             if not left.get(card):
+                held = self.count(card)
                 raise InvalidInput(
-                    parameter, f"{held + 1} of {card}", f"cards of the deck, which holds {held} of {card}"
+                    parameter, f"{card} {held + 1} times", f"cards that are in the deck (of {card}: {held})"
                 )
             left[card] -= 1
         return Deck(left)
@@ -165,7 +165,7 @@ def sum_of_best(deck: Deck[int], hand: int, best: int) -> Law[int]:
 
     Args:
         deck: the cards that may come, by value.
-        hand: how many are drawn, 0 to 30 and at most the whole deck.
+        hand: how many are drawn, 0 to 20 and at most the whole deck.
         best: how many of them count, the highest first; more than the hand holds means all of it.
 
     Returns:
@@ -195,7 +195,7 @@ def sum_of_cards(deck: Deck[int], drawn: int) -> Law[int]:
 
     Args:
         deck: the cards that may come, by value.
-        drawn: 0 to 30 and at most the whole deck.
+        drawn: 0 to 20 and at most the whole deck.
 
     Returns:
         The law of the sums in rising order; its total is the number of hands.
@@ -212,7 +212,7 @@ def multisets(deck: Deck[Outcome], drawn: int) -> Law[tuple[Outcome, ...]]:
 
     Args:
         deck: the cards that may come, by value.
-        drawn: 0 to 30 and at most the whole deck; there may be at most 200,000 multisets of that size.
+        drawn: 0 to 20 and at most the whole deck; there may be at most 200,000 multisets of that size.
 
     Returns:
         The law of the cards drawn, each as a tuple in the deck's order; its total is the number of hands.

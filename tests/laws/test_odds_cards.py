@@ -50,9 +50,9 @@ def test_a_deck_is_a_frozen_value(deck):
 
 def test_refusals_name_what_came():
     deck = Deck.of(["A", "K", "K"])
-    with pytest.raises(InvalidInput, match="hand must be cards of the deck, which holds 2 of K, not 3 of K"):
+    with pytest.raises(InvalidInput, match=r"hand must be cards that are in the deck \(of K: 2\), not K 3 times"):
         deck.without(["K", "K", "K"], "hand")
-    with pytest.raises(InvalidInput, match="cards of the deck, which holds 0 of Q, not 1 of Q"):
+    with pytest.raises(InvalidInput, match=r"cards must be cards that are in the deck \(of Q: 0\), not Q 1 times"):
         deck.without(["Q"])
     for wrong in ({1: -1}, {1: 1001}, {1: 600, 2: 600}, {1: True}):
         with pytest.raises(InvalidInput):
@@ -61,7 +61,7 @@ def test_refusals_name_what_came():
         lambda: hypergeometric(1001, 0, 0),
         lambda: hypergeometric(5, 6, 0),
         lambda: hypergeometric(5, 5, 6),
-        lambda: sum_of_cards(Deck({1: 40}), 31),
+        lambda: sum_of_cards(Deck({1: 40}), 21),
         lambda: sum_of_cards(Deck({1: 4}), 5),
         lambda: sum_of_best(Deck({1: 4}), -1, 1),
         lambda: sum_of_best(Deck({1: 4}), 1, -1),
