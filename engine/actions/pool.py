@@ -1,0 +1,175 @@
+"""One pool of dice: its odds against a target, and how many dice a wanted chance takes; the bounds of all pools."""
+
+from __future__ import annotations
+
+from math import comb
+
+from engine.actions.margin import success_margin as margin_of
+from engine.actions.rulings import RULINGS
+from engine.invalid import require, require_whole
+from engine.odds.dice import MOST_DICE
+from engine.odds.dice import successes as successes_of
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from engine.actions.margin import SuccessMargin
+
+__all__ = [
+    "MOST_ACTION_DICE",
+    "MOST_RATING",
+    "PoolOdds",
+    "chance_of_all_sixes",
+    "fewest_pool_dice",
+    "pool_odds",
+    "require_action_dice",
+    "require_chance",
+    "require_rating",
+    "require_roll",
+]
+
+MOST_ACTION_DICE = 20
+MOST_RATING = 10
+
+
+class PoolOdds(Value):
+    """What a pool does against a success target.
+
+    Attributes:
+        dice: the size of the pool.
+        target: the success target.
+        successes: the law of its successes.
+        success: the chance that it reaches the target.
+        margins: the law of the success margin of the rolls that do; None if none can.
+        all_sixes: the chance that it reaches the target with nothing but 6s.
+    """
+
+    dice: int
+    target: int
+    successes: Law[int]
+    success: Fraction
+    margins: Law[int] | None
+    all_sixes: Fraction
+
+
+def require_action_dice(action_dice: int, low: int = 1, parameter: str = "action_dice") -> int:
+    """Return a number of Action Dice if it is one: `low` to 20.
+
+    >>> require_action_dice(2)
+    2
+    """
+    return require_whole(parameter, action_dice, low, MOST_ACTION_DICE)
+
+
+def require_rating(parameter: str, rating: int, low: int = 0) -> int:
+    """Return the dice of an attribute or skill if it is a number of them: `low` to 10.
+
+    >>> require_rating("skill", 1, 1)
+    1
+    """
+    return require_whole(parameter, rating, low, MOST_RATING)
+
+
+def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
+    """Return the law of a roll's successes if every outcome is a whole number from 0 to 60.
+
+    >>> require_roll("attack", Law.certain(4))
+    Law({4: 1})
+    """
+    for outcome in roll.outcomes:
+        require_whole(parameter, outcome, 0, MOST_DICE)
+    return roll
+
+
+def require_chance(chance: Fraction | int) -> Fraction | int:
+    """Return a wanted chance if it is exact and from 0 to 1, both included.
+
+    >>> require_chance(ratio(3, 4))
+    Fraction(3, 4)
+    """
+    require(hasattr(chance, "numerator") and 0 <= chance <= 1, "chance", chance, "an exact fraction from 0 to 1")
+    return chance
+
+
+def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
+    """The chance that a pool reaches its target and every success it shows is a 6.
+
+    Against 1S it is (5/6)^n - (4/6)^n and is greatest for four dice.
+
+    Args:
+        dice: 0 to 60.
+        target: 1S to 60S.
+
+    Returns:
+        The exact chance.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-26, VA-33. Formulas: VA-F11.
+
+    >>> chance_of_all_sixes(2)
+    Fraction(1, 4)
+    """
+    require_whole("dice", dice, 0, MOST_DICE)
+    require_whole("target", target, 1, MOST_DICE)
+    ways = sum(comb(dice, sixes) << 2 * (dice - sixes) for sixes in range(target, dice + 1))
+    return ratio(ways, 6**dice)
+
+
+def pool_odds(dice: int, target: int = 1, *, success_margin: SuccessMargin = "plus_one") -> PoolOdds:
+    """What a pool of d6 does against a success target when nobody contests it.
+
+    Args:
+        dice: attributes, skills and Action Dice together, 0 to 60.
+        target: 1S to 60S.
+        success_margin: the reading of VA-Q1.
+
+    Returns:
+        Successes, the chance to reach the target, margins, and the chance to do it with 6s only.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-03, VA-04. Formulas: VA-F1.
+
+    >>> pool_odds(5, 4).success
+    Fraction(11, 243)
+    """
+    RULINGS.check(success_margin=success_margin)
+    law = successes_of(dice)
+    all_sixes = chance_of_all_sixes(dice, target)
+    margins = None
+    if target <= dice:
+        reached = law.given(lambda count: count >= target)
+        margins = reached.map(lambda count: margin_of(count, target, success_margin=success_margin))
+    return PoolOdds(dice, target, law, law.at_least(target), margins, all_sixes)
+
+
+def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
+    """How many dice a pool needs to reach its target with a wanted chance.
+
+    Args:
+        chance: an exact fraction from 0 to 1.
+        target: 1S to 60S.
+
+    Returns:
+        The fewest dice, or None if 60 do not do.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-03, VA-04. Formulas: VA-F1.
+
+    >>> fewest_pool_dice(ratio(1, 2)), fewest_pool_dice(ratio(1, 2), 3), fewest_pool_dice(1)
+    (2, 8, None)
+    """
+    require_chance(chance)
+    require_whole("target", target, 1, MOST_DICE)
+    for dice in range(MOST_DICE + 1):
+        if successes_of(dice).at_least(target) >= chance:
+            return dice
+    return None
