@@ -1,0 +1,58 @@
+# `make serve` builds the site and serves it; `make test` checks everything. Both install what they need first.
+SHELL := bash
+PYTHON_HERE := .venv/bin/python
+PORT ?= 8000
+HOST ?= 127.0.0.1
+
+.PHONY: help serve build test lint types tests bench fix lock clean
+
+help:  ## say what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
+
+serve:  ## build the site, serve it, rebuild it when a source changes (PORT=8000 HOST=127.0.0.1)
+	@./bootstrap.sh site
+	@$(PYTHON_HERE) -m publish serve --port $(PORT) --host $(HOST)
+
+build:  ## build the site into site/ (SITE_URL=where it will be published)
+	@./bootstrap.sh site
+	@$(PYTHON_HERE) -m publish build $(if $(SITE_URL),--site-url $(SITE_URL))
+
+test: lint types tests  ## check everything: style, types, then all tests
+
+lint:  ## check style
+	@./bootstrap.sh test
+	@echo 'tableside: Checking style.'
+	@$(PYTHON_HERE) -m ruff check
+	@$(PYTHON_HERE) -m ruff format --check
+
+types:  ## check types
+	@./bootstrap.sh test
+	@echo 'tableside: Checking types.'
+	@$(PYTHON_HERE) -m mypy
+
+tests:  ## run the tests (ARGS='tests/laws -x' for some of them)
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tests.browser.chromium
+	@echo 'tableside: Running the tests.'
+	@$(PYTHON_HERE) -m pytest $(ARGS)
+
+bench:  ## measure the budgets
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m benchmarks $(ARGS)
+
+fix:  ## repair style where that can be done by itself
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m ruff check --fix
+	@$(PYTHON_HERE) -m ruff format
+
+lock:  ## choose the newest allowed versions of the Python packages anew and write down their hashes
+	@./bootstrap.sh test
+	@cd requirements && for list in site test; do \
+	  echo "tableside: Locking requirements/$$list.txt."; \
+	  PIP_CONFIG_FILE=/dev/null CUSTOM_COMPILE_COMMAND='make lock' env -u PIP_FIND_LINKS -u PIP_INDEX_URL -u PIP_EXTRA_INDEX_URL \
+	    ../$(PYTHON_HERE) -m piptools compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
+	    --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --output-file $$list.txt $$list.in || exit; \
+	done
+
+clean:  ## remove everything that was built or cached; what was installed stays
+	rm -rf site .build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
