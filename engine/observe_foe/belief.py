@@ -78,6 +78,7 @@ def depth_law(
     bids: Sequence[Bid],
     *,
     cards: int = 3,
+    seen: int = 0,
     kind: Kind = "attack",
     repeat_mode: RepeatMode = "cards",
     repeat_scope: RepeatScope = "observer",
@@ -89,13 +90,14 @@ def depth_law(
         belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.
         bids: 1 to 12 looks, in the order in which they are scored.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
+        seen: cards known before the first of these looks, 0 to cards + 1.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.
         **rulings: those of `look`.
 
     Returns:
-        The law of 0 to cards + 1, in order. Chance of a card: `at_least`; expected cards: `mean`; cards that are
+        The law of `seen` to cards + 1, in order. Chance of a card: `at_least`; expected cards: `mean`; cards that are
         certain: its first outcome.
 
     Raises:
@@ -114,6 +116,7 @@ def depth_law(
             bids,
             opposing=opposing,
             cards=cards,
+            seen=seen,
             kind=kind,
             repeat_mode=repeat_mode,
             repeat_scope=repeat_scope,

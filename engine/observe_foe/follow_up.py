@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.reveal import Look, cards_turned, look
+from engine.observe_foe.reveal import Look, cards_turned, effect_needed, look
 from engine.observe_foe.rulings import RULINGS
 from engine.observe_foe.split import MOST_POINTS
 from engine.observe_foe.stack import card_names, depth_after
@@ -68,6 +68,7 @@ def looks(
     *,
     opposing: int,
     cards: int = 3,
+    seen: int = 0,
     kind: Kind = "attack",
     repeat_mode: RepeatMode = "cards",
     repeat_scope: RepeatScope = "observer",
@@ -79,6 +80,8 @@ def looks(
         bids: 0 to 12 looks.
         opposing: what the owner bid against them, 0 to 60.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
+        seen: cards known before the first of these looks, 0 to cards + 1; under OF-Q9 "effects" they stand for the
+            least effect that shows them.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10; under "observer" each observer's `seen` and `depth` count only that observer's looks.
@@ -95,6 +98,9 @@ def looks(
     [0, 2]
     """
     RULINGS.check(repeat_mode=repeat_mode, repeat_scope=repeat_scope)
+    require_whole("seen", seen, 0, len(card_names(kind, cards)))
+    zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
+    before = _effect_needed(seen, opposing, kind, zero_outcome, pause_reveal) if seen else 0
     require(len(bids) <= MOST_LOOKS, "bids", f"{len(bids)} looks", f"at most {MOST_LOOKS} looks")
     depths: dict[str, int] = {}
     pools: dict[str, Points] = {}
@@ -107,13 +113,13 @@ def looks(
             targets=bid.targets,
             opposing=opposing,
             cards=cards,
-            seen=depths.get(who, 0),
+            seen=depths.get(who, seen),
             kind=kind,
             extra=bid.extra,
             **rulings,
         )
         if repeat_mode == "effects":
-            answer = _pooled(answer, pools.get(who, 0), opposing, cards, kind, **rulings)
+            answer = _pooled(answer, pools.get(who, before), opposing, cards, kind, **rulings)
             pools[who] = answer.outcome + opposing
         depths[who] = answer.depth
         answers.append(answer)
@@ -129,7 +135,7 @@ def _pooled(
     counted = cards_turned(outcome, zero_outcome=zero_outcome)
     depth = depth_after(counted, cards=cards, kind=kind, pause_reveal=pause_reveal)
     whole = len(card_names(kind, cards))
-    last = _effect_needed(whole, opposing, kind, zero_outcome, pause_reveal)
+    last = effect_needed(whole, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
     return single.replace(
         outcome=outcome,
         shown=depth - single.seen,
@@ -138,12 +144,6 @@ def _pooled(
         hint=outcome == 0 and zero_outcome == "hint",
         wasted=min(single.effect, max(0, before + single.effect - last)),
     )
-
-
-def _effect_needed(steps: int, opposing: int, kind: Kind, zero_outcome: ZeroOutcome, pause_reveal: PauseReveal) -> int:
-    """The least whole effect that turns so many cards more."""
-    turned = 1 if kind == "pause" and pause_reveal == "at_once" else steps
-    return opposing if turned == 1 and zero_outcome == "top_card" else opposing + turned
 
 
 def follow_up(
@@ -193,9 +193,13 @@ def follow_up(
     require_whole("seen", seen, 0, len(names))
     require_whole("phases", phases, 0, MOST_POINTS)
     pooled = repeat_mode == "effects"
+
+    def needed(steps: int) -> int:
+        return effect_needed(steps, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+
     before = 0
     if pooled and earlier_effect is None:
-        before = _effect_needed(seen, opposing, kind, zero_outcome, pause_reveal) if seen else 0
+        before = needed(seen) if seen else 0
     elif pooled and earlier_effect is not None:
         before = require_whole("earlier_effect", earlier_effect, 0, MOST_POINTS)
         counted = cards_turned(before - opposing, zero_outcome=zero_outcome)
@@ -204,7 +208,7 @@ def follow_up(
     needs = []
     for depth in range(seen + 1, len(names) + 1):
         steps = depth if pooled else depth - seen
-        effect = _effect_needed(steps, opposing, kind, zero_outcome, pause_reveal) - before
+        effect = needed(steps) - before
         intuition = max(effect - phases, 1 if min_int == "one" else 0)
         needs.append(Need(depth, names[depth - 1], effect, intuition, phases))
     return tuple(needs)
