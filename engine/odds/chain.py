@@ -1,0 +1,169 @@
+"""Absorbing Markov chains: something repeated turn by turn until it ends, with exact weights.
+
+A chain is a step, a function from a state to the `Law` of the state after one step, and a test that tells which
+states have ended. States are any hashable values; a state that has ended is never stepped again.
+"""
+
+from __future__ import annotations
+
+from math import gcd, lcm
+
+from engine.invalid import require
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING, Generic, Outcome
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from fractions import Fraction
+
+__all__ = ["MOST_STATES", "MOST_STEPS", "Absorption", "absorption", "states_by_step", "time_to_end"]
+
+MOST_STATES = 60
+MOST_STEPS = 100
+
+type Step[State] = Callable[[State], Law[State]]
+type Ended[State] = Callable[[State], bool]
+
+
+class Absorption(Value, Generic[Outcome]):
+    """How a chain ends.
+
+    Attributes:
+        final: the law of the state in which it ends.
+        cost: the expected cost until then; the expected number of steps unless steps were given a cost.
+    """
+
+    final: Law[Outcome]
+    cost: Fraction
+
+
+def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: Ended[State]) -> tuple[Law[State], ...]:
+    """The law of the state before the first step, after it, after the second, and so on.
+
+    Args:
+        start: the state before the first step.
+        steps: one function a step, 0 to 100 of them; repeat one function where all steps are alike.
+        ended: whether a state has ended; it stays as it is from then on.
+
+    Returns:
+        One law more than there are steps.
+
+    Raises:
+        InvalidInput: too many steps.
+
+    >>> toss = lambda heads: Law({heads: 1, heads + 1: 1})
+    >>> states_by_step(0, [toss] * 2, lambda heads: heads == 1)
+    (Law({0: 1}), Law({0: 1, 1: 1}), Law({0: 1, 1: 3}))
+    """
+    require(len(steps) <= MOST_STEPS, "steps", len(steps), f"at most {MOST_STEPS}")
+    weights = {start: 1}
+    laws = [Law(weights)]
+    for step in steps:
+        weights = _stepped(weights, step, ended)
+        laws.append(Law(weights))
+    return tuple(laws)
+
+
+def time_to_end[State](start: State, steps: Sequence[Step[State]], ended: Ended[State]) -> Law[int]:
+    """The law of the number of steps until the chain ends.
+
+    Args:
+        start: the state before the first step; if it has ended already, the time is 0.
+        steps: one function a step, 0 to 100 of them.
+        ended: whether a state has ended.
+
+    Returns:
+        The law of the times in rising order; the outcome one above the number of steps stands for "not within them".
+
+    Raises:
+        InvalidInput: too many steps.
+
+    >>> toss = lambda heads: Law({heads: 1, heads + 1: 1})
+    >>> time_to_end(0, [toss] * 2, lambda heads: heads == 1)
+    Law({1: 2, 2: 1, 3: 1})
+    """
+    ended_by = [law.where(ended) for law in states_by_step(start, steps, ended)] + [ratio(1, 1)]
+    common = lcm(*(chance.denominator for chance in ended_by))
+    weights = [chance.numerator * (common // chance.denominator) for chance in ended_by]
+    return Law({time: by - before for time, (by, before) in enumerate(zip(weights, [0, *weights], strict=False))})
+
+
+def absorption[State](
+    start: State, step: Step[State], ended: Ended[State], *, cost: Callable[[State], int] = lambda _: 1
+) -> Absorption[State] | None:
+    """Where a chain of like steps ends, and what it costs on average until then.
+
+    The linear equations are solved exactly, in whole numbers, by taking out the states one after the other.
+
+    Args:
+        start: the state before the first step.
+        step: the law of the next state, from a state that has not ended.
+        ended: whether a state has ended.
+        cost: what a step out of a state costs; 1 if not given, so that the cost is the number of steps.
+
+    Returns:
+        The final state's law and the expected cost, or None if the chain may go on for ever.
+
+    Raises:
+        InvalidInput: more than 60 states that have not ended can be reached.
+
+    >>> toss = lambda heads: Law({0: 1, heads + 1: 1})
+    >>> absorption(0, toss, lambda heads: heads == 2).cost
+    Fraction(6, 1)
+    """
+    if ended(start):
+        return Absorption(Law.certain(start), ratio(0, 1))
+    ways, costs = _reachable(start, step, ended, cost)
+    left = list(ways)
+    while left:
+        state = left.pop()
+        onward = ways[state]
+        leaving = sum(onward.values())
+        if not leaving:
+            return None
+        for before in left:
+            weights = ways[before]
+            share = weights.pop(state, 0)
+            if share:
+                longer = {other: weight * leaving for other, weight in weights.items()}
+                for other, weight in onward.items():
+                    if other != before:
+                        longer[other] = longer.get(other, 0) + share * weight
+                costs[before] = costs[before] * leaving + share * costs[state]
+                shared = gcd(costs[before], *longer.values())
+                costs[before] //= shared
+                ways[before] = {other: weight // shared for other, weight in longer.items()}
+    return Absorption(Law(ways[start]), ratio(costs[start], sum(ways[start].values())))
+
+
+def _reachable[State](
+    start: State, step: Step[State], ended: Ended[State], cost: Callable[[State], int]
+) -> tuple[dict[State, dict[State, int]], dict[State, int]]:
+    """The weights of the ways out of each state that has not ended, nearest to the start first, and their costs.
+
+    A state's cost is multiplied by its law's total, as the weights are; staying is no way out.
+    """
+    ways: dict[State, dict[State, int]] = {}
+    costs: dict[State, int] = {}
+    found = [start]
+    for state in found:
+        law = step(state)
+        ways[state] = {other: weight for other, weight in law.items() if other != state}
+        costs[state] = cost(state) * law.total
+        found += [other for other in ways[state] if other not in found and not ended(other)]
+        require(len(found) <= MOST_STATES, "chain", "a longer one", f"one of at most {MOST_STATES} states")
+    return ways, costs
+
+
+def _stepped[State](weights: Mapping[State, int], step: Step[State], ended: Ended[State]) -> dict[State, int]:
+    """The weights after one more step, without common factor."""
+    laws = {state: Law.certain(state) if ended(state) else step(state) for state in weights}
+    common = lcm(*(law.total for law in laws.values()))
+    after: dict[State, int] = {}
+    for state, law in laws.items():
+        scale = weights[state] * (common // law.total)
+        for other, weight in law.items():
+            after[other] = after.get(other, 0) + scale * weight
+    shared = gcd(*after.values())
+    return {state: weight // shared for state, weight in after.items()}
