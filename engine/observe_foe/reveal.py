@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.invalid import require_whole
+from engine.invalid import require_choice, require_whole
 from engine.observe_foe.rulings import RULINGS
 from engine.observe_foe.split import MOST_POINTS, share
-from engine.observe_foe.stack import card_names, depth_after
+from engine.observe_foe.stack import KINDS, MOST_CARDS, card_names, depth_after
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.observe_foe.split import Points
     from engine.observe_foe.stack import Kind
 
-__all__ = ["Look", "cards_turned", "look"]
+__all__ = ["Look", "cards_turned", "effect_needed", "look"]
 
 
 class Look(Value):
@@ -58,6 +58,39 @@ def cards_turned(outcome: Points, *, zero_outcome: ZeroOutcome = "nothing") -> i
     if outcome > 0:
         return max(1, int(outcome))
     return 1 if outcome == 0 and zero_outcome == "top_card" else 0
+
+
+def effect_needed(
+    steps: int,
+    *,
+    opposing: int,
+    kind: Kind = "attack",
+    zero_outcome: ZeroOutcome = "nothing",
+    pause_reveal: PauseReveal = "at_once",
+) -> int:
+    """The least whole effect that turns so many further cards.
+
+    Args:
+        steps: cards further down than what is known, 1 to 9.
+        opposing: what the owner bid against the look, 0 to 60.
+        kind: "attack", "action" or "pause".
+        zero_outcome: OF-Q1.
+        pause_reveal: OF-Q12.
+
+    Raises:
+        InvalidInput: a number is out of range, or a ruling has no such reading.
+
+    Clauses: OF-20, OF-21, OF-22, OF-26. Formula: OF-F5.
+
+    >>> effect_needed(3, opposing=2), effect_needed(2, opposing=0, kind="pause")
+    (5, 1)
+    """
+    RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+    require_choice("kind", kind, KINDS)
+    require_whole("steps", steps, 1, MOST_CARDS + 1)
+    require_whole("opposing", opposing, 0, MOST_POINTS)
+    turned = 1 if kind == "pause" and pause_reveal == "at_once" else steps
+    return opposing if turned == 1 and zero_outcome == "top_card" else opposing + turned
 
 
 def look(
@@ -120,9 +153,9 @@ def look(
     turned = cards_turned(outcome, zero_outcome=zero_outcome)
     depth = depth_after(seen + turned, cards=cards, kind=kind, pause_reveal=pause_reveal) if turned else seen
     shown = depth - seen
-    needed = 1 if kind == "pause" and pause_reveal == "at_once" else shown
-    if needed == 1 and zero_outcome == "top_card":
-        needed = 0
-    wasted = max(0, outcome - needed) if shown else effect
+    wasted = effect
+    if shown:
+        least = effect_needed(shown, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+        wasted = max(0, effect - least)
     hint = outcome == 0 and zero_outcome == "hint"
     return Look(effect, outcome, seen, shown, depth, depth == whole, hint, wasted, part.lost)
