@@ -90,7 +90,7 @@ def depth_law(
         belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.
         bids: 1 to 12 looks, in the order in which they are scored.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known before the first of these looks, 0 to cards + 1.
+        seen: cards known before the first of these looks, as in `looks`.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.
@@ -132,6 +132,7 @@ def after_looks(
     depths: Sequence[int],
     *,
     cards: int = 3,
+    seen: int = 0,
     kind: Kind = "attack",
     repeat_mode: RepeatMode = "cards",
     repeat_scope: RepeatScope = "observer",
@@ -146,6 +147,7 @@ def after_looks(
         bids: the looks, in the order in which they were scored.
         depths: cards known after each of them.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
+        seen: cards known before the first of these looks, as in `looks`.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.
@@ -169,6 +171,7 @@ def after_looks(
             bids,
             opposing=opposing,
             cards=cards,
+            seen=seen,
             kind=kind,
             repeat_mode=repeat_mode,
             repeat_scope=repeat_scope,
@@ -208,6 +211,7 @@ def least_bid(
     earlier: Sequence[Bid] = (),
     observer: str = "",
     cards: int = 3,
+    seen: int = 0,
     kind: Kind = "attack",
     repeat_mode: RepeatMode = "cards",
     repeat_scope: RepeatScope = "observer",
@@ -224,6 +228,7 @@ def least_bid(
         earlier: looks already scored.
         observer: who looks now.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
+        seen: cards known before the first of these looks, as in `looks`.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.
@@ -262,6 +267,7 @@ def least_bid(
             (*earlier, bid),
             opposing=facing,
             cards=cards,
+            seen=seen,
             kind=kind,
             repeat_mode=repeat_mode,
             repeat_scope=repeat_scope,

@@ -99,9 +99,10 @@ def looks(
     """
     RULINGS.check(repeat_mode=repeat_mode, repeat_scope=repeat_scope)
     require_whole("seen", seen, 0, len(card_names(kind, cards)))
-    zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
-    least = effect_needed(seen, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
-    before = least if seen else 0
+    before = 0
+    if seen:
+        zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
+        before = effect_needed(seen, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
     require(len(bids) <= MOST_LOOKS, "bids", f"{len(bids)} looks", f"at most {MOST_LOOKS} looks")
     depths: dict[str, int] = {}
     pools: dict[str, Points] = {}

@@ -1,0 +1,146 @@
+"""Games of two players in which one wins what the other loses, solved exactly.
+
+The method is the simplex on whole numbers: every entry of the tableau is kept as a whole number over one common
+denominator, so nothing is rounded and nothing has to be reduced.
+"""
+
+from __future__ import annotations
+
+from engine.invalid import InvalidInput, require
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+__all__ = ["LARGEST_PAYOFF", "MOST_CHOICES", "Solution", "is_solution", "solve"]
+
+MOST_CHOICES = 22
+LARGEST_PAYOFF = 1_000_000
+
+type Matrix = Sequence[Sequence[int]]
+
+
+class Solution(Value):
+    """The best that both players can do.
+
+    Attributes:
+        value: what the row player wins on average when both play their best.
+        rows: how often the row player takes each row, by its number from 0.
+        columns: how often the column player takes each column.
+    """
+
+    value: Fraction
+    rows: Law[int]
+    columns: Law[int]
+
+
+def solve(payoffs: Matrix) -> Solution:
+    """The value of a game and one best mixed strategy for each player.
+
+    Args:
+        payoffs: what the row player wins, one row for each of his choices; 1 to 22 rows of equally many, 1 to 22,
+            whole numbers from -1,000,000 to 1,000,000.
+
+    Returns:
+        One solution; where there are several, which one depends on the order of rows and columns.
+
+    Raises:
+        InvalidInput: the matrix is empty, ragged, too large, or holds something else.
+
+    >>> game = solve([[2, -1], [-1, 1]])
+    >>> game.value, game.rows, game.columns
+    (Fraction(1, 5), Law({0: 2, 1: 3}), Law({0: 2, 1: 3}))
+    """
+    height, width = _size(payoffs)
+    # Payoffs of at least 1 make the value positive, which the linear programme below needs.
+    shift = 1 - min(min(row) for row in payoffs)
+    # Maximise the sum of y over y >= 0 with (payoffs + shift) y <= 1. The last column is the right side, the last row
+    # the objective. Entry (i, j) stands for table[i][j] / common.
+    table = [[payoff + shift for payoff in row] + [1] for row in payoffs]
+    table.append([-1] * width + [0])
+    common = 1
+    down = list(range(width, width + height))
+    across = list(range(width))
+    while True:
+        # Smallest label first, for entering and for leaving (Bland's rule): it cannot go in circles.
+        entering = min(((across[j], j) for j in range(width) if table[height][j] < 0), default=None)
+        if entering is None:
+            break
+        j = entering[1]
+        i = _leaving(table, down, height, width, j)
+        common = _pivot(table, i, j, common)
+        down[i], across[j] = across[j], down[i]
+    corner = table[height][width]
+    return Solution(
+        ratio(common, corner) - shift,
+        Law(
+            {row: table[height][across.index(width + row)] for row in range(height) if width + row in across}
+        ).in_order(),
+        Law({column: table[down.index(column)][width] for column in range(width) if column in down}).in_order(),
+    )
+
+
+def is_solution(payoffs: Matrix, solution: Solution) -> bool:
+    """Whether these strategies are best against each other and win the value, checked without solving.
+
+    The row player's strategy must win at least the value against every column, the column player's must lose at most
+    the value against every row.
+
+    >>> game = [[2, -1], [-1, 1]]
+    >>> is_solution(game, solve(game)), is_solution(game, solve(game).replace(rows=Law.uniform([0, 1])))
+    (True, False)
+    """
+    height, width = _size(payoffs)
+    rows, columns = dict(solution.rows.items()), dict(solution.columns.items())
+    if not rows.keys() <= set(range(height)) or not columns.keys() <= set(range(width)):
+        return False
+    at_least = min(sum(weight * payoffs[row][column] for row, weight in rows.items()) for column in range(width))
+    at_most = max(sum(weight * payoffs[row][column] for column, weight in columns.items()) for row in range(height))
+    return ratio(at_least, solution.rows.total) == solution.value == ratio(at_most, solution.columns.total)
+
+
+def _size(payoffs: Matrix) -> tuple[int, int]:
+    height = len(payoffs)
+    width = len(payoffs[0]) if payoffs else 0
+    if not 1 <= height <= MOST_CHOICES or not 1 <= width <= MOST_CHOICES:
+        raise InvalidInput("payoffs", f"{height} by {width}", f"a matrix of 1 to {MOST_CHOICES} rows and columns")
+    for row in payoffs:
+        require(len(row) == width, "payoffs", f"a row of {len(row)}", f"rows of {width} payoffs each")
+        for payoff in row:
+            fits = type(payoff) is int and abs(payoff) <= LARGEST_PAYOFF
+            require(fits, "payoffs", payoff, f"whole numbers from -{LARGEST_PAYOFF} to {LARGEST_PAYOFF}")
+    return height, width
+
+
+def _leaving(table: list[list[int]], down: list[int], height: int, width: int, j: int) -> int:
+    """The row with the smallest quotient of right side and entry; of several the one with the smallest label."""
+    best = -1
+    for i in range(height):
+        if table[i][j] > 0:
+            if best >= 0:
+                mine, theirs = table[i][width] * table[best][j], table[best][width] * table[i][j]
+            if best < 0 or mine < theirs or (mine == theirs and down[i] < down[best]):
+                best = i
+    return best
+
+
+def _pivot(table: list[list[int]], i: int, j: int, common: int) -> int:
+    """Swap the variable of row i with that of column j; returns the new common denominator.
+
+    Every division here leaves no remainder: the entries are minors of the first table (Edmonds, Bareiss).
+    """
+    pivot = table[i][j]
+    turning = table[i]
+    for place, row in enumerate(table):
+        if place == i:
+            continue
+        factor = row[j]
+        for column, entry in enumerate(row):
+            if column != j:
+                row[column] = (entry * pivot - factor * turning[column]) // common
+        row[j] = -factor
+    turning[j] = common
+    return pivot
