@@ -1,0 +1,159 @@
+"""Bet on the next reveal, or wait for a later one?"""
+
+from __future__ import annotations
+
+from engine.invalid import require_whole
+from engine.odds.law import Law, ratio
+from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position, crossing, excess
+from engine.skill_action.windows import Windows, terms
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.odds.stopping import Tally
+    from engine.skill_action.windows import BustRefund
+
+__all__ = ["BetOrWait", "Split", "bet_or_wait"]
+
+type Advice = Literal["bet", "wait", "either", "pass", "over", "out_of_reach", "ended"]
+
+
+class Split(Value):
+    """How an action ends: four probabilities that add up to 1.
+
+    Attributes:
+        success: a bet, and the break reached.
+        failure: a bet, and the break not reached.
+        bust: the break reached without a bet.
+        no_bet: the round over without a bet, the break not reached.
+    """
+
+    success: Fraction
+    failure: Fraction
+    bust: Fraction
+    no_bet: Fraction
+
+
+class BetOrWait(Value):
+    """What a bet on the next reveal is worth, and what it is worth to wait.
+
+    Attributes:
+        stage: 0 before the flop, 1 after it, 2 after the turn, 3 after the river.
+        total: hand and table, with every card as high as it may count without a bust so far.
+        advice: "bet", "wait", "either" (worth the same), "pass" (no bet is worth its stake, now or later), "over" (the
+            break is reached already and there was no bet), "out_of_reach" (no cards can reach the break) or "ended"
+            (the river is dealt).
+        split_bet: how the action ends with a bet now.
+        split_wait: how it ends with waiting and best play.
+        worth_bet: what a bet now is worth on average, in plain successes, stake and buy-in paid.
+        worth_wait: the same for waiting.
+        excess: by how much a bet now that succeeds exceeds the break; None if it cannot succeed.
+        crossing: the reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
+        break_even: the stake, in plain successes, at which a bet now is worth as much as never to bet: below it the
+            bet pays. None if the bet cannot fail.
+    """
+
+    stage: int
+    total: int
+    advice: Advice
+    split_bet: Split
+    split_wait: Split
+    worth_bet: Fraction
+    worth_wait: Fraction
+    excess: Law[int] | None
+    crossing: Law[str]
+    break_even: Fraction | None
+
+    @property
+    def bet(self) -> Fraction:
+        """The chance of success of a bet now."""
+        return self.split_bet.success
+
+    @property
+    def wait(self) -> Fraction:
+        """The chance of success of waiting and then playing best."""
+        return self.split_wait.success
+
+
+def bet_or_wait(
+    position: Position,
+    skill_break: int,
+    *,
+    stake: int | Fraction = 0,
+    per_excess: int | Fraction = 0,
+    buy_in: int | Fraction = 0,
+    bust_refunds_buyin: BustRefund = "no",
+) -> BetOrWait:
+    """Whether to bet an action on the next reveal, by exact best play over the cards that may come.
+
+    Args:
+        position: where the action stands.
+        skill_break: 1 to 80.
+        stake: what a failure costs, in plain successes, 0 to 1000.
+        per_excess: what each point above the break adds to a success, 0 to 1000.
+        buy_in: what was paid to try, 0 to 1000.
+        bust_refunds_buyin: whether a bust gives it back.
+
+    Raises:
+        InvalidInput: a value is out of its range.
+
+    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8. Rulings: SK-Q2, SK-Q4, SK-Q8.
+
+    >>> from engine.skill_action.position import position
+    >>> odds = bet_or_wait(position(["K", "7"]), 36)
+    >>> odds.advice, odds.bet, odds.wait, odds.break_even
+    ('bet', Fraction(1031, 1400), Fraction(347407, 1513400), Fraction(1031, 369))
+    """
+    require_whole("skill_break", skill_break, 1, MOST_BREAK)
+    worths = terms(stake, per_excess, buy_in, bust_refunds_buyin)
+    opens = position.open_totals(skill_break)
+    reached = crossing(position, skill_break)
+    advice: Advice
+    if opens and position.stage < len(STAGES) - 1:
+        windows = Windows(position.deck, skill_break, TABLE[position.stage], worths, position.ace_bust)
+        states = [((), high, low) for high, low in opens]
+        ways = windows.ways(states[0])
+        now = max(windows.stop(state) for state in states)
+        later = max(windows.wait(state) for state in states)
+        advice = "out_of_reach" if reached.outcomes == ("never",) else _advice(now, later)
+    else:
+        ways = 1
+        now = later = (0, 0, 0, 0) if opens else (worths.refund, 0, 0, 1)
+        advice = "ended" if opens else "over"
+    return BetOrWait(
+        position.stage,
+        position.total(skill_break),
+        advice,
+        _split(now, ways),
+        _split(later, ways),
+        ratio(now[0], ways * worths.one) - buy_in,
+        ratio(later[0], ways * worths.one) - buy_in,
+        excess(position, skill_break),
+        reached,
+        _break_even(now, worths.stake, worths.one),
+    )
+
+
+def _advice(now: Tally, later: Tally) -> Advice:
+    if max(now[0], later[0]) <= 0 or (later[0] >= now[0] and not later[1]):
+        return "pass"
+    if now[0] == later[0]:
+        return "either"
+    return "bet" if now[0] > later[0] else "wait"
+
+
+def _split(tally: Tally, ways: int) -> Split:
+    _, success, failure, bust = tally
+    return Split(
+        ratio(success, ways), ratio(failure, ways), ratio(bust, ways), ratio(ways - success - failure - bust, ways)
+    )
+
+
+def _break_even(now: Tally, stake: int, one: int) -> Fraction | None:
+    worth, success, failure, _ = now
+    if not failure:
+        return None if success else ratio(0, 1)
+    return ratio(worth + failure * stake, failure * one)

@@ -1,0 +1,44 @@
+"""The worked numbers of the rules notes on Skill Action."""
+
+from fractions import Fraction
+
+import pytest
+
+from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.position import position
+from engine.skill_action.values import pack
+
+
+@pytest.mark.parametrize(
+    ("scheme", "skill_break", "bet", "wait", "advice"),
+    [
+        pytest.param("bj11", 30, "377/392", "16741/460600", "bet", id="SK-T5"),
+        pytest.param("bj11", 36, "1031/1400", "347407/1513400", "bet", id="SK-T6"),
+        pytest.param("bj11", 41, "1067/2800", "0.48742", "wait", id="SK-T8"),
+        pytest.param("rank1", 30, "251/280", "0.08716", "bet", id="SK-T10-break-30"),
+        pytest.param("rank1", 36, "6189/9800", "0.27309", "bet", id="SK-T10-break-36"),
+        pytest.param("rank1", 40, "7871/19600", "0.40017", "bet", id="SK-T10-break-40"),
+        pytest.param("rank1", 42, "359/1225", "0.44596", "wait", id="SK-T10-break-42"),
+    ],
+)
+def test_bet_the_flop_or_wait(scheme, skill_break, bet, wait, advice):
+    odds = bet_or_wait(position(["10", "7"], cards=pack(scheme)), skill_break)
+    assert odds.bet == Fraction(bet)
+    assert round(odds.wait, len(wait) - 2) == Fraction(wait) if "." in wait else odds.wait == Fraction(wait)
+    assert odds.advice == advice
+
+
+def test_sk_t12_after_the_flop():
+    odds = bet_or_wait(position(["10", "7"], ["2", "3", "9"]), 36)
+    assert odds.total == 31
+    assert (odds.bet, odds.wait, odds.advice) == (Fraction(37, 47), Fraction(227, 1081), "bet")
+
+
+def test_sk_t14_break_even_stake():
+    assert bet_or_wait(position(["10", "7"]), 36).break_even == Fraction(1031, 369)
+
+
+def test_sk_t18_hand_at_the_break():
+    odds = bet_or_wait(position(["10", "7"]), 17)
+    assert odds.bet == 1
+    assert odds.advice == "bet"

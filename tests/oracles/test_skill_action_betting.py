@@ -1,0 +1,155 @@
+"""Best play in small decks, written from the clauses: card by card, no totals folded, nothing remembered."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from engine.odds.cards import Deck
+from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.position import Position, crossing, excess
+
+PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
+FLEXIBLE = [(1, 11), (1, 11), (2,), (4,), (4,), (9,)]
+WILD = [(0,), (1, 4), (2, 3, 6), (3,), (5,), (5,), (6,)]
+REVEALED = {0: 3, 1: 1, 2: 1}
+
+
+def reveals(cards, stage):
+    """The ways to draw the next cards, each with the cards that are left."""
+    for chosen in combinations(range(len(cards)), REVEALED[stage]):
+        yield [cards[place] for place in chosen], [card for place, card in enumerate(cards) if place not in chosen]
+
+
+class Play:
+    """One way to end: (worth, success, failure, bust, no bet), as exact averages."""
+
+    def __init__(self, skill_break, ace_bust, stake, per_excess, refund):
+        self.skill_break = skill_break
+        self.ace_bust = ace_bust
+        self.stake = stake
+        self.per_excess = per_excess
+        self.refund = refund
+
+    def bet(self, cards, stage, mine):
+        ends = []
+        for new, _ in reveals(cards, stage):
+            over = sum(max(choice) for choice in [*mine, *new]) - self.skill_break
+            ends.append((1 + over * self.per_excess, 1, 0, 0, 0) if over >= 0 else (-self.stake, 0, 1, 0, 0))
+        return average(ends)
+
+    def wait(self, cards, stage, mine):
+        ends = []
+        for new, left in reveals(cards, stage):
+            # With "fixed" the owner settles each new card now; otherwise a card keeps all it may count.
+            options = product(*([(number,) for number in card] for card in new)) if self.ace_bust == "fixed" else [new]
+            ends.append(max((self.unbet(left, stage + 1, [*mine, *option]) for option in options), key=worth))
+        return average(ends)
+
+    def unbet(self, cards, stage, mine):
+        count = min if self.ace_bust == "low" else max
+        if sum(count(choice) for choice in mine) >= self.skill_break:
+            return (self.refund, 0, 0, 1, 0)
+        if stage == 3:
+            return (Fraction(0), 0, 0, 0, 1)
+        return self.best(cards, stage, mine)
+
+    def best(self, cards, stage, mine):
+        now, later = self.bet(cards, stage, mine), self.wait(cards, stage, mine)
+        return now if now[0] >= later[0] and now[0] > 0 else later
+
+
+def worth(end):
+    return end[0]
+
+
+def average(ends):
+    return tuple(Fraction(sum(end[place] for end in ends)) / len(ends) for place in range(5))
+
+
+def same(split, end):
+    return (split.success, split.failure, split.bust, split.no_bet) == end[1:]
+
+
+TERMS = [(0, 0, 0, "no"), (1, 0, 0, "no"), (Fraction(3, 2), Fraction(1, 3), 1, "yes"), (0, 2, Fraction(1, 2), "no")]
+
+
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS)
+@pytest.mark.parametrize("skill_break", [1, 9, 12, 16, 17, 20, 24, 28, 33, 40])
+@pytest.mark.parametrize("ace_bust", ["high", "low"])
+@pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
+def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back):
+    play = Play(skill_break, ace_bust, stake, per_excess, buy_in if back == "yes" else 0)
+    for mine in ([(3,), (5,)], [(1, 11)]):
+        totals = (sum(map(min, mine)), sum(map(max, mine)))
+        start = Position(0, totals, Deck.of(cards), ace_bust)
+        answer = bet_or_wait(
+            start, skill_break, stake=stake, per_excess=per_excess, buy_in=buy_in, bust_refunds_buyin=back
+        )
+        now, later = play.bet(cards, 0, mine), play.wait(cards, 0, mine)
+        assert (answer.worth_bet, answer.worth_wait) == (now[0] - buy_in, later[0] - buy_in)
+        assert same(answer.split_bet, now)
+        assert same(answer.split_wait, later)
+
+
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS[:3])
+@pytest.mark.parametrize("skill_break", [9, 12, 17, 20, 28])
+def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back):
+    play = Play(skill_break, "fixed", stake, per_excess, buy_in if back == "yes" else 0)
+    cards = [(1, 11), (2,), (3, 6), (4,), (9,)]
+    for stage, table in enumerate([[], [(2,), (3,), (3,)], [(2,), (3,), (3,), (4,)]]):
+        chosen = [[(number,), (5,), *table] for number in (1, 11)]
+        start = Position(stage, tuple(sum(map(max, mine)) for mine in chosen), Deck.of(cards), "fixed")
+        answer = bet_or_wait(
+            start, skill_break, stake=stake, per_excess=per_excess, buy_in=buy_in, bust_refunds_buyin=back
+        )
+        still = [mine for mine in chosen if stage == 0 or sum(map(max, mine)) < skill_break]
+        if still:
+            assert answer.worth_bet == max(play.bet(cards, stage, mine)[0] for mine in still) - buy_in
+            assert answer.worth_wait == max(play.wait(cards, stage, mine)[0] for mine in still) - buy_in
+        else:
+            assert answer.advice == "over"
+            assert answer.split_wait.bust == 1
+
+
+@pytest.mark.parametrize("ace_bust", ["high", "low"])
+@pytest.mark.parametrize("skill_break", range(14, 40, 3))
+def test_mid_round(ace_bust, skill_break):
+    play = Play(skill_break, ace_bust, Fraction(1, 2), 0, 0)
+    for stage, mine in ((1, [(1, 11), (2,), (3,), (3,)]), (2, [(1, 11), (2,), (3,), (3,), (5,)])):
+        totals = (sum(map(min, mine)), sum(map(max, mine)))
+        answer = bet_or_wait(Position(stage, totals, Deck.of(FLEXIBLE), ace_bust), skill_break, stake=Fraction(1, 2))
+        before = play.unbet(FLEXIBLE, stage, mine)
+        if before[3] == 1:
+            assert answer.advice in ("over", "pass", "out_of_reach", "bet", "wait")
+            assert answer.split_wait.bust == 1 or answer.worth_bet <= 0
+        if totals[0 if ace_bust == "low" else 1] < skill_break:
+            assert same(answer.split_bet, play.bet(FLEXIBLE, stage, mine))
+            assert same(answer.split_wait, play.wait(FLEXIBLE, stage, mine))
+        else:
+            assert answer.advice == "over"
+
+
+@pytest.mark.parametrize("skill_break", [5, 9, 14, 18, 23, 26, 33, 60])
+@pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
+def test_crossing_and_excess(cards, skill_break):
+    start = Position(0, (8,), Deck.of(cards))
+    counted, over = Counter(), Counter()
+    for flop, after_flop in reveals(cards, 0):
+        total = 8 + sum(map(max, flop))
+        over[total - skill_break] += 1
+        for turn, after_turn in reveals(after_flop, 1):
+            for river, _ in reveals(after_turn, 2):
+                path = [8, total, total + max(turn[0]), total + max(turn[0]) + max(river[0])]
+                first = next((stage for stage, sum_ in enumerate(path) if sum_ >= skill_break), 4)
+                counted[("already", "flop", "turn", "river", "never")[first]] += 1
+    law = crossing(start, skill_break)
+    for name in ("already", "flop", "turn", "river", "never"):
+        assert law.exactly(name) == Fraction(counted[name], counted.total())
+    wins = {points: ways for points, ways in over.items() if points >= 0}
+    law = excess(start, skill_break)
+    if wins:
+        assert dict(law.items()) == wins
+    else:
+        assert law is None
