@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.actions.rulings import RULINGS
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,6 +24,9 @@ type SuccessMargin = Literal["plus_one", "plain"]
 type BrutalAttack = Literal["off", "successes", "margin", "sixes"]
 type AllSixDamage = Literal["plain", "double"]
 
+# A chain hands 6s on as dice, so that one roll can come to far more dice than the pools one may ask for.
+MOST_SUCCESSES = 200
+
 BRUTAL_FROM = {"successes": 4, "margin": 3, "sixes": 3}
 
 
@@ -32,8 +34,8 @@ def success_margin(successes: int, target: int, *, success_margin: SuccessMargin
     """How far a roll with so many successes passes its target; 0 if it misses.
 
     Args:
-        successes: 0 to 60.
-        target: the success target, 1S to 60S.
+        successes: 0 to 200.
+        target: the success target, 1S to 200S.
         success_margin: the reading of VA-Q1; with "plain" a roll that just meets its target has margin 0 as well.
 
     Returns:
@@ -48,8 +50,8 @@ def success_margin(successes: int, target: int, *, success_margin: SuccessMargin
     (4, 3, 0)
     """
     RULINGS.check(success_margin=success_margin)
-    require_whole("successes", successes, 0, MOST_DICE)
-    require_whole("target", target, 1, MOST_DICE)
+    require_whole("successes", successes, 0, MOST_SUCCESSES)
+    require_whole("target", target, 1, MOST_SUCCESSES)
     return max(0, successes - target + (success_margin == "plus_one"))
 
 
@@ -57,8 +59,8 @@ def contest_net(successes: int, opposing: int) -> int:
     """The initiator's successes less those that oppose him; he needs a positive net, so a tie goes to the defender.
 
     Args:
-        successes: the initiator's, 0 to 60.
-        opposing: those of the one who contests, 0 to 60.
+        successes: the initiator's, 0 to 200.
+        opposing: those of the one who contests, 0 to 200.
 
     Returns:
         The net, negative when the defence has successes to spare.
@@ -71,8 +73,8 @@ def contest_net(successes: int, opposing: int) -> int:
     >>> contest_net(2, 2), contest_net(1, 3)
     (0, -2)
     """
-    require_whole("successes", successes, 0, MOST_DICE)
-    require_whole("opposing", opposing, 0, MOST_DICE)
+    require_whole("successes", successes, 0, MOST_SUCCESSES)
+    require_whole("opposing", opposing, 0, MOST_SUCCESSES)
     return successes - opposing
 
 
@@ -82,9 +84,9 @@ def contest_margin(
     """The margin of a contested roll: its net against its target; 0 if it is stopped or falls short.
 
     Args:
-        successes: the initiator's, 0 to 60.
-        opposing: those of the one who contests, 0 to 60.
-        target: what the initiator has to reach after the subtraction, 1S to 60S.
+        successes: the initiator's, 0 to 200.
+        opposing: those of the one who contests, 0 to 200.
+        target: what the initiator has to reach after the subtraction, 1S to 200S.
         success_margin: the reading of VA-Q1.
 
     Returns:
@@ -117,11 +119,11 @@ def brutal(
     The page uses the word once and defines it nowhere, so the answer rests on the table's ruling alone.
 
     Args:
-        successes: of the attack roll, 0 to 60.
+        successes: of the attack roll, 0 to 200.
         sixes: how many of them are 6s.
-        target: the attack's success target, 1S to 60S.
+        target: the attack's success target, 1S to 200S.
         brutal_attack: the reading of VA-Q2; "off" calls nothing brutal.
-        brutal_threshold: successes, successes above the target, or 6s from which on an attack is brutal, 1 to 60;
+        brutal_threshold: successes, successes above the target, or 6s from which on an attack is brutal, 1 to 200;
             None takes the reading's own number (4, 3 or 3).
 
     Returns:
@@ -136,13 +138,13 @@ def brutal(
     (False, True, False)
     """
     RULINGS.check(brutal_attack=brutal_attack)
-    require_whole("successes", successes, 0, MOST_DICE)
+    require_whole("successes", successes, 0, MOST_SUCCESSES)
     require_whole("sixes", sixes, 0, successes)
-    require_whole("target", target, 1, MOST_DICE)
+    require_whole("target", target, 1, MOST_SUCCESSES)
     if brutal_attack == "off":
         return False
     threshold = BRUTAL_FROM[brutal_attack] if brutal_threshold is None else brutal_threshold
-    require_whole("brutal_threshold", threshold, 1, MOST_DICE)
+    require_whole("brutal_threshold", threshold, 1, MOST_SUCCESSES)
     return {"successes": successes, "margin": successes - target, "sixes": sixes}[brutal_attack] >= threshold
 
 
@@ -160,7 +162,7 @@ def damage(
     one HP for each point of margin, and the 6 HP riposte by the doubling (or by a weapon worth 2, or a bonus of 3).
 
     Args:
-        margin: of the hit, 0 to 60; 0 does nothing.
+        margin: of the hit, 0 to 200; 0 does nothing.
         all_sixes: every success of the attack roll was a 6.
         all_six_damage: the reading of VA-Q3; "double" doubles the whole, bonus included.
         damage_per_success: HP for each point of margin, 0 to 20.
@@ -178,7 +180,7 @@ def damage(
     (3, 6, 6)
     """
     RULINGS.check(all_six_damage=all_six_damage)
-    require_whole("margin", margin, 0, MOST_DICE)
+    require_whole("margin", margin, 0, MOST_SUCCESSES)
     require_whole("damage_per_success", damage_per_success, 0, 20)
     require_whole("damage_bonus", damage_bonus, -20, 20)
     if margin == 0:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions.margin import contest_net, damage, success_margin
 from engine.actions.parry import parry, parry_minimum
-from engine.odds.dice import sixes_and_fives, successes
+from engine.actions.riposte import riposte
 from engine.odds.law import Law
 
 JEE = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
@@ -41,3 +41,13 @@ def test_va_t15_jee_against_four_successes():
 
 def test_va_t16_jee_against_two_successes():
     assert parry(Law.certain(2), action_dice=2, **JEE).full == Fraction(131, 243)
+    odds = riposte(Law.certain(2), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    assert odds.chance == Fraction(3371, 7776)
+
+
+def test_va_t8_riposte_pool_and_damage():
+    margin = success_margin(3, 1)
+    assert damage(margin, all_sixes=True) == 3
+    assert damage(margin, all_sixes=True, all_six_damage="double") == 6
+    assert damage(margin, damage_per_success=2) == 6
+    assert damage(margin, damage_bonus=3) == 6
