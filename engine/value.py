@@ -51,7 +51,8 @@ class Value:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen; {name!r} cannot be set")
 
-    __delattr__ = __setattr__  # type: ignore[assignment]
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen; {name!r} cannot be deleted")
 
     def _values(self) -> tuple[object, ...]:
         return tuple(self.__dict__[name] for name in self._fields)

@@ -35,7 +35,7 @@ class Law(Generic[Outcome]):
         weights: outcome -> weight, in the order the outcomes shall have; outcomes of weight 0 are left out.
 
     Raises:
-        InvalidInput: a weight is negative, or all are 0.
+        InvalidInput: a weight is negative or not a whole number, or all are 0.
 
     >>> coin = Law({0: 1, 1: 1})
     >>> coin.exactly(1), coin.total
@@ -50,13 +50,18 @@ class Law(Generic[Outcome]):
 
     def __init__(self, weights: Mapping[Outcome, int]) -> None:
         kept = {outcome: weight for outcome, weight in weights.items() if weight}
-        if not kept or min(kept.values()) < 0:
+        total = sum(kept.values())
+        # A sum is whole only if all its parts are: one look keeps floats and fractions out.
+        if not kept or type(total) is not int or min(kept.values()) < 0:
             raise InvalidInput("weights", dict(weights), "whole numbers, none below 0 and not all 0")
         object.__setattr__(self, "outcomes", tuple(kept))
         object.__setattr__(self, "weights", tuple(kept.values()))
-        object.__setattr__(self, "total", sum(self.weights))
+        object.__setattr__(self, "total", total)
 
     def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Law is frozen")
+
+    def __delattr__(self, name: str) -> None:
         raise AttributeError("a Law is frozen")
 
     def __reduce__(self) -> tuple[type[Law[Outcome]], tuple[dict[Outcome, int]]]:
