@@ -39,7 +39,7 @@ __all__ = [
     "parry_table",
 ]
 
-MOST_PARRY_RATING = 12
+MOST_PARRY_RATING = 20
 MOST_DODGE_DICE = 20
 
 type TargetAfterContest = Literal["yes", "no"]
@@ -92,8 +92,8 @@ def parry_minimum(attack_rating: int, defence_rating: int) -> int:
     """The fewest AD a parry costs.
 
     Args:
-        attack_rating: the parry rating of the attacking weapon, 0 to 12.
-        defence_rating: the parry rating of the parrying weapon, 0 to 12.
+        attack_rating: the parry rating of the attacking weapon, 0 to 20.
+        defence_rating: the parry rating of the parrying weapon, 0 to 20.
 
     Returns:
         1, and one more for each point by which the attacking weapon's rating is the higher one.
@@ -131,8 +131,8 @@ def parry(
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
         skill: dice allocated to the parrying weapon's skill, 1 to 10.
         attribute: dice of the skill's default attribute (PRW for swords), 0 to 10.
-        attack_rating: the parry rating of the attacking weapon, 0 to 12.
-        defence_rating: the parry rating of the parrying weapon, 0 to 12.
+        attack_rating: the parry rating of the attacking weapon, 0 to 20.
+        defence_rating: the parry rating of the parrying weapon, 0 to 20.
         attack_target: the attack's success target, 1S to 60S.
         dodge_dice: dice of a dodge of the same attack, 0 to 20; rolled only where VA-Q9 lets defences add up.
         target_after_contest: the reading of VA-Q8; with "no" an attack whose roll reached its target hits with
@@ -288,5 +288,6 @@ def after_the_roll(
 def _affordable(available: int, defence: Defence) -> range:
     """The numbers of AD a parry can take out of those available; checks the defence even where there are none."""
     require_action_dice(available, 0, "available")
-    parry(Law.certain(0), action_dice=MOST_ACTION_DICE, **defence)
-    return range(parry_minimum(defence["attack_rating"], defence["defence_rating"]), available + 1)
+    minimum = parry_minimum(defence["attack_rating"], defence["defence_rating"])
+    parry(Law.certain(0), action_dice=MOST_ACTION_DICE, **(defence | {"attack_rating": 0}))
+    return range(minimum, available + 1)

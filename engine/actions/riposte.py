@@ -98,8 +98,8 @@ def riposte(
         skill: dice allocated to the weapon's skill, 1 to 10.
         attribute: dice of the skill's default attribute, 0 to 10.
         fast: the parrying weapon has the Fast feature.
-        attack_rating: the parry rating of the attacking weapon, 0 to 12.
-        defence_rating: the parry rating of the parrying weapon, 0 to 12.
+        attack_rating: the parry rating of the attacking weapon, 0 to 20.
+        defence_rating: the parry rating of the parrying weapon, 0 to 20.
         attack_target: the attack's success target, 1S to 60S; a roll below it is a miss.
         riposte_target: the success target of the riposte and what follows it, 1S to 60S.
         counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against what follows it.
