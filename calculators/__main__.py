@@ -1,0 +1,58 @@
+"""`python -m calculators`: list the calculators, describe one, or answer one from a query.
+
+python -m calculators
+python -m calculators parry-cost
+python -m calculators parry-cost "successes=2&skill=2"
+python -m calculators parry-cost "" --json
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+
+from calculators import registry, state, text
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if it answered, 1 if what was entered has problems, 2 if there is no such calculator."""
+    parser = ArgumentParser(
+        prog="python -m calculators", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("calculator", nargs="?", help="its word; without one, all are listed")
+    parser.add_argument("query", nargs="?", help="what is entered, as in a link; without it, the form is described")
+    parser.add_argument("--json", action="store_true", help="print JSON, with fractions in full")
+    asked = parser.parse_args(arguments)
+    if asked.calculator is None:
+        print(
+            text.dump([text.summary(registry.calculator(word)) for word in registry.CALCULATORS])
+            if asked.json
+            else text.listing()
+        )
+        return 0
+    try:
+        calculator = registry.calculator(asked.calculator)
+    except InvalidInput as error:
+        print(error, file=sys.stderr)
+        return 2
+    if asked.query is None:
+        print(text.dump(text.description(calculator)) if asked.json else text.describe(calculator))
+        return 0
+    entered = state.read(calculator, asked.query)
+    answer, problems = state.answer(calculator, entered)
+    if asked.json:
+        print(text.dump(text.answered(calculator, entered, answer, problems)))
+    else:
+        print(text.show(calculator, entered, answer, problems))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Calculators of the Actions of 'Verses Core."""

@@ -1,0 +1,176 @@
+"""What a calculator answers: a verdict, then blocks of figures, distributions, tables, steps and notices.
+
+An `Answer` is plain frozen values. It is turned into HTML by the templates, into text and JSON by the command line.
+"""
+
+from __future__ import annotations
+
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from fractions import Fraction
+
+    from engine.odds.law import Law
+
+__all__ = [
+    "Answer",
+    "Assumption",
+    "Cell",
+    "Chance",
+    "Distribution",
+    "Figure",
+    "Figures",
+    "Mean",
+    "Notice",
+    "Outcome",
+    "Step",
+    "Steps",
+    "Table",
+]
+
+
+class Chance(Value):
+    """A probability, shown as percent, with its fraction on demand."""
+
+    exact: Fraction
+
+
+class Mean(Value):
+    """An expected number, shown as a decimal, with its fraction on demand."""
+
+    exact: Fraction
+
+
+type Cell = int | str | Chance | Mean | None
+
+
+class Figure(Value):
+    """One number with its name, and what it means in a few words."""
+
+    label: str
+    value: Cell
+    note: str = ""
+
+
+class Figures(Value):
+    """The handful of numbers that matter most."""
+
+    items: tuple[Figure, ...]
+    kind: str = "figures"
+
+
+class Outcome(Value):
+    """One row of a distribution: its name, its probability, and that of it or anything greater (None if unordered)."""
+
+    label: str
+    exactly: Fraction
+    at_least: Fraction | None
+
+
+class Distribution(Value):
+    """Every outcome with its probability.
+
+    Attributes:
+        title: what is distributed.
+        unit: what an outcome counts ("successes"), the head of its column.
+        outcomes: the rows, from small to great where they have an order.
+        mean: the expected outcome, if it is a number.
+    """
+
+    title: str
+    unit: str
+    outcomes: tuple[Outcome, ...]
+    mean: Fraction | None = None
+    note: str = ""
+    kind: str = "distribution"
+
+    @staticmethod
+    def of(law: Law[int], title: str, unit: str, *, show: Callable[[int], str] = str, note: str = "") -> Distribution:
+        """The distribution of a law of whole numbers, every outcome between its ends included.
+
+        >>> from engine.odds.dice import successes
+        >>> Distribution.of(successes(1), "One die", "successes").outcomes[1]
+        Outcome(label='1', exactly=Fraction(1, 3), at_least=Fraction(1, 3))
+        """
+        rows = tuple(
+            Outcome(show(number), law.exactly(number), law.at_least(number))
+            for number in range(min(law.outcomes), max(law.outcomes) + 1)
+        )
+        return Distribution(title, unit, rows, law.mean(), note)
+
+    @staticmethod
+    def named(rows: tuple[tuple[str, Fraction], ...], title: str, unit: str, *, note: str = "") -> Distribution:
+        """The distribution of outcomes that have names and no order."""
+        return Distribution(title, unit, tuple(Outcome(label, chance, None) for label, chance in rows), None, note)
+
+
+class Table(Value):
+    """A table with a caption; the best row can be marked, with the reason.
+
+    Attributes:
+        title: the caption.
+        columns: the heads; the first column names the row.
+        rows: as many cells as there are columns.
+        best: the number of the marked row, counted from 0, or None.
+        why: why that row is marked.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    best: int | None = None
+    why: str = ""
+    note: str = ""
+    kind: str = "table"
+
+
+class Step(Value):
+    """One step of the working, with the codes of the clauses it uses."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+class Steps(Value):
+    """The working, from what was asked to the number."""
+
+    title: str
+    items: tuple[Step, ...]
+    kind: str = "steps"
+
+
+class Notice(Value):
+    """Something the reader has to know: `tone` is "note" or "warning"."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+    tone: str = "note"
+    kind: str = "notice"
+
+
+class Assumption(Value):
+    """What a number rests on that the rules do not say, with the code of its ruling if it has one."""
+
+    text: str
+    code: str = ""
+
+
+type Block = Figures | Distribution | Table | Steps | Notice
+
+
+class Answer(Value):
+    """The whole answer.
+
+    Attributes:
+        headline: the number or word the reader came for ("4.5%").
+        verdict: the answer as one sentence.
+        blocks: what stands behind it.
+        assumes: what it rests on beyond the text of the rules.
+    """
+
+    headline: str
+    verdict: str
+    blocks: tuple[Block, ...]
+    assumes: tuple[Assumption, ...] = ()

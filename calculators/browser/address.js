@@ -1,0 +1,46 @@
+/*
+ * The address bar as the memory of a calculator: what is entered is the query, nothing else is kept anywhere.
+ *
+ * currentQuery() -> the query without "?".
+ * rememberQuery(query, "replace" | "push") puts a query into the address: replace while typing, push for a deliberate
+ *   act, so that Back undoes it.
+ * watchAddress(listener) -> stop(); tells of Back, Forward and links that may have changed the query of this page.
+ */
+
+export function currentQuery() {
+  return location.search.slice(1);
+}
+
+export function rememberQuery(query, how) {
+  if (query === currentQuery()) return;
+  const address = new URL(location.href);
+  address.search = query;
+  // Material keeps its scroll position in history.state; a new entry starts without one.
+  if (how === "push") history.pushState(null, "", address);
+  else history.replaceState(history.state, "", address);
+  carryQuery();
+}
+
+/**
+ * Material writes the query of load time into every link of the page, so that a click on the table of contents would
+ * take the reader back to it; give those links the query of now.
+ */
+function carryQuery() {
+  for (const link of document.querySelectorAll('a[href*="#"]')) {
+    if (link.origin === location.origin && link.pathname === location.pathname && link.dataset.example === undefined) {
+      link.search = location.search;
+    }
+  }
+}
+
+export function watchAddress(listener) {
+  const path = location.pathname;
+  const moved = () => location.pathname === path && listener();
+  window.addEventListener("popstate", moved);
+  // Material tells of a click on a link of this page before the address has changed.
+  const subscription = window.location$?.subscribe(() => queueMicrotask(moved));
+  return () => {
+    window.removeEventListener("popstate", moved);
+    subscription?.unsubscribe();
+  };
+}

@@ -1,0 +1,42 @@
+/*
+ * Copying a link, with feedback, where the clipboard may not be there: plain http on a LAN has none.
+ *
+ * copyText(text) -> Promise<boolean>: whether the text is now in the clipboard.
+ * Loaded on every page, it also makes the link sign of each clause copy that clause's address.
+ */
+
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "ts-offscreen";
+  document.body.append(field);
+  field.select();
+  let copied = false;
+  try {
+    copied = document.execCommand("copy");
+  } catch {
+    copied = false;
+  }
+  field.remove();
+  return copied;
+}
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.("a.headerlink");
+  if (!link) return;
+  const address = new URL(link.href);
+  address.search = "";
+  const copied = await copyText(address.href);
+  link.dataset.copied = copied ? "yes" : "no";
+  setTimeout(() => delete link.dataset.copied, 1600);
+});

@@ -1,0 +1,132 @@
+/*
+ * The engine as the page sees it: one worker with one Python for the whole visit, across all pages of it.
+ *
+ * start(url) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or failed.
+ * ask(calculator, query, base, key = calculator) -> Promise<object | null>: what Python's respond() says. A newer ask
+ *   with the same key takes the place of an older one, which then gives null. Waits for the engine to be ready.
+ * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
+ *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
+ * retry(): starts again after a failure.
+ *
+ * EngineUnavailable: it could not be started: no network, a file missing, a worker or WebAssembly not allowed.
+ * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
+ *
+ * The caller decides when to start. Nothing is ever fetched from anywhere but the site.
+ */
+
+export class EngineUnavailable extends Error {
+  name = "EngineUnavailable";
+}
+
+export class AnswerFailed extends Error {
+  name = "AnswerFailed";
+}
+
+let runtime;
+let worker;
+let started; // settles once the worker is ready or has failed
+let current; // what the worker is at
+let asked = 0;
+let status = ["idle", ""];
+const waiting = new Map(); // key -> what is asked next, oldest key first
+const listeners = new Set();
+
+export function start(url) {
+  runtime ??= new URL(url, import.meta.url).href;
+  if (!started) {
+    started = launch();
+    started.catch(() => {}); // whoever waits for it is told; nobody has to
+  }
+  return started;
+}
+
+export function ask(calculator, query, base, key = calculator) {
+  if (current?.key === key) current.resolve(null);
+  waiting.get(key)?.resolve(null);
+  return new Promise((resolve, reject) => {
+    waiting.set(key, { key, message: { type: "ask", id: ++asked, calculator, query, base }, resolve, reject });
+    next();
+  });
+}
+
+export function onStatus(listener) {
+  listeners.add(listener);
+  listener(...status);
+  return () => listeners.delete(listener);
+}
+
+export function retry() {
+  if (status[0] !== "failed") return;
+  started = undefined;
+  start(runtime);
+}
+
+function launch() {
+  tell("loading");
+  return new Promise((resolve, reject) => {
+    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => {
+      if (data.type === "ready") resolve();
+      else if (data.type === "unavailable") reject(new EngineUnavailable(data.message));
+      else receive(data);
+    };
+    worker.onerror = (event) => {
+      reject(new EngineUnavailable(event.message || "The engine's worker could not be loaded."));
+      crash(event.message);
+    };
+    worker.onmessageerror = () => crash("A message to or from the engine could not be read.");
+    worker.postMessage({ type: "start", runtime });
+  }).then(
+    () => tell("ready"),
+    (error) => {
+      worker?.terminate();
+      tell("failed", error.message);
+      throw error instanceof EngineUnavailable ? error : new EngineUnavailable(error.message, { cause: error });
+    },
+  );
+}
+
+/** Hand the worker its next question, if there is one and it has time. */
+async function next() {
+  if (current || waiting.size === 0) return;
+  try {
+    await start(runtime);
+  } catch (error) {
+    waiting.forEach((question) => question.reject(error));
+    waiting.clear();
+    return;
+  }
+  const [question] = waiting.values();
+  if (current || !question) return;
+  waiting.delete(question.key);
+  current = question;
+  worker.postMessage(question.message);
+}
+
+function receive({ type, id, json, message }) {
+  if (id !== current?.message.id) return;
+  if (type === "crashed") {
+    crash(message);
+    return;
+  }
+  if (type === "answer") current.resolve(JSON.parse(json));
+  else current.reject(new AnswerFailed(message));
+  current = undefined;
+  next();
+}
+
+/** A Python that has broken down answers nothing any more: let it go; whoever still waits gets a new one. */
+function crash(message = "The engine stopped.") {
+  if (status[0] !== "ready") return;
+  worker.terminate();
+  started = undefined;
+  current?.reject(new AnswerFailed(message));
+  current = undefined;
+  tell("idle");
+  next();
+}
+
+function tell(stage, message = "") {
+  status = [stage, message];
+  listeners.forEach((listener) => listener(stage, message));
+}

@@ -1,0 +1,156 @@
+"""The tables on the page of Observe Foe."""
+
+from __future__ import annotations
+
+from calculators.answer import Chance, Table
+from engine.observe_foe.belief import depth_law, uniform
+from engine.observe_foe.follow_up import Bid, follow_up
+from engine.observe_foe.reveal import look
+from engine.observe_foe.split import share
+from engine.observe_foe.stack import card_names
+from engine.observe_foe.timing import delay
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from calculators.answer import Cell
+    from engine.observe_foe.stack import Kind
+
+__all__ = ["TABLES"]
+
+_OPPOSING = 3
+_GREATEST_BELIEVED = 5
+_ATTACK = ("Action", "Weapon", "Location", "Everything")
+
+
+def _shown(outcome: int, kind: Kind, cards: int) -> str:
+    """The cards that a look with this outcome turns, in words."""
+    seen = look(intuition=_OPPOSING + outcome, opposing=_OPPOSING, cards=cards, kind=kind)
+    if seen.everything:
+        return "Pause, and what comes back" if kind == "pause" else "everything"
+    return ", ".join(card_names(kind, cards)[: seen.depth]) or "nothing"
+
+
+def reveal_ladder() -> Table:
+    """What each outcome shows. Clauses: OF-20 to OF-26.
+
+    >>> reveal_ladder().rows[3]
+    ('2', 'Action, Weapon', 'everything', 'Pause, and what comes back')
+    """
+    return Table(
+        "What an outcome shows",
+        ("Outcome", "An attack with Weapon and Location", "An action without further cards", "A Pause"),
+        tuple(
+            (
+                str(outcome).replace("-", "−"),
+                _shown(outcome, "attack", 3),
+                _shown(outcome, "action", 1),
+                _shown(outcome, "pause", 1),
+            )
+            for outcome in range(-1, 5)
+        ),
+        note="“Everything” includes all Stat Points. A further point of outcome shows nothing more.",
+    )
+
+
+def effect_needed() -> Table:
+    """The effect that a first look needs for each card. Clauses: OF-19 to OF-25.
+
+    >>> effect_needed().rows[3]
+    ('3', 4, 5, 6, 7)
+    """
+    return Table(
+        "Effect (INT + Phases) needed against an attack with Weapon and Location",
+        ("Their bid", *_ATTACK),
+        tuple(
+            (str(opposing), *(need.effect for need in follow_up(opposing=opposing)))
+            for opposing in range(_OPPOSING * 2 + 1)
+        ),
+    )
+
+
+def second_look() -> Table:
+    """The effect that a second look needs under both readings of OF-Q9. Clauses: OF-28, OF-29.
+
+    >>> second_look().rows[0]
+    ('Weapon', 4, 1)
+    """
+    afresh = follow_up(opposing=_OPPOSING, seen=1)
+    pooled = follow_up(opposing=_OPPOSING, seen=1, repeat_mode="effects")
+    return Table(
+        f"Effect of a second look, when the first showed the Action against a bid of {_OPPOSING}",
+        ("To see", "Cards add up", "Effects add up"),
+        tuple(
+            (name, *needed)
+            for name, *needed in zip(
+                _ATTACK[1:], (need.effect for need in afresh), (need.effect for need in pooled), strict=True
+            )
+        ),
+        note="“Cards add up” is the default. Under “effects add up” the first look was only just good enough.",
+    )
+
+
+def chance_by_belief() -> Table:
+    """The chance of each card against a bid that is only believed in. Clauses: OF-19 to OF-25.
+
+    >>> [str(cell.exact) for cell in chance_by_belief().rows[4][1:]]
+    ['5/6', '2/3', '1/2', '1/3']
+    """
+    belief = uniform(0, _GREATEST_BELIEVED)
+    rows: list[tuple[Cell, ...]] = []
+    for effect in range(1, _GREATEST_BELIEVED + len(_ATTACK) + 1):
+        law = depth_law(belief, [Bid(effect)])
+        rows.append((str(effect), *(Chance(law.at_least(depth)) for depth in range(1, len(_ATTACK) + 1))))
+    return Table(
+        f"Chance to see each card of an attack, if their bid is 0 to {_GREATEST_BELIEVED}, each as likely",
+        ("Effect", *_ATTACK),
+        tuple(rows),
+    )
+
+
+def reveal_delay() -> Table:
+    """Phases until a look is scored. Clauses: OF-12, OF-13, OF-14.
+
+    >>> reveal_delay().rows[4]
+    ('5 INT', 5, 4, 3, 2, 1)
+    """
+    speeds = range(5)
+    return Table(
+        "Phases from declaration to reveal, if you do not wait on purpose",
+        ("Bid", *(f"{quickness} QIC" for quickness in speeds)),
+        tuple(
+            (f"{intuition} INT", *(delay(intuition=intuition, quickness=quickness) for quickness in speeds))
+            for intuition in range(1, 7)
+        ),
+        note="The QIC that starts the look is not counted here. A look takes at least 1 Phase.",
+    )
+
+
+def split_bid() -> Table:
+    """What each watched action gets of a bid. Clause: OF-11.
+
+    >>> split_bid().rows[4]
+    ('5 INT', '2, 1 lost', '1, 2 lost', '1, 1 lost')
+    """
+    targets = (2, 3, 4)
+
+    def part(intuition: int, watched: int) -> str:
+        shared = share(intuition=intuition, targets=watched)
+        return f"{shared.each}, {shared.lost} lost" if shared.lost else str(shared.each)
+
+    return Table(
+        "What each watched Action gets of an INT bid",
+        ("Bid", *(f"{watched} watched" for watched in targets)),
+        tuple((f"{intuition} INT", *(part(intuition, watched) for watched in targets)) for intuition in range(1, 9)),
+    )
+
+
+TABLES: dict[str, Callable[[], Table]] = {
+    "chance-by-belief": chance_by_belief,
+    "effect-needed": effect_needed,
+    "reveal-delay": reveal_delay,
+    "reveal-ladder": reveal_ladder,
+    "second-look": second_look,
+    "split-bid": split_bid,
+}

@@ -1,0 +1,52 @@
+"""What the browser asks of Python: one query in, the parts of the calculator out."""
+
+from __future__ import annotations
+
+from calculators import registry, state
+from calculators.render import Renderer
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["parts", "respond"]
+
+
+def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) -> dict[str, object]:
+    """The parts of a calculator's page for a query.
+
+    Args:
+        calculator: its word ("parry-cost").
+        query: what is entered, as a query string.
+        base: the way from the page to the top of the site.
+        addresses: code of a clause or ruling -> its address from the top of the site.
+
+    Returns:
+        "query": the shortest query for the same state; "form", "problems", "verdict", "details": HTML;
+        "answered": whether there is an answer. Without one, "verdict" and "details" say so, and a page that shows the
+        answer to an earlier state may leave that in place.
+
+    >>> parts("parry-cost", "skill=2", "", {})["query"]
+    'skill=2'
+    """
+    asked = registry.calculator(calculator)
+    entered = state.read(asked, query)
+    answer, problems = state.answer(asked, entered)
+    renderer = Renderer(addresses, base)
+    return {
+        "query": entered.query,
+        "answered": answer is not None,
+        "form": renderer.form(asked, entered, problems),
+        "problems": renderer.problems(entered, problems),
+        "verdict": renderer.verdict(answer),
+        "details": renderer.details(asked, entered, answer),
+    }
+
+
+def respond(calculator: str, query: str, base: str) -> str:
+    """The same as JSON, with the addresses that the runtime was built with."""
+    import json
+
+    from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # written by the build
+
+    return json.dumps(parts(calculator, query, base, ADDRESSES), ensure_ascii=False)

@@ -1,0 +1,53 @@
+"""All calculators and all tables by their words, each imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from engine.invalid import require_choice
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Table
+    from calculators.calculator import Calculator
+
+__all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
+
+CALCULATORS = {
+    "parry-cost": "calculators.actions.parry_cost",
+    "reveal-depth": "calculators.observe_foe.reveal_depth",
+    "skill-odds": "calculators.skill_action.skill_odds",
+}
+
+TABLES = {
+    "actions": "calculators.actions.tables",
+    "observe-foe": "calculators.observe_foe.tables",
+    "skill-action": "calculators.skill_action.tables",
+}
+
+
+def calculator(word: str) -> Calculator:
+    """The calculator of this word.
+
+    Raises:
+        InvalidInput: there is none.
+
+    >>> calculator("parry-cost").title
+    'Parry cost'
+    """
+    require_choice("calculator", word, CALCULATORS)
+    found: Calculator = import_module(CALCULATORS[word]).CALCULATOR
+    return found
+
+
+def table(system: str, word: str) -> Table:
+    """A generated table of a system ("actions", "parry-minimum").
+
+    >>> table("actions", "parry-minimum").rows[0][0]
+    'Defence 0'
+    """
+    require_choice("system", system, TABLES)
+    tables = import_module(TABLES[system]).TABLES
+    require_choice("table", word, tables)
+    made: Table = tables[word]()
+    return made

@@ -1,0 +1,171 @@
+"""Forms, answers and tables as HTML, by the Jinja2 templates beside this module.
+
+The build and the browser render with the same templates, so a page shows the same marks before and after the engine
+has loaded. In the browser the templates come compiled, as the package `calculators.compiled`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
+
+from calculators import number
+from calculators.answer import Assumption, Chance, Mean
+from calculators.calculator import Values
+from calculators.form import Cards
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from calculators.answer import Answer, Cell, Table
+    from calculators.calculator import Calculator
+    from calculators.form import Field
+    from calculators.state import Problem, State
+
+__all__ = ["Renderer", "environment"]
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+def environment(loader: BaseLoader | None = None) -> Environment:
+    """The Jinja2 environment of all templates; without a loader, from their sources."""
+    made = Environment(
+        loader=loader or FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters.update(
+        percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal, cell=_cell
+    )
+    return made
+
+
+def _loader() -> BaseLoader | None:
+    """The compiled templates where the runtime carries them."""
+    try:
+        from calculators import compiled  # type: ignore[attr-defined]
+    except ImportError:
+        return None
+    return ModuleLoader(list(compiled.__path__))
+
+
+def _cell(value: Cell) -> tuple[str, str]:
+    """What a cell shows, and the exact number behind it if that is another text."""
+    match value:
+        case None:
+            return "–", ""
+        case Chance(exact=chance):
+            shown, behind = number.percent(chance), number.exact(chance)
+        case Mean(exact=mean):
+            shown, behind = number.decimal(mean), number.exact(mean)
+        case int():
+            return number.decimal(value), ""
+        case _:
+            return str(value), ""
+    return shown, "" if behind == shown or chance_is_plain(behind) else behind
+
+
+def chance_is_plain(text: str) -> bool:
+    """Whether a fraction's text is just a whole number, which percent and decimals show as exactly.
+
+    >>> chance_is_plain("1"), chance_is_plain("1/3")
+    (True, False)
+    """
+    return "/" not in text
+
+
+class Renderer:
+    """Renders for one place in the site.
+
+    Args:
+        addresses: code of a clause or ruling -> its address from the top of the site.
+        base: the way from the page to the top of the site ("../../").
+    """
+
+    def __init__(self, addresses: Mapping[str, str], base: str) -> None:
+        self._environment = _environment()
+        self._addresses = addresses
+        self._base = base
+
+    def _render(self, template: str, **context: object) -> str:
+        return self._environment.get_template(template).render(base=self._base, addresses=self._addresses, **context)
+
+    def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...]) -> str:
+        """The fields, each with what was entered and the problem it has."""
+        return self._render(
+            "form.html",
+            calculator=calculator,
+            state=state,
+            problem_of={problem.field: problem.sentence for problem in problems},
+            left=_cards_left(calculator, state),
+        )
+
+    def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
+        """All problems and notes, said once more above the answer."""
+        return self._render("problems.html", state=state, problems=problems)
+
+    def verdict(self, answer: Answer | None) -> str:
+        """The answer in one sentence, or that there is none."""
+        return self._render("verdict.html", answer=answer)
+
+    def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
+        """Everything behind the verdict."""
+        return self._render(
+            "details.html", calculator=calculator, answer=answer, house=_house_rulings(calculator, state)
+        )
+
+    def table(self, table: Table) -> str:
+        """One table for a rules page."""
+        return self._render("table.html", block=table)
+
+    def page(self, calculator: Calculator, state: State, answer: Answer | None, **context: object) -> str:
+        """The whole calculator as it stands in a page."""
+        return self._render(
+            "calculator.html",
+            calculator=calculator,
+            state=state,
+            form=self.form(calculator, state, state.problems),
+            problems=self.problems(state, state.problems),
+            verdict=self.verdict(answer),
+            details=self.details(calculator, state, answer),
+            **context,
+        )
+
+
+_made: list[Environment] = []
+
+
+def _environment() -> Environment:
+    """One environment for the life of the process: compiling templates is the slow part."""
+    if not _made:
+        _made.append(environment(_loader()))
+    return _made[0]
+
+
+def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ...]:
+    """The rulings in force that differ from the default, as assumptions of the answer."""
+    return tuple(
+        Assumption(next(r.text for r in ruling.readings if r.key == state.values[ruling.option]), ruling.code)
+        for ruling in calculator.rulings
+        if state.values.get(ruling.option, ruling.default) != ruling.default
+    )
+
+
+def _cards_left(calculator: Calculator, state: State) -> dict[str, int]:
+    """How many of each rank can still be picked, over all card fields of the form."""
+    if calculator.copies is None:
+        return {}
+    values = {field.key: field.read(field.write(field.default)) for field in calculator.fields()} | state.values
+    left = dict(calculator.copies(Values(values)))
+    for field in _card_fields(calculator):
+        for rank in values[field.key]:  # type: ignore[attr-defined]
+            left[rank] = left.get(rank, 0) - 1
+    return left
+
+
+def _card_fields(calculator: Calculator) -> list[Field]:
+    return [field for field in calculator.fields() if isinstance(field, Cards)]

@@ -1,0 +1,208 @@
+"""Whether to bet or to wait, how each ends, and when the break is reached, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.number import decimal, exact, percent
+from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.position import position
+from engine.skill_action.rulings import RULINGS
+from engine.skill_action.values import RANKS, pack
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block
+    from calculators.calculator import Values
+    from engine.skill_action.betting import BetOrWait, Split
+    from engine.skill_action.values import Pack
+
+__all__ = ["answer", "copies"]
+
+_ON = ("flop", "turn", "river")
+_WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
+
+
+def _pack(values: Values) -> Pack:
+    return pack(
+        decks=values.decks,
+        jokers=values.jokers,
+        joker_value=values.joker_value,
+        custom=dict(zip(RANKS, values.custom, strict=True)),
+        **values.rulings("values", "joker"),
+    )
+
+
+def copies(values: Values) -> dict[str, int]:
+    """How many cards of each rank the table plays with."""
+    return dict(_pack(values).cards.items())
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    cards = _pack(values)
+    place = position(
+        values.hand,
+        values.table,
+        seen=values.seen,
+        earlier=values.earlier,
+        cards=cards,
+        fixed_total=values.fixed_total or None,
+        **values.rulings("deck_state", "ace_bust", "predeal_bust"),
+    )
+    odds = bet_or_wait(
+        place,
+        values.skill_break,
+        stake=values.stake,
+        per_excess=values.per_excess,
+        buy_in=values.buy_in,
+        **values.rulings("bust_refunds_buyin"),
+    )
+    headline, verdict = _verdict(odds, values)
+    if odds.advice in ("over", "ended"):
+        return Answer(headline, verdict, (_settled(odds, values),), _assumptions(values, cards))
+    blocks: list[Block] = [
+        _figures(odds, values),
+        _ends(odds),
+        Distribution.named(
+            tuple((_crossed(stage), odds.crossing.exactly(stage)) for stage in odds.crossing.outcomes),
+            "When the total first reaches the break, whatever you bet",
+            "reveal",
+        ),
+    ]
+    if odds.excess is not None:
+        blocks.append(Distribution.of(odds.excess, "Points over the break, if you bet now and succeed", "over"))
+    blocks.append(_working(odds, values))
+    blocks.append(Notice("Cards hidden in other hands do not change these odds; cards you can see do.", ("SK-Q17",)))
+    return Answer(headline, verdict, tuple(blocks), _assumptions(values, cards))
+
+
+def _crossed(stage: str) -> str:
+    return {"already": "already there", "never": "never this round"}.get(stage, f"on the {stage}")
+
+
+def _valued(values: Values) -> bool:
+    """Whether ends other than plain success and failure count."""
+    return bool(values.stake or values.per_excess or values.buy_in)
+
+
+def _verdict(odds: BetOrWait, values: Values) -> tuple[str, str]:
+    if odds.advice == "over":
+        return "Bust", f"The total of {odds.total} has reached {values.skill_break} without a bet: the action is over."
+    if odds.advice == "ended":
+        return "No bet left", "The river is dealt and nobody bet: the action does not take place."
+    reveal = _ON[odds.stage]
+    chances = f"A bet on the {reveal} succeeds {percent(odds.bet)} of the time"
+    waiting = f"waiting and playing best succeeds {percent(odds.wait)}"
+    compared = f"{chances}; {waiting}."
+    if odds.stage == len(_ON) - 1:
+        compared = f"{chances}; it is the last window."
+    match odds.advice:
+        case "bet":
+            return f"Bet the {reveal}", compared
+        case "wait":
+            return "Wait", compared
+        case "either":
+            return "Either", f"{compared} Both are worth the same."
+        case "out_of_reach":
+            return "Out of reach", f"No cards that can still come lift {odds.total} to {values.skill_break}."
+        case _:
+            return "Do not bet", f"{compared} At this cost of a failure no bet pays, now or later."
+
+
+def _settled(odds: BetOrWait, values: Values) -> Steps:
+    if odds.advice == "over":
+        step = Step(
+            f"{odds.total} is at least {values.skill_break} and there was no bet: bust; resources are kept.",
+            ("SK-17", "SK-20"),
+        )
+    else:
+        step = Step(f"{odds.total} is below {values.skill_break} and no window is left.", ("SK-19", "SK-34"))
+    return Steps("Working", (step,))
+
+
+def _figures(odds: BetOrWait, values: Values) -> Figures:
+    items = [
+        Figure("Bet now", Chance(odds.bet), "chance of success"),
+        Figure("Wait", Chance(odds.wait), "chance of success with best play"),
+        Figure("Total now", odds.total, f"{max(0, values.skill_break - odds.total)} short of {values.skill_break}"),
+    ]
+    if odds.break_even is None:
+        items.append(Figure("Break-even", "any", "a bet now cannot fail"))
+    else:
+        items.append(Figure("Break-even", Mean(odds.break_even), "a bet now pays below this cost of a failure"))
+    if _valued(values):
+        items.append(Figure("Worth of a bet", Mean(odds.worth_bet), "in successes, all costs paid"))
+        items.append(Figure("Worth of waiting", Mean(odds.worth_wait), "in successes, all costs paid"))
+    return Figures(tuple(items))
+
+
+def _row(name: str, split: Split) -> tuple[str, Chance, Chance, Chance, Chance]:
+    return (name, Chance(split.success), Chance(split.failure), Chance(split.bust), Chance(split.no_bet))
+
+
+def _ends(odds: BetOrWait) -> Table:
+    best = {"bet": 0, "wait": 1}.get(odds.advice)
+    return Table(
+        "How the action ends",
+        ("Plan", "Success", "Failure", "Bust", "No bet"),
+        (_row(f"Bet the {_ON[odds.stage]}", odds.split_bet), _row("Wait, then best play", odds.split_wait)),
+        best,
+        "worth more on average" if best is not None else "",
+        "A failure loses action and stake; a bust loses the action only.",
+    )
+
+
+def _working(odds: BetOrWait, values: Values) -> Steps:
+    reveal = _ON[odds.stage]
+    before, dealt = _WINDOW[odds.stage]
+    steps = [
+        Step(f"Hand and middle add up to {odds.total}; the break is {values.skill_break}.", ("SK-02",)),
+        Step(f"A bet now is settled by the {reveal}, and only by it.", (before, dealt, "SK-34")),
+        Step(f"The {reveal} lifts the total to {values.skill_break} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")),
+    ]
+    if odds.stage < len(_ON) - 1:
+        steps.append(
+            Step(
+                f"Without a bet, reaching the break on the {reveal} is a bust; else a later window is open. "
+                f"Best play from there succeeds {exact(odds.wait)}.",
+                ("SK-17", "SK-18"),
+            )
+        )
+    if _valued(values):
+        steps.append(
+            Step(
+                f"Weighed with the costs entered: a bet is worth {decimal(odds.worth_bet, 3)}, "
+                f"waiting {decimal(odds.worth_wait, 3)}.",
+                ("SK-12", "SK-15", "SK-23"),
+            )
+        )
+    return Steps("Working", tuple(steps))
+
+
+def _assumptions(values: Values, cards: Pack) -> tuple[Assumption, ...]:
+    ruling = RULINGS["SK-Q1"]
+    made = []
+    if values.values == ruling.default:
+        made.append(
+            Assumption(
+                f"{next(r.text for r in ruling.readings if r.key == ruling.default)} The page prints none.", "SK-Q1"
+            )
+        )
+    made.append(Assumption(f"A hand of {len(values.hand)}; the page gives no hand size.", "SK-Q3"))
+    decks = "one deck" if values.decks == 1 else f"{values.decks} decks"
+    made.append(
+        Assumption(f"{cards.cards.size} cards in {decks}; the page does not say which cards are used.", "SK-Q16")
+    )
+    return tuple(made)

@@ -1,0 +1,131 @@
+"""A link's query read into checked values, problems and notes, and written back.
+
+The same reading serves the build, the command line and the browser. Nothing is clamped or dropped in silence: what
+cannot be used is a `Problem` that names the field, what came and what is allowed; what is unknown is a note.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl, quote
+
+from calculators.calculator import Values
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer
+    from calculators.calculator import Calculator
+    from calculators.form import Field
+
+__all__ = ["LONGEST_QUERY", "Problem", "State", "answer", "read"]
+
+LONGEST_QUERY = 4000
+_MATERIALS_OWN = ("q", "h")  # the site's search uses these; they are no concern of a calculator
+
+
+class Problem(Value):
+    """Something entered that cannot be used: the field it concerns and a sentence that says what is allowed."""
+
+    field: str
+    sentence: str
+
+
+class State(Value):
+    """A form as it was filled in.
+
+    Attributes:
+        entered: field name -> the text in the field, also where it cannot be used.
+        values: field key -> what the text stands for; a field with a problem is missing.
+        problems: what cannot be used.
+        notes: what was left aside.
+        query: the shortest query that gives this state, without "?".
+    """
+
+    entered: dict[str, str]
+    values: dict[str, object]
+    problems: tuple[Problem, ...]
+    notes: tuple[str, ...]
+    query: str
+
+    def asks(self, field: Field) -> bool:
+        """Whether a field is asked for, given what the others hold."""
+        return all(self.entered.get(when.field) in when.among for when in field.when)
+
+
+def read(calculator: Calculator, query: str) -> State:
+    """Read a query against a calculator's form.
+
+    >>> from calculators.registry import calculator
+    >>> state = read(calculator("parry-cost"), "skill=2&skull=1")
+    >>> state.values["skill"], state.query, state.problems
+    (2, 'skill=2', ())
+    >>> state.notes
+    ('“skull” is not a field of this calculator and was ignored.',)
+    """
+    given, notes = _split(query)
+    fields = list(calculator.fields())
+    entered: dict[str, str] = {}
+    problems: list[Problem] = []
+    twice: list[Field] = []
+    for field in fields:
+        texts = [text for name in (field.name, *field.was) for text in given.pop(name, [])]
+        if texts:
+            entered[field.name] = field.join(texts)
+            if len(set(texts)) > 1 and not field.several:
+                twice.append(field)
+        else:
+            entered[field.name] = field.write(field.default)
+    notes += [
+        f"“{name}” is not a field of this calculator and was ignored." for name in given if name not in _MATERIALS_OWN
+    ]
+
+    bare = State(entered, {}, (), (), "")
+    values: dict[str, object] = {}
+    parts: list[str] = []
+    for field in fields:
+        text = entered[field.name]
+        try:
+            value = field.read(text)
+        except InvalidInput as error:
+            if bare.asks(field):
+                problems.append(Problem(field.name, f"{field.label} must be {error.allowed}; it is {error.value}."))
+            else:
+                values[field.key] = field.read(field.write(field.default))
+            parts.append(f"{field.name}={quote(text, safe=',')}")
+            continue
+        values[field.key] = value
+        if field in twice:
+            problems.append(Problem(field.name, f"{field.label} must be given once; the link gives it more than once."))
+        if value != field.read(field.write(field.default)):
+            parts.append(f"{field.name}={quote(field.write(value), safe=',')}")
+    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts))
+
+
+def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
+    """The answer to a state, or the problems for which there is none.
+
+    >>> from calculators.registry import calculator
+    >>> parry = calculator("parry-cost")
+    >>> answer(parry, read(parry, "action-dice=x"))[1][0].sentence
+    'Action Dice you can spend must be a whole number from 1 to 12; it is “x”.'
+    """
+    if state.problems:
+        return None, state.problems
+    try:
+        return calculator.answer(Values(state.values)), ()
+    except InvalidInput as error:
+        for field in calculator.fields():
+            if field.key == error.parameter:
+                return None, (Problem(field.name, f"{field.label} must be {error.allowed}; it is {error.value}."),)
+        raise
+
+
+def _split(query: str) -> tuple[dict[str, list[str]], list[str]]:
+    """The keys of a query with their texts in order, and a note if the query is too long to be read."""
+    if len(query) > LONGEST_QUERY:
+        return {}, [f"The link has more than {LONGEST_QUERY:,} characters after its “?” and was ignored."]
+    given: dict[str, list[str]] = {}
+    for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True, max_num_fields=None):
+        given.setdefault(name, []).append(text)
+    return given, []

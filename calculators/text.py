@@ -1,0 +1,194 @@
+"""Calculators and answers as plain text and as JSON, for the command line."""
+
+from __future__ import annotations
+
+import json
+
+from calculators import number, registry
+from calculators.answer import Chance, Distribution, Figures, Mean, Notice, Steps, Table
+from calculators.form import Choice
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.answer import Answer, Block, Cell
+    from calculators.calculator import Calculator
+    from calculators.form import Field
+    from calculators.state import Problem, State
+
+__all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary"]
+
+
+def plain(value: object) -> object:
+    """A value as JSON has it: records as objects, fractions as strings such as "11/243".
+
+    >>> from fractions import Fraction
+    >>> plain(Chance(Fraction(11, 243)))
+    {'exact': '11/243', 'percent': '4.5%'}
+    """
+    match value:
+        case Chance(exact=chance):
+            return {"exact": str(chance), "percent": number.percent(chance)}
+        case Mean(exact=mean):
+            return {"exact": str(mean), "decimal": number.decimal(mean)}
+        case Value():
+            return {name: plain(getattr(value, name)) for name in value._fields}
+        case tuple() | list():
+            return [plain(item) for item in value]
+        case dict():
+            return {name: plain(item) for name, item in value.items()}
+        case None | bool() | int() | str():
+            return value
+        case _:
+            return str(value)
+
+
+def dump(value: object) -> str:
+    """JSON with two spaces of indentation."""
+    return json.dumps(plain(value), ensure_ascii=False, indent=2)
+
+
+def summary(calculator: Calculator) -> dict[str, object]:
+    """A calculator in four lines."""
+    return {
+        "id": calculator.id,
+        "system": calculator.system,
+        "title": calculator.title,
+        "question": calculator.question,
+    }
+
+
+def listing() -> str:
+    """All calculators, a line each."""
+    found = [registry.calculator(word) for word in registry.CALCULATORS]
+    width = max(len(calculator.id) for calculator in found)
+    return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in found)
+
+
+def _describe_field(field: Field) -> dict[str, object]:
+    told: dict[str, object] = {
+        "name": field.name,
+        "label": field.label,
+        "kind": field.kind,
+        "default": field.write(field.default),
+        "allowed": field.allowed,
+        "help": field.help,
+        "clauses": field.clauses,
+    }
+    if field.when:
+        told["when"] = field.when
+    if isinstance(field, Choice):
+        told["options"] = field.options
+    return told
+
+
+def description(calculator: Calculator) -> dict[str, object]:
+    """Everything about a calculator's form."""
+    return {
+        **summary(calculator),
+        "description": calculator.description,
+        "page": calculator.page,
+        "groups": [
+            {"title": group.title, "fields": [_describe_field(field) for field in group.fields]}
+            for group in calculator.form()
+        ],
+        "examples": calculator.examples,
+    }
+
+
+def describe(calculator: Calculator) -> str:
+    """The same for a reader."""
+    lines = [f"{calculator.title} ({calculator.id})", calculator.question, ""]
+    for group in calculator.form():
+        lines.append(group.title)
+        for field in group.fields:
+            lines.append(f"  {field.name} = {field.write(field.default)}")
+            lines.append(f"      {field.label}: {field.allowed}")
+            lines += [f"      asked only when {when.field} is {' or '.join(when.among)}" for when in field.when]
+            if isinstance(field, Choice):
+                lines += [f"      {option.key}: {option.label}" for option in field.options]
+        lines.append("")
+    lines += [f"example: {example.label}: {example.query or '(the defaults)'}" for example in calculator.examples]
+    return "\n".join(lines)
+
+
+def answered(
+    calculator: Calculator, state: State, answer: Answer | None, problems: tuple[Problem, ...]
+) -> dict[str, object]:
+    """A query's answer with all that belongs to it."""
+    return {
+        "calculator": calculator.id,
+        "query": state.query,
+        "values": state.values,
+        "problems": problems,
+        "notes": state.notes,
+        "answer": answer,
+    }
+
+
+def show(calculator: Calculator, state: State, answer: Answer | None, problems: tuple[Problem, ...]) -> str:
+    """The same for a reader."""
+    lines = [f"{calculator.title}?{state.query}" if state.query else calculator.title]
+    lines += [f"! {problem.sentence}" for problem in problems]
+    lines += [f"note: {note}" for note in state.notes]
+    if answer is None:
+        return "\n".join(lines)
+    lines += ["", f"{answer.headline}  {answer.verdict}"]
+    for block in answer.blocks:
+        lines += ["", *_block(block)]
+    lines += ["", *(f"assumes: {item.text} {item.code}".rstrip() for item in answer.assumes)]
+    return "\n".join(lines).rstrip()
+
+
+def _cell(value: Cell) -> str:
+    match value:
+        case None:
+            return "–"
+        case Chance(exact=chance):
+            return f"{number.percent(chance)} ({chance})"
+        case Mean(exact=mean):
+            return number.decimal(mean) if mean.denominator == 1 else f"{number.decimal(mean)} ({mean})"
+        case _:
+            return str(value)
+
+
+def _grid(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
+    widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [head, *rows]
+    ]
+
+
+def _block(block: Block) -> list[str]:
+    match block:
+        case Figures():
+            return [f"{item.label}: {_cell(item.value)}{f', {item.note}' if item.note else ''}" for item in block.items]
+        case Distribution():
+            rows = [
+                (
+                    row.label,
+                    _cell(Chance(row.exactly)),
+                    _cell(None if row.at_least is None else Chance(row.at_least)),
+                    number.one_in(row.exactly),
+                )
+                for row in block.outcomes
+            ]
+            return [block.title, *_grid((block.unit, "exactly", "at least", "1 in n"), rows)]
+        case Table():
+            rows_of_cells = [tuple(_cell(value) for value in row) for row in block.rows]
+            lines = [block.title, *_grid(block.columns, rows_of_cells)]
+            if block.best is not None:
+                lines.append(f"best: {_cell(block.rows[block.best][0])}, {block.why}")
+            return lines + ([block.note] if block.note else [])
+        case Steps():
+            return [
+                block.title,
+                *(
+                    f"{place}. {step.text} {' '.join(step.clauses)}".rstrip()
+                    for place, step in enumerate(block.items, 1)
+                ),
+            ]
+        case Notice():
+            return [f"{block.tone}: {block.text} {' '.join(block.clauses)}".rstrip()]
