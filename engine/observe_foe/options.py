@@ -23,6 +23,11 @@ if TYPE_CHECKING:
         qic_offset: QicOffset
         init_qic_counts: InitQicCounts
 
+    class BidRulings(LookRulings, TimingRulings, total=False):
+        """The rulings on what a look shows, when it is scored, and whether that is in time."""
+
+        tie_phase: TiePhase
+
 
 __all__ = [
     "Forfeit",

@@ -1,4 +1,4 @@
-"""When a look is scored, whether it comes in time, and how much effect still arrives."""
+"""When a look is scored, and whether it comes in time."""
 
 from __future__ import annotations
 
@@ -11,19 +11,17 @@ from engine.value import Value
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from engine.observe_foe.options import InitQicCounts, MinDelay, MinInt, QicOffset, TiePhase, TimingRulings
+    from engine.observe_foe.options import InitQicCounts, MinDelay, QicOffset, TiePhase, TimingRulings
 
 __all__ = [
     "MOST_PHASE",
     "Arrival",
-    "Reach",
     "arrival",
     "delay",
-    "greatest_effect",
     "idle_quickness",
     "last_scoring",
     "latest_declaration",
-    "longest_wait",
+    "phases_counted",
 ]
 
 MOST_PHASE = 200
@@ -49,22 +47,37 @@ class Arrival(Value):
     idle_quickness: int
 
 
-class Reach(Value):
-    """The greatest effect that still arrives, with the least INT and QIC that bring it.
+def phases_counted(
+    *,
+    intuition: int,
+    phases: int = 0,
+    quickness: int = 0,
+    qic_offset: QicOffset = "int_only",
+    init_qic_counts: InitQicCounts = "no",
+) -> int:
+    """The Phases that a bid adds up to before any minimum delay; below 0 where QIC takes off more than there is.
 
-    Attributes:
-        effect: INT and Phases together, against a single action.
-        intuition: INT to bid.
-        phases: Phases to wait on purpose.
-        quickness: QIC to bid for speed.
-        scored: the Phase on which the look is scored.
+    Args:
+        intuition: INT bid, 0 to 60.
+        phases: Phases waited on purpose, 0 to 60.
+        quickness: QIC bid for speed, without the one that starts the action, 0 to 60.
+        qic_offset: OF-Q5.
+        init_qic_counts: OF-Q6.
+
+    Raises:
+        InvalidInput: a number is out of range, or a ruling has no such reading.
+
+    Clauses: OF-06, OF-08, OF-12, OF-13. Formula: OF-F7.
+
+    >>> phases_counted(intuition=5, quickness=7), phases_counted(intuition=5, quickness=7, qic_offset="all")
+    (0, -2)
     """
-
-    effect: int
-    intuition: int
-    phases: int
-    quickness: int
-    scored: int
+    RULINGS.check(qic_offset=qic_offset, init_qic_counts=init_qic_counts)
+    require_whole("intuition", intuition, 0, MOST_POINTS)
+    require_whole("phases", phases, 0, MOST_POINTS)
+    require_whole("quickness", quickness, 0, MOST_POINTS)
+    speed = quickness + (init_qic_counts == "yes")
+    return phases + max(0, intuition - speed) if qic_offset == "int_only" else intuition + phases - speed
 
 
 def delay(
@@ -96,12 +109,14 @@ def delay(
     >>> delay(intuition=1, phases=5, quickness=5), delay(intuition=1, phases=5, quickness=5, qic_offset="all")
     (5, 1)
     """
-    RULINGS.check(min_delay=min_delay, qic_offset=qic_offset, init_qic_counts=init_qic_counts)
-    require_whole("intuition", intuition, 0, MOST_POINTS)
-    require_whole("phases", phases, 0, MOST_POINTS)
-    require_whole("quickness", quickness, 0, MOST_POINTS)
-    speed = quickness + (init_qic_counts == "yes")
-    counted = phases + max(0, intuition - speed) if qic_offset == "int_only" else intuition + phases - speed
+    RULINGS.check(min_delay=min_delay)
+    counted = phases_counted(
+        intuition=intuition,
+        phases=phases,
+        quickness=quickness,
+        qic_offset=qic_offset,
+        init_qic_counts=init_qic_counts,
+    )
     return max(1 if min_delay == "one" else 0, counted)
 
 
@@ -223,83 +238,3 @@ def latest_declaration(
     wait = delay(intuition=intuition, phases=phases, quickness=quickness, **rulings)
     declared = last_scoring(target_phase, react=react, tie_phase=tie_phase) - wait
     return declared if declared >= 0 else None
-
-
-def longest_wait(*, window: int, intuition: int, quickness: int = 0, **rulings: Unpack[TimingRulings]) -> int | None:
-    """How many Phases one may wait on purpose and still be scored within a window.
-
-    Args:
-        window: Phases from the declaration to the last useful Phase; below 0 nothing fits.
-        intuition: INT bid, 0 to 60.
-        quickness: QIC bid for speed, 0 to 60.
-        **rulings: those of `delay`.
-
-    Returns:
-        0 to 60, or None if the bid is too slow even without waiting.
-
-    Clauses: OF-08, OF-12, OF-13. Formula: OF-F7.
-
-    >>> longest_wait(window=4, intuition=3, quickness=2), longest_wait(window=4, intuition=5)
-    (3, None)
-    """
-    at_once = delay(intuition=intuition, quickness=quickness, **rulings)
-    if at_once > window:
-        return None
-    # A Phase waited is free as long as it disappears below the minimum delay.
-    free = 0
-    while free < MOST_POINTS and (
-        delay(intuition=intuition, phases=free + 1, quickness=quickness, **rulings) == at_once
-    ):
-        free += 1
-    return min(MOST_POINTS, free + window - at_once)
-
-
-def greatest_effect(
-    *,
-    declared: int = 0,
-    target_phase: int,
-    intuition: int,
-    quickness: int = 0,
-    react: int = 0,
-    tie_phase: TiePhase = "reveal_no_time",
-    min_int: MinInt = "one",
-    **rulings: Unpack[TimingRulings],
-) -> Reach | None:
-    """The greatest effect against a single action that still arrives.
-
-    Args:
-        declared: the Phase on which the look is declared, 0 to 200.
-        target_phase: the Phase on which the action is resolved, 0 to 200.
-        intuition: INT one is ready to bid, up to 60.
-        quickness: QIC one is ready to bid for speed, 0 to 60.
-        react: Phases wanted between the look and the action, 0 to 200.
-        tie_phase: OF-Q7.
-        min_int: OF-Q4.
-        **rulings: those of `delay`.
-
-    Returns:
-        The greatest effect and the cheapest way to it (least INT, then least QIC), waiting at most 60 Phases; None if
-        no bid arrives.
-
-    Raises:
-        InvalidInput: a number is out of range, or a ruling has no such reading.
-
-    Clauses: OF-08 to OF-16. Formulas: OF-F1, OF-F7, OF-F8.
-
-    >>> greatest_effect(declared=2, target_phase=6, intuition=5, quickness=3)
-    Reach(effect=7, intuition=3, phases=4, quickness=3, scored=6)
-    """
-    RULINGS.check(min_int=min_int)
-    least = 1 if min_int == "one" else 0
-    require_whole("intuition", intuition, least, MOST_POINTS)
-    require_whole("declared", declared, 0, MOST_PHASE)
-    window = last_scoring(target_phase, react=react, tie_phase=tie_phase) - declared
-    best = None
-    for points in range(least, intuition + 1):
-        phases = longest_wait(window=window, intuition=points, quickness=quickness, **rulings)
-        if phases is None or (best is not None and points + phases <= best.effect):
-            continue
-        spared = idle_quickness(intuition=points, phases=phases, quickness=quickness, **rulings)
-        wait = delay(intuition=points, phases=phases, quickness=quickness, **rulings)
-        best = Reach(points + phases, points, phases, quickness - spared, declared + wait)
-    return best
