@@ -1,0 +1,83 @@
+"""Cells of the Actions tables, worked out by hand: one die succeeds in two faces of six."""
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from calculators.answer import Chance
+from calculators.registry import table
+
+
+def cell(word, row, column):
+    made = table("actions", word)
+    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
+    return found.exact if isinstance(found, Chance) else found
+
+
+@pytest.mark.parametrize(
+    ("defence", "attack", "dice"),
+    [(2, 3, 2), (2, 2, 1), (3, 1, 1), (1, 5, 5), (0, 5, 6), (5, 5, 1)],
+)
+def test_parry_minimum(defence, attack, dice):
+    assert cell("parry-minimum", f"Defence {defence}", f"Attack {attack}") == dice
+
+
+@pytest.mark.parametrize(
+    ("pool", "target", "chance"),
+    [
+        ("1d6", "1S", Fraction(1, 3)),
+        ("2d6", "2S", Fraction(1, 9)),
+        ("2d6", "3S", 0),
+        ("5d6", "1S", 1 - Fraction(2, 3) ** 5),
+        ("5d6", "4S", Fraction(5 * 2 + 1, 3**5)),
+        ("10d6", "2S", 1 - Fraction(2**10 + 10 * 2**9, 3**10)),
+    ],
+)
+def test_pool_successes(pool, target, chance):
+    assert cell("pool-successes", pool, target) == chance
+
+
+def test_parry_dice_by_chance():
+    # 3 dice and 1 AD against 1 success: 1 - 16/81 = 80.2 %; for 90 % it takes 6 dice: 1 - 64/729.
+    assert cell("parry-dice-by-chance", "1", "50% sure") == 1
+    assert cell("parry-dice-by-chance", "1", "75% sure") == 1
+    assert cell("parry-dice-by-chance", "1", "90% sure") == 3
+    # Against 2 successes 5d6 hold in 131/243 (over half), 4d6 in 33/81 (under half).
+    assert cell("parry-dice-by-chance", "2", "50% sure") == 2
+
+
+def test_parry_dice_that_are_out_of_reach():
+    # 15d6 have five successes or more in 59.6 % only.
+    failing = sum(comb(15, k) * 2 ** (15 - k) for k in range(5))
+    assert Fraction(failing, 3**15) > Fraction(1, 4)
+    assert cell("parry-dice-by-chance", "5", "75% sure") == "over 12"
+
+
+def test_parry_dice_by_skill():
+    # Against 1 success three times in four: 3d6 hold in 19/27 (under), 4d6 in 65/81 (over).
+    assert cell("parry-dice-by-skill", "1", "2 dice") == 2
+    assert cell("parry-dice-by-skill", "1", "4 dice") == 1
+    # Against 2 successes: 7d6 hold in 179/243 (73.7 %), 8d6 in 5281/6561 (80.5 %).
+    assert cell("parry-dice-by-skill", "2", "2 dice") == 6
+
+
+@pytest.mark.parametrize(
+    ("pool", "rolled", "chance"),
+    [
+        ("2d6", 1, Fraction(11, 36)),  # any 6 at all stops one success
+        ("2d6", 2, Fraction(3, 36)),  # 6-6, 6-5, 5-6
+        ("2d6", 3, 0),
+        ("3d6", 3, Fraction(7, 216)),  # three successes, not all of them 5s
+        ("5d6", 2, Fraction(3371, 7776)),
+    ],
+)
+def test_riposte_chance(pool, rolled, chance):
+    assert cell("riposte-chance", pool, f"{rolled} against you") == chance
+
+
+@pytest.mark.parametrize(
+    ("social", "chance"), [(0, 0), (1, Fraction(1, 3)), (3, Fraction(19, 27)), (4, Fraction(65, 81))]
+)
+def test_refusal_chance(social, chance):
+    assert cell("refusal-chance", str(social), "Refuses") == chance

@@ -1,0 +1,73 @@
+"""Cells of the Observe Foe tables, worked out by hand from the clauses."""
+
+from fractions import Fraction
+
+import pytest
+
+from calculators.answer import Chance
+from calculators.registry import table
+
+
+def cell(word, row, column):
+    made = table("observe-foe", word)
+    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
+    return found.exact if isinstance(found, Chance) else found
+
+
+@pytest.mark.parametrize(
+    ("outcome", "shown"),
+    [
+        ("−1", "nothing"),
+        ("0", "nothing"),
+        ("1", "Action"),
+        ("2", "Action, Weapon"),
+        ("3", "Action, Weapon, Location"),
+        ("4", "everything"),
+    ],
+)
+def test_ladder_of_an_attack(outcome, shown):
+    assert cell("reveal-ladder", outcome, "An attack with Weapon and Location") == shown
+
+
+def test_ladder_of_an_action_alone_and_of_a_pause():
+    assert cell("reveal-ladder", "1", "An action without further cards") == "Action"
+    assert cell("reveal-ladder", "2", "An action without further cards") == "everything"
+    assert cell("reveal-ladder", "0", "A Pause") == "nothing"
+    assert cell("reveal-ladder", "1", "A Pause") == "Pause, and what comes back"
+
+
+@pytest.mark.parametrize("bid", range(7))
+def test_effect_needed(bid):
+    row = next(cells for cells in table("observe-foe", "effect-needed").rows if cells[0] == str(bid))
+    assert row[1:] == (bid + 1, bid + 2, bid + 3, bid + 4)
+
+
+def test_second_look():
+    # Two more cards beyond the first: 3 + 2 afresh; pooled, 4 was enough for the first, so 2 more are.
+    assert cell("second-look", "Location", "Cards add up") == 5
+    assert cell("second-look", "Location", "Effects add up") == 2
+
+
+@pytest.mark.parametrize(
+    ("effect", "card", "chance"),
+    [
+        ("5", "Action", Fraction(5, 6)),
+        ("5", "Everything", Fraction(2, 6)),
+        ("1", "Weapon", 0),
+        ("9", "Everything", 1),
+        ("3", "Location", Fraction(1, 6)),
+    ],
+)
+def test_chance_by_belief(effect, card, chance):
+    assert cell("chance-by-belief", effect, card) == chance
+
+
+@pytest.mark.parametrize(("intuition", "quickness", "phases"), [(5, 0, 5), (5, 3, 2), (2, 4, 1), (1, 0, 1), (6, 4, 2)])
+def test_reveal_delay(intuition, quickness, phases):
+    assert cell("reveal-delay", f"{intuition} INT", f"{quickness} QIC") == phases
+
+
+def test_split_bid():
+    assert cell("split-bid", "5 INT", "2 watched") == "2, 1 lost"
+    assert cell("split-bid", "6 INT", "3 watched") == "2"
+    assert cell("split-bid", "2 INT", "3 watched") == "0, 2 lost"
