@@ -1,0 +1,1 @@
+"""Everything between the sources and `site/`: the browser's runtime, the pages' macros, finishing and serving."""

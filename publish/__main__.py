@@ -1,0 +1,41 @@
+"""The commands: `python -m publish build` and `python -m publish serve`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def main(words: list[str]) -> int:
+    """Do what the words ask; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m publish", description="Build the site, or build and serve it.")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    build = commands.add_parser("build", help="build the site into a folder")
+    build.add_argument("--out", type=Path, default=Path("site"), help="the folder (default: site)")
+    build.add_argument("--site-url", help="where it will be published, with / at the end; else what mkdocs.yml says")
+
+    serve = commands.add_parser("serve", help="build the site, serve it, and rebuild it when a source changes")
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
+    serve.add_argument("--port", type=int, default=8000, help="another one is taken when this one is not free")
+    serve.add_argument("--prefix", default="/", help="serve below this path, as some hosts do")
+    serve.add_argument("--built", type=Path, metavar="FOLDER", help="serve this folder as it is; build nothing")
+
+    asked = parser.parse_args(words)
+    if asked.command == "build":
+        from publish.build import build_site
+
+        return build_site(asked.out, asked.site_url)
+    from publish.serve import serve_built, serve_sources
+
+    if asked.built is not None:
+        return serve_built(asked.built, asked.host, asked.port, asked.prefix)
+    return serve_sources(asked.host, asked.port, asked.prefix)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

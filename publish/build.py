@@ -1,0 +1,94 @@
+"""Builds the whole site into one folder: runtime, pages, browser files, last touches."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import chdir
+from pathlib import Path
+
+from publish import clauses
+from publish.finish import finish
+from publish.runtime import build_runtime
+
+__all__ = ["ASSETS", "ROOT", "build_site", "say"]
+
+ROOT = Path(__file__).parent.parent
+ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles
+BROWSER_FILES = (ROOT / "calculators/browser", ROOT / "node_modules/idiomorph/dist/idiomorph.esm.js")
+
+
+def say(sentence: str) -> None:
+    """Tell the person at the terminal what happens."""
+    print(f"tableside: {sentence}", flush=True)
+
+
+def build_site(out: Path, site_url: str | None = None) -> int:
+    """Build the site into the folder `out`, in place of an earlier build; on failure that one stays as it was.
+
+    Two builds of one commit for one address are the same to the byte.
+
+    Args:
+        out: the folder; it must be new, empty or an earlier build.
+        site_url: the address it will be published at, ending in "/"; None for what mkdocs.yml says.
+
+    Returns:
+        The exit code of the step that failed, or 0.
+    """
+    began = time.monotonic()
+    out = out.resolve()
+    if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
+        say(f"{out} is no earlier build of a site; choose another folder.")
+        return 2
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with chdir(ROOT), tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
+        prepared, pages = Path(work, "prepared"), Path(work, "pages")
+        prepared.mkdir()
+        say("Preparing Python for the browser.")
+        folder = build_runtime(prepared, clauses.addresses())
+        say("Writing the pages.")
+        failed = _write_pages(pages, site_url, folder)
+        if failed:
+            return failed
+        say("Adding what the browser runs, and compressing.")
+        shutil.copytree(prepared, pages, dirs_exist_ok=True)
+        _copy_browser_files(pages / ASSETS)
+        finish(pages)
+        pages.chmod(0o755)
+        if out.exists():
+            out.rename(Path(work, "before"))
+        pages.rename(out)
+    say(f"Built {os.path.relpath(out)} in {time.monotonic() - began:.1f} s.")
+    return 0
+
+
+def _write_pages(pages: Path, site_url: str | None, runtime_folder: str) -> int:
+    """Let MkDocs write the pages, in a process of its own that no earlier import can influence."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(pages)]
+    settings = {
+        **os.environ,
+        "TABLESIDE_RUNTIME": runtime_folder,
+        "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or _commit_time(),
+        "NO_MKDOCS_2_WARNING": "1",
+    }
+    if site_url is not None:
+        settings["SITE_URL"] = site_url
+    return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
+
+
+def _commit_time() -> str:
+    """The time of the commit that is built, so that the build says the same tomorrow; 0 outside a clone."""
+    asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return asked.stdout.strip() or "0"
+
+
+def _copy_browser_files(to: Path) -> None:
+    to.mkdir(parents=True, exist_ok=True)
+    for source in BROWSER_FILES:
+        for path in sorted(source.iterdir()) if source.is_dir() else [source]:
+            if path.suffix in (".js", ".css"):
+                shutil.copyfile(path, to / path.name)

@@ -1,0 +1,165 @@
+"""Shows the site on this machine the way a static host would."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from waitress.server import create_server  # type: ignore[import-untyped]
+from whitenoise import WhiteNoise  # type: ignore[import-untyped]
+
+from publish.build import ROOT, say
+from publish.watch import Changes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from wsgiref.headers import Headers
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+__all__ = ["Site", "address", "listen", "serve_built", "serve_sources", "start"]
+
+SOURCES = ("calculators", "docs", "engine", "mkdocs.yml", "package-lock.json", "publish", "pyproject.toml")
+HASHED = re.compile(r"/runtime/[0-9a-f]{8,}/")  # a folder named after its content never changes
+
+
+class Site:
+    """A WSGI application that shows one built folder at a time.
+
+    Files come with their types, compressed twins, `ETag` and ranges; an unknown address gets the site's own 404 page.
+    `show` changes over in one step, so nobody ever meets half a site.
+
+    Args:
+        prefix: the path it stands below; "/" for the top of the host.
+    """
+
+    def __init__(self, prefix: str = "/") -> None:
+        self.prefix = f"/{prefix.strip('/')}/".replace("//", "/")
+        self._files = WhiteNoise(_nothing_there(b""))
+
+    def show(self, folder: Path) -> None:
+        """Show this folder from now on."""
+        self._files = WhiteNoise(
+            _nothing_there((folder / "404.html").read_bytes()),
+            root=folder,
+            prefix=self.prefix,
+            index_file=True,
+            max_age=None,
+            add_headers_function=_cache,
+            mimetypes={".webmanifest": "application/manifest+json"},
+            allow_all_origins=False,
+        )
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer one request."""
+        answer: Iterable[bytes] = self._files(environ, start_response)
+        return answer
+
+
+def _cache(headers: Headers, _path: str, url: str) -> None:
+    """Let the browser keep for good what cannot change, and ask again for everything else."""
+    headers["Cache-Control"] = "public, max-age=31536000, immutable" if HASHED.search(url) else "no-cache"
+
+
+def _nothing_there(page: bytes) -> Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]:
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(page)))]
+        start_response("404 Not Found", [*headers, ("Cache-Control", "no-cache")])
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [page]
+
+    return answer
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the wanted port, or say that it is not to be had and take a free one."""
+    try:
+        return socket.create_server((host, port))
+    except OSError as problem:
+        free = socket.create_server((host, 0))
+        say(
+            f"Port {port} is not to be had ({os.strerror(problem.errno or 0)}); taking {free.getsockname()[1]} instead."
+        )
+        return free
+
+
+def address(at: socket.socket, prefix: str) -> str:
+    """The front page's address, as a browser on this machine opens it."""
+    host, port = at.getsockname()[:2]
+    return f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}{prefix}"
+
+
+def start(site: Site, at: socket.socket) -> None:
+    """Answer requests at this socket in the background."""
+    server = create_server(site, sockets=[at], threads=8, ident="tableside")
+    threading.Thread(target=server.run, daemon=True).start()
+
+
+def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
+    """Serve a folder that was built earlier, as it stands, until interrupted."""
+    site, at = Site(prefix), listen(host, port)
+    site.show(folder.resolve())
+    start(site, at)
+    say(f"Serving {folder} at {address(at, site.prefix)} (Ctrl-C stops it).")
+    return _until_interrupted(threading.Event().wait)
+
+
+def serve_sources(host: str, port: int, prefix: str) -> int:
+    """Build the site, serve it until interrupted, and build it anew when a source changes.
+
+    Each build runs in a process of its own and into a folder of its own: no module of an earlier build survives, and
+    while a build runs, or after it failed, readers keep the last good site.
+
+    Returns:
+        The exit code: 0 after an interruption, otherwise that of the first build, which failed.
+    """
+    changes = Changes(ROOT, SOURCES)
+    site, at = Site(prefix), listen(host, port)
+    front = address(at, site.prefix)
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="serve-", dir=ROOT / ".build") as work:
+        built = [Path(work, "1")]
+        failed = _build(built[0], front)
+        if failed:
+            return failed
+        site.show(built[0])
+        start(site, at)
+        say(f"Serving the site at {front} (Ctrl-C stops it). Save a source file and it is built anew.")
+
+        def rebuild() -> None:
+            for number in count(2):
+                changes.wait()
+                say("A source has changed.")
+                folder = Path(work, str(number))
+                if _build(folder, front):
+                    say(f"That build failed; {front} still shows the last good one.")
+                    continue
+                site.show(folder)
+                say(f"{front} is up to date.")
+                built.append(folder)
+                if len(built) > 2:  # the one before may still be on its way to somebody
+                    shutil.rmtree(built.pop(0))
+
+        return _until_interrupted(rebuild)
+
+
+def _build(folder: Path, site_url: str) -> int:
+    command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def _until_interrupted(work: Callable[[], object]) -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        work()
+    except KeyboardInterrupt:
+        print()
+    return 0

@@ -1,0 +1,60 @@
+"""Notices that somebody changed a source file."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from watchdog.events import (
+    EVENT_TYPE_CREATED,
+    EVENT_TYPE_DELETED,
+    EVENT_TYPE_MODIFIED,
+    EVENT_TYPE_MOVED,
+    FileSystemEvent,
+    FileSystemEventHandler,
+)
+from watchdog.observers import Observer
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+__all__ = ["Changes"]
+
+WRITING = (EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED)
+QUIET_SECONDS = 0.2  # an editor that saves many files sets off one rebuild, not one a file
+
+
+class Changes(FileSystemEventHandler):
+    """Watches some files and folders directly below a root, from its making on."""
+
+    def __init__(self, root: Path, names: Collection[str]) -> None:
+        self._root = root.resolve()
+        self._names = frozenset(names)
+        self._seen = threading.Event()
+        observer = Observer()
+        observer.daemon = True
+        # A file is watched through its folder: many editors save by putting a new file in the old one's place.
+        observer.schedule(self, str(self._root), recursive=False)
+        for name in names:
+            if (self._root / name).is_dir():
+                observer.schedule(self, str(self._root / name), recursive=True)
+        observer.start()
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Pass over reading, folders, other files, and what editors and Python leave beside the sources."""
+        if event.is_directory or event.event_type not in WRITING:
+            return
+        for changed in filter(None, (event.src_path, event.dest_path)):
+            path = Path(str(changed)).relative_to(self._root)
+            stray = path.name.startswith(".") or path.name.endswith("~") or "__pycache__" in path.parts
+            if path.parts[0] in self._names and not stray:
+                self._seen.set()
+
+    def wait(self) -> None:
+        """Return once something has changed since the last call and nothing more has for a moment."""
+        self._seen.wait()
+        while self._seen.is_set():
+            self._seen.clear()
+            time.sleep(QUIET_SECONDS)

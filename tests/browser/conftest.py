@@ -1,0 +1,132 @@
+"""A real Chromium before the real site, in four settings.
+
+Three things differ from reader to reader: the screen (a phone in the hand or a desk), where the site stands (at the top
+of a host or below a path) and whether pages change instantly (they do where the site was built for the address it is
+read at). Every test that asks for `page` runs in four settings, chosen so that each pair of these meets once.
+A test that needs only one asks for it:
+
+    @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+
+No test may cause a request to another host or an error in the console; one that provokes an error on purpose looks at
+`console` and clears it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from publish.serve import Site, address, listen, start
+from tests.browser.chromium import chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+    from socket import socket
+
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+BELOW = "/some/path/"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+class Setting(NamedTuple):
+    """Who reads, and where.
+
+    Attributes:
+        screen: the options of the browser context.
+        path: where the site stands on its host.
+        instant: whether the site was built for that address, so that pages change without loading anew.
+    """
+
+    screen: dict[str, Any]
+    path: str
+    instant: bool
+
+
+SETTINGS = {
+    "phone-root-instant": Setting(PHONE, "/", True),
+    "phone-path-full": Setting(PHONE, BELOW, False),
+    "desktop-root-full": Setting(DESKTOP, "/", False),
+    "desktop-path-instant": Setting(DESKTOP, BELOW, True),
+}
+
+
+@pytest.fixture(scope="session")
+def places(site: Path, top: socket, build: Callable[[str], Path]) -> Callable[[str, bool], str]:
+    """The address of the site's front page at a path; built for it (instant) or for another one. Served when first asked."""
+    served: dict[tuple[str, bool], str] = {}
+
+    def place(path: str, instant: bool) -> str:
+        if (path, instant) not in served:
+            shown = Site(path)
+            at = top if (path, instant) == ("/", True) else listen("127.0.0.1", 0)
+            here = address(at, shown.prefix)
+            shown.show(build(here) if instant and at is not top else site)
+            start(shown, at)
+            served[path, instant] = here
+        return served[path, instant]
+
+    return place
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the whole run; it can reach this machine only."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=chromium(),
+            args=["--disable-gpu", "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture(params=SETTINGS)
+def setting(request: pytest.FixtureRequest) -> Setting:
+    """Who reads, and where; see the top of this file."""
+    return SETTINGS[request.param]
+
+
+@pytest.fixture
+def front(setting: Setting, places: Callable[[str, bool], str]) -> str:
+    """The address of the front page in this setting; other pages follow it: `front + "about/"`."""
+    return places(setting.path, setting.instant)
+
+
+@pytest.fixture
+def network() -> list[str]:
+    """The address of every request so far."""
+    return []
+
+
+@pytest.fixture
+def console() -> list[str]:
+    """Every error so far: of the console, and exceptions that no script caught."""
+    return []
+
+
+@pytest.fixture
+def page(browser: Browser, setting: Setting, front: str, network: list[str], console: list[str]) -> Iterator[Page]:
+    """An empty page whose relative addresses start at the front page: `page.goto("about/")`."""
+
+    def requested(request: Request) -> None:
+        network.append(request.url)
+
+    def printed(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            console.append(f"{message.text} ({message.location.get('url')})")
+
+    context = browser.new_context(base_url=front, **setting.screen)
+    context.set_default_timeout(15_000)
+    context.on("request", requested)
+    context.on("console", printed)
+    context.on("weberror", lambda error: console.append(str(error.error)))
+    yield context.new_page()
+    context.close()
+    host = front.removesuffix(setting.path)
+    assert [url for url in network if not url.startswith((f"{host}/", "data:", "blob:"))] == []
+    assert console == []

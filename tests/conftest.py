@@ -1,0 +1,56 @@
+"""What all drawers share: how hypothesis runs, and the site, built once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from socket import socket
+
+ROOT = Path(__file__).parent.parent
+
+# On a laptop hypothesis looks somewhere new each time; where nobody looks on, a run of the same commit is the same run.
+settings.register_profile("laptop", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "laptop")
+
+
+@pytest.fixture(scope="session")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Builds the site for an address, by the command that everybody uses, and gives its folder."""
+
+    def build_for(site_url: str) -> Path:
+        folder = tmp_path_factory.mktemp("site") / "built"
+        command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
+        done = subprocess.run(
+            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        )
+        if done.returncode:
+            pytest.fail(f"{' '.join(command)} failed:\n{done.stdout}", pytrace=False)
+        return folder
+
+    return build_for
+
+
+@pytest.fixture(scope="session")
+def top() -> socket:
+    """A socket whose address the site is built for, before anybody answers there."""
+    from publish.serve import listen
+
+    return listen("127.0.0.1", 0)
+
+
+@pytest.fixture(scope="session")
+def site(build: Callable[[str], Path], top: socket) -> Path:
+    """The folder of the site, built for the top of a host."""
+    from publish.serve import address
+
+    return build(address(top, "/"))
