@@ -85,9 +85,8 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port))
     except OSError as problem:
         free = socket.create_server((host, 0))
-        say(
-            f"Port {port} is not to be had ({os.strerror(problem.errno or 0)}); taking {free.getsockname()[1]} instead."
-        )
+        reason = os.strerror(problem.errno or 0).lower()
+        say(f"Port {port} is not to be had ({reason}); taking {free.getsockname()[1]} instead.")
         return free
 
 

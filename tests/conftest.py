@@ -30,11 +30,9 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     def build_for(site_url: str) -> Path:
         folder = tmp_path_factory.mktemp("site") / "built"
         command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
-        done = subprocess.run(
-            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-        )
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode:
-            pytest.fail(f"{' '.join(command)} failed:\n{done.stdout}", pytrace=False)
+            pytest.fail(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}", pytrace=False)
         return folder
 
     return build_for
@@ -43,7 +41,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
 @pytest.fixture(scope="session")
 def top() -> socket:
     """A socket whose address the site is built for, before anybody answers there."""
-    from publish.serve import listen
+    from publish.serve import listen  # here, so that engine tests run without what builds the site
 
     return listen("127.0.0.1", 0)
 

@@ -57,7 +57,7 @@ SETTINGS = {
 
 @pytest.fixture(scope="session")
 def places(site: Path, top: socket, build: Callable[[str], Path]) -> Callable[[str, bool], str]:
-    """The address of the site's front page at a path; built for it (instant) or for another one. Served when first asked."""
+    """The front page's address, given a path and whether the site was built for it; served when first asked for."""
     served: dict[tuple[str, bool], str] = {}
 
     def place(path: str, instant: bool) -> str:
