@@ -1,0 +1,178 @@
+"""Sharing out a hand over the actions of one initiative round."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+from engine.confrontations.levels import level_of
+from engine.confrontations.limits import card_limit, cards_left
+from engine.confrontations.played import COURT, MOST_PLAYS, MOST_VALUE, require_hand
+from engine.confrontations.reach import best_order
+from engine.invalid import require, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.confrontations.levels import Level
+    from engine.confrontations.rulings import InferiorAfterUsed, MinCards, RoundCap
+
+__all__ = ["MOST_ACTIONS", "Allotment", "PlannedAction", "RoundPlan", "plan_round"]
+
+MOST_ACTIONS = 6
+MOST_WORTH = 100
+
+
+class PlannedAction(Value):
+    """An action expected this round, with the opposing value expected against it.
+
+    Attributes:
+        attribute: the name of the Attribute it uses.
+        mine: its value before cards, 0 to 120.
+        theirs: the final opposing value to reckon with, 0 to 120.
+        inferior: whether it will be in inferiority.
+        tie: what a tie is worth, 0 to 100; for a dodge, as much as a success.
+        success: what a success is worth, and so on; none below the one before it.
+        decisive: what a decisive success is worth.
+        critical: what a critical success is worth.
+    """
+
+    attribute: str
+    mine: int
+    theirs: int
+    inferior: bool = False
+    tie: int = 0
+    success: int = 1
+    decisive: int = 1
+    critical: int = 1
+
+
+class Allotment(Value):
+    """What one action gets.
+
+    Attributes:
+        cards: in the order to play them.
+        margin: by how much the action exceeds the opposing value.
+        level: the level it reaches.
+        worth: what that is worth.
+    """
+
+    cards: tuple[int, ...]
+    margin: int
+    level: Level
+    worth: int
+
+
+class RoundPlan(Value):
+    """The best way to share out a hand.
+
+    Attributes:
+        worth: of all the actions together; no other way makes more.
+        allotments: one for each action, in order.
+        kept: the cards left in hand, highest first.
+    """
+
+    worth: int
+    allotments: tuple[Allotment, ...]
+    kept: tuple[int, ...]
+
+
+def plan_round(
+    actions: Sequence[PlannedAction],
+    attributes: Mapping[str, int],
+    hand: Sequence[int],
+    *,
+    played: Mapping[str, int] | None = None,
+    round_cap: RoundCap = "per_attribute",
+    min_cards: MinCards = "zero",
+    inferior_after_used: InferiorAfterUsed = "min",
+) -> RoundPlan:
+    """Which card for which action, when the opposing values are known or guessed.
+
+    Of all ways that make the most worth it gives one with the fewest cards, and among those the lowest total.
+
+    Args:
+        actions: 1 to 6, in the order in which they come up.
+        attributes: Attribute -> its value, 0 to 6; at most six of them.
+        hand: ranks 1 (Ace) to 13 (King), at most 8.
+        played: Attribute -> cards played with it in this round so far.
+        round_cap: CF-Q9.
+        min_cards: CF-Q5.
+        inferior_after_used: CF-Q6.
+
+    Raises:
+        InvalidInput: a number is out of range, an Attribute is not listed, or a better level is worth less.
+
+    Clauses: CF-24, CF-26, CF-31, CF-44 to CF-47. Formulas: CF-F3, CF-F7. Wish: CF-C10.
+
+    >>> shot = PlannedAction("Dexterity", mine=6, theirs=12)
+    >>> dodge = PlannedAction("Dexterity", mine=4, theirs=15, tie=1)
+    >>> plan = plan_round([shot, dodge], {"Dexterity": 2}, [13, 11, 7, 2])
+    >>> plan.worth, [allotment.cards for allotment in plan.allotments], plan.kept
+    (2, [(7,), (11,)], (13, 2))
+    """
+    require(1 <= len(actions) <= MOST_ACTIONS, "actions", len(actions), f"1 to {MOST_ACTIONS} of them")
+    held = require_hand("hand", hand, jokers=False)
+    before = dict.fromkeys(attributes, 0) | dict(played or {})
+    cards_left(attributes, before, round_cap=round_cap)
+    # A state is the cards spent and how many went to each Attribute; the cards spent alone decide what a plan costs.
+    plans: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]]
+    plans = {(0, tuple(before[name] for name in attributes)): (0, ())}
+    for action in actions:
+        require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")
+        own, place = attributes[action.attribute], list(attributes).index(action.attribute)
+        choices = _choices(action, held)
+        longer: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]] = {}
+        for (spent, counts), (worth, path) in plans.items():
+            limit = card_limit(
+                attribute=own,
+                used=counts[place] if round_cap == "per_attribute" else sum(counts),
+                inferior=action.inferior,
+                min_cards=min_cards,
+                inferior_after_used=inferior_after_used,
+            )
+            for mask, allotment in choices:
+                count = mask.bit_count()
+                if count > limit or mask & spent:
+                    continue
+                state = (spent | mask, (*counts[:place], counts[place] + count, *counts[place + 1 :]))
+                total = worth + allotment.worth
+                if state not in longer or total > longer[state][0]:
+                    longer[state] = (total, (*path, allotment))
+        plans = longer
+
+    def merit(state: tuple[int, tuple[int, ...]]) -> tuple[int, int, int]:
+        spent = state[0]
+        return plans[state][0], -spent.bit_count(), -sum(_chosen(held, spent))
+
+    best = max(plans, key=merit)
+    worth, path = plans[best]
+    return RoundPlan(worth, path, _chosen(held, ~best[0]))
+
+
+def _chosen(held: tuple[int, ...], mask: int) -> tuple[int, ...]:
+    return tuple(rank for place, rank in enumerate(held) if mask >> place & 1)
+
+
+def _choices(action: PlannedAction, held: tuple[int, ...]) -> list[tuple[int, Allotment]]:
+    """The sets of cards worth giving to an action: none that does as well with one card less."""
+    require_whole("mine", action.mine, 0, MOST_VALUE)
+    require_whole("theirs", action.theirs, 0, MOST_VALUE)
+    steps = (0, action.tie, action.success, action.decisive, action.critical)
+    for low, worth in pairwise(steps):
+        require_whole("worth", worth, low, MOST_WORTH)
+    worths = {"success": action.success, "decisive": action.decisive, "critical": action.critical}
+    found: dict[int, Allotment] = {}
+    gains: dict[int, int] = {}
+    for count in range(min(MOST_PLAYS, len(held)) + 1):
+        for places in combinations(range(len(held)), count):
+            mask = sum(1 << place for place in places)
+            cards = best_order([held[place] for place in places])
+            margin = action.mine + sum(cards) - action.theirs
+            level = level_of(margin, bool(cards) and cards[-1] >= COURT)
+            gain = worths.get(level, action.tie if margin == 0 else 0)
+            gains[mask] = gain
+            if all(gains[mask & ~(1 << place)] < gain for place in places):
+                found[mask] = Allotment(cards, margin, level, gain)
+    return list(found.items())

@@ -1,0 +1,209 @@
+"""Decks, and what a hand nobody has shown may hold."""
+
+from __future__ import annotations
+
+from math import comb
+
+from engine.confrontations.played import ACE, COURT, JOKER, KING, MOST_PLAYS
+from engine.invalid import require_whole
+from engine.odds.cards import Deck, hypergeometric, sum_of_best
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "MOST_PLAYERS",
+    "MOST_UNKNOWN",
+    "UNKNOWN_HAND",
+    "HandOdds",
+    "best_cards",
+    "cards_at_least",
+    "gm_deck",
+    "hand_odds",
+    "jokers_held",
+    "player_deck",
+]
+
+UNKNOWN_HAND = 7
+MOST_UNKNOWN = 10
+MOST_PLAYERS = 8
+
+
+class HandOdds(Value):
+    """What a hand of unseen cards is worth.
+
+    Attributes:
+        best: the sum of its best cards.
+        highest: its highest card; 0 if it holds nothing but jokers.
+        courts: how many court cards it holds.
+        jokers: how many jokers it holds.
+    """
+
+    best: Law[int]
+    highest: Law[int]
+    courts: Law[int]
+    jokers: Law[int]
+
+
+def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
+    """The cards of a player's deck that nobody has seen.
+
+    Args:
+        seen: ranks 1 to 13 of the cards that are in the open or in your own hand, one by one.
+
+    Raises:
+        InvalidInput: the deck does not hold that many of a rank.
+
+    >>> player_deck([13, 13]).size, player_deck([13, 13]).count(13)
+    (50, 2)
+    """
+    return Deck(dict.fromkeys(range(ACE, KING + 1), 4)).without(seen, "seen")
+
+
+def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
+    """The cards of the GM's deck that nobody has seen: her own 52, two jokers of hers and two of each player.
+
+    Args:
+        players: how many players have handed in their jokers, 0 to 8.
+        seen: ranks 1 to 13, and 0 for a joker, of the cards in the open.
+
+    Raises:
+        InvalidInput: a number is out of range, or the deck does not hold that many of a rank.
+
+    Clause: CF-37.
+
+    >>> [gm_deck(players).size for players in (3, 4, 5)], gm_deck(3).count(JOKER)
+    ([60, 62, 64], 8)
+    """
+    require_whole("players", players, 0, MOST_PLAYERS)
+    jokers = 2 * (players + 1)
+    return Deck({JOKER: jokers} | dict.fromkeys(range(ACE, KING + 1), 4)).without(seen, "seen")
+
+
+def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
+    """How many jokers a hand of unseen cards holds.
+
+    Args:
+        deck: the unseen cards, with rank 0 for jokers.
+        hand: how many cards, 0 to 10 and no more than there are.
+
+    Raises:
+        InvalidInput: the hand is larger than that.
+
+    Clause: CF-37. Wish: CF-C7.
+
+    >>> jokers_held(gm_deck(3), 7).at_least(1)
+    Fraction(6310559, 9655173)
+    """
+    _require_hand_size(deck, hand)
+    return hypergeometric(deck.size, deck.count(JOKER), hand)
+
+
+def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
+    """How many of the cards drawn are of this rank or higher.
+
+    Args:
+        deck: the unseen cards.
+        rank: 1 (Ace) to 13 (King); 11 asks for court cards.
+        drawn: how many cards, 0 to 10 and no more than there are.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Wish: CF-C9.
+
+    >>> cards_at_least(player_deck(), 11, 7).at_least(1)
+    Fraction(13025, 15134)
+    """
+    require_whole("rank", rank, ACE, KING)
+    _require_hand_size(deck, drawn)
+    return hypergeometric(deck.size, sum(count for value, count in deck.items() if value >= rank), drawn)
+
+
+def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
+    """What a hand of unseen cards is worth: its best cards together, its highest card, its courts and jokers.
+
+    Args:
+        deck: the unseen cards.
+        hand: how many cards, 0 to 10 and no more than there are.
+        best: how many of them may be played, 0 to 6.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Formula: CF-F8. Wish: CF-C9.
+
+    >>> hand_odds(player_deck(), 7, 2).highest.exactly(13)
+    Fraction(3478, 7735)
+    """
+    _require_hand_size(deck, hand)
+    require_whole("best", best, 0, MOST_PLAYS)
+    return HandOdds(
+        sum_of_best(deck, hand, best),
+        sum_of_best(deck, hand, 1),
+        cards_at_least(deck, COURT, hand),
+        jokers_held(deck, hand),
+    )
+
+
+def best_cards(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, tuple[int, ...]]]:
+    """The jokers of a hand of unseen cards and its best other cards.
+
+    Args:
+        deck: the unseen cards, with rank 0 for jokers.
+        hand: how many cards, 0 to 10 and no more than there are.
+        best: how many cards may be played, 0 to 6.
+
+    Returns:
+        The law of pairs: jokers, none counted beyond `best`; and the `best` highest other cards, highest first. Its
+        total is the number of hands.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Formula: CF-F8.
+
+    >>> best_cards(Deck({0: 1, 5: 1, 9: 1}), 2, 1)
+    Law({(0, (9,)): 1, (1, (9,)): 1, (1, (5,)): 1})
+    """
+    _require_hand_size(deck, hand)
+    require_whole("best", best, 0, MOST_PLAYS)
+    jokers = deck.count(JOKER)
+    plain = deck.without([JOKER] * jokers)
+    ways: dict[tuple[int, tuple[int, ...]], int] = {}
+    for held in range(max(0, hand - plain.size), min(jokers, hand) + 1):
+        for cards, weight in _highest(plain, hand - held, best).items():
+            key = (min(held, best), cards)
+            ways[key] = ways.get(key, 0) + comb(jokers, held) * weight
+    return Law(ways)
+
+
+def _highest(deck: Deck[int], hand: int, best: int) -> dict[tuple[int, ...], int]:
+    best = min(best, hand)
+    if not best:
+        return {(): comb(deck.size, hand)}
+    # From the highest rank down: once `best` cards are drawn, the rest of the hand may be anything lower.
+    full: dict[tuple[int, ...], int] = {}
+    short: dict[tuple[int, ...], int] = {(): 1}
+    left = deck.size
+    for rank, count in sorted(deck.items(), reverse=True):
+        left -= count
+        longer: dict[tuple[int, ...], int] = {}
+        for cards, weight in short.items():
+            room = hand - len(cards)
+            for more in range(max(0, room - left), min(count, room) + 1):
+                ways = weight * comb(count, more)
+                if len(cards) + more < best:
+                    longer[cards + (rank,) * more] = ways
+                else:
+                    key = cards + (rank,) * (best - len(cards))
+                    full[key] = full.get(key, 0) + ways * comb(left, room - more)
+        short = longer
+    return full
+
+
+def _require_hand_size(deck: Deck[int], hand: int) -> None:
+    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))

@@ -1,0 +1,197 @@
+"""Who is in inferiority, against whom, and how many cards that leaves."""
+
+from __future__ import annotations
+
+from engine.confrontations.limits import MOST_USED, card_limit
+from engine.confrontations.played import MOST_PLAYS
+from engine.confrontations.rulings import RULINGS
+from engine.confrontations.skill import effective_skill, unskilled
+from engine.invalid import InvalidInput, require, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.confrontations.rulings import DamageToZero, InferiorAfterUsed, InferiorityScope, MinCards
+
+__all__ = ["GM_ADVANTAGES", "MOST_ADVANTAGES", "MOST_SIDES", "Footing", "Pairing", "Side", "footings", "gm_side"]
+
+MOST_SIDES = 10
+MOST_ADVANTAGES = 20
+GM_ADVANTAGES = 2
+
+
+class Side(Value):
+    """One who takes part in a confrontation, before any card is played.
+
+    Attributes:
+        skill: the Skill value, 0 to 15; 0 for the GM.
+        attribute: the Attribute used, 0 to 6.
+        advantages: 0 to 20.
+        disadvantages: 0 to 20, that of a Skill at 0 not included.
+        damage: damage counters, 0 to 30.
+        used: cards of this round that count against the Attribute already, 0 to 36.
+        gm: whether this is the GM herself, who has no Skill and no disadvantage for it.
+    """
+
+    skill: int
+    attribute: int
+    advantages: int = 0
+    disadvantages: int = 0
+    damage: int = 0
+    used: int = 0
+    gm: bool = False
+
+
+class Pairing(Value):
+    """One side seen against one opponent.
+
+    Attributes:
+        opponent: the opponent's place in the list of sides.
+        mine: advantages that remain on this side.
+        theirs: advantages that remain on the opponent's.
+        inferior: whether this side is in inferiority against that opponent.
+    """
+
+    opponent: int
+    mine: int
+    theirs: int
+    inferior: bool
+
+
+class Footing(Value):
+    """How one side stands when inferiority is given.
+
+    Attributes:
+        skill: what the Skill adds to the action value.
+        unskilled: whether a Skill at 0 adds a disadvantage.
+        disadvantages: all of them, that one included.
+        net: advantages less disadvantages; below 0 the surplus goes to the opponents.
+        pairings: one for each opponent, in the order of the sides.
+        plays: how many cards this side may play.
+    """
+
+    skill: int
+    unskilled: bool
+    disadvantages: int
+    net: int
+    pairings: tuple[Pairing, ...]
+    plays: int
+
+    @property
+    def inferior_to(self) -> tuple[int, ...]:
+        """The opponents against whom this side is in inferiority.
+
+        >>> Footing(6, False, 0, 1, (Pairing(1, 1, 2, True),), 1).inferior_to
+        (1,)
+        """
+        return tuple(pairing.opponent for pairing in self.pairings if pairing.inferior)
+
+
+def gm_side(confronted: Side, *, gm_advantages: int = GM_ADVANTAGES, disadvantages: int = 0) -> Side:
+    """The GM as she confronts a character: his Attribute, no Skill, advantages of her own.
+
+    Args:
+        confronted: the character.
+        gm_advantages: CF-Q1, 0 to 6; the default is the number of the worked example.
+        disadvantages: 0 to 20.
+
+    Raises:
+        InvalidInput: a number is out of range, or the one confronted is the GM.
+
+    Clauses: CF-07, CF-08, CF-10, CF-11, CF-33.
+
+    >>> gm_side(Side(skill=6, attribute=2, advantages=1)).advantages
+    2
+    """
+    require_whole("gm_advantages", gm_advantages, 0, 6)
+    require_whole("disadvantages", disadvantages, 0, MOST_ADVANTAGES)
+    require(not confronted.gm, "confronted", "the GM", "a character")
+    return Side(0, confronted.attribute, gm_advantages, disadvantages, gm=True)
+
+
+def footings(
+    sides: Sequence[Side],
+    *,
+    opposed: Iterable[tuple[int, int]] | None = None,
+    damage_to_zero: DamageToZero = "disadvantage",
+    inferiority_scope: InferiorityScope = "pairwise",
+    min_cards: MinCards = "zero",
+    inferior_after_used: InferiorAfterUsed = "min",
+) -> tuple[Footing, ...]:
+    """How every side stands: Skill, net advantages, inferiority and cards.
+
+    Whoever is in inferiority against all his opponents may play one card fewer. Against only some, he may play all his
+    cards, and `multiple` says which of them count against whom.
+
+    Args:
+        sides: 2 to 10 of them, the one whose action is confronted first.
+        opposed: pairs of places in that list who oppose each other; without it, the first opposes all others.
+        damage_to_zero: CF-Q4.
+        inferiority_scope: CF-Q7.
+        min_cards: CF-Q5.
+        inferior_after_used: CF-Q6.
+
+    Returns:
+        One footing for each side, in order.
+
+    Raises:
+        InvalidInput: a number is out of range, the GM has a Skill, damage or cards used, or a pair names no two sides.
+
+    Clauses: CF-10, CF-22, CF-27 to CF-33, CF-57, CF-70. Formulas: CF-F1, CF-F2, CF-F3.
+
+    >>> edward = Side(skill=6, attribute=2, advantages=1)
+    >>> [(stand.net, stand.inferior_to, stand.plays) for stand in footings([edward, gm_side(edward)])]
+    [(1, (1,), 1), (2, (), 2)]
+    """
+    RULINGS.check(inferiority_scope=inferiority_scope)
+    require(2 <= len(sides) <= MOST_SIDES, "sides", len(sides), f"2 to {MOST_SIDES} of them")
+    opponents = _opponents(len(sides), opposed)
+    skills = [effective_skill(skill=side.skill, damage=side.damage) for side in sides]
+    novices = [
+        not side.gm and unskilled(skill=side.skill, damage=side.damage, damage_to_zero=damage_to_zero) for side in sides
+    ]
+    nets = [_net(side, novice) for side, novice in zip(sides, novices, strict=True)]
+    kept = [max(0, net) + sum(max(0, -nets[foe]) for foe in foes) for net, foes in zip(nets, opponents, strict=True)]
+    result = []
+    for place, side in enumerate(sides):
+        pairings = []
+        for foe in opponents[place]:
+            if inferiority_scope == "global":
+                mine, theirs = kept[place], kept[foe]
+                inferior = mine == min(kept) < max(kept)
+            else:
+                mine, theirs = (max(0, nets[me]) + max(0, -nets[you]) for me, you in ((place, foe), (foe, place)))
+                inferior = mine < theirs
+            pairings.append(Pairing(foe, mine, theirs, inferior))
+        plays = card_limit(
+            attribute=side.attribute,
+            used=side.used,
+            inferior=bool(pairings) and all(pairing.inferior for pairing in pairings),
+            min_cards=min_cards,
+            inferior_after_used=inferior_after_used,
+        )
+        hindrances = side.disadvantages + novices[place]
+        result.append(Footing(skills[place], novices[place], hindrances, nets[place], tuple(pairings), plays))
+    return tuple(result)
+
+
+def _net(side: Side, novice: bool) -> int:
+    require_whole("advantages", side.advantages, 0, MOST_ADVANTAGES)
+    require_whole("disadvantages", side.disadvantages, 0, MOST_ADVANTAGES)
+    require_whole("attribute", side.attribute, 0, MOST_PLAYS)
+    require_whole("used", side.used, 0, MOST_USED)
+    require(not (side.gm and (side.skill or side.damage)), "gm", "a character with Skill or damage", "without both")
+    return side.advantages - side.disadvantages - novice
+
+
+def _opponents(count: int, opposed: Iterable[tuple[int, int]] | None) -> list[list[int]]:
+    foes: list[set[int]] = [set() for _ in range(count)]
+    for pair in [(0, foe) for foe in range(1, count)] if opposed is None else opposed:
+        if len(set(pair)) != 2 or not set(pair) <= set(range(count)):
+            raise InvalidInput("opposed", pair, f"two different places from 0 to {count - 1}")
+        one, other = pair
+        foes[one].add(other)
+        foes[other].add(one)
+    return [sorted(those) for those in foes]

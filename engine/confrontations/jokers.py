@@ -1,0 +1,74 @@
+"""What jokers do to the cards of the one they hit."""
+
+from __future__ import annotations
+
+from engine.confrontations.played import JOKER, KING, MOST_PLAYS, Played
+from engine.confrontations.rulings import RULINGS
+from engine.confrontations.skill import MOST_SKILL
+from engine.invalid import require, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.confrontations.rulings import SecondJoker
+
+__all__ = ["Row", "hit"]
+
+
+class Row(Value):
+    """The cards of one participant after the jokers that hit them.
+
+    Attributes:
+        played: the cards in order, the zeroed ones among them; all count towards the limit.
+        value: the action value.
+        waiting: jokers that wait for his next card; wasted if he plays none.
+        spent: jokers that did nothing.
+    """
+
+    played: tuple[Played, ...]
+    value: int
+    waiting: int
+    spent: int
+
+
+def hit(skill: int, sequence: Sequence[int], *, second_joker: SecondJoker = "none") -> Row:
+    """Lay out what happened to one participant: his cards and the jokers played against him, in order.
+
+    Args:
+        skill: his Skill after damage, 0 to 15.
+        sequence: 1 (Ace) to 13 (King) for a card of his, 0 for a joker of his opponent; at most 6 of each.
+        second_joker: CF-Q13.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Clauses: CF-38, CF-39, CF-41. Formula: CF-F10.
+
+    >>> row = hit(0, [6, 9, 12, 0])
+    >>> row.value, len(row.played), row.played[-1]
+    (15, 3, Played(rank=12, zeroed=True))
+    >>> hit(6, [0, 13]).value, hit(6, [0]).waiting
+    (6, 1)
+    >>> hit(6, [13, 0, 0, 10]).value, hit(6, [13, 0, 0, 10], second_joker="next").value
+    (16, 6)
+    """
+    RULINGS.check(second_joker=second_joker)
+    require_whole("skill", skill, 0, MOST_SKILL)
+    for name, count in (("cards", len(sequence) - sequence.count(JOKER)), ("jokers", sequence.count(JOKER))):
+        require(count <= MOST_PLAYS, name, f"{count} of them", f"at most {MOST_PLAYS}")
+    played: list[Played] = []
+    waiting = spent = 0
+    for rank in sequence:
+        require_whole("card", rank, JOKER, KING)
+        if rank != JOKER:
+            played.append(Played(rank, zeroed=waiting > 0))
+            waiting -= waiting > 0
+        elif played and not played[-1].zeroed:
+            played[-1] = Played(played[-1].rank, zeroed=True)
+        elif second_joker == "next" or not (played or waiting):
+            waiting += 1
+        else:
+            spent += 1
+    return Row(tuple(played), skill + sum(card.value for card in played), waiting, spent)

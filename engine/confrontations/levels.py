@@ -1,0 +1,126 @@
+"""From the margin to the level of success."""
+
+from __future__ import annotations
+
+from engine.confrontations.played import MOST_VALUE, is_court
+from engine.confrontations.rulings import RULINGS
+from engine.invalid import require_choice, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from engine.confrontations.played import Played
+    from engine.confrontations.rulings import ZeroedCourtIsCourt
+
+__all__ = ["LEVELS", "LEVEL_MARGINS", "Outcome", "level", "level_of", "margin_for", "outcome"]
+
+type Level = Literal["failure", "success", "decisive", "critical"]
+
+LEVELS: tuple[Level, ...] = ("failure", "success", "decisive", "critical")
+LEVEL_MARGINS: dict[Level, int] = {"success": 1, "decisive": 5, "critical": 10}
+
+
+class Outcome(Value):
+    """How a pair of opposed actions ends.
+
+    Attributes:
+        mine: the level of this action.
+        theirs: the level of the action that opposes it.
+        margin: by how much this action's value is the higher one.
+    """
+
+    mine: Level
+    theirs: Level
+    margin: int
+
+
+def level(margin: int, last_card: Played | None = None, *, zeroed_court_is_court: ZeroedCourtIsCourt = "no") -> Level:
+    """The level an action reaches against one opposing action.
+
+    Args:
+        margin: its value less the opposing one, -120 to 120.
+        last_card: the last card played for it; None if none was played.
+        zeroed_court_is_court: CF-Q10.
+
+    Raises:
+        InvalidInput: the margin is out of range.
+
+    Clauses: CF-42 to CF-45, CF-47. Formula: CF-F5.
+
+    >>> from engine.confrontations.played import Played
+    >>> level(12, Played(13)), level(12, Played(10)), level(12), level(4, Played(13)), level(0, Played(13))
+    ('critical', 'decisive', 'decisive', 'success', 'failure')
+    """
+    RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
+    require_whole("margin", margin, -MOST_VALUE, MOST_VALUE)
+    court = last_card is not None and is_court(last_card.rank if zeroed_court_is_court == "yes" else last_card.value)
+    return level_of(margin, court)
+
+
+def level_of(margin: int, court: bool) -> Level:
+    """The level for a margin, once it is known whether the last card is a court card.
+
+    >>> level_of(10, court=True), level_of(10, court=False)
+    ('critical', 'decisive')
+    """
+    if margin >= LEVEL_MARGINS["critical"] and court:
+        return "critical"
+    if margin >= LEVEL_MARGINS["decisive"]:
+        return "decisive"
+    return "success" if margin >= LEVEL_MARGINS["success"] else "failure"
+
+
+def outcome(
+    mine: int,
+    theirs: int,
+    *,
+    my_last_card: Played | None = None,
+    their_last_card: Played | None = None,
+    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
+) -> Outcome:
+    """How two opposed actions end, seen from both.
+
+    Args:
+        mine: final value of this action, 0 to 120.
+        theirs: final value of the other, 0 to 120.
+        my_last_card: the last card played for this action; None if none was played.
+        their_last_card: the same for the other.
+        zeroed_court_is_court: CF-Q10.
+
+    Raises:
+        InvalidInput: a value is out of range.
+
+    Clauses: CF-42, CF-43, CF-60, CF-61. Formula: CF-F5.
+
+    >>> from engine.confrontations.played import Played
+    >>> outcome(31, 19, my_last_card=Played(13))
+    Outcome(mine='critical', theirs='failure', margin=12)
+    """
+    require_whole("mine", mine, 0, MOST_VALUE)
+    require_whole("theirs", theirs, 0, MOST_VALUE)
+    margin = mine - theirs
+    return Outcome(
+        level(margin, my_last_card, zeroed_court_is_court=zeroed_court_is_court),
+        level(-margin, their_last_card, zeroed_court_is_court=zeroed_court_is_court),
+        margin,
+    )
+
+
+def margin_for(wanted: Level) -> int:
+    """By how much an action must be higher for a level; a critical also wants a court card last.
+
+    Args:
+        wanted: "success", "decisive" or "critical".
+
+    Raises:
+        InvalidInput: it is none of them.
+
+    Formula: CF-F7.
+
+    >>> margin_for("decisive")
+    5
+    """
+    require_choice("wanted", wanted, LEVEL_MARGINS)
+    return LEVEL_MARGINS[wanted]

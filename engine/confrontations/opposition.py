@@ -1,0 +1,187 @@
+"""How likely the GM is to spoil an action when she confronts it with a hand nobody knows."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from engine.confrontations.hands import UNKNOWN_HAND, best_cards, gm_deck
+from engine.confrontations.inferiority import GM_ADVANTAGES, Footing, Side, footings, gm_side
+from engine.confrontations.played import COURT, MOST_VALUE, require_hand
+from engine.confrontations.reach import best_order
+from engine.confrontations.reply import levels_of, standing
+from engine.confrontations.risk import TIMINGS
+from engine.confrontations.rulings import RULINGS
+from engine.invalid import InvalidInput, require, require_choice
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Literal
+
+    from engine.confrontations.levels import Level
+    from engine.confrontations.rulings import DamageToZero, InferiorAfterUsed, MinCards, ZeroedCourtIsCourt
+
+__all__ = ["Forecast", "Opposition", "opposition"]
+
+# Plays times cards in hand; beyond it an answer takes more than a second.
+MOST_WORK = 42
+
+type Fate = tuple[int, bool]
+
+
+class Forecast(Value):
+    """What comes of one way to play my cards.
+
+    Attributes:
+        order: my cards, first to last.
+        value: my action value before jokers.
+        everything: pairs (my level, the GM's level) if she makes the most of every card she may play.
+        enough: the same if she plays as few cards as stop me, and none when she cannot.
+        one: the same if she plays one card at most.
+        spent: how many cards the second way costs her.
+    """
+
+    order: tuple[int, ...]
+    value: int
+    everything: Law[tuple[Level, Level]]
+    enough: Law[tuple[Level, Level]]
+    one: Law[tuple[Level, Level]]
+    spent: Law[int]
+
+
+class Opposition(Value):
+    """A confrontation with the GM.
+
+    Attributes:
+        mine: my footing.
+        theirs: the GM's.
+        forecasts: one for each order worth a thought: the lowest court card last, and the lowest card last.
+    """
+
+    mine: Footing
+    theirs: Footing
+    forecasts: tuple[Forecast, ...]
+
+
+def opposition(
+    character: Side,
+    hand: Sequence[int],
+    *,
+    players: int,
+    gm_hand: int = UNKNOWN_HAND,
+    seen: Iterable[int] = (),
+    gm_advantages: int = GM_ADVANTAGES,
+    gm_disadvantages: int = 0,
+    joker_timing: Literal["last", "highest"] = "last",
+    damage_to_zero: DamageToZero = "disadvantage",
+    min_cards: MinCards = "zero",
+    inferior_after_used: InferiorAfterUsed = "min",
+    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
+) -> Opposition:
+    """How the GM's opposition may end if I play my best cards and she answers.
+
+    She sees what lies on the table and plays her highest cards, a court card last, and a joker instead of a card where
+    that serves her better.
+
+    Args:
+        character: who acts, before any card.
+        hand: his player's cards, 1 (Ace) to 13 (King), at most 8.
+        players: players at the table, whose jokers are in her deck, 0 to 8.
+        gm_hand: cards in her hand, 0 to 10, and times the cards she may play at most 42.
+        seen: cards of her deck that are in the open, 0 for a joker.
+        gm_advantages: CF-Q1, 0 to 6.
+        gm_disadvantages: 0 to 20.
+        joker_timing: "last" if she plays jokers once my cards lie; "highest" if she catches my best cards as they come.
+        damage_to_zero: CF-Q4.
+        min_cards: CF-Q5.
+        inferior_after_used: CF-Q6.
+        zeroed_court_is_court: CF-Q10.
+
+    Raises:
+        InvalidInput: a number is out of range, or no deck deals those cards.
+
+    Clauses: CF-07 to CF-13, CF-30, CF-31, CF-37 to CF-47. Formulas: CF-F2, CF-F3, CF-F5, CF-F8, CF-F10. Wish: CF-C4.
+
+    >>> edward = Side(skill=6, attribute=2, advantages=1)
+    >>> answer = opposition(edward, [13, 9, 4], players=3)
+    >>> answer.mine.plays, answer.theirs.plays, answer.forecasts[0].order, answer.forecasts[0].value
+    (1, 2, (13,), 19)
+    >>> answer.forecasts[0].one.exactly(("failure", "success"))
+    Fraction(0, 1)
+    """
+    RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
+    require_choice("joker_timing", joker_timing, TIMINGS[1:])
+    require(not character.gm, "character", "the GM", "a character")
+    held = require_hand("hand", hand, jokers=False)
+    gm = gm_side(character, gm_advantages=gm_advantages, disadvantages=gm_disadvantages)
+    mine, theirs = footings(
+        [character, gm],
+        damage_to_zero=damage_to_zero,
+        min_cards=min_cards,
+        inferior_after_used=inferior_after_used,
+    )
+    largest = MOST_WORK // max(1, theirs.plays)
+    if type(gm_hand) is int and gm_hand > largest:
+        raise InvalidInput("gm_hand", gm_hand, f"at most {largest} when the GM may play {theirs.plays} cards")
+    hands = best_cards(gm_deck(players, seen), gm_hand, theirs.plays)
+    best = held[: mine.plays]
+    forecasts = []
+    for order in dict.fromkeys([best_order(best), best]):
+        fates = [
+            _fates(mine.skill, order, jokers, joker_timing, zeroed_court_is_court == "yes")
+            for jokers in range(theirs.plays + 1)
+        ]
+        forecasts.append(_forecast(mine.skill + sum(order), order, fates, hands))
+    return Opposition(mine, theirs, tuple(forecasts))
+
+
+def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, kept: bool) -> list[Fate]:
+    """What becomes of my action under so many jokers: its value, and whether its last card is a court card."""
+    value = skill + sum(order)
+    if not order or not jokers:
+        return [(value, bool(order) and order[-1] >= COURT)]
+    *others, last = order
+    others.sort(reverse=True)
+    spare = 0 if timing == "last" else jokers - 1
+    hit = (value - last - sum(others[:spare]), kept and last >= COURT)
+    return [hit] if timing == "last" else [hit, (value - sum(others[:jokers]), last >= COURT)]
+
+
+def _forecast(
+    value: int, order: tuple[int, ...], fates: list[list[Fate]], hands: Law[tuple[int, tuple[int, ...]]]
+) -> Forecast:
+    # Tens of thousands of hands ask for the same few hundred margins.
+    stands = {
+        (mine, theirs): [standing(margin, mine, theirs) for margin in range(-MOST_VALUE, MOST_VALUE + 1)]
+        for mine in (False, True)
+        for theirs in (False, True)
+    }
+
+    def worst(count: int, jokers: int, sums: list[int], court: bool) -> int:
+        found = 3
+        for wiped in range(max(0, count + 1 - len(sums)), min(jokers, count) + 1):
+            against = MOST_VALUE - sums[count - wiped]
+            for mine, kept in fates[wiped]:
+                stand = stands[kept, court and wiped < count][mine + against]
+                if stand < found:
+                    found = stand
+        return found
+
+    tallies: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+    for (jokers, cards), weight in hands.items():
+        held = jokers, [0, *accumulate(cards)], bool(cards) and cards[0] >= COURT
+        # A further card never makes it worse for her, so all she may play is her best, and fewer are asked in turn.
+        most = min(len(fates) - 1, jokers + len(cards))
+        everything = worst(most, *held)
+        enough = next(count for count in range(most + 1) if worst(count, *held) <= 0) if everything <= 0 else 0
+        answers = (everything, worst(enough, *held), worst(min(1, most), *held), enough)
+        for tally, key in zip(tallies, answers, strict=True):
+            tally[key] = tally.get(key, 0) + weight
+    costs = Law(dict(sorted(tallies[3].items())))
+    return Forecast(order, value, _levels(tallies[0]), _levels(tallies[1]), _levels(tallies[2]), costs)
+
+
+def _levels(tally: dict[int, int]) -> Law[tuple[Level, Level]]:
+    return Law({levels_of(stand): tally[stand] for stand in sorted(tally, reverse=True)})

@@ -1,0 +1,153 @@
+"""Cards on the table and the action value they make."""
+
+from __future__ import annotations
+
+from engine.confrontations.skill import MOST_SKILL
+from engine.invalid import require, require_whole, require_wholes
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+__all__ = [
+    "ACE",
+    "COURT",
+    "JOKER",
+    "KING",
+    "MOST_HAND",
+    "MOST_PLAYS",
+    "MOST_VALUE",
+    "Played",
+    "action_value",
+    "cards",
+    "is_court",
+    "require_hand",
+    "value_bounds",
+]
+
+JOKER = 0
+ACE = 1
+COURT = 11
+KING = 13
+
+MOST_HAND = 8
+MOST_PLAYS = 6
+MOST_VALUE = 120
+
+
+class Played(Value):
+    """A card that was played in this confrontation.
+
+    Attributes:
+        rank: 1 (Ace) to 13 (King); 0 is a joker.
+        zeroed: whether a joker has hit it.
+    """
+
+    rank: int
+    zeroed: bool = False
+
+    @property
+    def value(self) -> int:
+        """What it adds to the action value.
+
+        >>> Played(12).value, Played(12, zeroed=True).value, Played(JOKER).value
+        (12, 0, 0)
+        """
+        return 0 if self.zeroed else self.rank
+
+
+def is_court(rank: int) -> bool:
+    """Whether a card is a court card: Jack, Queen or King.
+
+    Args:
+        rank: 0 (joker) to 13 (King).
+
+    Raises:
+        InvalidInput: there is no such card.
+
+    Clause: CF-47.
+
+    >>> is_court(11), is_court(10), is_court(1)
+    (True, False, False)
+    """
+    return require_whole("rank", rank, JOKER, KING) >= COURT
+
+
+def cards(*ranks: int) -> tuple[Played, ...]:
+    """Cards played one after the other and left alone by jokers.
+
+    Args:
+        ranks: 1 (Ace) to 13 (King), or 0 for a joker, in the order they were played; at most 6.
+
+    Raises:
+        InvalidInput: there is no such card, or there are too many.
+
+    Clause: CF-25.
+
+    >>> cards(6, 12)
+    (Played(rank=6, zeroed=False), Played(rank=12, zeroed=False))
+    """
+    return tuple(Played(rank) for rank in require_wholes("cards", ranks, JOKER, KING, least=0, most=MOST_PLAYS))
+
+
+def action_value(skill: int, played: Iterable[Played]) -> int:
+    """The action value: what the Skill adds and the values of the cards.
+
+    Args:
+        skill: the Skill after damage, 0 to 15; 0 for the GM.
+        played: the cards on the table.
+
+    Raises:
+        InvalidInput: the Skill is out of range.
+
+    Clauses: CF-20, CF-21, CF-25. Formula: CF-F4.
+
+    >>> action_value(6, [Played(9), Played(12, zeroed=True)])
+    15
+    """
+    return require_whole("skill", skill, 0, MOST_SKILL) + sum(card.value for card in played)
+
+
+def value_bounds(*, value: int, plays: int) -> tuple[int, int]:
+    """The lowest and the highest action value that can still come of this one.
+
+    Args:
+        value: the action value now, 0 to 120.
+        plays: cards that may still be played, 0 to 6.
+
+    Returns:
+        Playing nothing more, and playing nothing but Kings (a deck has four of them, then Queens follow).
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Formula: CF-F6.
+
+    >>> value_bounds(value=6, plays=1), value_bounds(value=0, plays=5)
+    ((6, 19), (0, 64))
+    """
+    require_whole("value", value, 0, MOST_VALUE)
+    require_whole("plays", plays, 0, MOST_PLAYS)
+    return value, value + KING * plays - max(0, plays - 4)
+
+
+def require_hand(parameter: str, hand: Sequence[int], *, jokers: bool) -> tuple[int, ...]:
+    """Return the hand, highest card first, if one deck can deal it.
+
+    Args:
+        parameter: the name that the error gives to it.
+        hand: ranks 1 to 13, and 0 for a joker where there may be jokers; at most 8 cards.
+        jokers: whether it may hold jokers.
+
+    Raises:
+        InvalidInput: there is no such card, or more than four of a rank.
+
+    >>> require_hand("hand", [4, 13, 9], jokers=False)
+    (13, 9, 4)
+    """
+    require_wholes(parameter, hand, JOKER if jokers else ACE, KING, least=0, most=MOST_HAND)
+    for rank in hand:
+        held = hand.count(rank)
+        require(rank == JOKER or held <= 4, parameter, f"{rank} {held} times", "cards of one deck, four of a rank")
+    return tuple(sorted(hand, reverse=True))

@@ -1,0 +1,61 @@
+"""What a Skill is worth after damage, and when it is a hindrance."""
+
+from __future__ import annotations
+
+from engine.confrontations.rulings import RULINGS
+from engine.invalid import require_whole
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.confrontations.rulings import DamageToZero
+
+__all__ = ["MOST_DAMAGE", "MOST_SKILL", "effective_skill", "unskilled"]
+
+MOST_SKILL = 15
+MOST_DAMAGE = 30
+
+
+def effective_skill(*, skill: int, damage: int = 0) -> int:
+    """What the Skill adds to the action value.
+
+    Args:
+        skill: the Skill value, 0 to 15.
+        damage: damage counters, physical and neural together, 0 to 30.
+
+    Returns:
+        The Skill less one for each counter, never below 0.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Clauses: CF-21, CF-23. Formula: CF-F1.
+
+    >>> effective_skill(skill=6, damage=2), effective_skill(skill=2, damage=3)
+    (4, 0)
+    """
+    require_whole("skill", skill, 0, MOST_SKILL)
+    require_whole("damage", damage, 0, MOST_DAMAGE)
+    return max(0, skill - damage)
+
+
+def unskilled(*, skill: int, damage: int = 0, damage_to_zero: DamageToZero = "disadvantage") -> bool:
+    """Whether the character has the disadvantage of a Skill at 0.
+
+    The GM never has it: she has no Skill at all.
+
+    Args:
+        skill: the Skill value, 0 to 15.
+        damage: damage counters, 0 to 30.
+        damage_to_zero: CF-Q4.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Clauses: CF-10, CF-22, CF-23. Formula: CF-F1.
+
+    >>> unskilled(skill=0), unskilled(skill=2, damage=3), unskilled(skill=2, damage=3, damage_to_zero="none")
+    (True, True, False)
+    """
+    RULINGS.check(damage_to_zero=damage_to_zero)
+    left = effective_skill(skill=skill, damage=damage)
+    return (left if damage_to_zero == "disadvantage" else skill) == 0
