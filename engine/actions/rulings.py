@@ -308,7 +308,7 @@ RULINGS = Rulings(
         "per_ad",
         "Otherwise a second AD would buy nothing.",
         "house",
-        "mv",
+        "move_distance",
     ),
     Ruling(
         "VA-Q26",

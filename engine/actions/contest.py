@@ -1,0 +1,186 @@
+"""Contests: one roll against another, and how many dice either side needs for a wanted chance."""
+
+from __future__ import annotations
+
+from engine.actions.margin import success_margin as margin_of
+from engine.actions.pool import require_chance, require_roll
+from engine.actions.rulings import RULINGS
+from engine.invalid import require_whole
+from engine.odds.dice import MOST_DICE, difference, successes
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from engine.actions.margin import SuccessMargin
+    from engine.actions.parry import TargetAfterContest
+
+__all__ = ["ContestOdds", "chance_to_win", "contest", "fewest_dice_to_resist", "fewest_dice_to_win"]
+
+
+class ContestOdds(Value):
+    """What a contest comes to.
+
+    Attributes:
+        net: the law of the initiator's successes less the opposing ones.
+        success: the chance that the initiator succeeds.
+        tie: the chance of a net of 0, which goes to the defender.
+        margins: the law of the success margin of the contests he wins; None if he cannot win.
+        expected_margin: the mean margin, a lost contest counting 0.
+    """
+
+    net: Law[int]
+    success: Fraction
+    tie: Fraction
+    margins: Law[int] | None
+    expected_margin: Fraction
+
+
+def contest(
+    initiator: Law[int],
+    opposing: Law[int],
+    target: int = 1,
+    *,
+    success_margin: SuccessMargin = "plus_one",
+    target_after_contest: TargetAfterContest = "yes",
+) -> ContestOdds:
+    """What a contested roll comes to.
+
+    Args:
+        initiator: the law of the successes of the one who acts; `successes(6)` for a pool, `Law.certain(4)` for a roll.
+        opposing: the law of the successes of the one who contests it.
+        target: what the initiator has to reach, 1S to 60S.
+        success_margin: the reading of VA-Q1.
+        target_after_contest: the reading of VA-Q8; with "no" a roll that reaches the target by itself succeeds with any
+            positive net, and its margin counts from 1S.
+
+    Returns:
+        The net, the chance of success, and the margin.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04. Formulas: VA-F2. Ruling: VA-Q39.
+
+    >>> odds = contest(successes(1), successes(1))
+    >>> odds.success, odds.tie
+    (Fraction(2, 9), Fraction(5, 9))
+    """
+    RULINGS.check(success_margin=success_margin, target_after_contest=target_after_contest)
+    require_roll("initiator", initiator)
+    require_roll("opposing", opposing)
+    require_whole("target", target, 1, MOST_DICE)
+    after = target if target_after_contest == "yes" else 1
+    margins: dict[int, int] = {}
+    won = 0
+    for mine, weight in initiator.items():
+        for theirs, factor in opposing.items():
+            if mine >= target and mine - theirs >= after:
+                margin = margin_of(mine - theirs, after, success_margin=success_margin)
+                margins[margin] = margins.get(margin, 0) + weight * factor
+                won += weight * factor
+    total = initiator.total * opposing.total
+    net = difference(initiator, opposing)
+    return ContestOdds(
+        net=net,
+        success=ratio(won, total),
+        tie=net.exactly(0),
+        margins=Law(dict(sorted(margins.items()))) if margins else None,
+        expected_margin=ratio(sum(margin * weight for margin, weight in margins.items()), total),
+    )
+
+
+def chance_to_win(
+    initiator: Law[int], opposing: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
+) -> Fraction:
+    """The chance that a contested roll succeeds, and nothing else.
+
+    Args:
+        initiator: the law of the successes of the one who acts.
+        opposing: the law of the successes of the one who contests it.
+        target: what the initiator has to reach, 1S to 60S.
+        target_after_contest: the reading of VA-Q8.
+
+    Returns:
+        The exact chance.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04. Formulas: VA-F2.
+
+    >>> chance_to_win(successes(1), successes(1))
+    Fraction(2, 9)
+    """
+    RULINGS.check(target_after_contest=target_after_contest)
+    require_roll("initiator", initiator)
+    require_roll("opposing", opposing)
+    require_whole("target", target, 1, MOST_DICE)
+    after = target if target_after_contest == "yes" else 1
+    resists_at_most = [0] * (MOST_DICE + 1)
+    for theirs, weight in opposing.items():
+        resists_at_most[theirs] += weight
+    for count in range(1, MOST_DICE + 1):
+        resists_at_most[count] += resists_at_most[count - 1]
+    won = sum(weight * resists_at_most[mine - after] for mine, weight in initiator.items() if mine >= target)
+    return ratio(won, initiator.total * opposing.total)
+
+
+def fewest_dice_to_win(
+    chance: Fraction | int, opposing: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
+) -> int | None:
+    """How many dice beat an opposing roll with a wanted chance.
+
+    Args:
+        chance: an exact fraction from 0 to 1.
+        opposing: the law of the opposing successes; `successes(5)` for a parry with five dice.
+        target: what has to be reached, 1S to 60S.
+        target_after_contest: the reading of VA-Q8.
+
+    Returns:
+        The fewest dice, or None if 60 do not do.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04. Formulas: VA-F2.
+
+    >>> fewest_dice_to_win(ratio(3, 5), successes(5))
+    8
+    """
+    require_chance(chance)
+    for dice in range(MOST_DICE + 1):
+        if chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest) >= chance:
+            return dice
+    return None
+
+
+def fewest_dice_to_resist(
+    chance: Fraction | int, initiator: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
+) -> int | None:
+    """How many dice stop a contested roll with a wanted chance.
+
+    Args:
+        chance: the chance that the roll fails, an exact fraction from 0 to 1.
+        initiator: the law of the successes of the one who acts.
+        target: what he has to reach, 1S to 60S.
+        target_after_contest: the reading of VA-Q8.
+
+    Returns:
+        The fewest dice, or None if 60 do not do.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04. Formulas: VA-F2.
+
+    >>> fewest_dice_to_resist(ratio(1, 2), Law.certain(2))
+    5
+    """
+    require_chance(chance)
+    for dice in range(MOST_DICE + 1):
+        if 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) >= chance:
+            return dice
+    return None
