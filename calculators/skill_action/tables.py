@@ -1,0 +1,97 @@
+"""The tables on the page of Skill Action; card values are an assumption, and every caption says which."""
+
+from __future__ import annotations
+
+from calculators.answer import Chance, Table
+from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.position import MOST_BREAK, crossing, position
+from engine.skill_action.values import pack
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from calculators.answer import Cell
+    from engine.skill_action.values import Scheme
+
+__all__ = ["TABLES"]
+
+_HAND = ("10", "7")
+_BREAKS = range(24, 49, 2)
+_VALUES = "ace 11, court cards 10 (assumed, SK-Q1)"
+_ADVICE = {"bet": "bet the flop", "wait": "wait", "either": "either"}
+_HANDS = (("2", "3"), ("5", "6"), ("10", "7"), ("K", "Q"), ("A", "A"))
+_SCHEMES: dict[str, Scheme] = {
+    "Court 10, ace 11": "bj11",
+    "Court 10, ace 1": "bj1",
+    "Court 11–13, ace 1": "rank1",
+    "Court 11–13, ace 14": "rank14",
+}
+
+
+def chance_by_break() -> Table:
+    """Betting on the flop against waiting, by break. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
+
+    >>> chance_by_break().rows[6][3]
+    'bet the flop'
+    """
+    held = position(_HAND)
+    rows: list[tuple[Cell, ...]] = []
+    for skill_break in _BREAKS:
+        odds = bet_or_wait(held, skill_break)
+        rows.append((str(skill_break), Chance(odds.bet), Chance(odds.wait), _ADVICE[odds.advice]))
+    return Table(
+        f"Chance of success with {' and '.join(_HAND)} before the flop: {_VALUES}",
+        ("Break", "Bet the flop", "Wait, play best", "Better"),
+        tuple(rows),
+        note="One deck, nothing else seen, and a failure that costs no more than the action.",
+    )
+
+
+def crossing_by_break() -> Table:
+    """The reveal that takes the total to the break, by break. Clauses: SK-02, SK-20, SK-34. Ruling: SK-Q1.
+
+    >>> crossing_by_break().rows[6][1]
+    Chance(exact=Fraction(1031, 1400))
+    """
+    reveals = ("flop", "turn", "river", "never")
+    held = position(_HAND)
+    rows: list[tuple[Cell, ...]] = []
+    for skill_break in _BREAKS:
+        law = crossing(held, skill_break)
+        rows.append((str(skill_break), *(Chance(law.exactly(reveal)) for reveal in reveals)))
+    return Table(
+        f"The reveal that takes {' and '.join(_HAND)} to the break: {_VALUES}",
+        ("Break", "Flop", "Turn", "River", "Never"),
+        tuple(rows),
+    )
+
+
+def _last_break(hand: Sequence[str], values: Scheme) -> int:
+    """The greatest break for which a bet on the flop is best for sure; above it waiting is."""
+    held = position(hand, cards=pack(values))
+    skill_break = held.totals[-1]
+    while skill_break < MOST_BREAK and bet_or_wait(held, skill_break + 1).advice == "bet":
+        skill_break += 1
+    return skill_break
+
+
+def last_break_to_bet() -> Table:
+    """Up to which break to bet on the flop, by hand and card values. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
+
+    >>> last_break_to_bet().rows[2][:2]
+    ('10 and 7', 40)
+    """
+    return Table(
+        "Highest break at which to bet on the flop; above it, wait",
+        ("Hand", *_SCHEMES),
+        tuple((" and ".join(hand), *(_last_break(hand, values) for values in _SCHEMES.values())) for hand in _HANDS),
+        note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen.",
+    )
+
+
+TABLES: dict[str, Callable[[], Table]] = {
+    "chance-by-break": chance_by_break,
+    "crossing-by-break": crossing_by_break,
+    "last-break-to-bet": last_break_to_bet,
+}

@@ -1,0 +1,52 @@
+"""Cells of the Skill Action tables, counted here over every flop with values written down by hand."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from calculators.answer import Chance
+from calculators import registry
+
+HIGH_ACE = {"A": 11, "J": 10, "Q": 10, "K": 10} | {str(pips): pips for pips in range(2, 11)}
+UNSEEN = [value for rank, value in HIGH_ACE.items() for _ in range(3 if rank in ("10", "7") else 4)]
+
+
+table = cache(registry.table)
+
+
+def cell(word, row, column):
+    made = table("skill-action", word)
+    found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
+    return found.exact if isinstance(found, Chance) else found
+
+
+@pytest.mark.parametrize("skill_break", [24, 36, 42, 48])
+def test_bet_on_the_flop(skill_break):
+    flops = list(combinations(UNSEEN, 3))
+    chance = Fraction(sum(17 + sum(flop) >= skill_break for flop in flops), len(flops))
+    assert cell("chance-by-break", str(skill_break), "Bet the flop") == chance
+    assert cell("crossing-by-break", str(skill_break), "Flop") == chance
+
+
+def test_waiting():
+    assert cell("chance-by-break", "30", "Wait, play best") == Fraction(16741, 460600)
+    assert cell("chance-by-break", "36", "Wait, play best") == Fraction(347407, 1513400)
+
+
+def test_never():
+    # To stay below 30 with 17 takes five cards of at most 12 in all: 2 2 2 2 with a 3 or a 4, or 2 2 2 3 3.
+    below = 1 * 4 + 1 * 4 + 4 * 6
+    assert cell("crossing-by-break", "30", "Never") == Fraction(below, 2118760)
+
+
+def test_advice_turns_after_40():
+    assert cell("chance-by-break", "40", "Better") == "bet the flop"
+    assert cell("chance-by-break", "42", "Better") == "wait"
+    assert cell("last-break-to-bet", "10 and 7", "Court 10, ace 11") == 40
+
+
+def test_last_break_with_court_cards_by_rank():
+    last = cell("last-break-to-bet", "10 and 7", "Court 11–13, ace 1")
+    assert 40 <= last < 42
