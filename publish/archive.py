@@ -1,0 +1,61 @@
+"""Archives that Python imports from: read, compiled to bytecode, and packed the same way every time."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["compiled", "packed", "unpacked"]
+
+_A_DATE = "315532800"  # 1 January 1980; that there is one at all makes the bytecode carry hashes instead of dates
+
+
+def unpacked(path: Path) -> dict[str, bytes]:
+    """The files of a zip or wheel: name -> contents."""
+    with zipfile.ZipFile(path) as archive:
+        return {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """A zip of files, sorted by name, stored and not deflated.
+
+    The download is compressed as a whole: brotli sees what the modules have in common, and the browser's Python has
+    nothing to inflate when it imports.
+
+    >>> packed({"b.py": b"", "a.py": b""}) == packed({"a.py": b"", "b.py": b""})
+    True
+    """
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name])
+    return buffer.getvalue()
+
+
+def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The same files with each `.py` turned into its `.pyc`.
+
+    Docstrings and asserts are left out, and a hash of the source stands where Python usually writes its date, so that
+    equal sources give equal bytecode.
+
+    >>> sorted(compiled({"dice.py": b"faces = 6", "dice.txt": b""}))
+    ['dice.pyc', 'dice.txt']
+    """
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "sources.zip"
+        path.write_bytes(packed(files))
+        subprocess.run(
+            [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", "--compression-level", "0", path],
+            check=True,
+            env=os.environ | {"PYTHONOPTIMIZE": "2", "SOURCE_DATE_EPOCH": _A_DATE, "PYTHONHASHSEED": "0"},
+        )
+        return unpacked(path)

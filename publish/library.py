@@ -1,0 +1,146 @@
+"""The library that the browser's Python imports from, and what is left out of it.
+
+Stock Pyodide fetches the whole standard library as sources and compiles what it imports at every start, which is the
+larger part of its starting time. Here everything comes as bytecode, and only what is used comes at all:
+
+- our own code, packed as a wheel; templates compiled to Python modules, as the package `calculators.compiled`;
+  the addresses of clauses as `calculators.addresses`;
+- of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`rehearse.mjs`): Pyodide in
+  Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
+  frozen into the WebAssembly (`os`, `abc` ...) need no file and fall out by themselves.
+
+A reader's query that nobody thought of may still ask for a module that the rehearsal did not load. So what is left
+out goes into a second archive, and `rest_of_library.py` fetches that when an import needs it.
+
+Measured with Pyodide 0.29.5 (brotli): stock library 2.36 MB; this one, with our code and Jinja2, about 0.8 MB; keeping
+everything that our code and Jinja2 import by name, directly or not, would be about twice that, and no safer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from calculators import registry
+from calculators.render import environment
+from publish.archive import compiled, packed, unpacked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["BORROWED", "PYODIDE", "ROOT", "library"]
+
+ROOT = Path(__file__).parent.parent
+PYODIDE = ROOT / "node_modules/pyodide"
+BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; their metadata knows their licences
+
+_KEPT = ROOT / ".cache/borrowed"
+_HERE = Path(__file__).parent
+_BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
+
+
+def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
+    """The archive to start from, and the archive of what is left out.
+
+    Args:
+        addresses: code of a clause or ruling -> its address from the top of the site.
+    """
+    own = compiled(_our_sources(addresses))
+    borrowed = _borrowed()
+    used = _rehearse(
+        own | borrowed, [module for module in map(_module, own) if not module.startswith("calculators.compiled.")]
+    )
+    kept = {name: content for name, content in borrowed.items() if _module(name) in used}
+    left_out = {name: content for name, content in borrowed.items() if name not in kept and name.endswith(".pyc")}
+    names = compiled({"left_out.py": f"NAMES = frozenset({sorted(map(_module, left_out))!r})".encode()})
+    return packed(own | kept | names), packed(left_out)
+
+
+def _our_sources(addresses: Mapping[str, str]) -> dict[str, bytes]:
+    """What we wrote: the wheel of engine and calculators, templates, addresses, and the finder of left-out modules."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in ("pyproject.toml", "LICENSE"):
+            shutil.copy(ROOT / file, folder)
+        for package in ("engine", "calculators"):
+            shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+        packing = subprocess.run(
+            [
+                *(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"),
+                *("--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder / "wheel", folder),
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if packing.returncode:
+            raise RuntimeError(f"engine and calculators could not be packed into a wheel:\n{packing.stderr}")
+        (wheel,) = (folder / "wheel").glob("*.whl")
+        sources = {
+            file: content
+            for file, content in unpacked(wheel).items()
+            if file.endswith(".py") and PurePosixPath(file).name != "__main__.py"
+        }
+        environment().compile_templates(folder / "templates", zip=None, ignore_errors=False)
+        sources |= {f"calculators/compiled/{file.name}": file.read_bytes() for file in (folder / "templates").iterdir()}
+    sources["calculators/compiled/__init__.py"] = b""
+    sources["calculators/addresses.py"] = f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode()
+    sources["rest_of_library.py"] = (_HERE / "rest_of_library.py").read_bytes()
+    return sources
+
+
+def _borrowed() -> dict[str, bytes]:
+    """What others wrote, as bytecode: Python's library as Pyodide brings it, and the packages that we import.
+
+    It changes with a new version of one of them only, so it is kept.
+    """
+    sources = unpacked(PYODIDE / "python_stdlib.zip")
+    for package in BORROWED:
+        for file in metadata.files(package) or ():
+            if file.suffix == ".py":
+                sources[file.as_posix()] = file.read_binary()
+    kept = _KEPT / f"{hashlib.sha256(packed(sources) + sys.version.encode()).hexdigest()}.zip"
+    if not kept.exists():
+        shutil.rmtree(_KEPT, ignore_errors=True)
+        _KEPT.mkdir(parents=True)
+        unfinished = kept.with_suffix(f".{os.getpid()}")
+        unfinished.write_bytes(packed(compiled(sources)))
+        unfinished.replace(kept)
+    return unpacked(kept)
+
+
+def _rehearse(files: Mapping[str, bytes], modules: Iterable[str]) -> set[str]:
+    """The modules that are loaded from an archive when the engine starts, imports `modules` and answers."""
+    questions = [
+        (word, query)
+        for word in registry.CALCULATORS
+        for query in ("", *_BAD_QUERIES, *(example.query for example in registry.calculator(word).examples))
+    ]
+    with TemporaryDirectory() as folder:
+        archive = Path(folder) / "everything.zip"
+        archive.write_bytes(packed(files))
+        asked = json.dumps({"archive": str(archive), "modules": sorted(modules), "questions": questions})
+        rehearsal = subprocess.run(
+            ["node", _HERE / "rehearse.mjs"], input=asked, capture_output=True, text=True, check=False
+        )
+    if rehearsal.returncode:
+        raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{rehearsal.stderr}")
+    loaded: list[str] = json.loads(rehearsal.stdout.splitlines()[-1])
+    return set(loaded)
+
+
+def _module(name: str) -> str:
+    """The module that a file of an archive holds.
+
+    >>> _module("engine/odds/law.pyc"), _module("engine/odds/__init__.pyc")
+    ('engine.odds.law', 'engine.odds')
+    """
+    return name.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")
