@@ -89,7 +89,7 @@ def read(calculator: Calculator, query: str) -> State:
             value = field.read(text)
         except InvalidInput as error:
             if bare.asks(field):
-                problems.append(Problem(field.name, f"{field.label} must be {error.allowed}; it is {error.value}."))
+                problems.append(_problem(field, error))
             else:
                 values[field.key] = field.read(field.write(field.default))
             parts.append(f"{field.name}={quote(text, safe=',')}")
@@ -117,8 +117,14 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     except InvalidInput as error:
         for field in calculator.fields():
             if field.key == error.parameter:
-                return None, (Problem(field.name, f"{field.label} must be {error.allowed}; it is {error.value}."),)
+                return None, (_problem(field, error),)
         raise
+
+
+def _problem(field: Field, error: InvalidInput) -> Problem:
+    """The sentence that names the field, what is allowed and what came."""
+    label = f"“{field.label}”" if field.label.endswith("?") else field.label
+    return Problem(field.name, f"{label} must be {error.allowed}; it is {error.value}.")
 
 
 def _split(query: str) -> tuple[dict[str, list[str]], list[str]]:

@@ -69,7 +69,7 @@ def answer(values: Values) -> Answer:
     blocks += _riposte(attack, chosen, values)
     blocks.append(_working(chosen, minimum, values))
     blocks += _warnings(values)
-    headline, verdict = _verdict(chosen, wanted, minimum, values)
+    headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, values)
     return Answer(headline, verdict, tuple(blocks), _assumptions(values))
 
 
@@ -90,7 +90,7 @@ def _impossible(values: Values, minimum: int) -> Answer:
     )
 
 
-def _verdict(chosen: ParryOdds, wanted: int | None, minimum: int, values: Values) -> tuple[str, str]:
+def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, values: Values) -> tuple[str, str]:
     known = f"{values.successes} successes" if values.attack == "roll" else f"an attack of {values.attack_pool}d6"
     if values.attack == "roll" and values.successes == 1:
         known = "1 success"
@@ -98,7 +98,8 @@ def _verdict(chosen: ParryOdds, wanted: int | None, minimum: int, values: Values
     said += f"{known} completely {percent(chosen.full)} of the time."
     if values.spend == 0:
         if wanted is None:
-            said += f" No number of dice you have reaches {percent(values.chance)}."
+            said += f" No number of dice you have reaches {percent(values.chance)}; all {_dice(most.action_dice)} give "
+            said += f"{percent(most.full)}."
         else:
             said += f" That is the fewest AD for {percent(values.chance)}."
     return percent(chosen.full), said
@@ -180,6 +181,10 @@ def _after_the_roll(attack: Law[int], common: dict[str, Any], values: Values) ->
 def _riposte(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]:
     if values.fast == "no":
         return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))]
+    left = values.action_dice - chosen.action_dice
+    if values.riposte_ad == "fresh" and left < values.riposte_dice:
+        said = f"No riposte on this plan: it wants {_dice(values.riposte_dice)} and {_dice(left)} would be left."
+        return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))]
     odds = riposte(
         attack,
         action_dice=chosen.action_dice,
@@ -195,7 +200,7 @@ def _riposte(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]
         **values.rulings("riposte_on_miss", "riposte_ad", "riposte_chains", "riposte_chain_limit", "all_six_damage"),
     )
     if odds.successes is None or odds.sixes is None or odds.damage is None:
-        return [Notice(_no_riposte(chosen, values), ("VA-54", "VA-55", "VA-56"))]
+        return [Notice(_no_riposte(values), ("VA-54", "VA-55", "VA-56"))]
     return [
         Figures(
             (
@@ -214,10 +219,7 @@ def _riposte(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]
     ]
 
 
-def _no_riposte(chosen: ParryOdds, values: Values) -> str:
-    left = values.action_dice - chosen.action_dice
-    if values.riposte_ad == "fresh" and left < values.riposte_dice:
-        return f"No riposte on this plan: it wants {_dice(values.riposte_dice)} and {_dice(left)} would be left."
+def _no_riposte(values: Values) -> str:
     if values.riposte_chain_limit == "counted" and values.skill < 2:
         return (
             "No riposte: under this ruling the parry is the first link of the chain, and a skill of 1 allows one link."

@@ -103,9 +103,9 @@ CALCULATOR = Calculator(
                 ),
                 Whole(
                     "spend",
-                    "Spend on the parry",
-                    2,
-                    "0: let the wanted chance decide.",
+                    "AD put into the parry",
+                    0,
+                    "0 takes the fewest that give the wanted chance, or the minimum where none do.",
                     (),
                     ("VA-50",),
                     low=0,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Table
-from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.position import MOST_BREAK, crossing, position
+from engine.skill_action.policy import policy, stretches
+from engine.skill_action.position import crossing, position
 from engine.skill_action.values import pack
 from engine.static import TYPE_CHECKING
 
@@ -35,15 +35,11 @@ def chance_by_break() -> Table:
     >>> chance_by_break().rows[6][3]
     'bet the flop'
     """
-    held = position(_HAND)
-    rows: list[tuple[Cell, ...]] = []
-    for skill_break in _BREAKS:
-        odds = bet_or_wait(held, skill_break)
-        rows.append((str(skill_break), Chance(odds.bet), Chance(odds.wait), _ADVICE[odds.advice]))
+    chosen = [row for row in policy(position(_HAND)) if row.skill_break in _BREAKS]
     return Table(
         f"Chance of success with {' and '.join(_HAND)} before the flop: {_VALUES}",
         ("Break", "Bet the flop", "Wait, play best", "Better"),
-        tuple(rows),
+        tuple((str(row.skill_break), Chance(row.bet), Chance(row.wait), _ADVICE[row.advice]) for row in chosen),
         note="One deck, nothing else seen, and a failure that costs no more than the action.",
     )
 
@@ -68,12 +64,9 @@ def crossing_by_break() -> Table:
 
 
 def _last_break(hand: Sequence[str], values: Scheme) -> int:
-    """The greatest break for which a bet on the flop is best for sure; above it waiting is."""
-    held = position(hand, cards=pack(values))
-    skill_break = held.totals[-1]
-    while skill_break < MOST_BREAK and bet_or_wait(held, skill_break + 1).advice == "bet":
-        skill_break += 1
-    return skill_break
+    """The highest break at which a bet on the flop is best."""
+    parts = stretches(policy(position(hand, cards=pack(values))))
+    return max(part.last for part in parts if part.advice == "bet")
 
 
 def last_break_to_bet() -> Table:
