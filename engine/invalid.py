@@ -6,8 +6,9 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from fractions import Fraction
 
-__all__ = ["InvalidInput", "require", "require_choice", "require_whole", "require_wholes"]
+__all__ = ["InvalidInput", "require", "require_chance", "require_choice", "require_whole", "require_wholes"]
 
 
 class InvalidInput(ValueError):
@@ -80,3 +81,13 @@ def require_choice(parameter: str, value: str, allowed: Iterable[str]) -> str:
     if value not in words:
         raise InvalidInput(parameter, value, "one of " + ", ".join(words))
     return value
+
+
+def require_chance(parameter: str, chance: Fraction | int) -> Fraction | int:
+    """Return a wanted chance if it is exact and from 0 to 1, both included.
+
+    >>> require_chance("wanted", 1)
+    1
+    """
+    require(hasattr(chance, "numerator") and 0 <= chance <= 1, parameter, chance, "an exact fraction from 0 to 1")
+    return chance

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.invalid import InvalidInput, require, require_choice, require_whole, require_wholes
+from engine.invalid import InvalidInput, require, require_chance, require_choice, require_whole, require_wholes
 from engine.ruling import Reading, Ruling, Rulings
 from engine.value import Value
 
@@ -144,6 +144,21 @@ def test_require_and_require_choice():
     assert require_choice("tie", "active", iter(("resist", "active"))) == "active"
     with pytest.raises(InvalidInput, match="one of resist"):
         require_choice("tie", "", ("resist",))
+
+
+@given(st.fractions(-1, 2))
+def test_require_chance(chance):
+    if 0 <= chance <= 1:
+        assert require_chance("wanted", chance) is chance
+    else:
+        with pytest.raises(InvalidInput, match="wanted must be an exact fraction from 0 to 1"):
+            require_chance("wanted", chance)
+
+
+@pytest.mark.parametrize("chance", [0.5, "1/2", None])
+def test_require_chance_is_exact(chance):
+    with pytest.raises(InvalidInput):
+        require_chance("wanted", chance)
 
 
 def test_invalid_input_is_a_value_error_that_can_be_sent_on():
