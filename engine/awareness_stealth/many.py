@@ -1,0 +1,122 @@
+"""Several hidden things and one Awareness Action: how many of them are spotted."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.pools import MOST_FIXED, NO_CARDS, Pool, margin, require_pool
+from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.state import least_margin
+from engine.invalid import require_whole
+from engine.odds.dice import sum_of_dice
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.state import Goal, Hidden
+
+__all__ = ["MOST_THINGS", "HiddenThing", "Spotting", "spot"]
+
+MOST_THINGS = 12
+
+type AwarenessRolls = Literal["one", "many"]
+
+
+class HiddenThing(Value):
+    """Something hidden within range.
+
+    Attributes:
+        resistance: what it resists with, flipped cards included, or a fixed number.
+        state: its state before, "unknown" or "known".
+    """
+
+    resistance: Pool
+    state: Hidden = "unknown"
+
+
+class Spotting(Value):
+    """How many hidden things one Awareness Action spots.
+
+    Attributes:
+        count: the law of their number.
+        every: the chance to spot all of them.
+        some: the chance to spot at least one.
+        each: the chance to spot each by itself, in the order given.
+    """
+
+    count: Law[int]
+    every: Fraction
+    some: Fraction
+    each: tuple[Fraction, ...]
+
+
+def spot(
+    searcher: Pool,
+    hidden: Sequence[HiddenThing],
+    *,
+    goal: Goal = "noticed",
+    awareness_rolls: AwarenessRolls = "one",
+    tie: TieRule = "resist",
+) -> Spotting:
+    """Of several hidden things, how many does one Awareness Action spot?
+
+    One roll is set against all resistance rolls, so a high one is good against each of them: their fates are bound
+    together, and only independent once the searcher's score is known.
+
+    Args:
+        searcher: what the searcher rolls.
+        hidden: 1 to 12 things within range.
+        goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+        awareness_rolls: AW-Q19, whether he rolls once or once for each thing.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, a thing that is not hidden, or no such goal or reading.
+
+    Clauses: AW-58, AW-59, AW-60, AW-61, AW-62.
+
+    >>> two = [HiddenThing(Pool(0, 3)), HiddenThing(Pool(0, 5))]
+    >>> spot(Pool(1), two).count
+    Law({0: 3, 1: 2, 2: 1})
+    >>> spot(Pool(1), two, awareness_rolls="many").every
+    Fraction(1, 12)
+    """
+    RULINGS.check(awareness_rolls=awareness_rolls, tie=tie)
+    require_pool("searcher", searcher)
+    require_whole("hidden", len(hidden), 1, MOST_THINGS)
+    for thing in hidden:
+        require_pool("resistance", thing.resistance, most_modifier=MOST_FIXED)
+    needs = [least_margin(thing.state, goal, tie=tie) for thing in hidden]
+    alone = _fates([margin(searcher, thing.resistance) for thing in hidden], needs)
+    if awareness_rolls == "many":
+        weights = _counts(alone)
+    else:
+        weights = [0] * (len(hidden) + 1)
+        against_nothing = [margin(NO_CARDS, thing.resistance) for thing in hidden]
+        for score, weight in sum_of_dice(searcher.dice, searcher.modifier).items():
+            counts = _counts(_fates(against_nothing, [need - score for need in needs]))
+            weights = [so_far + weight * more for so_far, more in zip(weights, counts, strict=True)]
+    count = Law(dict(enumerate(weights)))
+    each = tuple(ratio(spotted, spotted + missed) for spotted, missed in alone)
+    return Spotting(count, count.exactly(len(hidden)), count.at_least(1), each)
+
+
+def _fates(margins: Sequence[Law[int]], needs: Sequence[int]) -> list[tuple[int, int]]:
+    """For each thing, in how many ways it is spotted and in how many it is missed."""
+    fates = []
+    for law, need in zip(margins, needs, strict=True):
+        spotted = sum(weight for by, weight in law.items() if by >= need)
+        fates.append((spotted, law.total - spotted))
+    return fates
+
+
+def _counts(fates: Sequence[tuple[int, int]]) -> list[int]:
+    """In how many ways none, one, two ... of several independent things are spotted."""
+    counts = [1]
+    for spotted, missed in fates:
+        counts = [missed * same + spotted * fewer for same, fewer in zip([*counts, 0], [0, *counts], strict=True)]
+    return counts

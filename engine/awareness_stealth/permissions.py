@@ -1,0 +1,116 @@
+"""What each state of a danger allows, on both sides."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, noticed
+from engine.invalid import require_choice
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from engine.awareness_stealth.state import Danger
+
+__all__ = ["ALLOWS_CLAUSES", "Allows", "allows"]
+
+type AttackReveals = Literal["after", "before"]
+type DynamicAllowed = Literal["none", "list"]
+
+
+class Allows(Value):
+    """What follows from the state a danger is in, for one observer.
+
+    Attributes:
+        state: the state.
+        on_success: the state after an Awareness Action that succeeds.
+        on_success_by_7: the state after one that succeeds by 7 or more.
+        may_be_attacked: whether it can be attacked on purpose.
+        open_melee_dice: the d6 it gains against Open Melee; None where it cannot be attacked.
+        extended_melee_dice: the same against Extended Melee.
+        dice_per_square: the d6 it gains for each square that a shooter names.
+        area_dice: the d6 it gains against blast and area weapons.
+        flipped_cards_resist: whether cards it flipped for stealth count against attacks other than area ones.
+        opportunity_actions: whether Opportunity Actions may be taken against it.
+        its_attack_surprises: whether its attack costs the observer his Dynamic Pool.
+        its_attack_is_unseen: whether its attack is an Unseen Attack.
+        dynamic_cards_against_it: which Dynamic cards the observer may play against its attack: "all", "list" (those
+            that the GM admits) or "none".
+    """
+
+    state: Danger
+    on_success: Danger
+    on_success_by_7: Danger
+    may_be_attacked: bool
+    open_melee_dice: int | None
+    extended_melee_dice: int | None
+    dice_per_square: int | None
+    area_dice: int
+    flipped_cards_resist: bool
+    opportunity_actions: bool
+    its_attack_surprises: bool
+    its_attack_is_unseen: bool
+    dynamic_cards_against_it: Literal["all", "list", "none"]
+
+
+ALLOWS_CLAUSES = {
+    "on_success": ("AW-06", "AW-11", "AW-28", "AW-29", "AW-61"),
+    "on_success_by_7": ("AW-30", "AW-62"),
+    "may_be_attacked": ("AW-05", "AW-13", "AW-22"),
+    "open_melee_dice": ("AW-14", "AW-15"),
+    "extended_melee_dice": ("AW-14", "AW-16"),
+    "dice_per_square": ("AW-17", "AW-18", "AW-19"),
+    "area_dice": ("AW-21",),
+    "flipped_cards_resist": ("AW-20", "AW-49", "AW-51", "AW-52"),
+    "opportunity_actions": ("AW-41",),
+    "its_attack_surprises": ("AW-09", "AW-24", "AW-32"),
+    "its_attack_is_unseen": ("AW-10", "AW-25", "AW-35", "AW-36"),
+    "dynamic_cards_against_it": ("AW-32", "AW-33", "AW-37", "AW-40"),
+}
+
+
+def allows(
+    state: Danger, *, attack_reveals: AttackReveals = "after", dynamic_allowed: DynamicAllowed = "none"
+) -> Allows:
+    """What the state of a danger allows the observer and the danger to do.
+
+    `ALLOWS_CLAUSES` names the clauses behind each field of the answer.
+
+    Args:
+        state: its state.
+        attack_reveals: AW-Q1, whether it becomes Obvious after its attack or before.
+        dynamic_allowed: AW-Q18, whether the GM may admit Dynamic cards against an Unseen Attack.
+
+    Raises:
+        InvalidInput: no such state or reading.
+
+    Clauses: AW-05, AW-06, AW-09, AW-10, AW-13, AW-15, AW-16, AW-18, AW-20, AW-21, AW-22, AW-24, AW-25, AW-29, AW-30,
+        AW-32, AW-40, AW-41, AW-49, AW-51, AW-61.
+
+    >>> allows("known").open_melee_dice, allows("known").its_attack_surprises, allows("known").its_attack_is_unseen
+    (1, False, True)
+    """
+    RULINGS.check(attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed)
+    require_choice("state", state, STATES)
+    hidden = state != "obvious"
+    known = state == "known"
+    unseen = hidden and attack_reveals == "after"
+    surprises = unseen and not known
+    # Surprise empties the Dynamic Pool, so that nothing is left in it which a GM might admit.
+    dynamic: Literal["all", "list", "none"] = "none" if surprises else dynamic_allowed if unseen else "all"
+    return Allows(
+        state=state,
+        on_success=noticed(state, 1),
+        on_success_by_7=noticed(state, PINPOINT_MARGIN),
+        may_be_attacked=state != "unknown",
+        open_melee_dice=(1 if known else 0) if state != "unknown" else None,
+        extended_melee_dice=(2 if known else 0) if state != "unknown" else None,
+        dice_per_square=(1 if known else 0) if state != "unknown" else None,
+        area_dice=0,
+        flipped_cards_resist=hidden,
+        opportunity_actions=not hidden,
+        its_attack_surprises=surprises,
+        its_attack_is_unseen=unseen,
+        dynamic_cards_against_it=dynamic,
+    )

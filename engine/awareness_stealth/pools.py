@@ -1,0 +1,178 @@
+"""Sets of cards as dice and a modifier: what they score, whether one beats another, what a searcher may roll."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.rulings import RULINGS
+from engine.invalid import InvalidInput, require_whole
+from engine.odds.dice import sum_of_dice
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+__all__ = [
+    "LEAST_MODIFIER",
+    "MOST_DICE",
+    "MOST_FIXED",
+    "MOST_MODIFIER",
+    "NO_CARDS",
+    "Pool",
+    "Search",
+    "beats",
+    "margin",
+    "require_pool",
+    "search_pool",
+    "together",
+]
+
+MOST_DICE = 12
+LEAST_MODIFIER = -5
+MOST_MODIFIER = 30
+MOST_FIXED = 120
+
+type AwareBonus = Literal["yes", "no"]
+type FlowDie = Literal["yes", "no"]
+type FlowWithCard = Literal["optional", "no"]
+type TieRule = Literal["resist", "active"]
+
+
+class Pool(Value):
+    """One card, or several together: dice to roll and a modifier to add. No dice make a fixed number.
+
+    Attributes:
+        dice: how many d6.
+        modifier: what is added to their sum.
+    """
+
+    dice: int
+    modifier: int = 0
+
+
+NO_CARDS = Pool(0)
+
+
+class Search(Value):
+    """One Awareness Action.
+
+    Attributes:
+        pool: what the searcher rolls.
+        flow: the Flow it costs, 0 or 1.
+    """
+
+    pool: Pool
+    flow: int = 1
+
+
+def require_pool(parameter: str, pool: Pool, *, most_modifier: int = MOST_MODIFIER) -> Pool:
+    """Return the pool if it has 0 to 12 dice and a modifier from -5 to 30 (or another upper bound).
+
+    Raises:
+        InvalidInput: it does not.
+
+    >>> require_pool("attacker", Pool(3, 9))
+    Pool(dice=3, modifier=9)
+    """
+    require_whole(f"{parameter}_dice", pool.dice, 0, MOST_DICE)
+    require_whole(f"{parameter}_modifier", pool.modifier, LEAST_MODIFIER, most_modifier)
+    return pool
+
+
+def together(*pools: Pool) -> Pool:
+    """The pool of several cards played together: dice and modifiers add up.
+
+    >>> together(Pool(1, 3), Pool(1, 3), Pool(1, 3))
+    Pool(dice=3, modifier=9)
+    """
+    return Pool(sum(pool.dice for pool in pools), sum(pool.modifier for pool in pools))
+
+
+def margin(actor: Pool, resister: Pool) -> Law[int]:
+    """By how much the actor's score exceeds the resister's.
+
+    Args:
+        actor: the searcher's or attacker's cards.
+        resister: the cards and bonuses on the other side; at most 60 dice with the actor's.
+
+    Returns:
+        The law of the margins in rising order.
+
+    Raises:
+        InvalidInput: more than 60 dice.
+
+    Clauses: AW-58, AW-62.
+
+    >>> margin(Pool(1), Pool(0, 4))
+    Law({-3: 1, -2: 1, -1: 1, 0: 1, 1: 1, 2: 1})
+    """
+    # A die taken away is as good as a die added and 7 taken away: one sum serves for both sides.
+    shift = actor.modifier - resister.modifier - 7 * resister.dice
+    return Law({score + shift: weight for score, weight in sum_of_dice(actor.dice + resister.dice).items()})
+
+
+def beats(actor: Pool, resister: Pool, *, tie: TieRule = "resist") -> Fraction:
+    """The chance that an action succeeds against a resistance.
+
+    Args:
+        actor: the cards of the one who acts.
+        resister: the cards and bonuses that resist; at most 60 dice with the actor's.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: more than 60 dice, or no such reading.
+
+    Clauses: AW-61.
+
+    >>> beats(Pool(1), Pool(0, 4)), beats(Pool(1), Pool(0, 4), tie="active")
+    (Fraction(1, 3), Fraction(1, 2))
+    """
+    RULINGS.check(tie=tie)
+    return margin(actor, resister).at_least(0 if tie == "active" else 1)
+
+
+def search_pool(
+    cards: Sequence[Pool] = (),
+    *,
+    awareness_card: Pool | None = None,
+    add_flow: bool = False,
+    bonuses: int = 0,
+    flow_die: FlowDie = "yes",
+    flow_with_card: FlowWithCard = "optional",
+    aware_bonus: AwareBonus = "yes",
+) -> Search:
+    """What a searcher rolls in an Awareness Action, and the Flow it costs him.
+
+    Args:
+        cards: the other cards played with it, such as Environment cards; 0 to 12.
+        awareness_card: a card with the Awareness keyword; without one the action costs 1 Flow.
+        add_flow: whether 1 Flow is spent on top of an Awareness card; without one it is spent anyway.
+        bonuses: the situation bonuses granted, 0 to 12, 1d6 each.
+        flow_die: AW-Q3, whether Flow counts as a card of 1d6+0.
+        flow_with_card: AW-Q4, whether Flow may be added to an Awareness card.
+        aware_bonus: AW-Q25, whether situation bonuses count here; if not, they give nothing.
+
+    Raises:
+        InvalidInput: a value out of bounds, more than 12 dice in all, Flow added where AW-Q4 forbids it, or no such
+            reading.
+
+    Clauses: AW-54, AW-55, AW-56, AW-57.
+
+    >>> search_pool([Pool(1, 2)], bonuses=1)
+    Search(pool=Pool(dice=3, modifier=2), flow=1)
+    >>> search_pool(awareness_card=Pool(2, 1))
+    Search(pool=Pool(dice=2, modifier=1), flow=0)
+    """
+    RULINGS.check(flow_die=flow_die, flow_with_card=flow_with_card, aware_bonus=aware_bonus)
+    require_whole("cards", len(cards), 0, MOST_DICE)
+    require_whole("bonuses", bonuses, 0, MOST_DICE)
+    if add_flow and awareness_card is not None and flow_with_card == "no":
+        raise InvalidInput("add_flow", "spent", "left out where an Awareness card is played (AW-Q4)")
+    flow = 1 if add_flow or awareness_card is None else 0
+    played = [require_pool("card", card) for card in cards]
+    if awareness_card is not None:
+        played.append(require_pool("awareness_card", awareness_card))
+    extra = (flow if flow_die == "yes" else 0) + (bonuses if aware_bonus == "yes" else 0)
+    return Search(require_pool("search", together(*played, Pool(extra))), flow)

@@ -1,0 +1,162 @@
+"""The three states of a danger: which one it is in, and what changes it."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.rulings import RULINGS
+from engine.invalid import require_choice
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from engine.awareness_stealth.pools import TieRule
+
+__all__ = [
+    "EVENTS",
+    "PINPOINT_MARGIN",
+    "STATES",
+    "Judgement",
+    "danger_state",
+    "least_margin",
+    "next_state",
+    "noticed",
+]
+
+STATES = ("unknown", "known", "obvious")
+EVENTS = ("warned", "noticed", "noticed_by_7", "acts", "turn_ends_unflipped", "out_of_senses", "in_plain_view")
+PINPOINT_MARGIN = 7
+
+type Danger = Literal["unknown", "known", "obvious"]
+type Hidden = Literal["unknown", "known"]
+type Goal = Literal["noticed", "obvious"]
+type Event = Literal[
+    "warned", "noticed", "noticed_by_7", "acts", "turn_ends_unflipped", "out_of_senses", "in_plain_view"
+]
+type HideWithoutCards = Literal["no", "yes"]
+
+
+class Judgement(Value):
+    """The state of a danger and the clauses that put it there."""
+
+    state: Danger
+    clauses: tuple[str, ...]
+
+
+def danger_state(
+    *,
+    sensed: bool,
+    present: bool = False,
+    small_area: bool = False,
+    soon: bool = False,
+    was_obvious: bool = False,
+    out_of_senses: bool = False,
+) -> Judgement:
+    """In which state a danger (or an ally, a door, a treasure) is for one observer.
+
+    Args:
+        sensed: he sees, hears or can predict exactly where it is, be it stealthy or not.
+        present: he is reasonably sure that it is there.
+        small_area: he is reasonably sure of the small area it is in.
+        soon: he is reasonably sure that it is going to act within a short time.
+        was_obvious: it has been Obvious to him before.
+        out_of_senses: it has since got out of his sight and easy sensing.
+
+    Clauses: AW-01, AW-03, AW-04, AW-06, AW-07, AW-12, AW-22, AW-23, AW-43, AW-46, AW-47, AW-48.
+
+    >>> danger_state(sensed=False, present=True, small_area=True, soon=True)
+    Judgement(state='known', clauses=('AW-07',))
+    """
+    if sensed:
+        return Judgement("obvious", ("AW-04", "AW-43"))
+    if was_obvious:
+        if out_of_senses:
+            return Judgement("known", ("AW-46", "AW-48"))
+        return Judgement("obvious", ("AW-06", "AW-12", "AW-47"))
+    if present and small_area and soon:
+        return Judgement("known", ("AW-07",))
+    return Judgement("unknown", ("AW-22", "AW-23"))
+
+
+def next_state(state: Danger, event: Event, *, hide_without_cards: HideWithoutCards = "no") -> Judgement:
+    """The state of a danger after something has happened.
+
+    Args:
+        state: its state so far.
+        event: "warned" (the observer is told of it by somebody he trusts: that it is there, in which small area, and
+            soon), "noticed" (an Awareness Action succeeds), "noticed_by_7" (by 7 or more), "acts" (it acts),
+            "turn_ends_unflipped" (its turn ends with no flipped card in its pool), "out_of_senses" (it gets out of
+            sight and easy sensing, and the GM agrees), "in_plain_view" (it is in plain view, stealthy or not).
+        hide_without_cards: AW-Q24, whether it stays hidden at the end of its turn without flipped cards.
+
+    Raises:
+        InvalidInput: no such state, event or reading.
+
+    Clauses: AW-07, AW-08, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
+
+    >>> next_state("unknown", "noticed").state, next_state("unknown", "noticed_by_7").state
+    ('known', 'obvious')
+    """
+    RULINGS.check(hide_without_cards=hide_without_cards)
+    require_choice("state", state, STATES)
+    require_choice("event", event, EVENTS)
+    if event == "warned":
+        return Judgement("known" if state == "unknown" else state, ("AW-07", "AW-08"))
+    if event == "noticed":
+        return Judgement(noticed(state, 1), ("AW-11", "AW-28", "AW-29", "AW-61"))
+    if event == "noticed_by_7":
+        return Judgement("obvious", ("AW-30", "AW-62"))
+    if event == "acts":
+        return Judgement("obvious", ("AW-49",))
+    if event == "turn_ends_unflipped":
+        return Judgement(state if hide_without_cards == "yes" else "obvious", ("AW-50",))
+    if event == "out_of_senses":
+        return Judgement("known" if state == "obvious" else state, ("AW-46", "AW-48"))
+    return Judgement("obvious", ("AW-04", "AW-43"))
+
+
+def noticed(state: Danger, margin: int, *, tie: TieRule = "resist") -> Danger:
+    """The state of a hidden thing after an Awareness Action with this margin.
+
+    Args:
+        state: its state before.
+        margin: the searcher's score less the resistance.
+        tie: AW-Q2, whether a margin of 0 is a success.
+
+    Raises:
+        InvalidInput: no such state or reading.
+
+    Clauses: AW-11, AW-28, AW-29, AW-30, AW-61, AW-62.
+
+    >>> [noticed("unknown", margin) for margin in (0, 1, 6, 7)]
+    ['unknown', 'known', 'known', 'obvious']
+    """
+    RULINGS.check(tie=tie)
+    require_choice("state", state, STATES)
+    if margin < (0 if tie == "active" else 1):
+        return state
+    return "known" if state == "unknown" and margin < PINPOINT_MARGIN else "obvious"
+
+
+def least_margin(state: Hidden, goal: Goal, *, tie: TieRule = "resist") -> int:
+    """The smallest margin with which one Awareness Action reaches a goal.
+
+    Args:
+        state: the state of the hidden thing before.
+        goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+        tie: AW-Q2, whether a margin of 0 is a success.
+
+    Raises:
+        InvalidInput: it is not hidden, or no such goal or reading.
+
+    Clauses: AW-30, AW-61, AW-62.
+
+    >>> least_margin("unknown", "noticed"), least_margin("unknown", "obvious"), least_margin("known", "obvious")
+    (1, 7, 1)
+    """
+    RULINGS.check(tie=tie)
+    require_choice("state", state, STATES[:2])
+    require_choice("goal", goal, ("noticed", "obvious"))
+    if state == "unknown" and goal == "obvious":
+        return PINPOINT_MARGIN
+    return 0 if tie == "active" else 1

@@ -1,0 +1,166 @@
+"""Awareness odds read backwards: the resistance or the search pool that a wanted chance takes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from engine.awareness_stealth.awareness import chance_within
+from engine.awareness_stealth.pools import MOST_DICE, MOST_FIXED, Pool, require_pool, together
+from engine.invalid import require_chance
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from fractions import Fraction
+
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.state import Goal, Hidden
+
+__all__ = ["Threshold", "dice_resistance", "fixed_resistance", "search_dice"]
+
+
+class Threshold(Value):
+    """The first pool of a row that keeps to a wanted chance.
+
+    Attributes:
+        pool: the pool.
+        chance: the searcher's chance with it.
+        before: his chance with the pool one step before it; None if the first of the row is enough.
+    """
+
+    pool: Pool
+    chance: Fraction
+    before: Fraction | None
+
+
+def fixed_resistance(
+    searcher: Pool,
+    most: Fraction | int,
+    *,
+    searches: int = 1,
+    state: Hidden = "unknown",
+    goal: Goal = "noticed",
+    tie: TieRule = "resist",
+) -> Threshold:
+    """The smallest fixed resistance with which a lifeless thing is found with at most this chance.
+
+    Args:
+        searcher: what the searcher rolls each time.
+        most: the chance that must not be exceeded, from 0 to 1.
+        searches: within how many Awareness Actions, 0 to 100.
+        state: its state before.
+        goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+
+    Clauses: AW-60, AW-61, AW-62.
+
+    >>> from fractions import Fraction
+    >>> fixed_resistance(Pool(1), Fraction(1, 3))
+    Threshold(pool=Pool(dice=0, modifier=4), chance=Fraction(1, 3), before=Fraction(1, 2))
+    """
+    require_chance("most", most)
+
+    def found(number: int) -> Fraction:
+        return chance_within(searcher, Pool(0, number), searches=searches, state=state, goal=goal, tie=tie)
+
+    number = _first(MOST_FIXED, lambda number: found(number) <= most)
+    return Threshold(Pool(0, number), found(number), found(number - 1) if number else None)
+
+
+def dice_resistance(
+    searcher: Pool,
+    most: Fraction | int,
+    *,
+    modifier: int = 0,
+    searches: int = 1,
+    state: Hidden = "unknown",
+    goal: Goal = "noticed",
+    tie: TieRule = "resist",
+) -> Threshold | None:
+    """The fewest dice of resistance, with a given modifier, that are found with at most this chance.
+
+    Args:
+        searcher: what the searcher rolls each time.
+        most: the chance that must not be exceeded, from 0 to 1.
+        modifier: what is added to the dice of the resistance, -5 to 30.
+        searches: within how many Awareness Actions, 0 to 100.
+        state: the state before.
+        goal: "noticed" (the state improves) or "obvious" (it becomes Obvious).
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Returns:
+        The resistance, or None if even 12 dice are found more often than that.
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+
+    Clauses: AW-58, AW-59, AW-61, AW-62.
+
+    >>> from fractions import Fraction
+    >>> dice_resistance(Pool(1), Fraction(1, 2)).pool
+    Pool(dice=1, modifier=0)
+    """
+    require_chance("most", most)
+
+    def found(dice: int) -> Fraction:
+        return chance_within(searcher, Pool(dice, modifier), searches=searches, state=state, goal=goal, tie=tie)
+
+    dice = _first(MOST_DICE, lambda dice: found(dice) <= most)
+    if found(dice) > most:
+        return None
+    return Threshold(Pool(dice, modifier), found(dice), found(dice - 1) if dice else None)
+
+
+def search_dice(
+    searcher: Pool,
+    resistance: Pool,
+    least: Fraction | int,
+    *,
+    searches: int = 1,
+    state: Hidden = "unknown",
+    goal: Goal = "noticed",
+    tie: TieRule = "resist",
+) -> Threshold | None:
+    """The fewest dice (cards or situation bonuses of 1d6) that a searcher must add for at least this chance.
+
+    Args:
+        searcher: what the searcher rolls each time so far.
+        resistance: what resists each time.
+        least: the chance wanted, from 0 to 1.
+        searches: within how many Awareness Actions, 0 to 100.
+        state: the state before.
+        goal: "noticed" (the state improves) or "obvious" (it becomes Obvious).
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Returns:
+        The searcher's whole pool, or None if even 12 dice are not enough.
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+
+    Clauses: AW-57, AW-58, AW-61, AW-62.
+
+    >>> from fractions import Fraction
+    >>> search_dice(Pool(1), Pool(0, 6), Fraction(1, 2)).pool
+    Pool(dice=2, modifier=0)
+    """
+    require_chance("least", least)
+    require_pool("searcher", searcher)
+
+    def finds(more: int) -> Fraction:
+        pool = together(searcher, Pool(more))
+        return chance_within(pool, resistance, searches=searches, state=state, goal=goal, tie=tie)
+
+    more = _first(MOST_DICE - searcher.dice, lambda more: finds(more) >= least)
+    if finds(more) < least:
+        return None
+    return Threshold(together(searcher, Pool(more)), finds(more), finds(more - 1) if more else None)
+
+
+def _first(last: int, enough: Callable[[int], bool]) -> int:
+    """The first of 0..`last` that is enough, where more is never less so; `last` itself if none before it is."""
+    return bisect_left(range(last), True, key=enough)
