@@ -12,12 +12,13 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from engine.actions.margin import SuccessMargin
     from engine.actions.parry import TargetAfterContest
 
-__all__ = ["ContestOdds", "chance_to_win", "contest", "fewest_dice_to_resist", "fewest_dice_to_win"]
+__all__ = ["ContestOdds", "chance_to_win", "contest", "fewest_dice_to_resist", "fewest_dice_to_win", "number_beaten"]
 
 
 class ContestOdds(Value):
@@ -73,23 +74,17 @@ def contest(
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
     after = target if target_after_contest == "yes" else 1
-    margins: dict[int, int] = {}
-    won = 0
-    for mine, weight in initiator.items():
-        for theirs, factor in opposing.items():
-            if mine >= target and mine - theirs >= after:
-                margin = margin_of(mine - theirs, after, success_margin=success_margin)
-                margins[margin] = margins.get(margin, 0) + weight * factor
-                won += weight * factor
-    total = initiator.total * opposing.total
     net = difference(initiator, opposing)
-    return ContestOdds(
-        net=net,
-        success=ratio(won, total),
-        tie=net.exactly(0),
-        margins=Law(dict(sorted(margins.items()))) if margins else None,
-        expected_margin=ratio(sum(margin * weight for margin, weight in margins.items()), total),
-    )
+    success = expected_margin = ratio(0, 1)
+    margins = None
+    reaches = initiator.at_least(target)
+    if reaches and max(initiator.outcomes) - min(opposing.outcomes) >= after:
+        strong = difference(initiator.given(lambda count: count >= target), opposing)
+        won = strong.given(lambda by: by >= after)
+        success = reaches * ratio(won.total, strong.total)
+        margins = won.map(lambda by: margin_of(by, after, success_margin=success_margin))
+        expected_margin = success * margins.mean()
+    return ContestOdds(net, success, net.exactly(0), margins, expected_margin)
 
 
 def chance_to_win(
@@ -184,3 +179,42 @@ def fewest_dice_to_resist(
         if 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) >= chance:
             return dice
     return None
+
+
+def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int = 1) -> Law[int]:
+    """How many opponents one roll beats that stands against the roll of each of them.
+
+    Args:
+        initiator: the law of the successes of the one who acts.
+        opposing: for each opponent the law of his successes.
+        target: what has to be left after each of them is taken off, 1S to 60S.
+
+    Returns:
+        The law of the number beaten.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04, VA-25. Formulas: VA-F2.
+
+    >>> number_beaten(successes(1), [successes(1), successes(1)])
+    Law({0: 19, 1: 4, 2: 4})
+    """
+    require_roll("initiator", initiator)
+    require_whole("target", target, 1, MOST_DICE)
+    numbers = [0] * (len(opposing) + 1)
+    for strength, weight in initiator.items():
+        ways = [weight]
+        for theirs in opposing:
+            below = sum(factor for count, factor in theirs.items() if strength - count >= target)
+            ways = [
+                stands + beaten
+                for stands, beaten in zip(
+                    [number * (theirs.total - below) for number in ways] + [0],
+                    [0] + [number * below for number in ways],
+                    strict=True,
+                )
+            ]
+        for number, count in enumerate(ways):
+            numbers[number] += count
+    return Law(dict(enumerate(numbers)))

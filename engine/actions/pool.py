@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import comb
 
+from engine.actions.margin import brutal
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.rulings import RULINGS
 from engine.invalid import require, require_whole
-from engine.odds.dice import MOST_DICE
+from engine.odds.dice import MOST_DICE, sixes_and_fives
 from engine.odds.dice import successes as successes_of
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -16,13 +17,15 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.margin import SuccessMargin
+    from engine.actions.margin import BrutalAttack, SuccessMargin
 
 __all__ = [
     "MOST_ACTION_DICE",
     "MOST_RATING",
     "PoolOdds",
+    "brutal_chance",
     "chance_of_all_sixes",
+    "even_shares",
     "fewest_pool_dice",
     "pool_odds",
     "require_action_dice",
@@ -92,6 +95,16 @@ def require_chance(chance: Fraction | int) -> Fraction | int:
     """
     require(hasattr(chance, "numerator") and 0 <= chance <= 1, "chance", chance, "an exact fraction from 0 to 1")
     return chance
+
+
+def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
+    """Action Dice shared out over rolls as evenly as can be; the first rolls get one more where it does not come out.
+
+    >>> even_shares(5, 3)
+    (2, 2, 1)
+    """
+    each, over = divmod(action_dice, parts)
+    return (each + 1,) * over + (each,) * (parts - over)
 
 
 def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
@@ -173,3 +186,33 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
         if successes_of(dice).at_least(target) >= chance:
             return dice
     return None
+
+
+def brutal_chance(
+    dice: int, target: int = 1, *, brutal_attack: BrutalAttack = "off", brutal_threshold: int | None = None
+) -> Fraction:
+    """The chance that an attack roll is what the table calls brutal.
+
+    Args:
+        dice: of the attack, 0 to 60.
+        target: its success target, 1S to 60S.
+        brutal_attack: the reading of VA-Q2; the page defines nothing, so with "off" no attack is brutal.
+        brutal_threshold: see `engine.actions.margin.brutal`.
+
+    Returns:
+        The exact chance.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-51. Ruling: VA-Q2.
+
+    >>> brutal_chance(2, brutal_attack="successes", brutal_threshold=2)
+    Fraction(1, 9)
+    """
+    require_whole("target", target, 1, MOST_DICE)
+    return sixes_and_fives(dice).where(
+        lambda shown: brutal(
+            sum(shown), shown[0], target, brutal_attack=brutal_attack, brutal_threshold=brutal_threshold
+        )
+    )

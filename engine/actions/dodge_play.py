@@ -1,0 +1,210 @@
+"""How to spend Action Dice on dodges when each is chosen after its attack is rolled."""
+
+from __future__ import annotations
+
+from math import factorial
+
+from engine.actions.dodge import Attack, DodgeOdds, dodge, require_attacks
+from engine.actions.dodge_split import GOALS
+from engine.actions.rulings import RULINGS
+from engine.invalid import require_choice, require_whole
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Literal, Unpack
+
+    from engine.actions.dodge import DodgePool
+    from engine.actions.dodge_split import Goal, Rulings
+
+
+__all__ = ["DodgeChoice", "DodgePlay", "Order", "best_play"]
+
+type Order = Literal["known", "unknown"]
+
+MOST_DICE_IN_PLAY = 12
+
+
+class DodgeChoice(Value):
+    """What to put into the dodge of the next attack.
+
+    Attributes:
+        attack: the place of the attack in the list, from 0.
+        successes: what it shows.
+        action_dice: the fewest AD that are best put into its dodge.
+    """
+
+    attack: int
+    successes: int
+    action_dice: int
+
+
+class DodgePlay(Value):
+    """The best play against attacks that come one after the other.
+
+    Attributes:
+        worth: the chance that none hits, or the mean damage of all, by the goal.
+        choices: what to do for each attack that may come next and each roll it may show.
+    """
+
+    worth: Fraction
+    choices: tuple[DodgeChoice, ...]
+
+
+def best_play(
+    attacks: Sequence[Attack],
+    *,
+    prowess: int,
+    available: int,
+    goal: Goal = "all_dodged",
+    order: Order = "known",
+    dodge_pool: DodgePool = "split",
+    **rulings: Unpack[Rulings],
+) -> DodgePlay:
+    """The best play against attacks that come one by one, each dodge chosen after its attack is rolled.
+
+    In the middle of a round, ask again with the attacks still to come and the AD still reserved.
+
+    Args:
+        attacks: 1 to 6 of them; in the order in which they come, if that is known.
+        prowess: dice of PRW, 0 to 10.
+        available: AD reserved for dodging, 0 to 12.
+        goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
+            where the roll to dodge is sure to hit, the least damage decides either way.
+        order: "unknown" if any order is as likely as another; one then sees which attack comes and what it shows.
+        dodge_pool: the reading of VA-Q6.
+        **rulings: the readings of VA-Q1 and VA-Q8, as for `dodge`.
+
+    Returns:
+        What best play achieves, and its choice against the attack that comes next.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9. Ruling: VA-Q5 for dodges.
+
+    >>> from engine.odds.dice import successes
+    >>> play = best_play([Attack(successes(1)), Attack(successes(1))], prowess=0, available=1)
+    >>> play.worth
+    Fraction(16, 27)
+    >>> [(choice.successes, choice.action_dice) for choice in play.choices]
+    [(0, 0), (1, 1)]
+    """
+    require_choice("goal", goal, GOALS)
+    require_choice("order", order, ("known", "unknown"))
+    RULINGS.check(dodge_pool=dodge_pool)
+    require_attacks(attacks)
+    require_whole("available", available, 0, MOST_DICE_IN_PLAY)
+    coming = _Round(attacks, prowess, available, goal, order, dodge_pool, rulings)
+    hopeless = None
+    choices = []
+    for kind in coming.next_kinds(coming.start):
+        for strength in sorted(coming.kinds[kind].successes.outcomes):
+            worth, action_dice = coming.choose(kind, strength, available)
+            if worth == 0 and goal == "all_dodged":
+                hopeless = hopeless or _Round(attacks, prowess, available, "least_damage", order, dodge_pool, rulings)
+                _, action_dice = hopeless.choose(kind, strength, available)
+            choices.append(DodgeChoice(attacks.index(coming.kinds[kind]), strength, action_dice))
+    worth = coming.worths(coming.start)[available]
+    total = coming.total(coming.start)
+    return DodgePlay(ratio(worth if goal == "all_dodged" else -worth, total), tuple(choices))
+
+
+class _Round:
+    """Attacks still to come, as states of a game against chance that is played best from the end backwards.
+
+    A state tells how often each kind of attack is still to come if any order may come up, or else which attacks are.
+    Worths are whole numbers, to be divided by the total of their state; damage counts as a negative worth.
+    """
+
+    def __init__(
+        self,
+        attacks: Sequence[Attack],
+        prowess: int,
+        available: int,
+        goal: Goal,
+        order: Order,
+        dodge_pool: DodgePool,
+        rulings: Rulings,
+    ) -> None:
+        self.kinds = list(attacks) if order == "known" else list(dict.fromkeys(attacks))
+        self.start = tuple(1 if order == "known" else attacks.count(kind) for kind in self.kinds)
+        self.in_order = order == "known"
+        self.shared = dodge_pool == "shared"
+        self.goal = goal
+        self.available = available
+        self.scale = 3 ** (prowess + available)
+        self._known: dict[tuple[int, ...], list[int]] = {}
+        single: dict[Attack, list[tuple[int, int]]] = {}
+        for attack in self.kinds:
+            for strength in attack.successes.outcomes:
+                rolled = attack.replace(successes=Law.certain(strength))
+                if rolled not in single:
+                    dice = range(available + 1)
+                    odds = [dodge(rolled, prowess=prowess, action_dice=spent, **rulings) for spent in dice]
+                    single[rolled] = [self._factor(each) for each in odds]
+        self._factors = [
+            {
+                strength: single[attack.replace(successes=Law.certain(strength))]
+                for strength in attack.successes.outcomes
+            }
+            for attack in self.kinds
+        ]
+
+    def _factor(self, odds: DodgeOdds) -> tuple[int, int]:
+        """What a dodge makes of the worth still ahead, and what it adds to it."""
+        if self.goal == "all_dodged":
+            return int(odds.dodged * self.scale), 0
+        return self.scale, int(-odds.expected_damage * self.scale)
+
+    def next_kinds(self, state: tuple[int, ...]) -> list[int]:
+        """The kinds of attack that may come next."""
+        coming = [kind for kind, count in enumerate(state) if count]
+        return coming[:1] if self.in_order else coming
+
+    def total(self, state: tuple[int, ...]) -> int:
+        """What the worths of a state are to be divided by."""
+        total = 1 if self.in_order else factorial(sum(state))
+        for kind, count in zip(self.kinds, state, strict=True):
+            total *= (kind.successes.total * self.scale) ** count
+        return total
+
+    def choose(self, kind: int, strength: int, left: int) -> tuple[int, int]:
+        """The best worth if an attack of a kind comes first and shows so much, and the fewest AD that achieve it."""
+        ahead = self._ahead(self.start, kind)
+        worth, spared = max(self._options(ahead, self._factors[kind][strength], left))
+        return worth, -spared
+
+    def worths(self, state: tuple[int, ...]) -> list[int]:
+        """The worth of best play from a state, by the AD left."""
+        if state not in self._known:
+            worths = [int(not any(state) and self.goal == "all_dodged")] * (self.available + 1)
+            for kind in self.next_kinds(state):
+                ahead = self._ahead(state, kind)
+                copies = 1 if self.in_order else state[kind]
+                for strength, weight in self.kinds[kind].successes.items():
+                    factors = self._factors[kind][strength]
+                    for left in range(self.available + 1):
+                        worths[left] += copies * weight * max(self._options(ahead, factors, left))[0]
+            self._known[state] = worths
+        return self._known[state]
+
+    def _ahead(self, state: tuple[int, ...], kind: int) -> tuple[list[int], int]:
+        """The worths once an attack of a kind is over, by the AD left then, and what they are to be divided by."""
+        after = (*state[:kind], state[kind] - 1, *state[kind + 1 :])
+        return self.worths(after), self.total(after)
+
+    def _options(
+        self, ahead: tuple[list[int], int], factors: list[tuple[int, int]], left: int
+    ) -> list[tuple[int, int]]:
+        """The worth of each choice against a roll, with the AD spent counted downwards: among equals the fewest win."""
+        worths, total = ahead
+        if self.shared:
+            keep, add = factors[left]
+            return [(keep * worths[left] + add * total, -left)]
+        return [
+            (keep * worths[left - dice] + add * total, -dice) for dice, (keep, add) in enumerate(factors[: left + 1])
+        ]

@@ -1,0 +1,227 @@
+"""Charm and intimidation: who gives in, who comes under the condition and for how long, and later refusals."""
+
+from __future__ import annotations
+
+from math import comb
+from operator import add
+
+from engine.actions.contest import chance_to_win, number_beaten
+from engine.actions.margin import success_margin as margin_of
+from engine.actions.pool import even_shares, require_action_dice, require_rating
+from engine.actions.rulings import RULINGS
+from engine.invalid import InvalidInput, require, require_choice, require_whole
+from engine.odds.dice import difference, successes
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.actions.margin import SuccessMargin
+
+__all__ = [
+    "FavourNeedsCondition",
+    "InfluenceOdds",
+    "Kind",
+    "MultiTarget",
+    "TargetOdds",
+    "influence",
+    "influence_base",
+    "refusal",
+    "successes_if_all_sixes",
+]
+
+type Kind = Literal["charm", "intimidation"]
+type FavourNeedsCondition = Literal["no", "yes"]
+type MultiTarget = Literal["one_roll", "split"]
+
+MOST_BASE = 30
+MOST_TARGETS = 8
+
+
+class TargetOdds(Value):
+    """What an influence does to one of its targets.
+
+    Attributes:
+        pool: the dice rolled to influence him.
+        resistance: the dice he resists with.
+        success: the chance that he fails to resist.
+        condition: the chance that he comes under the condition for at least a round.
+        favour: the chance that he may be asked a favour, or given a command, at once.
+        rounds: the law of the rounds that the condition lasts, 0 without it.
+        expected_rounds: their mean.
+    """
+
+    pool: int
+    resistance: int
+    success: Fraction
+    condition: Fraction
+    favour: Fraction
+    rounds: Law[int]
+    expected_rounds: Fraction
+
+
+class InfluenceOdds(Value):
+    """What an influence does.
+
+    Attributes:
+        action_dice: the AD spent on it in all.
+        each: what it does to each target.
+        influenced: the law of the number of targets who fail to resist.
+        conditioned: the law of the number of targets who come under the condition.
+    """
+
+    action_dice: int
+    each: tuple[TargetOdds, ...]
+    influenced: Law[int]
+    conditioned: Law[int]
+
+
+def influence_base(
+    kind: Kind,
+    *,
+    social: int,
+    smarts: int = 0,
+    toughness: int = 0,
+    other: int = 0,
+    already_enemies: bool = False,
+) -> int:
+    """The dice of an influence before Action Dice, and at the same time those of the one who resists it.
+
+    Args:
+        kind: "charm" (SOC and SMR) or "intimidation" (SOC and TUF).
+        social: dice of SOC, 0 to 10.
+        smarts: dice of SMR, 0 to 10.
+        toughness: dice of TUF, 0 to 10.
+        other: dice of other capabilities that bear on it, 0 to 10.
+        already_enemies: whether the target is an enemy already; the GM says so.
+
+    Returns:
+        The number of dice.
+
+    Raises:
+        InvalidInput: an argument is out of range, or an enemy is to be charmed.
+
+    Clauses: VA-23, VA-24, VA-25, VA-31, VA-32. Ruling: VA-Q36.
+
+    >>> influence_base("charm", social=3, smarts=2, toughness=4), influence_base("intimidation", social=3, toughness=4)
+    (5, 7)
+    """
+    require_choice("kind", kind, ("charm", "intimidation"))
+    if already_enemies and kind == "charm":
+        raise InvalidInput("kind", kind, "intimidation against someone who is already an enemy")
+    second = require_rating("smarts", smarts), require_rating("toughness", toughness)
+    return require_rating("social", social) + second[kind == "intimidation"] + require_rating("other", other)
+
+
+def refusal(social: int) -> Fraction:
+    """The chance that a target under the condition refuses a later favour or command.
+
+    Args:
+        social: his dice of SOC, 0 to 10; without any he cannot refuse.
+
+    Returns:
+        The exact chance of at least one success.
+
+    Raises:
+        InvalidInput: the argument is out of range.
+
+    Clauses: VA-29, VA-30, VA-36, VA-37. Formulas: VA-F12. Ruling: VA-Q38.
+
+    >>> refusal(2)
+    Fraction(5, 9)
+    """
+    return successes(require_rating("social", social)).at_least(1)
+
+
+def influence(
+    base: int,
+    *,
+    action_dice: int,
+    resistances: Sequence[int],
+    shares: Sequence[int] | None = None,
+    success_margin: SuccessMargin = "plus_one",
+    favour_needs_condition: FavourNeedsCondition = "no",
+    multi_target: MultiTarget = "one_roll",
+) -> InfluenceOdds:
+    """What a charm or an intimidation does to one target or to several.
+
+    A target fails to resist if the influence shows more successes than he does. If all successes of the influence are
+    6s, he also comes under the condition for as many rounds as the margin over his own resistance.
+
+    Args:
+        base: the influencer's dice before AD, 0 to 30; see `influence_base`.
+        action_dice: AD spent in all, 1 to 20.
+        resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
+        shares: the AD of each roll where VA-Q23 asks for one roll a target; None shares them out evenly.
+        success_margin: the reading of VA-Q1; with "plain" a margin of 0 is a condition of no rounds, that is none.
+        favour_needs_condition: the reading of VA-Q20.
+        multi_target: the reading of VA-Q23; with "split" each target is rolled for with a share of the AD.
+
+    Returns:
+        What it does to each target, and how many are influenced and come under the condition.
+
+    Raises:
+        InvalidInput: an argument is out of range, or the shares do not add up to the AD.
+
+    Clauses: VA-22, VA-24, VA-25, VA-26, VA-27, VA-31, VA-32, VA-33, VA-34. Formulas: VA-F2, VA-F11.
+    Rulings: VA-Q19, VA-Q22, VA-Q24.
+
+    >>> odds = influence(1, action_dice=1, resistances=[0])
+    >>> odds.each[0].success, odds.each[0].condition
+    (Fraction(5, 9), Fraction(1, 4))
+    """
+    RULINGS.check(
+        success_margin=success_margin, favour_needs_condition=favour_needs_condition, multi_target=multi_target
+    )
+    require_whole("base", base, 0, MOST_BASE)
+    require_action_dice(action_dice)
+    targets = len(resistances)
+    require(1 <= targets <= MOST_TARGETS, "resistances", f"{targets} of them", f"those of 1 to {MOST_TARGETS} targets")
+    for resistance in resistances:
+        require_whole("resistances", resistance, 0, MOST_BASE)
+    if multi_target == "one_roll":
+        rolls = [(base + action_dice, tuple(resistances))]
+    else:
+        require_action_dice(action_dice, targets)
+        spread = even_shares(action_dice, targets) if shares is None else tuple(shares)
+        fits = len(spread) == targets and min(spread) >= 1 and sum(spread) == action_dice
+        allowed = f"{targets} numbers of AD, each at least 1, that add up to {action_dice}"
+        require(fits, "shares", ", ".join(map(str, spread)), allowed)
+        rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
+    each: list[TargetOdds] = []
+    influenced = conditioned = Law.certain(0)
+    for pool, against in rolls:
+        shown, perfect = successes(pool), successes_if_all_sixes(pool)
+        resisting = [successes(resistance) for resistance in against]
+        for resistance, resisted in zip(against, resisting, strict=True):
+            net = difference(perfect, resisted)
+            rounds = net.map(lambda by: margin_of(max(0, by), 1, success_margin=success_margin))
+            success, condition = chance_to_win(shown, resisted), rounds.at_least(1)
+            favour = success if favour_needs_condition == "no" else condition
+            each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
+        lasting = 1 if success_margin == "plus_one" else 2
+        influenced = influenced.join(number_beaten(shown, resisting), add)
+        conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), add)
+    return InfluenceOdds(action_dice, tuple(each), influenced.in_order(), conditioned.in_order())
+
+
+def successes_if_all_sixes(pool: int) -> Law[int]:
+    """The successes of a roll that shows no 5; one that does counts as 0 here, so it wins no contest.
+
+    Args:
+        pool: the dice rolled, 0 to 60.
+
+    Returns:
+        The law of 0..pool; its total is 6 to the power of `pool`.
+
+    Clauses: VA-26, VA-33. Formulas: VA-F11.
+
+    >>> successes_if_all_sixes(2)
+    Law({0: 27, 1: 8, 2: 1})
+    """
+    weights = {count: comb(pool, count) << 2 * (pool - count) for count in range(1, pool + 1)}
+    return Law({0: 6**pool - sum(weights.values()), **weights})
