@@ -218,21 +218,26 @@ def multisets(deck: Deck[Outcome], drawn: int) -> Law[tuple[Outcome, ...]]:
         The law of the cards drawn, each as a tuple in the deck's order; its total is the number of hands.
 
     >>> multisets(Deck({"A": 2, "K": 1}), 2)
-    Law({('A', 'K'): 2, ('A', 'A'): 1})
+    Law({('A', 'A'): 1, ('A', 'K'): 2})
     """
     _require_draw(deck, "drawn", drawn)
     at_most = comb(len(deck.values) + drawn - 1, drawn) if drawn else 1
     require(at_most <= MOST_MULTISETS, "drawn", drawn, f"few enough for at most {MOST_MULTISETS} different draws")
-    ways: dict[tuple[Outcome, ...], int] = {(): 1}
+    whole: dict[tuple[Outcome, ...], int] = {}
+    begun: dict[tuple[Outcome, ...], int] = {(): 1}
     left = deck.size
     for value, count in deck.items():
         left -= count
-        ways = {
-            (*cards, *(value,) * more): weight * comb(count, more)
-            for cards, weight in ways.items()
-            for more in range(max(0, drawn - len(cards) - left), min(count, drawn - len(cards)) + 1)
-        }
-    return Law(ways)
+        longer = {}
+        for cards, weight in begun.items():
+            missing = drawn - len(cards)
+            if missing <= left:
+                longer[cards] = weight
+            for more in range(max(1, missing - left), min(count, missing) + 1):
+                held = whole if more == missing else longer
+                held[(*cards, *(value,) * more)] = weight * comb(count, more)
+        begun = longer
+    return Law(whole or begun)
 
 
 def _require_draw(deck: Deck[Outcome], parameter: str, drawn: int) -> None:

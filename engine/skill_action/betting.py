@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.odds.stopping import Tally
     from engine.skill_action.windows import BustRefund
 
-__all__ = ["BetOrWait", "Split", "bet_or_wait"]
+__all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait"]
 
 type Advice = Literal["bet", "wait", "either", "pass", "over", "out_of_reach", "ended"]
 
@@ -118,7 +118,7 @@ def bet_or_wait(
         ways = windows.ways(states[0])
         now = max(windows.stop(state) for state in states)
         later = max(windows.wait(state) for state in states)
-        advice = "out_of_reach" if reached.outcomes == ("never",) else _advice(now, later)
+        advice = "out_of_reach" if reached.outcomes == ("never",) else advise(now[0], later[0], later[1])
     else:
         ways = 1
         now = later = (0, 0, 0, 0) if opens else (worths.refund, 0, 0, 1)
@@ -137,12 +137,17 @@ def bet_or_wait(
     )
 
 
-def _advice(now: Tally, later: Tally) -> Advice:
-    if max(now[0], later[0]) <= 0 or (later[0] >= now[0] and not later[1]):
+def advise(bet: int, wait: int, wait_success: int) -> Advice:
+    """What to do, from what a bet now and waiting are worth and from how often waiting succeeds.
+
+    >>> advise(3, 2, 1), advise(2, 3, 1), advise(2, 2, 1), advise(-1, 0, 0)
+    ('bet', 'wait', 'either', 'pass')
+    """
+    if max(bet, wait) <= 0 or (wait >= bet and not wait_success):
         return "pass"
-    if now[0] == later[0]:
+    if bet == wait:
         return "either"
-    return "bet" if now[0] > later[0] else "wait"
+    return "bet" if bet > wait else "wait"
 
 
 def _split(tally: Tally, ways: int) -> Split:

@@ -5,7 +5,9 @@ from fractions import Fraction
 import pytest
 
 from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import position
+from engine.skill_action.result import resolve
 from engine.skill_action.values import pack
 
 
@@ -42,3 +44,23 @@ def test_sk_t18_hand_at_the_break():
     odds = bet_or_wait(position(["10", "7"]), 17)
     assert odds.bet == 1
     assert odds.advice == "bet"
+
+
+@pytest.mark.parametrize(
+    ("total", "bet", "stage", "outcome", "excess", "ends", "resource"),
+    [
+        pytest.param(25, True, "flop", "success", 0, True, "kept", id="SK-T1"),
+        pytest.param(25, False, "flop", "bust", None, True, "kept", id="SK-T2"),
+        pytest.param(24, True, "flop", "failure", None, True, "lost", id="SK-T3"),
+        pytest.param(24, False, "flop", "continue", None, False, "kept", id="SK-T4"),
+        pytest.param(24, False, "river", "no_bet", None, True, "kept", id="SK-T4-river"),
+    ],
+)
+def test_four_cells(total, bet, stage, outcome, excess, ends, resource):
+    result = resolve(total, 25, bet=bet, stage=stage)
+    assert (result.outcome, result.excess, result.ends, result.resource) == (outcome, excess, ends, resource)
+
+
+def test_threshold_of_the_example_hand():
+    parts = [(part.first, part.last, part.advice) for part in stretches(policy(position(["10", "7"])))]
+    assert parts == [(1, 40, "bet"), (41, 71, "wait"), (72, 80, "out_of_reach")]

@@ -8,7 +8,10 @@ import pytest
 
 from engine.odds.cards import Deck
 from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.fair_break import POLICIES, chances
+from engine.skill_action.policy import policy
 from engine.skill_action.position import Position, crossing, excess
+from engine.skill_action.values import Pack
 
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
 FLEXIBLE = [(1, 11), (1, 11), (2,), (4,), (4,), (9,)]
@@ -25,7 +28,8 @@ def reveals(cards, stage):
 class Play:
     """One way to end: (worth, success, failure, bust, no bet), as exact averages."""
 
-    def __init__(self, skill_break, ace_bust, stake, per_excess, refund):
+    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2)):
+        self.windows = windows
         self.skill_break = skill_break
         self.ace_bust = ace_bust
         self.stake = stake
@@ -56,7 +60,11 @@ class Play:
         return self.best(cards, stage, mine)
 
     def best(self, cards, stage, mine):
+        if stage > max(self.windows):
+            return (Fraction(0), 0, 0, 0, 1)
         now, later = self.bet(cards, stage, mine), self.wait(cards, stage, mine)
+        if stage not in self.windows:
+            return later
         return now if now[0] >= later[0] and now[0] > 0 else later
 
 
@@ -153,3 +161,51 @@ def test_crossing_and_excess(cards, skill_break):
         assert dict(law.items()) == wins
     else:
         assert law is None
+
+
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS)
+@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
+def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back):
+    extra = {"stake": stake, "per_excess": per_excess, "buy_in": buy_in, "bust_refunds_buyin": back}
+    for stage, totals in ((0, (6, 16)), (1, (9, 19)), (2, (14, 24)), (3, (14, 24))):
+        start = Position(stage, totals, Deck.of(cards), ace_bust, "no" if per_excess else "yes")
+        for row in policy(start, **extra)[5 + stage : 50 : 4]:
+            one = bet_or_wait(start, row.skill_break, **extra)
+            assert row.advice == one.advice
+            assert (row.bet, row.wait) == (one.bet, one.wait)
+            assert (row.worth_bet, row.worth_wait) == (one.worth_bet, one.worth_wait)
+
+
+PACKS = [
+    Pack(Deck({"2": 2, "5": 3, "9": 1, "K": 1}), ((2,), (5,), (9,), (10,))),
+    Pack(Deck({"A": 2, "2": 1, "4": 2, "9": 2}), ((1, 11), (2,), (4,), (9,))),
+]
+
+
+@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("cards", PACKS, ids=["plain", "flexible"])
+def test_chances_before_the_deal(cards, ace_bust, predeal_bust):
+    deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
+    given = {"cards": cards, "ace_bust": ace_bust, "predeal_bust": predeal_bust}
+    by_policy = {name: chances(2, name, **given) for name in POLICIES}
+    for skill_break in (8, 14, 19, 24, 28, 33, 60):
+        for name in POLICIES:
+            windows = {"best": (0, 1, 2), "flop": (0,), "turn": (1,), "river": (2,)}[name]
+            play = Play(skill_break, ace_bust, 0, 0, 0, windows)
+            shares = []
+            for places in combinations(range(len(deck)), 2):
+                hand = [deck[place] for place in places]
+                left = [card for place, card in enumerate(deck) if place not in places]
+                options = product(*([(n,) for n in card] for card in hand)) if ace_bust == "fixed" else [hand]
+                count = min if ace_bust == "low" else max
+                shares.append(
+                    max(
+                        play.best(left, 0, list(option))[1]
+                        if predeal_bust == "no" or sum(map(count, option)) < skill_break
+                        else 0
+                        for option in options
+                    )
+                )
+            assert by_policy[name][skill_break - 1] == Fraction(sum(shares), len(shares))

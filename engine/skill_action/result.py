@@ -1,0 +1,93 @@
+"""The four results of a reveal."""
+
+from __future__ import annotations
+
+from engine.invalid import require_choice, require_whole
+from engine.skill_action.position import MOST_BREAK, STAGES
+from engine.skill_action.rulings import RULINGS
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from engine.skill_action.position import PredealBust
+    from engine.skill_action.windows import BustRefund
+
+__all__ = ["MOST_TOTAL", "Result", "resolve"]
+
+type Stage = Literal["deal", "flop", "turn", "river"]
+type SuccessConsumes = Literal["no", "yes"]
+type Outcome = Literal["success", "failure", "bust", "continue", "no_bet"]
+
+MOST_TOTAL = 1200
+
+
+class Result(Value):
+    """What a reveal does to an action.
+
+    Attributes:
+        outcome: "success", "failure", "bust", "continue" (the next bet may be made) or "no_bet" (the round is over and
+            the action does not take place).
+        excess: by how much a success lies above the break; None if it is none.
+        ends: whether the action has ended.
+        resource: what becomes of a resource that the action needs: "kept", "lost" (by a failure) or "used" (by a
+            success).
+        buy_in_back: whether the buy-in comes back.
+    """
+
+    outcome: Outcome
+    excess: int | None
+    ends: bool
+    resource: Literal["kept", "lost", "used"]
+    buy_in_back: bool
+
+
+def resolve(
+    total: int,
+    skill_break: int,
+    *,
+    bet: bool,
+    stage: Stage = "flop",
+    predeal_bust: PredealBust = "no",
+    bust_refunds_buyin: BustRefund = "no",
+    success_consumes: SuccessConsumes = "no",
+) -> Result:
+    """What happens to an action once the cards of a phase are shown.
+
+    Args:
+        total: hand and table, 0 to 1200.
+        skill_break: 1 to 80.
+        bet: whether the action was bet on this reveal.
+        stage: what was dealt last: "deal" (the hand), "flop", "turn" or "river".
+        predeal_bust: whether a hand that reaches the break by itself busts at once.
+        bust_refunds_buyin: whether a bust gives the buy-in back.
+        success_consumes: whether a success uses up the resource.
+
+    Raises:
+        InvalidInput: a value is out of its range.
+
+    Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2. Rulings: SK-Q4, SK-Q8, SK-Q9.
+
+    >>> resolve(27, 25, bet=True)
+    Result(outcome='success', excess=2, ends=True, resource='kept', buy_in_back=False)
+    >>> resolve(25, 25, bet=False).outcome, resolve(24, 25, bet=True).resource
+    ('bust', 'lost')
+    """
+    RULINGS.check(predeal_bust=predeal_bust, bust_refunds_buyin=bust_refunds_buyin, success_consumes=success_consumes)
+    require_whole("total", total, 0, MOST_TOTAL)
+    require_whole("skill_break", skill_break, 1, MOST_BREAK)
+    require_choice("stage", stage, STAGES)
+    reached = total >= skill_break
+    if stage == "deal":
+        # A bet on the flop is made after the deal, so only the reading with an immediate bust has anything to resolve.
+        reached, bet = reached and predeal_bust == "yes", False
+    if reached and bet:
+        return Result("success", total - skill_break, True, "used" if success_consumes == "yes" else "kept", False)
+    if reached:
+        return Result("bust", None, True, "kept", bust_refunds_buyin == "yes")
+    if bet:
+        return Result("failure", None, True, "lost", False)
+    if stage == "river":
+        return Result("no_bet", None, True, "kept", False)
+    return Result("continue", None, False, "kept", False)
