@@ -75,14 +75,16 @@ def contest(
     require_whole("target", target, 1, MOST_DICE)
     after = target if target_after_contest == "yes" else 1
     net = difference(initiator, opposing)
+    counting = net
+    if after != target:
+        # Here a net may fall below the target, so a roll that misses it by itself has to be made to count as nothing.
+        counting = difference(initiator.map(lambda count: count if count >= target else 0), opposing)
     success = expected_margin = ratio(0, 1)
     margins = None
-    reaches = initiator.at_least(target)
-    if reaches and max(initiator.outcomes) - min(opposing.outcomes) >= after:
-        strong = difference(initiator.given(lambda count: count >= target), opposing)
-        won = strong.given(lambda by: by >= after)
-        success = reaches * ratio(won.total, strong.total)
+    if max(counting.outcomes) >= after:
+        won = counting.given(lambda by: by >= after)
         margins = won.map(lambda by: margin_of(by, after, success_margin=success_margin))
+        success = ratio(won.total, counting.total)
         expected_margin = success * margins.mean()
     return ContestOdds(net, success, net.exactly(0), margins, expected_margin)
 
