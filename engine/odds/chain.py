@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_STATES", "MOST_STEPS", "Absorption", "absorption", "states_by_step", "time_to_end"]
 
-MOST_STATES = 60
+MOST_STATES = 64
 MOST_STEPS = 100
 
 type Step[State] = Callable[[State], Law[State]]
@@ -90,7 +90,7 @@ def time_to_end[State](start: State, steps: Sequence[Step[State]], ended: Ended[
 
 
 def absorption[State](
-    start: State, step: Step[State], ended: Ended[State], *, cost: Callable[[State], int] = lambda _: 1
+    start: State, step: Step[State], ended: Ended[State], *, cost: Callable[[State], int | Fraction] = lambda _: 1
 ) -> Absorption[State] | None:
     """Where a chain of like steps ends, and what it costs on average until then.
 
@@ -100,13 +100,13 @@ def absorption[State](
         start: the state before the first step.
         step: the law of the next state, from a state that has not ended.
         ended: whether a state has ended.
-        cost: what a step out of a state costs; 1 if not given, so that the cost is the number of steps.
+        cost: what a step out of a state costs, exactly; 1 if not given, so that the cost is the number of steps.
 
     Returns:
         The final state's law and the expected cost, or None if the chain may go on for ever.
 
     Raises:
-        InvalidInput: more than 60 states that have not ended can be reached.
+        InvalidInput: more than 64 states that have not ended can be reached.
 
     >>> toss = lambda heads: Law({0: 1, heads + 1: 1})
     >>> absorption(0, toss, lambda heads: heads == 2).cost
@@ -130,27 +130,26 @@ def absorption[State](
                 for other, weight in onward.items():
                     if other != before:
                         longer[other] = longer.get(other, 0) + share * weight
-                costs[before] = costs[before] * leaving + share * costs[state]
-                shared = gcd(costs[before], *longer.values())
-                costs[before] //= shared
+                shared = gcd(*longer.values()) or 1
+                costs[before] = (costs[before] * leaving + share * costs[state]) / shared
                 ways[before] = {other: weight // shared for other, weight in longer.items()}
-    return Absorption(Law(ways[start]), ratio(costs[start], sum(ways[start].values())))
+    return Absorption(Law(ways[start]), costs[start] / sum(ways[start].values()))
 
 
 def _reachable[State](
-    start: State, step: Step[State], ended: Ended[State], cost: Callable[[State], int]
-) -> tuple[dict[State, dict[State, int]], dict[State, int]]:
+    start: State, step: Step[State], ended: Ended[State], cost: Callable[[State], int | Fraction]
+) -> tuple[dict[State, dict[State, int]], dict[State, Fraction]]:
     """The weights of the ways out of each state that has not ended, nearest to the start first, and their costs.
 
     A state's cost is multiplied by its law's total, as the weights are; staying is no way out.
     """
     ways: dict[State, dict[State, int]] = {}
-    costs: dict[State, int] = {}
+    costs: dict[State, Fraction] = {}
     found = [start]
     for state in found:
         law = step(state)
         ways[state] = {other: weight for other, weight in law.items() if other != state}
-        costs[state] = cost(state) * law.total
+        costs[state] = ratio(law.total, 1) * cost(state)
         found += [other for other in ways[state] if other not in found and not ended(other)]
         require(len(found) <= MOST_STATES, "chain", "a longer one", f"one of at most {MOST_STATES} states")
     return ways, costs
