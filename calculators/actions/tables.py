@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Table
+from engine.actions.contest import chance_to_win
+from engine.actions.dodge import Attack, dodge_all
+from engine.actions.dodge_split import best_split
 from engine.actions.parry import fewest_dice, parry_minimum
 from engine.actions.pool import pool_odds
+from engine.actions.rest import rest
 from engine.actions.riposte import riposte
+from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 
@@ -13,11 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
+    from calculators.answer import Cell
+
 __all__ = ["TABLES"]
 
 _RATINGS = range(6)
 _ROLLS = range(1, 6)
 _MOST_AD = 12
+_PROWESS = 2
+_RESERVED = 4
 
 
 def pool_successes() -> Table:
@@ -41,8 +50,8 @@ def parry_minimums() -> Table:
     ('Defence 2', 1, 1, 1, 2, 3, 4)
     """
     return Table(
-        "Fewest AD a parry costs, by the parry ratings of the two weapons",
-        ("", *(f"Attack {rating}" for rating in _RATINGS)),
+        "Fewest AD a parry costs: your weapon's parry rating down, the attacking weapon's across",
+        ("Ratings", *(str(rating) for rating in _RATINGS)),
         tuple((f"Defence {defence}", *(parry_minimum(attack, defence) for attack in _RATINGS)) for defence in _RATINGS),
     )
 
@@ -119,6 +128,72 @@ def riposte_chance() -> Table:
     )
 
 
+def contest_chance() -> Table:
+    """The chance to win a contest against 1S, by both pools. Clause: VA-04. Ruling: VA-Q39.
+
+    >>> contest_chance().rows[0][1]
+    Chance(exact=Fraction(2, 9))
+    """
+    opposing = (1, 2, 4, 6, 8)
+    return Table(
+        "Chance to beat another roll with a target of 1S: your pool down, theirs across",
+        ("Yours", *(f"{dice}d6" for dice in opposing)),
+        tuple(
+            (f"{dice}d6", *(Chance(chance_to_win(successes(dice), successes(other))) for other in opposing))
+            for dice in (1, 2, 3, 4, 5, 6, 8, 10)
+        ),
+        note="A tie goes to the one who defends.",
+    )
+
+
+def dodge_split() -> Table:
+    """The best way to share out AD over two dodges. Clauses: VA-18, VA-21. Ruling: VA-Q6.
+
+    >>> dodge_split().rows[1][:2]
+    ('2 and 1', '3 + 1')
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for rolled in ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2)):
+        shots = [Attack(Law.certain(count)) for count in rolled]
+        best = best_split(shots, prowess=_PROWESS, available=_RESERVED)
+        even = dodge_all(shots, prowess=_PROWESS, split=[_RESERVED // 2] * 2)
+        rows.append(
+            (
+                " and ".join(map(str, rolled)),
+                " + ".join(map(str, best.split)),
+                Chance(best.all_dodged),
+                Chance(even.all_dodged),
+            )
+        )
+    return Table(
+        f"Two attacks, PRW {_PROWESS} and {_RESERVED} AD: how to share them out to dodge both",
+        ("Successes against you", "Best split", "Both dodged", f"{_RESERVED // 2} + {_RESERVED // 2} instead"),
+        tuple(rows),
+    )
+
+
+def rest_odds() -> Table:
+    """How much one rest unbinds, by pool and EX. Clauses: VA-59, VA-60. Ruling: VA-Q1.
+
+    >>> rest_odds().rows[2][2]
+    Chance(exact=Fraction(131, 243))
+    """
+    bound = (1, 2, 3)
+    toughness = 2
+
+    def cells(pool: int, exhausted: int) -> tuple[Chance, ...]:
+        odds = rest(exhausted, toughness=toughness, action_dice=pool - toughness)
+        return (Chance(odds.freed.at_least(1)), Chance(odds.clears))[exhausted == 1 :]
+
+    return Table(
+        "Chance that one rest frees at least one AD, and all of them",
+        ("TUF + AD", "The one of 1 EX", "Any of 2 EX", "All 2 EX", "Any of 3 EX", "All 3 EX"),
+        tuple(
+            (f"{pool}d6", *(cell for exhausted in bound for cell in cells(pool, exhausted))) for pool in range(3, 11)
+        ),
+    )
+
+
 def refusal_chance() -> Table:
     """The chance to refuse a later favour or command. Clauses: VA-29, VA-36.
 
@@ -133,10 +208,13 @@ def refusal_chance() -> Table:
 
 
 TABLES: dict[str, Callable[[], Table]] = {
+    "contest-chance": contest_chance,
+    "dodge-split": dodge_split,
     "parry-dice-by-chance": parry_dice_by_chance,
     "parry-dice-by-skill": parry_dice_by_skill,
     "parry-minimum": parry_minimums,
     "pool-successes": pool_successes,
     "refusal-chance": refusal_chance,
+    "rest-odds": rest_odds,
     "riposte-chance": riposte_chance,
 }

@@ -20,7 +20,7 @@ def cell(word, row, column):
     [(2, 3, 2), (2, 2, 1), (3, 1, 1), (1, 5, 5), (0, 5, 6), (5, 5, 1)],
 )
 def test_parry_minimum(defence, attack, dice):
-    assert cell("parry-minimum", f"Defence {defence}", f"Attack {attack}") == dice
+    assert cell("parry-minimum", f"Defence {defence}", str(attack)) == dice
 
 
 @pytest.mark.parametrize(
@@ -81,3 +81,40 @@ def test_riposte_chance(pool, rolled, chance):
 )
 def test_refusal_chance(social, chance):
     assert cell("refusal-chance", str(social), "Refuses") == chance
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "chance"),
+    [
+        ("1d6", "1d6", Fraction(2, 9)),  # 1/3 that mine succeeds, 2/3 that theirs does not
+        ("2d6", "1d6", Fraction(11, 27)),  # 1/9, or 4/9 times 2/3
+        ("1d6", "2d6", Fraction(4, 27)),
+        ("2d6", "2d6", Fraction(1 * 8 + 4 * 4, 81)),
+    ],
+)
+def test_contest_chance(mine, theirs, chance):
+    assert cell("contest-chance", mine, theirs) == chance
+
+
+def test_dodge_split():
+    # 3 AD make 5d6 against 2 successes: 131/243; 1 AD makes 3d6 against 1 success: 19/27.
+    assert cell("dodge-split", "2 and 1", "Best split") == "3 + 1"
+    assert cell("dodge-split", "2 and 1", "Both dodged") == Fraction(131, 243) * Fraction(19, 27)
+    # Shared evenly both are 4d6: 33/81 and 65/81.
+    assert cell("dodge-split", "2 and 1", "2 + 2 instead") == Fraction(33, 81) * Fraction(65, 81)
+    assert cell("dodge-split", "1 and 1", "Best split") == "2 + 2"
+
+
+@pytest.mark.parametrize(
+    ("pool", "column", "chance"),
+    [
+        ("5d6", "The one of 1 EX", Fraction(211, 243)),
+        ("5d6", "Any of 2 EX", Fraction(131, 243)),  # margin 1 with 2 successes
+        ("5d6", "All 2 EX", Fraction(51, 243)),  # margin 2 takes 3 successes
+        ("5d6", "All 3 EX", Fraction(1, 243)),  # margin 3 takes 5 successes
+        ("3d6", "Any of 3 EX", Fraction(1, 27)),
+        ("4d6", "All 3 EX", 0),
+    ],
+)
+def test_rest_odds(pool, column, chance):
+    assert cell("rest-odds", pool, column) == chance
