@@ -262,6 +262,7 @@ class Cards(Field):
         least: the fewest cards.
         most: the most cards.
         ranks: the ranks that can be picked.
+        open: whether the ranks to pick from are shown at once.
 
     >>> Cards("hand", "Your hand", ("10", "7"), most=7).read("k, 7")
     ('K', '7')
@@ -270,6 +271,7 @@ class Cards(Field):
     least: int = 0
     most: int = 7
     ranks: tuple[str, ...] = RANKS
+    open: bool = False
 
     kind = "cards"
     several = True

@@ -91,18 +91,20 @@ def _impossible(values: Values, minimum: int) -> Answer:
 
 
 def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, values: Values) -> tuple[str, str]:
-    known = f"{values.successes} successes" if values.attack == "roll" else f"an attack of {values.attack_pool}d6"
-    if values.attack == "roll" and values.successes == 1:
-        known = "1 success"
-    said = f"A parry costs at least {_dice(minimum)}; on {_dice(chosen.action_dice)} you roll {chosen.pool}d6 and stop "
-    said += f"{known} completely {percent(chosen.full)} of the time."
-    if values.spend == 0:
-        if wanted is None:
-            said += f" No number of dice you have reaches {percent(values.chance)}; all {_dice(most.action_dice)} give "
-            said += f"{percent(most.full)}."
-        else:
-            said += f" That is the fewest AD for {percent(values.chance)}."
+    stopped = f"an attack of {values.attack_pool}d6" if values.attack == "pool" else _successes(values.successes)
+    said = f"At least {_dice(minimum)}. On {_dice(chosen.action_dice)} ({chosen.pool}d6) you stop {stopped} completely "
+    said += f"{percent(chosen.full)} of the time"
+    if values.spend:
+        said += "."
+    elif wanted is None:
+        said += f"; even {_dice(most.action_dice)} give only {percent(most.full)}."
+    else:
+        said += f", the fewest AD for {percent(values.chance)}."
     return percent(chosen.full), said
+
+
+def _successes(count: int) -> str:
+    return "1 success" if count == 1 else f"{count} successes"
 
 
 def _figures(chosen: ParryOdds, minimum: int) -> Figures:

@@ -31,6 +31,7 @@ CALCULATOR = Calculator(
                     clauses=("SK-24", "SK-Q3"),
                     least=1,
                     most=7,
+                    open=True,
                 ),
                 Cards(
                     "table",
