@@ -1,0 +1,97 @@
+"""The vectors of Observe Foe. The page itself has no worked example, so all of them are derived from its clauses."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.observe_foe.abort import abort
+from engine.observe_foe.belief import depth_law, uniform
+from engine.observe_foe.follow_up import Bid
+from engine.observe_foe.reveal import look
+from engine.observe_foe.rulings import RULINGS
+from engine.observe_foe.stack import card_names
+from engine.observe_foe.timing import arrival, delay
+
+ATTACK = ("Action", "Weapon", "Location", "Stat Points")
+
+
+@pytest.mark.parametrize(
+    ("intuition", "outcome", "shown"),
+    [
+        pytest.param(4, 1, ATTACK[:1], id="OF-T1"),
+        pytest.param(5, 2, ATTACK[:2], id="OF-T2"),
+        pytest.param(6, 3, ATTACK[:3], id="OF-T3"),
+        pytest.param(7, 4, ATTACK, id="OF-T4"),
+        pytest.param(3, 0, (), id="OF-T5"),
+        pytest.param(2, -1, (), id="OF-T6"),
+    ],
+)
+def test_one_look_at_an_attack(intuition: int, outcome: int, shown: tuple[str, ...]) -> None:
+    answer = look(intuition=intuition, opposing=3, cards=3)
+    assert (answer.effect, answer.outcome) == (intuition, outcome)
+    assert card_names("attack", 3)[: answer.depth] == shown
+    assert answer.everything == (shown == ATTACK)
+
+
+def test_of_t5_other_readings() -> None:
+    assert look(intuition=3, opposing=3, zero_outcome="top_card").depth == 1
+    hinted = look(intuition=3, opposing=3, zero_outcome="hint")
+    assert (hinted.depth, hinted.hint) == (0, True)
+    assert not look(intuition=3, opposing=3).hint
+
+
+def test_of_t7_phases_count_and_delay() -> None:
+    assert look(intuition=3, phases=3, opposing=3).outcome == 3
+    answer = arrival(declared=0, target_phase=9, intuition=3, phases=3)
+    assert (answer.delay, answer.scored) == (6, 6)
+
+
+def test_of_t9_quickness_above_intuition() -> None:
+    assert delay(intuition=1, phases=5, quickness=5) == 5
+    assert arrival(target_phase=9, intuition=1, phases=5, quickness=5).idle_quickness == 4
+    assert delay(intuition=1, phases=5, quickness=5, qic_offset="all") == 1
+
+
+def test_of_t10_uneven_split() -> None:
+    answer = look(intuition=5, targets=2, opposing=1)
+    assert (answer.effect, answer.outcome, answer.lost) == (2, 1, 1)
+
+
+def test_of_t13_a_pause() -> None:
+    answer = look(intuition=1, opposing=0, kind="pause")
+    assert answer.outcome == 1
+    assert card_names("pause")[: answer.depth] == ("Pause", "Stat Points coming back")
+    assert look(intuition=1, opposing=0, kind="pause", pause_reveal="second_card").depth == 1
+
+
+def test_of_t14_too_late() -> None:
+    assert not arrival(target_phase=3, intuition=4).finds_target
+
+
+def test_of_t15_on_the_same_phase() -> None:
+    answer = arrival(target_phase=3, intuition=3)
+    assert (answer.finds_target, answer.slack, answer.can_react) == (True, 0, False)
+    assert not arrival(target_phase=3, intuition=3, tie_phase="wasted").finds_target
+    assert arrival(target_phase=3, intuition=3, tie_phase="before").can_react
+
+
+def test_of_t18_uniform_belief() -> None:
+    law = depth_law(uniform(0, 5), [Bid(5)])
+    assert [law.at_least(depth) for depth in (1, 2, 3, 4)] == [Fraction(part, 6) for part in (5, 4, 3, 2)]
+
+
+def test_of_t19_abort_after_a_reveal() -> None:
+    answer = abort({"AGI": 2, "STR": 1}, depth=1)
+    assert sum(points for _, points in answer.to_spent) == 3
+    assert answer.to_hand == ()
+    assert answer.pauses == len(answer.recovery) == 2
+    assert abort({"AGI": 2, "STR": 1}, depth=1, forfeit="revealed").to_spent == ()
+
+
+def test_every_open_question_is_there_in_order() -> None:
+    assert [ruling.code for ruling in RULINGS] == [f"OF-Q{number}" for number in range(1, 23)]
+    for ruling in RULINGS:
+        assert ruling.default == ruling.keys[0]
+        assert len(set(ruling.keys)) == len(ruling.keys) >= 2

@@ -1,0 +1,265 @@
+"""Aborts, the bluffing game and the Timeline, played out by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from engine.invalid import InvalidInput
+from engine.observe_foe.abort import abort
+from engine.observe_foe.belief import uniform
+from engine.observe_foe.bluff import bluffing_game, play, worth_of_bids
+from engine.observe_foe.board import Pending, check_pending, find_targets
+from engine.observe_foe.follow_up import Bid, looks
+from engine.observe_foe.timeline import Watch, timeline
+from engine.odds.law import Law
+from engine.odds.zero_sum import is_solution
+
+
+@pytest.mark.parametrize("forfeit", ["all", "revealed"])
+def test_abort(forfeit: str) -> None:
+    for agility, strength, quickness, depth in product(range(3), range(3), range(3), range(5)):
+        staked = {"AGI": agility, "STR": strength, "QIC": quickness}
+        answer = abort(staked, depth=depth, phase=3, last_declared=5, forfeit=forfeit)
+        # Move the cards one by one.
+        spent, hand = [], []
+        for stat, points in staked.items():
+            for _ in range(points):
+                face_up = depth == 4
+                (spent if depth > 0 and (face_up or forfeit == "all") else hand).append(stat)
+        assert answer.discovered == (depth > 0)
+        assert [stat for stat, points in answer.to_spent for _ in range(points)] == spent
+        assert [stat for stat, points in answer.to_hand for _ in range(points)] == hand
+        phase = 5
+        for pause in answer.recovery:
+            phase += 1
+            largest = max(map(spent.count, spent))
+            assert (pause.phase, pause.points) == (phase, largest)
+            spent = [stat for stat in spent if stat != pause.stat]
+            assert pause.back == sum(points for _, points in answer.to_spent) - len(spent)
+        assert spent == []
+        assert (answer.pauses, answer.locked) == (len(answer.recovery), 0)
+
+
+def test_pauses_in_an_order_of_ones_own() -> None:
+    answer = abort({"AGI": 3, "STR": 1, "QIC": 2}, depth=2, phase=7, pools=["STR", "AGI"])
+    assert [(pause.phase, pause.stat, pause.back) for pause in answer.recovery] == [(8, "STR", 1), (9, "AGI", 4)]
+    assert (answer.pauses, answer.locked) == (3, 2)
+    for pools in (["INT"], ["AGI", "AGI"]):
+        with pytest.raises(InvalidInput, match="stats with points on the Spent Stack, each once"):
+            abort({"AGI": 3}, depth=1, pools=pools)
+    with pytest.raises(InvalidInput, match="staked must be a whole number from 0 to 60, not -1"):
+        abort({"AGI": -1}, depth=1)
+
+
+@pytest.mark.parametrize("min_int", ["one", "zero"])
+@pytest.mark.parametrize("kind", ["attack", "pause"])
+def test_bluffing_game(min_int: str, kind: str) -> None:
+    worths = [0, 5, 6] if kind == "pause" else [0, 5, 6, 9]
+    game = bluffing_game(
+        intuition=4,
+        opposing=3,
+        worths=worths,
+        intuition_cost=2,
+        start_cost=1,
+        opposing_cost=3,
+        phases=1,
+        cards=2,
+        kind=kind,
+        min_int=min_int,
+    )
+    assert game.bids == (None, *range(0 if min_int == "zero" else 1, 5))
+    assert game.opposing == (0, 1, 2, 3)
+    for row, bid in enumerate(game.bids):
+        for column, number in enumerate(game.opposing):
+            depth, cost = 0, 0
+            if bid is not None:
+                (answer,) = looks([Bid(bid, 1)], opposing=number, cards=2, kind=kind, min_int=min_int)
+                depth, cost = answer.depth, 1 + 2 * bid
+            assert game.depths[row][column] == depth
+            assert game.payoffs[row][column] == worths[depth] - cost + 3 * number
+    best = play(game)
+    assert is_solution(game.payoffs, best.solution)
+    assert best.value == best.solution.value
+    parts = [
+        (weight * factor, game.depths[game.bids.index(bid)][number])
+        for bid, weight in best.observer.items()
+        for number, factor in best.owner.items()
+    ]
+    whole = best.observer.total * best.owner.total
+    for depth in range(len(worths)):
+        assert best.depth.exactly(depth) == Fraction(sum(weight for weight, known in parts if known == depth), whole)
+    # Against the best owner no choice gains more than the value, and what is played gains just that.
+    gains = dict(worth_of_bids(game, best.owner))
+    assert max(gains.values()) == best.value
+    assert {gains[bid] for bid in best.observer.outcomes} == {best.value}
+
+
+def test_bluffing_game_with_all_points() -> None:
+    game = bluffing_game(intuition=20, opposing=20, intuition_cost=1, opposing_cost=1, cards=8, min_int="zero", seen=2)
+    assert len(game.payoffs) == 22
+    assert game.payoffs[0][:2] == (2, 3)
+    assert is_solution(game.payoffs, play(game).solution)
+    free = play(bluffing_game(intuition=5, opposing=2))
+    assert (free.value, free.owner, free.depth) == (3, Law.certain(2), Law.certain(3))
+    with pytest.raises(InvalidInput, match="belief must be a whole number from 0 to 2"):
+        worth_of_bids(bluffing_game(intuition=6, opposing=2), uniform(2, 3))
+    with pytest.raises(InvalidInput, match="a list of 5 to 5 whole numbers"):
+        bluffing_game(intuition=6, opposing=2, worths=[0, 1])
+
+
+BOARD = [
+    Pending("Stab", "Ann", 3, opposing=1),
+    Pending("Spell", "Ann", 6, opposing=2, kind="action", cards=2, aborted=4),
+    Pending("Kick", "Ann", 8, opposing=0),
+    Pending("Rest", "Cat", 6, kind="pause"),
+    Pending("Ward", "Cat", 9, opposing=None),
+]
+
+
+def fates(names: list[str], scored: int, **rulings: str) -> list[tuple[str, str]]:
+    found = find_targets(names, BOARD, scored=scored, **rulings)
+    return [(fate, action.name if action else "") for fate, action in found]
+
+
+def test_find_targets() -> None:
+    assert fates(["Stab", "Spell"], 3) == [("watched", "Stab"), ("watched", "Spell")]
+    assert fates(["Stab"], 3, tie_phase="wasted") == [("resolved", "")]
+    assert fates(["Stab"], 3, tie_phase="before") == [("watched", "Stab")]
+    assert fates(["Stab", "Spell", "Ward"], 4) == [("resolved", ""), ("watched", "Spell"), ("unobservable", "")]
+    assert fates(["Spell"], 5) == [("dropped", "")]
+    assert fates(["Spell"], 5, target_gone="returned") == [("returned", "")]
+    assert fates(["Spell"], 5, target_gone="retarget") == [("retargeted", "Kick")]
+    assert fates(["Spell", "Kick"], 5, target_gone="retarget") == [("dropped", ""), ("watched", "Kick")]
+    assert fates(["Spell"], 8, target_gone="retarget", tie_phase="wasted") == [("dropped", "")]
+    # An action that was dropped stays dropped, also after the Phase on which it would have come up.
+    assert fates(["Spell"], 7) == [("dropped", "")]
+    with pytest.raises(InvalidInput, match="actions on the board, each once"):
+        fates(["Stab", "Stab"], 3)
+    with pytest.raises(InvalidInput, match="actions on the board, each once"):
+        fates(["Jump"], 3)
+    with pytest.raises(InvalidInput, match="1 to 6 actions"):
+        fates([], 3)
+
+
+def test_two_dropped_actions_fall_on_two_others() -> None:
+    board = [Pending(name, "Ann", phase, aborted=0) for name, phase in (("a", 5), ("b", 6))]
+    board += [Pending("c", "Ann", 8), Pending("d", "Ann", 7)]
+    found = find_targets(["a", "b"], board, scored=2, target_gone="retarget")
+    assert [(fate, action.name) for fate, action in found] == [("retargeted", "d"), ("retargeted", "c")]
+
+
+def test_check_pending() -> None:
+    with pytest.raises(InvalidInput, match="a name that no other action on the board has"):
+        check_pending([Pending("a", "Ann", 3), Pending("a", "Bob", 4)])
+    with pytest.raises(InvalidInput, match="a Phase before 3"):
+        check_pending([Pending("a", "Ann", 3, aborted=3)])
+    with pytest.raises(InvalidInput, match="at most 12 actions"):
+        check_pending([Pending(str(number), "Ann", 3) for number in range(13)])
+
+
+def sights(watch: Watch, **rulings: str) -> list[tuple[str, object, object]]:
+    """For each action named: its fate, the effect against it and the cards known of it."""
+    (event,) = (event for event in timeline(BOARD, [watch], **rulings) if event.kind == "look")
+    return [
+        (sight.fate, sight.look.effect if sight.look else None, sight.look.depth if sight.look else None)
+        for sight in event.sights
+    ]
+
+
+def test_order_on_the_timeline() -> None:
+    watch = Watch("Bob", ("Stab",), 0, 3)
+    plain = timeline(BOARD, [watch])
+    assert [(event.phase, event.kind, event.name) for event in plain] == [
+        (3, "look", ""),
+        (3, "action", "Stab"),
+        (4, "abort", "Spell"),
+        (6, "action", "Rest"),
+        (8, "action", "Kick"),
+        (9, "action", "Ward"),
+    ]
+    assert not plain[0].sights[0].can_react
+    assert timeline(BOARD, [watch], tie_phase="before")[0].sights[0].can_react
+    late = timeline(BOARD, [watch], tie_phase="wasted")
+    assert [event.kind for event in late[:2]] == ["action", "look"]
+    assert late[1].sights[0].fate == "resolved"
+    assert timeline(BOARD, [Watch("Bob", ("Kick",), 0, 3)])[0].sights[0].can_react
+
+
+def test_an_abort_after_a_discovery() -> None:
+    def aborted(*watches: Watch, **rulings: str) -> bool:
+        (event,) = (event for event in timeline(BOARD, watches, **rulings) if event.kind == "abort")
+        return event.discovered
+
+    assert not aborted()
+    assert not aborted(Watch("Bob", ("Spell",), 0, 2))
+    assert aborted(Watch("Bob", ("Spell",), 0, 2), zero_outcome="top_card")
+    assert aborted(Watch("Bob", ("Spell",), 0, 3))
+    assert aborted(Watch("Bob", ("Spell",), 0, 4))
+    assert not aborted(Watch("Bob", ("Spell",), 0, 5))
+    assert not aborted(Watch("Bob", ("Spell",), 3, 6, 0, 3), target_gone="retarget")
+
+
+def test_shares_of_actions_that_are_gone() -> None:
+    watch = Watch("Bob", ("Stab", "Kick", "Rest"), 0, 7, 0, 2)
+    assert sights(watch) == [("resolved", None, None), ("watched", 2, 2), ("watched", 2, 2)]
+    assert sights(watch, share_of_gone="resplit") == [("resolved", None, None), ("watched", 3, 3), ("watched", 3, 2)]
+    placed = {"split_remainder": "assign"}
+    assert [effect for _, effect, _ in sights(watch, **placed)] == [None, 3, 2]
+    assert [effect for _, effect, _ in sights(watch, share_of_gone="resplit", **placed)] == [None, 4, 3]
+    halves = sights(watch, share_of_gone="resplit", split_remainder="fraction")
+    assert [effect for _, effect, _ in halves] == [None, Fraction(7, 2), Fraction(7, 2)]
+    even = Watch("Bob", ("Stab", "Kick", "Rest"), 0, 9, 3, 9)
+    rulings = {"split_remainder": "must_divide", "share_of_gone": "resplit", "tie_phase": "wasted"}
+    assert [effect for _, effect, _ in sights(even, **rulings)] == [None, 7, 7]
+    assert [effect for _, effect, _ in sights(even, split_phases="yes", **rulings)] == [None, 5, 5]
+    with pytest.raises(InvalidInput, match="a multiple of 3"):
+        sights(watch, split_remainder="must_divide")
+    all_gone = Watch("Bob", ("Stab",), 0, 7)
+    assert sights(all_gone, share_of_gone="resplit", **placed) == [("resolved", None, None)]
+
+
+def test_points_left_over_go_round() -> None:
+    watch = Watch("Bob", ("Kick", "Ward", "Rest"), 0, 5, 5, 5)
+    answer = sights(watch, split_remainder="assign", split_phases="yes")
+    assert [effect for _, effect, _ in answer] == [4, None, 4]
+
+
+def test_points_that_come_back() -> None:
+    def back(watch: Watch, **rulings: str) -> tuple[int, int]:
+        (event,) = (event for event in timeline(BOARD, [watch], **rulings) if event.kind == "look")
+        return event.returned_intuition, event.returned_quickness
+
+    both = Watch("Bob", ("Spell", "Kick"), 0, 5)
+    assert back(both) == (0, 0)
+    assert back(both, target_gone="returned") == (2, 0)
+    assert back(Watch("Bob", ("Spell",), 0, 6, 0, 1), target_gone="returned") == (6, 2)
+    resplit = sights(both, target_gone="returned", share_of_gone="resplit")
+    assert resplit == [("returned", None, None), ("watched", 3, 3)]
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("repeat_scope", ["observer", "side"])
+def test_looks_of_several_observers(repeat_mode: str, repeat_scope: str) -> None:
+    watches = [
+        Watch("Bob", ("Kick",), 2, 2, side="red"),
+        Watch("Dan", ("Kick",), 0, 1, side="red"),
+        Watch("Eve", ("Kick",), 0, 3, side="blue"),
+        Watch("Bob", ("Kick",), 4, 1, side="red"),
+    ]
+    rulings = {"repeat_mode": repeat_mode, "repeat_scope": repeat_scope}
+    events = [event for event in timeline(BOARD, watches, **rulings) if event.kind == "look"]
+    assert [(event.phase, event.who) for event in events] == [(1, "Dan"), (3, "Eve"), (4, "Bob"), (5, "Bob")]
+    depths = [event.sights[0].look.depth for event in events]
+    assert depths == ([1, 3, 3, 4] if repeat_scope == "side" else [1, 3, 2, 3])
+
+
+def test_looks_that_add_up_on_the_board() -> None:
+    watches = [Watch("Bob", ("Spell",), 0, 2), Watch("Bob", ("Spell",), 1, 2)]
+    for repeat_mode, depth in (("cards", 0), ("effects", 2)):
+        events = [event for event in timeline(BOARD, watches, repeat_mode=repeat_mode) if event.kind == "look"]
+        assert events[-1].sights[0].look.depth == depth
+    with pytest.raises(InvalidInput, match="at most 12 looks"):
+        timeline(BOARD, watches * 7)

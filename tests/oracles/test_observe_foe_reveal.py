@@ -1,0 +1,264 @@
+"""Looks played out with cards on the table, against the arithmetic."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from engine.invalid import InvalidInput
+from engine.observe_foe.follow_up import Bid, follow_up, looks
+from engine.observe_foe.hide import hidden_chances, hiding, hiding_with_chance
+from engine.observe_foe.reveal import effect_needed, look
+from engine.observe_foe.split import share
+from engine.observe_foe.stack import card_names, depth_after, opposing_number
+from engine.odds.law import Law
+
+READINGS = list(product(("nothing", "top_card", "hint"), ("at_once", "second_card")))
+
+
+class Table:
+    """An Action Stack with its cards face up or face down."""
+
+    def __init__(self, kind: str, cards: int, known: int = 0) -> None:
+        self.kind = kind
+        self.face_up = [place < known for place in range((1 if kind == "pause" else cards) + 1)]
+
+    def turn(self, outcome, zero_outcome: str, pause_reveal: str) -> None:
+        if outcome < 0 or (outcome == 0 and zero_outcome != "top_card"):
+            return
+        to_turn, beaten_by = 1, 2
+        while outcome >= beaten_by:
+            to_turn, beaten_by = to_turn + 1, beaten_by + 1
+        if self.kind == "pause" and pause_reveal == "at_once":
+            to_turn = 2
+        for _ in range(to_turn):
+            if False in self.face_up:
+                self.face_up[self.face_up.index(False)] = True
+
+    @property
+    def known(self) -> int:
+        return self.face_up.count(True)
+
+
+def dealt(points: int, targets: int, reading: str) -> tuple[Fraction | int, int]:
+    """Deal the points out one by one; returns what each target surely has, and the points left over."""
+    piles = [0] * targets
+    for point in range(points):
+        piles[point % targets] += 1
+    if reading == "fraction":
+        return Fraction(points, targets), 0
+    return min(piles), sum(pile - min(piles) for pile in piles)
+
+
+@pytest.mark.parametrize("reading", ["lost", "assign", "fraction", "must_divide"])
+@pytest.mark.parametrize("split_phases", ["no", "yes"])
+def test_share(reading: str, split_phases: str) -> None:
+    for intuition, phases, targets in product(range(1, 14), range(5), range(1, 7)):
+        ask = {"intuition": intuition, "phases": phases, "targets": targets}
+        each, rest = dealt(intuition, targets, reading)
+        more, other_rest = dealt(phases, targets, reading) if split_phases == "yes" else (phases, 0)
+        if reading == "must_divide" and (rest or other_rest):
+            with pytest.raises(InvalidInput, match=f"a multiple of {targets}"):
+                share(**ask, split_remainder=reading, split_phases=split_phases)
+            continue
+        answer = share(**ask, split_remainder=reading, split_phases=split_phases)
+        assert answer.each == each + more
+        assert answer.spare == (rest + other_rest if reading == "assign" else 0)
+        assert answer.lost == (rest + other_rest if reading == "lost" else 0)
+
+
+@pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
+@pytest.mark.parametrize("kind", ["action", "pause"])
+@pytest.mark.parametrize("split_remainder", ["lost", "fraction"])
+def test_look(zero_outcome: str, pause_reveal: str, kind: str, split_remainder: str) -> None:
+    rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal, "split_remainder": split_remainder}
+
+    def ask(intuition: int, **more: int):
+        return look(intuition=intuition, targets=2, kind=kind, min_int="zero", **more, **rulings)
+
+    for intuition, phases, opposing, cards in product(range(9), (0, 1), (0, 1, 3), (1, 3)):
+        for seen in range(len(card_names(kind, cards)) + 1):
+            more = {"opposing": opposing, "cards": cards, "seen": seen}
+            answer = ask(intuition, phases=phases, **more)
+            effect = dealt(intuition, 2, split_remainder)[0] + phases
+            table = Table(kind, cards, seen)
+            table.turn(effect - opposing, zero_outcome, pause_reveal)
+            assert (answer.effect, answer.outcome) == (effect, effect - opposing)
+            assert (answer.seen, answer.depth, answer.shown) == (seen, table.known, table.known - seen)
+            assert answer.everything == all(table.face_up)
+            assert answer.hint == (effect == opposing and zero_outcome == "hint")
+            if answer.shown == 0:
+                assert answer.wasted == effect
+            elif split_remainder == "lost":
+                # Without the wasted points the same cards are shown, without one more they are not.
+                needed = effect - answer.wasted
+                assert ask(0, phases=needed, **more).shown == answer.shown
+                assert needed == 0 or ask(0, phases=needed - 1, **more).shown < answer.shown
+
+
+def test_half_points_above_the_opposing_bid() -> None:
+    halves = [look(intuition=points, targets=2, opposing=2, split_remainder="fraction") for points in range(4, 9)]
+    assert [(half.outcome, half.depth, half.wasted) for half in halves] == [
+        (0, 0, 2),
+        (Fraction(1, 2), 1, 0),
+        (1, 1, 0),
+        (Fraction(3, 2), 1, Fraction(1, 2)),
+        (2, 2, 0),
+    ]
+
+
+def test_points_left_over_can_be_placed() -> None:
+    plain = look(intuition=5, targets=3, opposing=1, split_remainder="assign")
+    assert (plain.effect, plain.depth) == (1, 0)
+    placed = look(intuition=5, targets=3, opposing=1, extra=2, split_remainder="assign")
+    assert (placed.effect, placed.depth) == (3, 2)
+    with pytest.raises(InvalidInput, match="extra must be a whole number from 0 to 2"):
+        look(intuition=5, targets=3, opposing=1, extra=3, split_remainder="assign")
+
+
+@pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
+@pytest.mark.parametrize("kind", ["attack", "pause"])
+def test_effect_needed(zero_outcome: str, pause_reveal: str, kind: str) -> None:
+    for opposing, depth in product(range(5), range(1, 3 if kind == "pause" else 5)):
+        tables = []
+        for effect in range(20):
+            tables.append(Table(kind, 3))
+            tables[-1].turn(effect - opposing, zero_outcome, pause_reveal)
+        first = next(effect for effect, table in enumerate(tables) if table.known >= depth)
+        rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal}
+        assert effect_needed(depth, opposing=opposing, kind=kind, **rulings) == first
+
+
+@pytest.mark.parametrize("repeat_scope", ["observer", "side"])
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
+def test_looks(repeat_scope: str, repeat_mode: str, zero_outcome: str, pause_reveal: str) -> None:
+    rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal}
+    for kind, points, opposing in product(("attack", "pause"), product(range(1, 4), repeat=3), range(3)):
+        bids = [Bid(intuition, observer=who) for intuition, who in zip(points, "aba", strict=True)]
+        answers = looks(
+            bids, opposing=opposing, cards=2, kind=kind, repeat_mode=repeat_mode, repeat_scope=repeat_scope, **rulings
+        )
+        tables: dict[str, Table] = {}
+        efforts: dict[str, list[int]] = {}
+        for bid, answer in zip(bids, answers, strict=True):
+            who = bid.observer if repeat_scope == "observer" else "all"
+            table = tables.setdefault(who, Table(kind, 2))
+            before = table.known
+            efforts.setdefault(who, []).append(bid.intuition)
+            if repeat_mode == "effects":
+                table = tables[who] = Table(kind, 2)
+                outcome = sum(efforts[who]) - opposing
+            else:
+                outcome = bid.intuition - opposing
+            table.turn(outcome, zero_outcome, pause_reveal)
+            assert (answer.seen, answer.depth, answer.shown) == (before, table.known, table.known - before)
+            assert (answer.effect, answer.outcome) == (bid.intuition, outcome)
+            assert answer.everything == all(table.face_up)
+            assert answer.hint == (outcome == 0 and zero_outcome == "hint")
+
+
+def test_pooled_effect_is_wasted_only_beyond_the_last_card() -> None:
+    answers = looks([Bid(2), Bid(4), Bid(3)], opposing=3, cards=1, repeat_mode="effects")
+    assert [(answer.depth, answer.wasted) for answer in answers] == [(0, 0), (2, 1), (2, 3)]
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("zero_outcome", ["nothing", "top_card", "hint"])
+@pytest.mark.parametrize("pause_reveal", ["at_once", "second_card"])
+@pytest.mark.parametrize("min_int", ["one", "zero"])
+def test_follow_up(repeat_mode: str, zero_outcome: str, pause_reveal: str, min_int: str) -> None:
+    rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal, "min_int": min_int}
+    for kind, opposing, first, phases in product(("attack", "pause"), range(3), range(1, 6), (0, 2)):
+        ask = {"opposing": opposing, "cards": 3, "kind": kind, "repeat_mode": repeat_mode, **rulings}
+        (one,) = looks([Bid(first)], **ask)
+        needs = follow_up(seen=one.depth, earlier_effect=first, phases=phases, **ask)
+        names = card_names(kind, 3)
+        assert [need.name for need in needs] == list(names[one.depth :])
+        for need in needs:
+            reached = looks([Bid(first), Bid(need.intuition, phases)], **ask)[-1]
+            assert reached.depth >= need.depth
+            assert need.quickness == 1
+            if need.intuition > (1 if min_int == "one" else 0):
+                assert looks([Bid(first), Bid(need.intuition - 1, phases)], **ask)[-1].depth < need.depth
+                assert need.effect == need.intuition + phases
+
+
+def test_follow_up_takes_the_least_earlier_effect_if_none_is_named() -> None:
+    assert follow_up(opposing=3, seen=2, repeat_mode="effects") == follow_up(
+        opposing=3, seen=2, earlier_effect=5, repeat_mode="effects"
+    )
+    assert [need.effect for need in follow_up(opposing=3, repeat_mode="effects")] == [4, 5, 6, 7]
+    assert follow_up(opposing=3, seen=4) == ()
+    with pytest.raises(InvalidInput, match="one that shows 2 cards against 3"):
+        follow_up(opposing=3, seen=2, earlier_effect=4, repeat_mode="effects")
+
+
+def test_looks_go_on_from_cards_already_seen() -> None:
+    assert [answer.depth for answer in looks([Bid(4), Bid(4)], opposing=3, seen=1)] == [2, 3]
+    pooled = looks([Bid(1, observer="a"), Bid(1, observer="b")], opposing=3, seen=1, repeat_mode="effects")
+    assert [answer.depth for answer in pooled] == [2, 2]
+    with pytest.raises(InvalidInput, match="at most 12 looks"):
+        looks([Bid(1)] * 13, opposing=3)
+
+
+@pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
+@pytest.mark.parametrize("kind", ["attack", "pause"])
+def test_hiding(zero_outcome: str, pause_reveal: str, kind: str) -> None:
+    rulings = {"kind": kind, "zero_outcome": zero_outcome, "pause_reveal": pause_reveal}
+    whole = len(card_names(kind, 3))
+
+    def known(effect, opposing: int, seen: int) -> int:
+        table = Table(kind, 3, seen)
+        table.turn(effect - opposing, zero_outcome, pause_reveal)
+        return table.known
+
+    for effect, seen in product([0, 1, 2, Fraction(5, 2), 4, 7], range(whole)):
+        answer = hiding(effect=effect, seen=seen, **rulings)
+        assert [card.depth for card in answer] == list(range(seen + 1, whole + 1))
+        for card in answer:
+            assert card.opposing == next(bid for bid in range(20) if known(effect, bid, seen) < card.depth)
+    belief = Law({1: 1, 4: 2, 6: 1})
+    for opposing in range(8):
+        chances = hidden_chances(belief, opposing=opposing, **rulings)
+        for depth, chance in enumerate(chances, 1):
+            parts = [weight for effect, weight in belief.items() if known(effect, opposing, 0) < depth]
+            assert chance == Fraction(sum(parts), 4)
+    for wanted in (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), 1):
+        for place, card in enumerate(hiding_with_chance(belief, wanted, **rulings)):
+            enough = [bid for bid in range(12) if hidden_chances(belief, opposing=bid, **rulings)[place] >= wanted]
+            assert card.opposing == min(enough)
+
+
+def test_card_names() -> None:
+    assert card_names("attack", 1) == ("Action", "Stat Points")
+    assert card_names("attack", 5) == ("Action", "Weapon", "Location", "Card 4", "Card 5", "Stat Points")
+    assert card_names("action", 2) == ("Action", "Card 2", "Stat Points")
+    assert card_names("pause", 7) == ("Pause", "Stat Points coming back")
+    with pytest.raises(InvalidInput, match="kind must be one of attack, action, pause"):
+        card_names("dance")
+    assert depth_after(0, kind="pause") == 0
+
+
+@pytest.mark.parametrize(
+    ("nature", "mixed_action", "called", "number"),
+    [
+        ("physical", "gm", "mental", 4),
+        ("mental", "gm", "physical", 2),
+        ("mixed", "gm", "physical", 4),
+        ("mixed", "gm", "mental", 2),
+        ("mixed", "higher", "mental", 4),
+        ("mixed", "mental", "physical", 2),
+        ("observe_foe", "gm", "physical", 3),
+        ("observe_foe", "higher", "physical", 4),
+        ("observe_foe", "mental", "physical", 3),
+        ("pause", "higher", "physical", 0),
+    ],
+)
+def test_opposing_number(nature: str, mixed_action: str, called: str, number: int) -> None:
+    ask = {"agility": 4, "quickness": 2, "mixed_action": mixed_action, "called": called}
+    assert opposing_number(nature, **ask) == number
+    assert opposing_number(nature, no_bid_target="unobservable", **ask) == (number or None)
+    assert opposing_number("mixed", mixed_action="higher", agility=1, quickness=5) == 5

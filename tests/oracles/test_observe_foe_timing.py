@@ -1,0 +1,331 @@
+"""Timing and bids, counted Phase by Phase and searched bid by bid."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from engine.invalid import InvalidInput
+from engine.observe_foe.belief import after_looks, depth_law, least_bid, quantile, triangular, uniform, weighted
+from engine.observe_foe.bid import Target, cheapest_bids
+from engine.observe_foe.follow_up import Bid, looks
+from engine.observe_foe.reach import greatest_effect, longest_wait
+from engine.observe_foe.reveal import look
+from engine.observe_foe.several import best_depths, cheapest_together_and_apart
+from engine.observe_foe.timing import arrival, delay, idle_quickness, last_scoring, latest_declaration
+from engine.odds.law import Law
+
+TIMINGS = [
+    {"min_delay": low, "qic_offset": offset, "init_qic_counts": start}
+    for low, offset, start in product(("one", "zero"), ("int_only", "all"), ("no", "yes"))
+]
+
+
+def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str]) -> int:
+    """Lay down one marker a Phase and take one up for each QIC that may."""
+    markers = ["INT"] * intuition + ["wait"] * phases
+    speed = quickness + (1 if rulings["init_qic_counts"] == "yes" else 0)
+    for _ in range(speed):
+        if "INT" in markers:
+            markers.remove("INT")
+        elif markers and rulings["qic_offset"] == "all":
+            markers.pop()
+    if not markers and rulings["min_delay"] == "one":
+        return 1
+    return len(markers)
+
+
+@pytest.mark.parametrize("rulings", TIMINGS)
+def test_delay_and_idle_quickness(rulings: dict[str, str]) -> None:
+    for intuition, phases, quickness in product(range(6), range(4), range(8)):
+        ask = {"intuition": intuition, "phases": phases, **rulings}
+        waits = [counted(intuition, phases, points, rulings) for points in range(quickness + 1)]
+        assert delay(quickness=quickness, **ask) == waits[-1]
+        assert idle_quickness(quickness=quickness, **ask) == quickness - waits.index(waits[-1])
+
+
+@pytest.mark.parametrize("tie_phase", ["reveal_no_time", "wasted", "before"])
+@pytest.mark.parametrize("rulings", TIMINGS)
+def test_arrival_and_latest_declaration(rulings: dict[str, str], tie_phase: str) -> None:
+    for intuition, quickness, declared, target in product((1, 3), range(3), (0, 2), range(6)):
+        bid = {"intuition": intuition, "quickness": quickness, "target_phase": target, "tie_phase": tie_phase}
+        answer = arrival(declared=declared, **bid, **rulings)
+        scored = declared + counted(intuition, 0, quickness, rulings)
+        assert (answer.scored, answer.slack) == (scored, target - scored)
+        assert answer.finds_target == (scored < target or (scored == target and tie_phase != "wasted"))
+        assert answer.can_react == (scored < target or (scored == target and tie_phase == "before"))
+        in_time = [start for start in range(7) if arrival(declared=start, **bid, **rulings).finds_target]
+        assert latest_declaration(**bid, **rulings) == max(in_time, default=None)
+        with_time = [start for start in range(7) if arrival(declared=start, **bid, **rulings).slack >= 2]
+        assert latest_declaration(react=2, **bid, **rulings) == max(with_time, default=None)
+
+
+def test_last_scoring() -> None:
+    assert [last_scoring(6, react=react, tie_phase="wasted") for react in (0, 1, 2)] == [5, 5, 4]
+
+
+@pytest.mark.parametrize("min_int", ["one", "zero"])
+@pytest.mark.parametrize("rulings", TIMINGS)
+def test_greatest_effect(rulings: dict[str, str], min_int: str) -> None:
+    for window, quickness in product(range(-1, 5), range(4)):
+        waits = {}
+        for intuition in range(5):
+            fits = [wait for wait in range(10) if counted(intuition, wait, quickness, rulings) <= window]
+            waits[intuition] = longest_wait(window=window, intuition=intuition, quickness=quickness, **rulings)
+            assert waits[intuition] == max(fits, default=None)
+        ask = {"declared": 3, "target_phase": window + 3, "intuition": 4, "quickness": quickness, "min_int": min_int}
+        answer = greatest_effect(**ask, **rulings)
+        least = 1 if min_int == "one" else 0
+        bids = [
+            (-(intuition + phases), intuition, speed, phases)
+            for intuition, phases, speed in product(range(least, 5), range(10), range(quickness + 1))
+            if counted(intuition, phases, speed, rulings) <= window
+        ]
+        if answer is None:
+            assert not bids
+        else:
+            assert (-answer.effect, answer.intuition, answer.quickness, answer.phases) == min(bids)
+            assert answer.scored == 3 + counted(answer.intuition, answer.phases, answer.quickness, rulings)
+
+
+def test_greatest_effect_is_slack_and_what_quickness_buys() -> None:
+    for slack, intuition, quickness in product(range(1, 8), range(1, 8), range(8)):
+        answer = greatest_effect(target_phase=slack, intuition=intuition, quickness=quickness)
+        assert answer is not None
+        assert answer.effect == slack + min(quickness, intuition)
+
+
+LOOKS = [
+    {"split_remainder": remainder, "split_phases": phases, "min_int": least, "zero_outcome": zero}
+    for remainder, phases, least, zero in product(
+        ("lost", "assign", "fraction", "must_divide"), ("no", "yes"), ("one", "zero"), ("nothing", "top_card")
+    )
+]
+
+
+def shows(targets: list[Target], depths: list[int], intuition: int, phases: int, rulings: dict[str, str]) -> bool:
+    """Whether the look shows all cards wanted, however the points left over have to be placed."""
+
+    def one(target: Target, extra: int) -> int:
+        return look(
+            intuition=intuition,
+            phases=phases,
+            targets=len(targets),
+            opposing=target.opposing,
+            cards=target.cards,
+            seen=target.seen,
+            kind=target.kind,
+            extra=extra,
+            **rulings,
+        ).depth
+
+    rest = 0
+    if rulings["split_remainder"] == "assign":
+        rest = intuition % len(targets) + (phases % len(targets) if rulings["split_phases"] == "yes" else 0)
+    try:
+        return any(
+            all(one(target, extra) >= depth for target, depth, extra in zip(targets, depths, extras, strict=True))
+            for extras in product(range(rest + 1), repeat=len(targets))
+            if sum(extras) <= rest
+        )
+    except InvalidInput:
+        return False
+
+
+def best(costs: set[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    return sorted(
+        cost
+        for cost in costs
+        if not any(other != cost and all(a <= b for a, b in zip(other, cost, strict=True)) for other in costs)
+    )
+
+
+WANTED = [
+    ([Target(opposing=2, phase=5)], [3]),
+    ([Target(opposing=0, kind="pause", phase=4)], [2]),
+    ([Target(opposing=1, phase=4), Target(opposing=2, cards=1)], [1, 2]),
+    ([Target(opposing=0, phase=4, seen=1), Target(opposing=1, phase=6), Target(opposing=0)], [2, 1, 3]),
+]
+
+
+@pytest.mark.parametrize("number", range(len(WANTED)))
+@pytest.mark.parametrize("rulings", LOOKS)
+def test_cheapest_bids(rulings: dict[str, str], number: int) -> None:
+    targets, depths = WANTED[number]
+    timing = TIMINGS[(LOOKS.index(rulings) + number) % len(TIMINGS)]
+    tie_phase = ("reveal_no_time", "wasted", "before")[LOOKS.index(rulings) % 3]
+    limits = [target.phase - (1 if tie_phase == "wasted" else 0) for target in targets if target.phase is not None]
+    costs = set()
+    for intuition, phases in product(range(0 if rulings["min_int"] == "zero" else 1, 8), range(8)):
+        if shows(targets, depths, intuition, phases, rulings):
+            for quickness in range(4):
+                wait = counted(intuition, phases, quickness, timing)
+                if 1 + wait <= min(limits):
+                    costs.add((wait, intuition, quickness))
+    plans = cheapest_bids(
+        targets, depths, intuition=7, quickness=3, declared=1, tie_phase=tie_phase, **timing, **rulings
+    )
+    assert [(plan.delay, plan.intuition, plan.quickness) for plan in plans] == best(costs)
+    for plan in plans:
+        assert plan.scored == 1 + plan.delay == 1 + counted(plan.intuition, plan.phases, plan.quickness, timing)
+        assert plan.slack == min(target.phase for target in targets if target.phase is not None) - plan.scored
+        assert plan.spent_quickness == plan.quickness + 1
+        for target, depth, extra in zip(targets, depths, plan.extras, strict=True):
+            ask = {"intuition": plan.intuition, "phases": plan.phases, "targets": len(targets), "extra": extra}
+            stack = {"opposing": target.opposing, "cards": target.cards, "seen": target.seen, "kind": target.kind}
+            answer = look(**ask, **stack, **rulings)
+            assert answer.depth >= depth
+            assert answer.lost == plan.lost
+
+
+def test_cheapest_bids_without_a_deadline_or_in_vain() -> None:
+    plans = cheapest_bids([Target(opposing=3)], [1], intuition=2, quickness=0)
+    assert [(plan.intuition, plan.phases, plan.slack) for plan in plans] == [(1, 3, None)]
+    assert cheapest_bids([Target(opposing=3, phase=3)], [1], quickness=0) == ()
+    assert cheapest_bids([Target(opposing=3)], [1], intuition=0) == ()
+    assert cheapest_bids([Target(opposing=60)], [4], intuition=3) == ()
+    needed = cheapest_bids([Target(opposing=0, kind="pause", seen=1)], [2], pause_reveal="second_card", quickness=0)
+    assert [plan.intuition for plan in needed] == [1]
+
+
+def test_even_split_formula() -> None:
+    for count, need, phases in product(range(1, 5), range(1, 5), range(1, 4)):
+        targets = [Target(opposing=need - 1, phase=phases)] * count
+        plans = cheapest_bids(targets, [1] * count, quickness=20, split_remainder="must_divide")
+        # With every Phase of INT bought off there is time to wait for all of the others.
+        assert min(plan.intuition for plan in plans) == count * max(1, need - phases)
+
+
+@pytest.mark.parametrize("rulings", LOOKS[::3])
+def test_together_and_apart(rulings: dict[str, str]) -> None:
+    targets = [Target(opposing=1, phase=4), Target(opposing=2, phase=3)]
+    depths = [2, 1]
+    together, apart = cheapest_together_and_apart(targets, depths, declared=1, react=1, **rulings)
+    singles = [
+        {
+            (intuition, quickness + 1)
+            for intuition, phases, quickness in product(range(6), range(5), range(6))
+            if shows([target], [depth], intuition, phases, rulings)
+            and 1 + delay(intuition=intuition, phases=phases, quickness=quickness) <= target.phase - 1
+        }
+        for target, depth in zip(targets, depths, strict=True)
+    ]
+    pairs = {(a + c, b + d) for (a, b), (c, d) in product(*singles)}
+    assert [(way.intuition, way.quickness) for way in apart] == best(pairs)
+    assert all(len(way.plans) == 2 for way in apart)
+    joint = {
+        (intuition, quickness + 1)
+        for intuition, phases, quickness in product(range(9), range(4), range(9))
+        if shows(targets, depths, intuition, phases, rulings)
+        and 1 + delay(intuition=intuition, phases=phases, quickness=quickness) <= 2
+    }
+    assert [(way.intuition, way.quickness) for way in together] == best(joint)
+
+
+@pytest.mark.parametrize("rulings", LOOKS)
+def test_best_depths(rulings: dict[str, str]) -> None:
+    tie_phase = ("reveal_no_time", "wasted")[LOOKS.index(rulings) % 3 % 2]
+    targets = [Target(opposing=1, phase=2, cards=2), Target(opposing=0, phase=4, cards=1, seen=1)]
+    late = 1 if tie_phase == "wasted" else 0
+    budget = 3
+    together, apart = best_depths(targets, intuition=budget, quickness=budget, tie_phase=tie_phase, **rulings)
+
+    def one_look(watched: list[Target]) -> set[tuple[int, int, int]]:
+        ways = {(0, 0, 0)}
+        for intuition, phases, speed in product(range(budget + 1), range(6), range(budget)):
+            wait = delay(intuition=intuition, phases=phases, quickness=speed)
+            there = [target for target in watched if wait <= target.phase - late]
+            wanted = product(*(range(target.seen, target.cards + 2) for target in there))
+            for depths in wanted:
+                gone = [Target(opposing=0, seen=0) for _ in range(len(watched) - len(there))]
+                if shows(there + gone, [*depths, *(0 for _ in gone)], intuition, phases, rulings):
+                    shown = sum(depths) - sum(target.seen for target in there)
+                    ways.add((-shown, intuition, speed + 1))
+        return ways
+
+    first = min(one_look(targets))
+    assert (-together.shown, together.intuition, together.quickness) == first
+    pairs = [
+        tuple(a + b for a, b in zip(one, other, strict=True))
+        for one, other in product(one_look(targets[:1]), one_look(targets[1:]))
+    ]
+    second = min(pair for pair in pairs if pair[1] <= budget and pair[2] <= budget)
+    assert (-apart.shown, apart.intuition, apart.quickness) == second
+    assert len(apart.bids) == len(apart.depths) == len(together.depths) == 2
+
+
+def test_best_depths_without_points_or_deadline() -> None:
+    nothing, neither = best_depths([Target(opposing=1), Target(opposing=1)], intuition=3, quickness=0)
+    assert (nothing.shown, nothing.bids, neither.bids) == (0, (None,), (None, None))
+    assert best_depths([Target(opposing=9)], intuition=1, quickness=1)[0].depths == (4,)
+
+
+def test_beliefs() -> None:
+    assert uniform(2, 4) == Law({2: 1, 3: 1, 4: 1})
+    assert uniform(3, 3) == Law.certain(3)
+    assert triangular(0, 3, 3) == Law({0: 1, 1: 2, 2: 3, 3: 4})
+    assert triangular(1, 5, 2) == Law({1: 4, 2: 8, 3: 6, 4: 4, 5: 2})
+    assert weighted([0, 2, 1], low=3) == Law({4: 2, 5: 1})
+    with pytest.raises(InvalidInput, match="one of them is above 0"):
+        weighted([0, 0])
+    with pytest.raises(InvalidInput, match="above 0 and at most 1"):
+        quantile(uniform(0, 5), 0)
+
+
+BELIEF = Law({0: 1, 2: 3, 3: 2, 5: 1})
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("zero_outcome", ["nothing", "top_card"])
+def test_depth_law_and_after_looks(repeat_mode: str, zero_outcome: str) -> None:
+    rulings = {"repeat_mode": repeat_mode, "zero_outcome": zero_outcome}
+    for points in product(range(1, 6), repeat=2):
+        bids = [Bid(intuition) for intuition in points]
+        weights: dict[tuple[int, ...], dict[int, int]] = {}
+        for opposing, weight in BELIEF.items():
+            seen = tuple(answer.depth for answer in looks(bids, opposing=opposing, **rulings))
+            weights.setdefault(seen, {})[opposing] = weight
+        law = depth_law(BELIEF, bids, **rulings)
+        for depth in range(5):
+            expected = sum(sum(parts.values()) for seen, parts in weights.items() if seen[-1] >= depth)
+            assert law.at_least(depth) == Fraction(expected, 7)
+        for seen, parts in weights.items():
+            assert after_looks(BELIEF, bids, seen, **rulings) == Law(parts)
+    with pytest.raises(InvalidInput, match="what some bid believed possible would show"):
+        after_looks(BELIEF, [Bid(3)], [2], **rulings | {"zero_outcome": "nothing"})
+
+
+def test_what_cannot_be_asked_of_a_belief() -> None:
+    with pytest.raises(InvalidInput, match="at least one look"):
+        depth_law(BELIEF, [])
+    with pytest.raises(InvalidInput, match="one for each of the 1 looks"):
+        after_looks(BELIEF, [Bid(3)], [])
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("rulings", LOOKS)
+def test_least_bid(rulings: dict[str, str], repeat_mode: str) -> None:
+    earlier = [Bid(2)] if rulings["split_remainder"] == "lost" else []
+    for depth, chance, phases in product((1, 2, 4), (Fraction(1, 2), 1), (0, 2)):
+        ask = {"repeat_mode": repeat_mode, **rulings}
+        answer = least_bid(BELIEF, depth=depth, chance=chance, phases=phases, targets=2, earlier=earlier, **ask)
+        assert answer is not None
+
+        def reached(intuition: int, phases: int = phases, depth: int = depth, ask: dict[str, str] = ask) -> Fraction:
+            rest = 0
+            if ask["split_remainder"] == "assign":
+                rest = intuition % 2 + (phases % 2 if ask["split_phases"] == "yes" else 0)
+            bid = Bid(intuition, phases, targets=2, extra=rest)
+            return depth_law(BELIEF, [*earlier, bid], **ask).at_least(depth)
+
+        step = 2 if rulings["split_remainder"] == "must_divide" else 1
+        least = 0 if rulings["min_int"] == "zero" else step
+        assert reached(answer.intuition) >= chance
+        assert answer.intuition == least or reached(answer.intuition - step) < chance
+
+
+def test_least_bid_out_of_reach() -> None:
+    assert least_bid(uniform(60, 60), depth=1) is None
+    assert least_bid(uniform(60, 60), depth=1, phases=1).intuition == 60
