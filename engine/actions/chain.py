@@ -30,6 +30,7 @@ MOST_CHAIN_LIMIT = 10
 MOST_CHAIN_DICE = 160
 MOST_TABLE_DICE = 2000
 MOST_OPPOSING_DICE = 20
+MOST_CARRIED = 40
 
 
 class ChainOdds(Value):
@@ -112,7 +113,7 @@ def chain(
     for action_dice in split:
         require_action_dice(action_dice, parameter="split")
     base = require_rating("skill", skill) + require_rating("attribute", attribute)
-    require_whole("carried", carried, 0, 40)
+    require_whole("carried", carried, 0, MOST_CARRIED)
     require_whole("attack_target", attack_target, 1, MOST_DICE)
     require_whole("opposing_dice", opposing_dice, 0, MOST_OPPOSING_DICE)
     opposing = [successes(opposing_dice)] * len(split)
@@ -153,7 +154,7 @@ def chain_table(
     ways = []
     for split in splits(available, links):
         ways.append(split)
-        dice += _most_dice(split, base, require_whole("carried", contest.get("carried", 0), 0, 40))
+        dice += _most_dice(split, base, require_whole("carried", contest.get("carried", 0), 0, MOST_CARRIED))
         allowed = f"low enough, with this skill and chain limit, for {MOST_TABLE_DICE} dice in all the splits together"
         require(dice <= MOST_TABLE_DICE, "available", available, allowed)
     rows = [chain(split, skill=skill, attribute=attribute, chain_limit=chain_limit, **contest) for split in ways]

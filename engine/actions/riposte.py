@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
 from engine.actions.margin import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
-from engine.actions.parry import parry
-from engine.actions.pool import require_action_dice
+from engine.actions.parry import parry, parry_table
+from engine.actions.pool import require_action_dice, require_chance
 from engine.actions.rulings import RULINGS
 from engine.invalid import InvalidInput, require, require_whole
 from engine.odds.dice import MOST_DICE, sixes_and_fives, successes
@@ -28,6 +28,7 @@ __all__ = [
     "RiposteChains",
     "RiposteOdds",
     "RiposteOnMiss",
+    "fewest_dice_to_riposte",
     "riposte",
 ]
 
@@ -36,6 +37,8 @@ type RiposteAd = Literal["fresh", "reuse"]
 type CounterRiposte = Literal["yes", "no"]
 type RiposteChains = Literal["no", "yes"]
 type RiposteChainLimit = Literal["exempt", "counted"]
+
+LEAST_SKILL = {"exempt": 1, "counted": 2}
 
 
 class RiposteOdds(Value):
@@ -168,7 +171,7 @@ def riposte(
     links = (riposte_dice, *follow)
     carried = _carried(attack, parried.pool, attack_target if riposte_on_miss == "no" else 0)
     ways = sum(carried.values())
-    if not fast or riposte_dice == 0 or ways == 0 or (riposte_chain_limit == "counted" and skill < 2):
+    if not fast or riposte_dice == 0 or ways == 0 or skill < LEAST_SKILL[riposte_chain_limit]:
         return RiposteOdds(ratio(0, 1), (), None, None, None)
     sixes = Law(carried).in_order()
     against = successes(counter_dice if counter_riposte == "yes" else 0)
@@ -178,6 +181,71 @@ def riposte(
         for worth in (lambda net, _: net, hit)
     )
     return RiposteOdds(ratio(ways, attack.total * 6**parried.pool), links, sixes, struck, hurt)
+
+
+def fewest_dice_to_riposte(
+    attack: Law[int],
+    chance: Fraction | int,
+    *,
+    riposte_dice: int,
+    available: int,
+    skill: int,
+    attribute: int,
+    attack_rating: int,
+    defence_rating: int,
+    attack_target: int = 1,
+    riposte_on_miss: RiposteOnMiss = "no",
+    riposte_ad: RiposteAd = "fresh",
+    riposte_chain_limit: RiposteChainLimit = "exempt",
+) -> int | None:
+    """The fewest AD with which the parry of a Fast weapon allows a riposte with a wanted chance.
+
+    Args:
+        attack: the law of the attack's successes.
+        chance: an exact fraction from 0 to 1.
+        riposte_dice: AD kept for the riposte, 1 to 20.
+        available: AD at hand when the attack comes, 0 to 20.
+        skill: dice allocated to the weapon's skill, 1 to 10.
+        attribute: dice of the skill's default attribute, 0 to 10.
+        attack_rating: the parry rating of the attacking weapon, 0 to 20.
+        defence_rating: the parry rating of the parrying weapon, 0 to 20.
+        attack_target: the attack's success target, 1S to 60S; a roll below it is a miss.
+        riposte_on_miss: the reading of VA-Q13.
+        riposte_ad: the reading of VA-Q15.
+        riposte_chain_limit: the reading of VA-Q21.
+
+    Returns:
+        A number of AD from the minimum of VA-50 up, or None if what the riposte leaves over does not do.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-50, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7.
+
+    >>> fewest_dice_to_riposte(Law.certain(2), ratio(2, 5), riposte_dice=1, available=5, skill=1, attribute=2,
+    ...     attack_rating=3, defence_rating=2)
+    2
+    """
+    RULINGS.check(riposte_on_miss=riposte_on_miss, riposte_ad=riposte_ad, riposte_chain_limit=riposte_chain_limit)
+    require_chance(chance)
+    require_action_dice(riposte_dice, parameter="riposte_dice")
+    rows = parry_table(
+        attack,
+        available=available,
+        skill=skill,
+        attribute=attribute,
+        attack_rating=attack_rating,
+        defence_rating=defence_rating,
+        attack_target=attack_target,
+    )
+    if skill < LEAST_SKILL[riposte_chain_limit] or riposte_dice > available:
+        return None
+    most = available - riposte_dice if riposte_ad == "fresh" else available
+    for row in rows:
+        ways = sum(_carried(attack, row.pool, attack_target if riposte_on_miss == "no" else 0).values())
+        if row.action_dice <= most and ratio(ways, attack.total * 6**row.pool) >= chance:
+            return row.action_dice
+    return None
 
 
 def _carried(attack: Law[int], pool: int, least: int) -> dict[int, int]:
@@ -196,7 +264,7 @@ def _attacks_after(
     """The AD of the attacks that follow a riposte."""
     if chains == "no":
         return ()
-    most = max(0, skill - (1 if limit == "exempt" else 2))
+    most = max(0, skill - LEAST_SKILL[limit])
     if chain_dice is None:
         return (1,) * min(most, left)
     for dice in chain_dice:

@@ -1,0 +1,97 @@
+"""Awaiting: whether enough Action Dice are reserved for what is to be done, and what that will come to."""
+
+from __future__ import annotations
+
+from engine.actions.pool import PoolOdds, pool_odds, require_action_dice
+from engine.invalid import require, require_whole
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+__all__ = ["AwaitPlan", "Step", "reserve"]
+
+MOST_STEPS = 8
+MOST_OTHER_DICE = 30
+
+
+class Step(Value):
+    """A deferred action.
+
+    Attributes:
+        action_dice: the AD it takes, 1 to 20.
+        dice: its dice of attributes and skills, 0 to 30.
+        target: its success target, 1S to 60S; 0 for one that takes no test, such as ducking behind cover.
+    """
+
+    action_dice: int
+    dice: int = 0
+    target: int = 0
+
+
+class AwaitPlan(Value):
+    """What an await comes to once its trigger is met.
+
+    Attributes:
+        needed: the AD that the deferred actions take together.
+        missing: how many more AD would have to be reserved.
+        idle: AD reserved that no deferred action takes; like all others they are lost if the trigger does not come.
+        odds: for each deferred action its odds; None for one that takes no test.
+        succeeding: the law of the number of tests that succeed.
+        expected_successes: the mean successes of all tests together.
+    """
+
+    needed: int
+    missing: int
+    idle: int
+    odds: tuple[PoolOdds | None, ...]
+    succeeding: Law[int]
+    expected_successes: Fraction
+
+
+def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
+    """Check the AD reserved for an await and reckon the odds of what it defers.
+
+    The steps are carried out one after the other whether or not an earlier one succeeds. Whether the trigger is
+    concrete enough is for the GM to say.
+
+    Args:
+        reserved: the AD reserved, 0 to 20.
+        steps: the deferred actions, 1 to 8 of them.
+
+    Returns:
+        AD needed, missing and idle, and the odds of each step.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-06, VA-07, VA-12, VA-14. Formulas: VA-F14. Rulings: VA-Q32, VA-Q33.
+
+    >>> plan = reserve(5, [Step(2, 0, 1), Step(2, 0, 1), Step(1)])
+    >>> plan.needed, plan.missing, plan.succeeding
+    (5, 0, Law({0: 16, 1: 40, 2: 25}))
+    """
+    require_action_dice(reserved, 0, "reserved")
+    require(1 <= len(steps) <= MOST_STEPS, "steps", f"{len(steps)} of them", f"1 to {MOST_STEPS} deferred actions")
+    odds: list[PoolOdds | None] = []
+    succeeding = Law.certain(0)
+    expected = ratio(0, 1)
+    for step in steps:
+        require_action_dice(step.action_dice)
+        require_whole("dice", step.dice, 0, MOST_OTHER_DICE)
+        require_whole("target", step.target, 0, 60)
+        if step.target == 0:
+            odds.append(None)
+            continue
+        one = pool_odds(step.action_dice + step.dice, step.target)
+        odds.append(one)
+        expected += one.successes.mean()
+        hit = Law({0: one.success.denominator - one.success.numerator, 1: one.success.numerator})
+        succeeding = succeeding.join(hit, lambda before, now: before + now)
+    needed = sum(step.action_dice for step in steps)
+    return AwaitPlan(
+        needed, max(0, needed - reserved), max(0, reserved - needed), tuple(odds), succeeding.in_order(), expected
+    )

@@ -1,0 +1,217 @@
+"""A turn's budget of Action Dice: what may be done with them, what stays reserved, and what is lost."""
+
+from __future__ import annotations
+
+from engine.actions.move import exhausts
+from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
+from engine.actions.rulings import RULINGS
+from engine.invalid import require, require_choice, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+    from engine.actions.move import ExIfSingle
+
+__all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "plan_turn"]
+
+type Action = Literal["await", "dodge", "influence", "maintain", "move", "parry", "rest", "riposte", "use", "watch"]
+
+ACTIONS: tuple[Action, ...] = (
+    "await",
+    "dodge",
+    "influence",
+    "maintain",
+    "move",
+    "parry",
+    "rest",
+    "riposte",
+    "use",
+    "watch",
+)
+MOST_INTENTS = 20
+
+# What an objection to paying a defence from a reserve that was not made for it rests on.
+RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
+
+
+class Intent(Value):
+    """Something an actor means to do with Action Dice.
+
+    Attributes:
+        action: what.
+        action_dice: the AD it takes, 0 to 20.
+        minimum: the fewest AD it may be done with: for a parry see `engine.actions.parry.parry_minimum`.
+        steps: for an await, the AD of each deferred action.
+        for_defence: for an await, whether the AD are reserved specifically for dodges or parries.
+        from_reserve: for a dodge, parry or riposte, whether it is paid from AD that an await has reserved.
+        freed: for a rest, how many EX it has unbound.
+    """
+
+    action: Action
+    action_dice: int
+    minimum: int = 1
+    steps: tuple[int, ...] = ()
+    for_defence: bool = False
+    from_reserve: bool = False
+    freed: int = 0
+
+
+class Objection(Value):
+    """Why something cannot be done.
+
+    Attributes:
+        place: the place of the intent in the list, from 0.
+        clause: the clause or formula that forbids it.
+        reason: the same as a sentence.
+    """
+
+    place: int
+    clause: str
+    reason: str
+
+
+class TurnPlan(Value):
+    """What becomes of a turn's Action Dice.
+
+    Attributes:
+        available: AD at the start of the turn, those not EX-bound.
+        spent: AD used up by what may be done, reserved ones that were used included.
+        reserved: AD that an await still holds back; they are lost when the next turn comes.
+        idle: how many of those no deferred action needs.
+        left: AD neither spent nor reserved, free for a dodge or a parry in this round.
+        exhausted: AD that are EX-bound in the next turn.
+        next_available: AD available in the next turn.
+        objections: what cannot be done, in order; it costs nothing here.
+    """
+
+    available: int
+    spent: int
+    reserved: int
+    idle: int
+    left: int
+    exhausted: int
+    next_available: int
+    objections: tuple[Objection, ...]
+
+
+def plan_turn(
+    action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, ex_if_single: ExIfSingle = "yes"
+) -> TurnPlan:
+    """Go through what an actor means to do from one turn to the next, and keep the books on his AD.
+
+    Args:
+        action_dice_total: AD of a turn when none is bound, 0 to 20.
+        exhausted: AD that are EX-bound, 0 to all.
+        intents: up to 20 of them, in the order in which they are done, reactions included.
+        ex_if_single: the reading of VA-Q26.
+
+    Returns:
+        The books at the end of the round, with an objection to each intent that the rules do not allow.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
+    Formulas: VA-F13, VA-F14. Rulings: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
+
+    >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
+    >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
+    (3, 2, [(2, 'only 2 AD are left')])
+    """
+    RULINGS.check(ex_if_single=ex_if_single)
+    require_action_dice(action_dice_total, 0, "action_dice_total")
+    require_whole("exhausted", exhausted, 0, action_dice_total)
+    require(len(intents) <= MOST_INTENTS, "intents", f"{len(intents)} of them", f"at most {MOST_INTENTS}")
+    books = _Books(action_dice_total - exhausted, exhausted)
+    objections = []
+    for place, intent in enumerate(intents):
+        _check(intent)
+        wrong = books.objection(intent, intents[place - 1].action if place else None)
+        if wrong is None:
+            books.enter(intent)
+        else:
+            objections.append(Objection(place, *wrong))
+    ever = action_dice_total - exhausted + books.freed
+    bound = books.exhausted + exhausts(books.moved, ever, ex_if_single=ex_if_single)
+    return TurnPlan(
+        available=action_dice_total - exhausted,
+        spent=books.spent,
+        reserved=books.for_steps + books.for_defence,
+        idle=books.idle,
+        left=books.left,
+        exhausted=bound,
+        next_available=action_dice_total - bound,
+        objections=tuple(objections),
+    )
+
+
+def _check(intent: Intent) -> None:
+    require_choice("action", intent.action, ACTIONS)
+    require_action_dice(intent.action_dice, 0)
+    require_whole("minimum", intent.minimum, 1, MOST_ACTION_DICE + 1)
+    require_action_dice(intent.freed, 0, "freed")
+    for step in intent.steps:
+        require_action_dice(step, parameter="steps")
+
+
+class _Books:
+    """The state of an actor's Action Dice in the middle of a round."""
+
+    def __init__(self, left: int, exhausted: int) -> None:
+        self.left = left
+        self.exhausted = exhausted
+        self.spent = 0
+        self.for_steps = 0
+        self.for_defence = 0
+        self.idle = 0
+        self.moved = 0
+        self.freed = 0
+
+    def objection(self, intent: Intent, before: Action | None) -> tuple[str, str] | None:
+        """The clause that forbids something now, and why; None if it is allowed."""
+        dice = intent.action_dice
+        if dice < intent.minimum:
+            return ("VA-50" if intent.minimum > 1 else "VA-63"), f"it takes at least {intent.minimum} AD"
+        if intent.action == "riposte" and before != "parry":
+            return "VA-54", "a riposte follows straight after a parry"
+        if intent.action == "rest" and intent.freed > self.exhausted:
+            return "VA-60", f"only {self.exhausted} AD are EX-bound"
+        if intent.action == "rest" and self.exhausted == 0:
+            return "VA-59", "no AD is EX-bound"
+        if intent.action == "await":
+            if not intent.steps and not intent.for_defence:
+                return "VA-06", "an await names what is to be done"
+            if sum(intent.steps) > dice:
+                return "VA-07", f"the deferred actions need {sum(intent.steps)} AD"
+        if intent.from_reserve:
+            if intent.action not in RESERVE_CLAUSE:
+                return "VA-07", "reserved AD go into the deferred actions"
+            if dice > self.for_defence:
+                return RESERVE_CLAUSE[intent.action], f"only {self.for_defence} AD are reserved for dodges or parries"
+        elif dice > self.left:
+            return "VA-F13", f"only {self.left} AD are left"
+        return None
+
+    def enter(self, intent: Intent) -> None:
+        """Book something that is allowed."""
+        dice = intent.action_dice
+        if intent.from_reserve:
+            self.for_defence -= dice
+            self.spent += dice
+            return
+        self.left -= dice
+        if intent.action == "await" and intent.for_defence:
+            self.for_defence += dice
+        elif intent.action == "await":
+            self.for_steps += dice
+            self.idle += dice - sum(intent.steps)
+        else:
+            self.spent += dice
+        if intent.action == "move":
+            self.moved += dice
+        self.exhausted -= intent.freed
+        self.left += intent.freed
+        self.freed += intent.freed
