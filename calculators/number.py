@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["decimal", "exact", "one_in", "percent"]
 
 _MOST_PLACES = 4
+_LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
@@ -40,7 +41,7 @@ def percent(chance: Fraction | int) -> str:
     >>> percent(Fraction(11, 243)), percent(Fraction(1, 2)), percent(Fraction(1, 7776)), percent(1)
     ('4.5%', '50%', '0.013%', '100%')
     >>> percent(1 - Fraction(1, 7776)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9))
-    ('99.987%', 'under 0.0001%', 'over 99.9999%')
+    ('99.987%', '<0.0001%', '>99.9999%')
     """
     if chance in (0, 1):
         return "0%" if chance == 0 else "100%"
@@ -50,7 +51,7 @@ def percent(chance: Fraction | int) -> str:
     while places < _MOST_PLACES and nearest_end * 10 ** (places - 1) < 1:
         places += 1
     if nearest_end * 10**_MOST_PLACES < 1:
-        return "under 0.0001%" if chance * 2 < 1 else "over 99.9999%"
+        return "<0.0001%" if chance * 2 < 1 else ">99.9999%"
     return decimal(hundredfold, places).removesuffix(".0") + "%"
 
 
@@ -60,6 +61,8 @@ def one_in(chance: Fraction | int) -> str:
     >>> from fractions import Fraction
     >>> one_in(Fraction(11, 243)), one_in(Fraction(131, 243)), one_in(0), one_in(1)
     ('1 in 22', '1 in 1.9', 'never', 'always')
+    >>> one_in(Fraction(1, 6515073))
+    '1 in 6.5 million'
     """
     if chance in (0, 1):
         return "never" if chance == 0 else "always"
@@ -67,7 +70,10 @@ def one_in(chance: Fraction | int) -> str:
     if times < 10:
         rounded = decimal(times, 1)
         return f"1 in {rounded.removesuffix('.0')}" if rounded != "1.0" else "nearly always"
-    return f"1 in {decimal(times, 0)}"
+    if times < 1_000_000:
+        return f"1 in {decimal(times, 0)}"
+    size, name = next((size, name) for size, name in _LARGE if times >= size)
+    return f"1 in {decimal(times / size, 1).removesuffix('.0')} {name}"
 
 
 def exact(value: Fraction | int) -> str:

@@ -203,7 +203,7 @@ def _riposte(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]
     )
     if odds.successes is None or odds.sixes is None or odds.damage is None:
         return [Notice(_no_riposte(values), ("VA-54", "VA-55", "VA-56"))]
-    return [
+    blocks: list[Block] = [
         Figures(
             (
                 Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
@@ -217,8 +217,10 @@ def _riposte(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]
         ),
         Distribution.of(odds.successes, "Successes of the riposte, given that there is one", "successes"),
         Distribution.of(odds.sixes, "6s carried from the parry into the riposte", "6s"),
-        Distribution.of(odds.damage, "Damage of the riposte, given that there is one", "damage"),
     ]
+    if odds.damage != odds.successes:
+        blocks.append(Distribution.of(odds.damage, "Damage of the riposte, given that there is one", "damage"))
+    return blocks
 
 
 def _no_riposte(values: Values) -> str:

@@ -6,10 +6,12 @@ from calculators.answer import Chance, Table
 from engine.actions.contest import chance_to_win
 from engine.actions.dodge import Attack, dodge_all
 from engine.actions.dodge_split import best_split
+from engine.actions.influence import influence, refusal
 from engine.actions.parry import fewest_dice, parry_minimum
 from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
 from engine.actions.riposte import riposte
+from engine.actions.watch import watch
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -194,6 +196,43 @@ def rest_odds() -> Table:
     )
 
 
+def condition_chance() -> Table:
+    """The chance that an influence brings its condition, by both pools. Clauses: VA-26, VA-33. Ruling: VA-Q19.
+
+    >>> condition_chance().rows[1][1]
+    Chance(exact=Fraction(1, 4))
+    """
+    resistances = (0, 2, 4, 6)
+
+    def chance(pool: int, resistance: int) -> Chance:
+        return Chance(influence(0, action_dice=pool, resistances=[resistance]).each[0].condition)
+
+    return Table(
+        "Chance of Charmed or Afraid: your pool down, the dice that resist across",
+        ("Yours", *(f"{dice}d6" for dice in resistances)),
+        tuple((f"{pool}d6", *(chance(pool, resistance) for resistance in resistances)) for pool in range(1, 11)),
+    )
+
+
+def watch_chance() -> Table:
+    """The chance that a watcher notices a trick, by both pools. Clause: VA-65. Rulings: VA-Q34, VA-Q39.
+
+    >>> watch_chance().rows[0][1]
+    Chance(exact=Fraction(7, 9))
+    """
+    tricks = (1, 2, 4, 6, 8)
+
+    def chance(pool: int, trick: int) -> Chance:
+        return Chance(watch([successes(trick)], action_dice=1, smarts=pool - 1).any_noticed)
+
+    return Table(
+        "Chance to notice a trick: your pool down, theirs across",
+        ("Yours", *(f"{dice}d6" for dice in tricks)),
+        tuple((f"{pool}d6", *(chance(pool, trick) for trick in tricks)) for pool in (1, 2, 3, 4, 5, 6, 8, 10)),
+        note="A tie goes to the watcher. A trick that fails by itself counts as noticed.",
+    )
+
+
 def refusal_chance() -> Table:
     """The chance to refuse a later favour or command. Clauses: VA-29, VA-36.
 
@@ -203,11 +242,12 @@ def refusal_chance() -> Table:
     return Table(
         "Chance to refuse a later favour or command",
         ("SOC", "Refuses"),
-        tuple((str(social), Chance(pool_odds(social).success)) for social in range(7)),
+        tuple((str(social), Chance(refusal(social))) for social in range(7)),
     )
 
 
 TABLES: dict[str, Callable[[], Table]] = {
+    "condition-chance": condition_chance,
     "contest-chance": contest_chance,
     "dodge-split": dodge_split,
     "parry-dice-by-chance": parry_dice_by_chance,
@@ -217,4 +257,5 @@ TABLES: dict[str, Callable[[], Table]] = {
     "refusal-chance": refusal_chance,
     "rest-odds": rest_odds,
     "riposte-chance": riposte_chance,
+    "watch-chance": watch_chance,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import Chance, Table
 from engine.observe_foe.belief import depth_law, uniform
 from engine.observe_foe.follow_up import Bid, follow_up
+from engine.observe_foe.hide import hiding
 from engine.observe_foe.reveal import look
 from engine.observe_foe.split import share
 from engine.observe_foe.stack import card_names
@@ -28,7 +29,7 @@ def _shown(outcome: int, kind: Kind, cards: int) -> str:
     """The cards that a look with this outcome turns, in words."""
     seen = look(intuition=_OPPOSING + outcome, opposing=_OPPOSING, cards=cards, kind=kind)
     if seen.everything:
-        return "Pause, and what comes back" if kind == "pause" else "everything"
+        return "Pause and points" if kind == "pause" else "everything"
     return ", ".join(card_names(kind, cards)[: seen.depth]) or "nothing"
 
 
@@ -36,11 +37,11 @@ def reveal_ladder() -> Table:
     """What each outcome shows. Clauses: OF-20 to OF-26.
 
     >>> reveal_ladder().rows[3]
-    ('2', 'Action, Weapon', 'everything', 'Pause, and what comes back')
+    ('2', 'Action, Weapon', 'everything', 'Pause and points')
     """
     return Table(
         "What an outcome shows",
-        ("Outcome", "An attack with Weapon and Location", "An action without further cards", "A Pause"),
+        ("Outcome", "Attack", "Plain action", "Pause"),
         tuple(
             (
                 str(outcome).replace("-", "−"),
@@ -50,7 +51,8 @@ def reveal_ladder() -> Table:
             )
             for outcome in range(-1, 5)
         ),
-        note="“Everything” includes all Stat Points. A further point of outcome shows nothing more.",
+        note="The attack has a Weapon and a Location, the plain action no further card. “Everything” includes all Stat "
+        "Points; of a Pause, the points are those that come back. Above 4 there is nothing more to see.",
     )
 
 
@@ -88,6 +90,19 @@ def second_look() -> Table:
             )
         ),
         note="“Cards add up” is the default. Under “effects add up” the first look was only just good enough.",
+    )
+
+
+def bid_to_hide() -> Table:
+    """The bid that keeps each card hidden from a look. Clauses: OF-17 to OF-25. Formula: OF-F11.
+
+    >>> bid_to_hide().rows[4]
+    ('5', 5, 4, 3, 2)
+    """
+    return Table(
+        "AGI (or QIC) that keeps a card of your attack face down",
+        ("Their effect", "Action", "Weapon", "Location", "Stat Points"),
+        tuple((str(effect), *(card.opposing for card in hiding(effect=effect))) for effect in range(1, 9)),
     )
 
 
@@ -147,6 +162,7 @@ def split_bid() -> Table:
 
 
 TABLES: dict[str, Callable[[], Table]] = {
+    "bid-to-hide": bid_to_hide,
     "chance-by-belief": chance_by_belief,
     "effect-needed": effect_needed,
     "reveal-delay": reveal_delay,

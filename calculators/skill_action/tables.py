@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Table
+from engine.skill_action.fair_break import chances
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import crossing, position
+from engine.skill_action.result import resolve
 from engine.skill_action.values import pack
 from engine.static import TYPE_CHECKING
 
@@ -20,6 +22,13 @@ _HAND = ("10", "7")
 _BREAKS = range(24, 49, 2)
 _VALUES = "ace 11, court cards 10 (assumed, SK-Q1)"
 _ADVICE = {"bet": "bet the flop", "wait": "wait", "either": "either"}
+_RESULTS = {
+    "success": "success",
+    "failure": "failure, the action ends",
+    "bust": "bust, the action ends",
+    "continue": "play on",
+    "no_bet": "nothing happens",
+}
 _HANDS = (("2", "3"), ("5", "6"), ("10", "7"), ("K", "Q"), ("A", "A"))
 _SCHEMES: dict[str, Scheme] = {
     "Court 10, ace 11": "bj11",
@@ -27,6 +36,26 @@ _SCHEMES: dict[str, Scheme] = {
     "Court 11–13, ace 1": "rank1",
     "Court 11–13, ace 14": "rank14",
 }
+
+
+def results() -> Table:
+    """The four results of a reveal, and what becomes of a resource. Clauses: SK-12, SK-14 to SK-20.
+
+    >>> results().rows[1]
+    ('At the break or above', 'no', 'bust, the action ends', 'kept')
+    """
+    at_the_break = 25
+    rows: list[tuple[Cell, ...]] = []
+    for name, total in (("At the break or above", at_the_break), ("Below the break", at_the_break - 1)):
+        for bet in (True, False):
+            found = resolve(total, at_the_break, bet=bet)
+            rows.append((name, "yes" if bet else "no", _RESULTS[found.outcome], found.resource))
+    return Table(
+        "What a reveal does",
+        ("Your total", "Bet?", "Result", "A resource is"),
+        tuple(rows),
+        note="A skill may use up its resource with a success too (SK-Q9).",
+    )
 
 
 def chance_by_break() -> Table:
@@ -83,8 +112,28 @@ def last_break_to_bet() -> Table:
     )
 
 
+def fair_break() -> Table:
+    """The chance of an average character, before the deal, by break. Clauses: SK-07, SK-09. Rulings: SK-Q1, SK-Q3.
+
+    >>> len(fair_break().rows)
+    11
+    """
+    best, flop = chances(), chances(policy="flop")
+    return Table(
+        f"Chance of success before the deal, two cards: {_VALUES}",
+        ("Break", "Best play", "Always bet the flop"),
+        tuple(
+            (str(skill_break), Chance(best[skill_break - 1]), Chance(flop[skill_break - 1]))
+            for skill_break in range(20, 61, 4)
+        ),
+        note="The chance with best play need not fall with every step: between two reveals it can rise again.",
+    )
+
+
 TABLES: dict[str, Callable[[], Table]] = {
     "chance-by-break": chance_by_break,
     "crossing-by-break": crossing_by_break,
+    "fair-break": fair_break,
     "last-break-to-bet": last_break_to_bet,
+    "results": results,
 }
