@@ -176,18 +176,20 @@ def sum_of_best(deck: Deck[int], hand: int, best: int) -> Law[int]:
     """
     _require_draw(deck, "hand", hand)
     require_whole("best", best, 0, MOST_CARDS)
-    # Values go from high to low, so the first `best` cards drawn are the ones that count: (drawn, sum) is enough.
-    ways = {(0, 0): 1}
+    # Values go from high to low, so the first `best` cards drawn are the ones that count. What is kept for each number
+    # of cards drawn is how many ways there are to each sum.
+    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(hand))]
     left = deck.size
     for value, count in sorted(deck.items(), reverse=True):
         left -= count
-        longer: dict[tuple[int, int], int] = {}
-        for (drawn, total), weight in ways.items():
+        longer: list[dict[int, int]] = [{} for _ in range(hand + 1)]
+        for drawn, sums in enumerate(ways):
             for more in range(max(0, hand - drawn - left), min(count, hand - drawn) + 1):
-                state = (drawn + more, total + value * min(more, max(0, best - drawn)))
-                longer[state] = longer.get(state, 0) + weight * comb(count, more)
+                held, added, choices = longer[drawn + more], value * min(more, max(0, best - drawn)), comb(count, more)
+                for total, weight in sums.items():
+                    held[total + added] = held.get(total + added, 0) + weight * choices
         ways = longer
-    return Law(dict(sorted((total, weight) for (_, total), weight in ways.items())))
+    return Law(dict(sorted(ways[hand].items())))
 
 
 def sum_of_cards(deck: Deck[int], drawn: int) -> Law[int]:

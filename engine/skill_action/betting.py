@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
-from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position, crossing, excess
-from engine.skill_action.windows import Windows, terms
+from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position, crossing
+from engine.skill_action.terms import terms
+from engine.skill_action.windows import Windows
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.odds.stopping import Tally
-    from engine.skill_action.windows import BustRefund
+    from engine.skill_action.terms import BustRefund
 
 __all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait"]
 
@@ -51,6 +52,7 @@ class BetOrWait(Value):
         worth_bet: what a bet now is worth on average, in plain successes, stake and buy-in paid.
         worth_wait: the same for waiting.
         excess: by how much a bet now that succeeds exceeds the break; None if it cannot succeed.
+        excess_wait: the same for waiting and best play.
         crossing: the reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
         break_even: the stake, in plain successes, at which a bet now is worth as much as never to bet: below it the
             bet pays. None if the bet cannot fail.
@@ -64,6 +66,7 @@ class BetOrWait(Value):
     worth_bet: Fraction
     worth_wait: Fraction
     excess: Law[int] | None
+    excess_wait: Law[int] | None
     crossing: Law[str]
     break_even: Fraction | None
 
@@ -112,16 +115,18 @@ def bet_or_wait(
     opens = position.open_totals(skill_break)
     reached = crossing(position, skill_break)
     advice: Advice
+    over = over_wait = None
     if opens and position.stage < len(STAGES) - 1:
         windows = Windows(position.deck, skill_break, TABLE[position.stage], worths, position.ace_bust)
         states = [((), high, low) for high, low in opens]
-        ways = windows.ways(states[0])
+        ways = windows.ways(())
         now = max(windows.stop(state) for state in states)
         later = max(windows.wait(state) for state in states)
+        over, over_wait = windows.excess(now), windows.excess(later)
         advice = "out_of_reach" if reached.outcomes == ("never",) else advise(now[0], later[0], later[1])
     else:
         ways = 1
-        now = later = (0, 0, 0, 0) if opens else (worths.refund, 0, 0, 1)
+        now = later = (0, 0, 0, 0, 0) if opens else (worths.refund, 0, 0, 1, 0)
         advice = "ended" if opens else "over"
     return BetOrWait(
         position.stage,
@@ -131,7 +136,8 @@ def bet_or_wait(
         _split(later, ways),
         ratio(now[0], ways * worths.one) - buy_in,
         ratio(later[0], ways * worths.one) - buy_in,
-        excess(position, skill_break),
+        over,
+        over_wait,
         reached,
         _break_even(now, worths.stake, worths.one),
     )
@@ -151,14 +157,14 @@ def advise(bet: int, wait: int, wait_success: int) -> Advice:
 
 
 def _split(tally: Tally, ways: int) -> Split:
-    _, success, failure, bust = tally
+    _, success, failure, bust, _ = tally
     return Split(
         ratio(success, ways), ratio(failure, ways), ratio(bust, ways), ratio(ways - success - failure - bust, ways)
     )
 
 
 def _break_even(now: Tally, stake: int, one: int) -> Fraction | None:
-    worth, success, failure, _ = now
+    worth, success, failure, *_ = now
     if not failure:
         return None if success else ratio(0, 1)
     return ratio(worth + failure * stake, failure * one)

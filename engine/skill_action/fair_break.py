@@ -10,8 +10,8 @@ from engine.odds.law import ratio
 from engine.skill_action.every_break import EveryBreak
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.rulings import RULINGS
+from engine.skill_action.terms import terms
 from engine.skill_action.values import STANDARD, unseen
-from engine.skill_action.windows import terms
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -160,5 +160,5 @@ def _by_play(
     allowed = "small enough for the different hands and flops of these cards to be looked at in a second"
     require(work <= MOST_WORK, "hand_size", hand_size, allowed)
     play = EveryBreak(deck, 0, -hand_size, terms(), ace_bust, windows, predeal_bust == "yes")
-    ways = play.ways(0)
+    ways = play.ways()
     return tuple(ratio(successes, ways) for successes in play.successes(play.wait()))

@@ -6,7 +6,7 @@ from engine.odds.law import ratio
 from engine.skill_action.betting import advise
 from engine.skill_action.every_break import EveryBreak
 from engine.skill_action.position import MOST_BREAK, STAGES, TABLE
-from engine.skill_action.windows import terms
+from engine.skill_action.terms import terms
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from engine.skill_action.betting import Advice
     from engine.skill_action.position import Position
-    from engine.skill_action.windows import BustRefund
+    from engine.skill_action.terms import BustRefund
 
 __all__ = ["PolicyRow", "Stretch", "policy", "stretches"]
 
@@ -90,7 +90,7 @@ def policy(
         return tuple(_closed(position, skill_break, worths.refund, worths.one, buy_in) for skill_break in breaks)
     table = TABLE[position.stage]
     windows = EveryBreak(position.deck, position.totals[-1], table, worths, position.ace_bust)
-    ways, most = windows.ways(0), position.sums(TABLE[-1] - table).outcomes[-1]
+    ways, most = windows.ways(), position.sums(TABLE[-1] - table).outcomes[-1]
     # With cards fixed when seen there is one pair of totals for each choice; otherwise the pair is the same throughout.
     pairs = {pair for skill_break in breaks for pair in position.open_totals(skill_break)}
     bets, waits = {}, {}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.skill_action.position import PredealBust
-    from engine.skill_action.windows import BustRefund
+    from engine.skill_action.terms import BustRefund
 
 __all__ = ["MOST_TOTAL", "Result", "resolve"]
 

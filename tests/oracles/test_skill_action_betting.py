@@ -26,7 +26,10 @@ def reveals(cards, stage):
 
 
 class Play:
-    """One way to end: (worth, success, failure, bust, no bet), as exact averages."""
+    """The ways to end, as exact averages: worth, success, failure, bust, no bet, and 2 to the power of the excess.
+
+    The last one stands for the law of the excess: two laws that agree there by chance would be a strange accident.
+    """
 
     def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2)):
         self.windows = windows
@@ -40,7 +43,9 @@ class Play:
         ends = []
         for new, _ in reveals(cards, stage):
             over = sum(max(choice) for choice in [*mine, *new]) - self.skill_break
-            ends.append((1 + over * self.per_excess, 1, 0, 0, 0) if over >= 0 else (-self.stake, 0, 1, 0, 0))
+            ends.append(
+                (1 + over * self.per_excess, 1, 0, 0, 0, 2**over) if over >= 0 else (-self.stake, 0, 1, 0, 0, 0)
+            )
         return average(ends)
 
     def wait(self, cards, stage, mine):
@@ -54,14 +59,14 @@ class Play:
     def unbet(self, cards, stage, mine):
         count = min if self.ace_bust == "low" else max
         if sum(count(choice) for choice in mine) >= self.skill_break:
-            return (self.refund, 0, 0, 1, 0)
+            return (self.refund, 0, 0, 1, 0, 0)
         if stage == 3:
-            return (Fraction(0), 0, 0, 0, 1)
+            return (Fraction(0), 0, 0, 0, 1, 0)
         return self.best(cards, stage, mine)
 
     def best(self, cards, stage, mine):
         if stage > max(self.windows):
-            return (Fraction(0), 0, 0, 0, 1)
+            return (Fraction(0), 0, 0, 0, 1, 0)
         now, later = self.bet(cards, stage, mine), self.wait(cards, stage, mine)
         if stage not in self.windows:
             return later
@@ -72,12 +77,17 @@ def worth(end):
     return end[0]
 
 
+def powers(law, success):
+    """The last number of an end, from the law of the excess of its successes."""
+    return law.mean(lambda points: 2**points) * success if law else 0
+
+
 def average(ends):
-    return tuple(Fraction(sum(end[place] for end in ends)) / len(ends) for place in range(5))
+    return tuple(Fraction(sum(end[place] for end in ends)) / len(ends) for place in range(6))
 
 
 def same(split, end):
-    return (split.success, split.failure, split.bust, split.no_bet) == end[1:]
+    return (split.success, split.failure, split.bust, split.no_bet) == end[1:5]
 
 
 TERMS = [(0, 0, 0, "no"), (1, 0, 0, "no"), (Fraction(3, 2), Fraction(1, 3), 1, "yes"), (0, 2, Fraction(1, 2), "no")]
@@ -99,6 +109,8 @@ def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, ba
         assert (answer.worth_bet, answer.worth_wait) == (now[0] - buy_in, later[0] - buy_in)
         assert same(answer.split_bet, now)
         assert same(answer.split_wait, later)
+        assert powers(answer.excess, answer.bet) == now[5]
+        assert powers(answer.excess_wait, answer.wait) == later[5]
 
 
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS[:3])
