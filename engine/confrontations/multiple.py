@@ -1,0 +1,193 @@
+"""One action against several who confront it, the GM perhaps among them: who succeeds against whom."""
+
+from __future__ import annotations
+
+from engine.confrontations.inferiority import MOST_SIDES
+from engine.confrontations.levels import outcome
+from engine.confrontations.limits import card_limit
+from engine.confrontations.played import action_value
+from engine.confrontations.rulings import RULINGS
+from engine.invalid import InvalidInput, require, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.confrontations.levels import Level, Outcome
+    from engine.confrontations.played import Played
+    from engine.confrontations.rulings import InferiorAfterUsed, LastCard, MinCards, ZeroedCourtIsCourt
+
+__all__ = ["MOST_CONFRONTERS", "Entrant", "Pair", "Result", "resolve"]
+
+MOST_CONFRONTERS = MOST_SIDES - 2
+
+
+class Entrant(Value):
+    """One who took part, after the last card.
+
+    Attributes:
+        skill: the Skill after damage, 0 to 15; 0 for the GM.
+        attribute: the Attribute used, 0 to 6.
+        cards: what he played, in order, with the cards that jokers zeroed.
+        inferior_to: the seats of the opponents against whom he is in inferiority (see `resolve`).
+        used: cards of the round that counted against the Attribute before, 0 to 36.
+    """
+
+    skill: int
+    attribute: int
+    cards: tuple[Played, ...] = ()
+    inferior_to: tuple[int, ...] = ()
+    used: int = 0
+
+
+class Pair(Value):
+    """Two opposed actions and how they end against each other.
+
+    Attributes:
+        one: the seat of the one.
+        other: the seat of the other.
+        value: the action value of the one, as it counts against the other.
+        against: the action value of the other, as it counts against the one.
+        outcome: the levels, "mine" being the one's; before anyone's action is lost to the GM.
+    """
+
+    one: int
+    other: int
+    value: int
+    against: int
+    outcome: Outcome
+
+
+class Result(Value):
+    """How a multiple confrontation ends.
+
+    Attributes:
+        pairs: the initiator with each confronter, then whoever the GM confronts with the GM.
+        lost_to_gm: the seat whose action the GM defeats altogether; None if there is none.
+        hits: for each confronter, the level at which the initiator's action works on him.
+        counters: for each confronter, the level at which his own action works.
+        unopposed: the level at which the initiator's action works on those who do not confront it.
+        gm: the level of the GM's opposition; None without her.
+    """
+
+    pairs: tuple[Pair, ...]
+    lost_to_gm: int | None
+    hits: tuple[Level, ...]
+    counters: tuple[Level, ...]
+    unopposed: Level
+    gm: Level | None
+
+
+def resolve(
+    initiator: Entrant,
+    confronters: Sequence[Entrant],
+    gm: Entrant | None = None,
+    *,
+    gm_confronts: int = 0,
+    last_card: LastCard = "nth",
+    min_cards: MinCards = "zero",
+    inferior_after_used: InferiorAfterUsed = "min",
+    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
+) -> Result:
+    """Compare the initiator with everyone who confronts him, one by one.
+
+    Seats: 0 is the initiator, 1, 2, ... the confronters in order, and the GM has the seat after them.
+
+    Whoever is in inferiority against only some of his opponents may play all his cards, and `last_card` says which one
+    does not count against those. Whoever is in inferiority against all of them plays one card fewer, and all count.
+
+    Args:
+        initiator: the one whose action is confronted.
+        confronters: those who confront it, at most 8; nobody who is affected but does not take part.
+        gm: the GM, if she takes part, with the Attribute of the one she confronts.
+        gm_confronts: the seat of the one she confronts.
+        last_card: CF-Q23.
+        min_cards: CF-Q5.
+        inferior_after_used: CF-Q6.
+        zeroed_court_is_court: CF-Q10.
+
+    Raises:
+        InvalidInput: a number is out of range, somebody played more cards than he may or is in inferiority against
+            somebody whom he does not oppose, or the GM has a Skill or another Attribute.
+
+    Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71. Formulas: CF-F5, CF-F9. Wish: CF-C8.
+
+    >>> from engine.confrontations.played import cards
+    >>> grenade = Entrant(6, 2, cards(9, 12), inferior_to=(1,))
+    >>> result = resolve(grenade, [Entrant(5, 2, cards(8, 2)), Entrant(4, 2, cards(7, 5))])
+    >>> result.pairs[0].value, result.pairs[1].value, result.hits, result.counters
+    (15, 27, ('failure', 'critical'), ('failure', 'failure'))
+    >>> resolve(Entrant(6, 2), []).unopposed
+    'success'
+    """
+    RULINGS.check(
+        last_card=last_card,
+        min_cards=min_cards,
+        inferior_after_used=inferior_after_used,
+        zeroed_court_is_court=zeroed_court_is_court,
+    )
+    require(len(confronters) <= MOST_CONFRONTERS, "confronters", len(confronters), f"at most {MOST_CONFRONTERS}")
+    entrants = [initiator, *confronters]
+    opposed = [(0, seat) for seat in range(1, len(entrants))]
+    if gm is not None:
+        confronted = entrants[require_whole("gm_confronts", gm_confronts, 0, len(confronters))]
+        require(gm.skill == 0, "gm", f"somebody with Skill {gm.skill}", "without a Skill")
+        require(gm.attribute == confronted.attribute, "gm", gm.attribute, f"at the Attribute of {confronted.attribute}")
+        opposed.append((gm_confronts, len(entrants)))
+        entrants.append(gm)
+    rows = []
+    for seat, entrant in enumerate(entrants):
+        foes = {pair[pair[0] == seat] for pair in opposed if seat in pair}
+        limits = [
+            card_limit(
+                attribute=entrant.attribute,
+                used=entrant.used,
+                inferior=inferior,
+                min_cards=min_cards,
+                inferior_after_used=inferior_after_used,
+            )
+            for inferior in (False, True)
+        ]
+        rows.append(_counting(entrant, foes, limits, last_card))
+    pairs = []
+    for one, other in opposed:
+        mine, theirs = rows[one][other], rows[other][one]
+        value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
+        ends = outcome(
+            value,
+            against,
+            my_last_card=mine[-1] if mine else None,
+            their_last_card=theirs[-1] if theirs else None,
+            zeroed_court_is_court=zeroed_court_is_court,
+        )
+        pairs.append(Pair(one, other, value, against, ends))
+    with_gm = pairs[-1] if gm is not None else None
+    lost = with_gm.one if with_gm and with_gm.outcome.theirs != "failure" else None
+    unopposed: Level = with_gm.outcome.mine if with_gm and with_gm.one == 0 else "success"
+    duels = pairs[: len(confronters)]
+    return Result(
+        tuple(pairs),
+        lost,
+        tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels),
+        tuple("failure" if lost == pair.other else pair.outcome.theirs for pair in duels),
+        unopposed,
+        with_gm.outcome.theirs if with_gm else None,
+    )
+
+
+def _counting(
+    entrant: Entrant, foes: set[int], limits: list[int], last_card: LastCard
+) -> dict[int, tuple[Played, ...]]:
+    """The cards of an entrant that count against each opponent."""
+    full, reduced = limits
+    inferior = set(entrant.inferior_to)
+    if not inferior <= foes:
+        raise InvalidInput("inferior_to", entrant.inferior_to, f"seats of opponents ({sorted(foes)})")
+    everywhere = bool(foes) and inferior == foes
+    limit = reduced if everywhere else full
+    require(len(entrant.cards) <= limit, "cards", f"{len(entrant.cards)} of them", f"at most {limit}")
+    kept = (
+        entrant.cards[:reduced] if last_card == "nth" else entrant.cards[: max(0, len(entrant.cards) - full + reduced)]
+    )
+    return {foe: kept if foe in inferior and not everywhere else entrant.cards for foe in foes}

@@ -1,0 +1,202 @@
+"""What every position of a duel is worth when both play their best, worked out from the end."""
+
+from __future__ import annotations
+
+from math import lcm
+
+from engine.odds.duel_states import JOKER
+from engine.odds.law import Law, ratio
+from engine.odds.zero_sum import Solution, solve
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.odds.duel_states import States
+
+__all__ = ["FIRST", "NOBODY", "SECOND", "Table", "matrix_game"]
+
+NOBODY, FIRST, SECOND = 0, 1, 2
+
+type Amount = int | Fraction
+type Position = tuple[int, int, int]
+type Rows = list[list[Amount]]
+type Tie = Literal["first", "second", "at_once"]
+type Turn = Literal["first", "second", "at_once", "over"]
+type Worth = Callable[[int, bool, bool], int]
+
+
+class Table:
+    """The worth of every position to the first of two duellists.
+
+    A position is a triple: the place of the first one's state, that of the second one's, and who has passed (since the
+    last card, or for good where passes are final).
+
+    Args:
+        first: where the first may come to.
+        second: where the second may come to.
+        worth: what an end is worth to the first, from his lead in points and whether each one's last card crowns.
+        tie: who is asked first at equal totals.
+        pass_final: whether who has passed may not play again.
+
+    >>> from engine.odds.duel_states import Duellist, States
+    >>> sides = [States(Duellist(points, 1, (card,)), crowns=(), jokers=0) for points, card in ((3, 2), (4, 5))]
+    >>> table = Table(*sides, worth=lambda lead, *_: lead, tie="first", pass_final=False)
+    >>> table.value(table.start), table.turn(table.start)
+    (-4, 'first')
+    """
+
+    def __init__(self, first: States, second: States, *, worth: Worth, tie: Tie, pass_final: bool) -> None:
+        self._first, self._second = first, second
+        self._tie: Tie = tie
+        self._pass_final = pass_final
+        self.start: Position = (first.start, second.start, NOBODY)
+        self._ends = self._worth_of_ends(worth)
+        self._alone: dict[int, Rows] = {FIRST: self._second_alone(), SECOND: self._first_alone()} if pass_final else {}
+        self._both: Rows = []
+        self._fill()
+
+    def value(self, position: Position) -> Amount:
+        """What a position is worth to the first."""
+        a, b, passed = position
+        if passed == NOBODY:
+            return self._both[a][b]
+        if self._pass_final:
+            return self._alone[passed][a][b]
+        mine = passed == SECOND
+        values = [self.value(after) for after in self.cards(position, mine=mine).values()]
+        return max(self._ends[a][b], *values) if mine else min(self._ends[a][b], *values)
+
+    def turn(self, position: Position) -> Turn:
+        """Who is asked in a position."""
+        a, b, passed = position
+        first = passed != FIRST and bool(self._first.moves[a])
+        second = passed != SECOND and bool(self._second.moves[b])
+        if not (first and second):
+            return "first" if first else "second" if second else "over"
+        lead = self._first.states[a].points - self._second.states[b].points
+        return self._tie if lead == 0 else "first" if lead < 0 else "second"
+
+    def cards(self, position: Position, *, mine: bool) -> dict[int, Position]:
+        """The cards that the first (mine) or the second may play, and the positions they lead to."""
+        a, b, passed = position
+        after = passed if self._pass_final else NOBODY
+        if mine:
+            hit = self._second.hit[b]
+            return {card: (to, hit if card == JOKER else b, after) for card, to in self._first.moves[a].items()}
+        hit = self._first.hit[a]
+        return {card: (hit if card == JOKER else a, to, after) for card, to in self._second.moves[b].items()}
+
+    def passing(self, position: Position, *, mine: bool) -> Position | None:
+        """The position after a pass of the first (mine) or the second; None if it ends the duel."""
+        a, b, passed = position
+        other = self._second.moves[b] if mine else self._first.moves[a]
+        return (a, b, FIRST if mine else SECOND) if other and passed == NOBODY else None
+
+    def end(self, position: Position) -> int:
+        """What it is worth to the first to end here."""
+        return self._ends[position[0]][position[1]]
+
+    def saying(self, position: Position) -> Rows:
+        """The game of two who are tied and say at once whether they play: rows pass, play; columns pass, play."""
+        a, b, _ = position
+        alone = [(a, b, passed if self._pass_final else NOBODY) for passed in (SECOND, FIRST)]
+        first = max(self.value(after) for after in self.cards(alone[0], mine=True).values())
+        second = min(self.value(after) for after in self.cards(alone[1], mine=False).values())
+        return [[self._ends[a][b], second], [first, matrix_game(self.putting(position)).value]]
+
+    def putting(self, position: Position) -> Rows:
+        """The game of two who are tied and both play: a row for each card of the first, in rising order."""
+        a, b, _ = position
+        columns = self._second.moves[b].values()
+        return [[self._both[row][column] for column in columns] for row in self._first.moves[a].values()]
+
+    def _worth_of_ends(self, worth: Worth) -> list[list[int]]:
+        columns = [(state.points, state.crowned) for state in self._second.states]
+        leads = {
+            (state.points - points, state.crowned, crowned)
+            for state in {(state.points, state.crowned): state for state in self._first.states}.values()
+            for points, crowned in set(columns)
+        }
+        known = {key: worth(*key) for key in leads}
+        return [
+            [known[state.points - points, state.crowned, crowned] for points, crowned in columns]
+            for state in self._first.states
+        ]
+
+    def _first_cards(self, a: int, table: Rows) -> Rows:
+        """For each card of the first, what his playing it is worth in every column."""
+        hit = self._second.hit
+        return [
+            [table[to][after] for after in hit] if card == JOKER else table[to]
+            for card, to in self._first.moves[a].items()
+        ]
+
+    def _second_cards(self, b: int) -> tuple[list[int], int | None]:
+        """The columns that the second's cards lead to, and that of his joker."""
+        moves = self._second.moves[b]
+        return [to for card, to in moves.items() if card != JOKER], moves.get(JOKER)
+
+    def _first_alone(self) -> Rows:
+        table: Rows = []
+        for a, ends in enumerate(self._ends):
+            table.append([max(values) for values in zip(ends, *self._first_cards(a, table), strict=True)])
+        return table
+
+    def _second_alone(self) -> Rows:
+        table: Rows = []
+        cards = [self._second_cards(b) for b in range(len(self._second.states))]
+        for a, ends in enumerate(self._ends):
+            row: list[Amount] = []
+            table.append(row)
+            hit = table[self._first.hit[a]]
+            for end, (plain, joker) in zip(ends, cards, strict=True):
+                row.append(min([end, *(row[to] for to in plain), *([] if joker is None else [hit[joker]])]))
+        return table
+
+    def _fill(self) -> None:
+        cards = [self._second_cards(b) for b in range(len(self._second.states))]
+        points = [state.points for state in self._second.states]
+        for a, ends in enumerate(self._ends):
+            options = self._first_cards(a, self._both)
+            bests = [max(values) for values in zip(*options, strict=True)]
+            row: list[Amount] = []
+            self._both.append(row)
+            hit = self._both[self._first.hit[a]]
+            mine = self._first.states[a].points
+            for b, (plain, joker) in enumerate(cards):
+                end, best = ends[b], bests[b] if bests else None
+                worst = min((row[to] for to in plain), default=None)
+                if joker is not None:
+                    worst = hit[joker] if worst is None else min(worst, hit[joker])
+                if worst is None:
+                    value = end if best is None else max(end, best)
+                elif best is None:
+                    value = min(end, worst)
+                elif mine == points[b] and self._tie == "at_once":
+                    value = matrix_game(self.saying((a, b, NOBODY))).value
+                elif mine < points[b] or (mine == points[b] and self._tie == "first"):
+                    value = max(best, self._alone[FIRST][a][b] if self._pass_final else min(end, worst))
+                else:
+                    value = min(worst, self._alone[SECOND][a][b] if self._pass_final else max(end, best))
+                row.append(value)
+
+
+def matrix_game(payoffs: Rows) -> Solution:
+    """The solution of a game whose payoffs may be fractions; cards without doubt where both sides have one.
+
+    >>> matrix_game([[1, 2], [0, 3]])
+    Solution(value=Fraction(1, 1), rows=Law({0: 1}), columns=Law({0: 1}))
+    >>> matrix_game([[ratio(1, 2), 0], [0, ratio(1, 2)]]).value
+    Fraction(1, 4)
+    """
+    lows = [min(row) for row in payoffs]
+    highs = [max(column) for column in zip(*payoffs, strict=True)]
+    value = max(lows)
+    if value == min(highs):
+        return Solution(ratio(1, 1) * value, Law.certain(lows.index(value)), Law.certain(highs.index(value)))
+    scale = lcm(*(payoff.denominator for row in payoffs for payoff in row))
+    scaled = solve([[int(payoff * scale) for payoff in row] for row in payoffs])
+    return scaled.replace(value=scaled.value / scale)
