@@ -134,7 +134,9 @@ def cheapest_bids(
     require_whole("intuition", intuition, 0, MOST_POINTS)
     require_whole("quickness", quickness, 0, MOST_POINTS)
     require_whole("declared", declared, 0, MOST_PHASE)
-    RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal, split_remainder=split_remainder)
+    RULINGS.check(min_delay=min_delay, qic_offset=qic_offset, init_qic_counts=init_qic_counts, min_int=min_int)
+    RULINGS.check(split_remainder=split_remainder, split_phases=split_phases)
+    RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal, tie_phase=tie_phase)
     wanted = []
     for target, depth in zip(targets, depths, strict=True):
         require_whole("depth", depth, target.seen + 1, len(card_names(target.kind, target.cards)))
@@ -144,9 +146,14 @@ def cheapest_bids(
     last = min((last_scoring(phase, react=react, tie_phase=tie_phase) for phase in resolved), default=None)
     count = len(targets)
     multiple = count if split_remainder == "must_divide" else 1
-    plans = []
-    for points in range(0 if min_int == "zero" else multiple, intuition + 1, multiple):
-        for phases in range(0, MOST_POINTS + 1, multiple if split_phases == "yes" else 1):
+    step = multiple if split_phases == "yes" else 1
+    # No split gives an action more than the whole bid, and none gives it less than an even part of it: less than the
+    # first is never enough, more than the second never needed.
+    greatest = max(effect_needed(steps, opposing=opposing, zero_outcome=zero_outcome) for opposing, steps in wanted)
+    ways = []
+    for points in range(0 if min_int == "zero" else multiple, min(intuition, count * max(1, greatest)) + 1, multiple):
+        missing = max(0, greatest - points)
+        for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
             part = share(
                 intuition=points,
                 phases=phases,
@@ -171,12 +178,24 @@ def cheapest_bids(
                 if wait == soonest:
                     break
                 soonest = wait
-                scored = declared + wait
-                if last is None or scored <= last:
-                    slack = min(resolved) - scored if resolved else None
-                    plans.append(Plan(points, phases, speed, speed + 1, wait, scored, slack, extras, part.lost))
+                if last is None or declared + wait <= last:
+                    ways.append(((wait, points, speed), phases, extras, part.lost))
             break
-    return undominated(plans, lambda plan: (plan.delay, plan.intuition, plan.quickness))
+    first = min(resolved, default=None)
+    return tuple(
+        Plan(
+            points,
+            phases,
+            speed,
+            speed + 1,
+            wait,
+            declared + wait,
+            None if first is None else first - declared - wait,
+            extras,
+            lost,
+        )
+        for (wait, points, speed), phases, extras, lost in undominated(ways, lambda way: way[0])
+    )
 
 
 def _placed(part: Share, wanted: Sequence[tuple[int, int]], zero_outcome: ZeroOutcome) -> tuple[int, ...] | None:
