@@ -25,34 +25,34 @@ _GREATEST_BELIEVED = 5
 _ATTACK = ("Action", "Weapon", "Location", "Everything")
 
 
-def _shown(outcome: int, kind: Kind, cards: int) -> str:
-    """The cards that a look with this outcome turns, in words."""
+def _lowest(outcome: int, kind: Kind, cards: int) -> str:
+    """The lowest card that a look with this outcome shows."""
     seen = look(intuition=_OPPOSING + outcome, opposing=_OPPOSING, cards=cards, kind=kind)
     if seen.everything:
-        return "Pause and points" if kind == "pause" else "everything"
-    return ", ".join(card_names(kind, cards)[: seen.depth]) or "nothing"
+        return "its points" if kind == "pause" else "everything"
+    return card_names(kind, cards)[seen.depth - 1] if seen.depth else "nothing"
 
 
 def reveal_ladder() -> Table:
     """What each outcome shows. Clauses: OF-20 to OF-26.
 
     >>> reveal_ladder().rows[3]
-    ('2', 'Action, Weapon', 'everything', 'Pause and points')
+    ('2', 'Weapon', 'everything', 'its points')
     """
     return Table(
-        "What an outcome shows",
+        "The lowest card that an outcome shows; those above it are shown too",
         ("Outcome", "Attack", "Plain action", "Pause"),
         tuple(
             (
                 str(outcome).replace("-", "−"),
-                _shown(outcome, "attack", 3),
-                _shown(outcome, "action", 1),
-                _shown(outcome, "pause", 1),
+                _lowest(outcome, "attack", 3),
+                _lowest(outcome, "action", 1),
+                _lowest(outcome, "pause", 1),
             )
             for outcome in range(-1, 5)
         ),
         note="The attack has a Weapon and a Location, the plain action no further card. “Everything” includes all Stat "
-        "Points; of a Pause, the points are those that come back. Above 4 there is nothing more to see.",
+        "Points; of a Pause, you see which points come back. Above 4 there is nothing more to see.",
     )
 
 

@@ -118,3 +118,30 @@ def test_dodge_split():
 )
 def test_rest_odds(pool, column, chance):
     assert cell("rest-odds", pool, column) == chance
+
+
+@pytest.mark.parametrize(
+    ("pool", "resistance", "chance"),
+    [
+        ("1d6", "0d6", Fraction(1, 6)),
+        ("2d6", "0d6", Fraction(1, 4)),
+        ("4d6", "0d6", Fraction(41, 144)),
+        ("8d6", "0d6", Fraction(5**8 - 4**8, 6**8)),
+        ("1d6", "2d6", Fraction(1, 6) * Fraction(4, 9)),  # one 6, and no success in two dice
+        ("2d6", "2d6", Fraction(8, 36) * Fraction(4, 9) + Fraction(1, 36) * Fraction(8, 9)),
+    ],
+)
+def test_condition_chance(pool, resistance, chance):
+    assert cell("condition-chance", pool, resistance) == chance
+
+
+@pytest.mark.parametrize(
+    ("pool", "trick", "chance"),
+    [
+        ("1d6", "1d6", 1 - Fraction(2, 9)),
+        ("2d6", "1d6", 1 - Fraction(1, 3) * Fraction(4, 9)),
+        ("1d6", "2d6", 1 - Fraction(11, 27)),
+    ],
+)
+def test_watch_chance(pool, trick, chance):
+    assert cell("watch-chance", pool, trick) == chance

@@ -20,20 +20,20 @@ def cell(word, row, column):
         ("−1", "nothing"),
         ("0", "nothing"),
         ("1", "Action"),
-        ("2", "Action, Weapon"),
-        ("3", "Action, Weapon, Location"),
+        ("2", "Weapon"),
+        ("3", "Location"),
         ("4", "everything"),
     ],
 )
 def test_ladder_of_an_attack(outcome, shown):
-    assert cell("reveal-ladder", outcome, "An attack with Weapon and Location") == shown
+    assert cell("reveal-ladder", outcome, "Attack") == shown
 
 
 def test_ladder_of_an_action_alone_and_of_a_pause():
-    assert cell("reveal-ladder", "1", "An action without further cards") == "Action"
-    assert cell("reveal-ladder", "2", "An action without further cards") == "everything"
-    assert cell("reveal-ladder", "0", "A Pause") == "nothing"
-    assert cell("reveal-ladder", "1", "A Pause") == "Pause, and what comes back"
+    assert cell("reveal-ladder", "1", "Plain action") == "Action"
+    assert cell("reveal-ladder", "2", "Plain action") == "everything"
+    assert cell("reveal-ladder", "0", "Pause") == "nothing"
+    assert cell("reveal-ladder", "1", "Pause") == "its points"
 
 
 @pytest.mark.parametrize("bid", range(7))
@@ -71,3 +71,12 @@ def test_split_bid():
     assert cell("split-bid", "5 INT", "2 watched") == "2, 1 lost"
     assert cell("split-bid", "6 INT", "3 watched") == "2"
     assert cell("split-bid", "2 INT", "3 watched") == "0, 2 lost"
+
+
+@pytest.mark.parametrize(
+    ("effect", "card", "bid"),
+    # Effect 5 less a bid of 3 is 2: Action and Weapon lie open, the Location does not.
+    [("5", "Location", 3), ("5", "Action", 5), ("5", "Stat Points", 2), ("1", "Weapon", 0), ("8", "Action", 8)],
+)
+def test_bid_to_hide(effect, card, bid):
+    assert cell("bid-to-hide", effect, card) == bid
