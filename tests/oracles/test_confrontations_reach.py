@@ -1,0 +1,194 @@
+"""What a known hand reaches: every ordered way to play it, one after the other."""
+
+from itertools import combinations_with_replacement, permutations, product
+
+import pytest
+
+from engine.confrontations.budget import PlannedAction, plan_round
+from engine.confrontations.limits import card_limit
+from engine.confrontations.need import least_cards, needs
+from engine.confrontations.played import Played
+from engine.confrontations.reach import best_order, reach
+from engine.invalid import InvalidInput
+
+STEPS = ["failure", "success", "decisive", "critical"]
+
+
+def named(margin, court):
+    if margin < 1:
+        return "failure"
+    if margin < 5:
+        return "success"
+    return "critical" if margin >= 10 and court else "decisive"
+
+
+def played_out(order, mine, theirs, last_card, their_last_card, waiting, ruling):
+    """Play the cards one by one."""
+    last, struck = last_card, False
+    for rank in order:
+        zeroed = waiting > 0
+        waiting -= zeroed
+        last = Played(rank, zeroed=zeroed)
+        mine += 0 if zeroed else rank
+        if rank == 0 and their_last_card and not their_last_card.zeroed and not struck:
+            theirs -= their_last_card.rank
+            struck = True
+    court = last is not None and last.rank >= 11 and (ruling == "yes" or not last.zeroed)
+    return mine, theirs, named(mine - theirs, court)
+
+
+SITUATIONS = [
+    ((13, 9, 4), 2, 15, 9, None, None, 0),
+    ((13, 12, 12, 2), 3, 6, 20, Played(5), Played(8), 0),
+    ((11, 0, 10, 0), 3, 0, 19, Played(11), Played(13), 0),
+    ((0, 3), 2, 4, 12, None, Played(7, zeroed=True), 0),
+    ((13, 11, 5, 1), 3, 6, 6, Played(12, zeroed=True), Played(1), 1),
+    ((13, 5), 2, 30, 10, Played(12), None, 2),
+    ((13, 12, 2), 2, 18, 2, Played(12, zeroed=True), None, 1),
+    ((), 3, 5, 5, None, None, 0),
+    ((9,), 0, 12, 2, Played(11), None, 0),
+]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("ruling", ["no", "yes"])
+def test_reach(situation, ruling):
+    hand, plays, mine, theirs, last, their_last, waiting = situation
+    found = {}
+    for count in range(min(plays, len(hand)) + 1):
+        for order in permutations(hand, count):
+            ends = played_out(order, mine, theirs, last, their_last, waiting, ruling)
+            found.setdefault(tuple(sorted(order)), set()).add(ends)
+    answer = reach(
+        hand,
+        plays=plays,
+        mine=mine,
+        theirs=theirs,
+        last_card=last,
+        their_last_card=their_last,
+        waiting=waiting,
+        zeroed_court_is_court=ruling,
+    )
+    for play in answer.plays:
+        ends = (play.mine, play.theirs, play.level)
+        assert ends == played_out(play.cards, mine, theirs, last, their_last, waiting, ruling)
+        assert ends in found[tuple(sorted(play.cards))]
+    best = max((ends[2] for several in found.values() for ends in several), key=STEPS.index)
+    assert answer.best == best
+    assert answer.now == played_out((), mine, theirs, last, their_last, waiting, ruling)[2]
+    assert answer.stop_here == (answer.now == best)
+    for wanted in STEPS:
+        assert {play.level for play in answer.ways(wanted)} <= {wanted}
+        good = [
+            (len(cards), sum(cards))
+            for cards, several in found.items()
+            if any(STEPS.index(ends[2]) >= STEPS.index(wanted) for ends in several)
+        ]
+        cheapest = answer.cheapest(wanted)
+        assert (cheapest and (len(cheapest.cards), sum(cheapest.cards))) == (min(good) if good else None)
+    stops = [(len(cards), sum(cards)) for cards, several in found.items() if any(e[0] >= e[1] for e in several)]
+    stop = answer.cheapest_stop()
+    assert (stop and (len(stop.cards), sum(stop.cards))) == (min(stops) if stops else None)
+    assert sum(len(answer.ways(wanted)) for wanted in STEPS) == len(answer.plays) == len(set(answer.plays))
+
+
+def test_best_order():
+    for size in range(1, 5):
+        for cards in combinations_with_replacement((1, 7, 11, 12, 13), size):
+            order = best_order(cards)
+            assert sorted(order) == list(cards)
+            courts = [card for card in cards if card >= 11]
+            assert order[-1] == (min(courts) if courts else min(cards))
+    assert best_order([]) == ()
+
+
+def test_least_cards():
+    for count, points, court in product(range(4), range(45), (False, True)):
+        good = {
+            cards
+            for cards in combinations_with_replacement(range(1, 14), count)
+            if sum(cards) >= points and (not court or max(cards, default=0) >= 11)
+        }
+        least = {
+            cards
+            for cards in good
+            if not any(
+                tuple(sorted([*cards[:place], rank, *cards[place + 1 :]])) in good
+                for place in range(count)
+                for rank in range(1, cards[place])
+            )
+        }
+        assert set(least_cards(points, count, court=court)) == least
+
+
+def test_needs():
+    for mine, theirs in product(range(30), repeat=2):
+        for need, extra in zip(needs(mine=mine, theirs=theirs), (1, 5, 10), strict=True):
+            assert need.points == next(points for points in range(60) if mine + points - theirs >= extra)
+            assert need.court == (extra == 10)
+
+
+def best_plan(actions, attributes, hand, played, round_cap, min_cards, after_used):
+    """Give every card to one of the actions or to none, in every way."""
+    best = None
+    for gift in product(range(-1, len(actions)), repeat=len(hand)):
+        used, worth, fits = dict(played), 0, True
+        for place, action in enumerate(actions):
+            cards = [card for card, to in zip(hand, gift, strict=True) if to == place]
+            limit = card_limit(
+                attribute=attributes[action.attribute],
+                used=sum(used.values()) if round_cap == "total" else used.get(action.attribute, 0),
+                inferior=action.inferior,
+                min_cards=min_cards,
+                inferior_after_used=after_used,
+            )
+            fits = fits and len(cards) <= limit
+            used[action.attribute] = used.get(action.attribute, 0) + len(cards)
+            margin = action.mine + sum(cards) - action.theirs
+            name = named(margin, any(card >= 11 for card in cards))
+            worth += getattr(action, name) if name != "failure" else action.tie if margin == 0 else 0
+        if fits:
+            spent = [card for card, to in zip(hand, gift, strict=True) if to >= 0]
+            merit = (worth, -len(spent), -sum(spent))
+            best = merit if best is None else max(best, merit)
+    return best
+
+
+SHOT = PlannedAction("Dexterity", 6, 12, success=2, decisive=3, critical=5)
+DODGE = PlannedAction("Dexterity", 4, 15, tie=2, success=2, decisive=2, critical=2)
+HACK = PlannedAction("Mind", 3, 8, inferior=True, success=1, decisive=4, critical=4)
+
+
+@pytest.mark.parametrize("actions", [(SHOT, DODGE), (DODGE, HACK, SHOT), (HACK,), (HACK, HACK)])
+@pytest.mark.parametrize("hand", [(13, 11, 7, 2), (5, 5, 4, 12, 11), ()])
+@pytest.mark.parametrize("played", [{}, {"Mind": 1}])
+def test_plan_round(actions, hand, played):
+    attributes = {"Dexterity": 3, "Mind": 2}
+    for round_cap, floor, after in product(("per_attribute", "total"), ("zero", "one"), ("min", "subtract")):
+        plan = plan_round(
+            actions, attributes, hand, played=played, round_cap=round_cap, min_cards=floor, inferior_after_used=after
+        )
+        spent = [card for allotment in plan.allotments for card in allotment.cards]
+        assert sorted([*spent, *plan.kept]) == sorted(hand)
+        assert plan.worth == sum(allotment.worth for allotment in plan.allotments)
+        for action, given in zip(actions, plan.allotments, strict=True):
+            assert given.margin == action.mine + sum(given.cards) - action.theirs
+            assert given.level == named(given.margin, bool(given.cards) and given.cards[-1] >= 11)
+        expected = best_plan(actions, attributes, hand, played, round_cap, floor, after)
+        assert (plan.worth, -len(spent), -sum(spent)) == expected
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: plan_round([], {}, []), "actions must be 1 to 6 of them, not 0"),
+        (lambda: plan_round([SHOT], {"Mind": 2}, []), "attribute must be one of the Attributes listed, not Dexterity"),
+        (lambda: plan_round([SHOT.replace(decisive=1)], {"Dexterity": 2}, []), "worth must be a whole number from 2"),
+        (lambda: reach([3], plays=1, mine=0, theirs=4, their_last_card=Played(9)), "worth at most their action value"),
+        (lambda: reach([3], plays=1, mine=0, theirs=4).cheapest("great"), "wanted must be one of failure"),
+        (lambda: least_cards(5, 5), "count must be a whole number from 0 to 4"),
+    ],
+)
+def test_refusals(call, sentence):
+    with pytest.raises(InvalidInput, match=sentence):
+        call()

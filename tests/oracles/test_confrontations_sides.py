@@ -1,0 +1,167 @@
+"""Inferiority, card limits and levels, counted out the way one does it with chips on a table."""
+
+from itertools import product
+
+import pytest
+
+from engine.confrontations.inferiority import Side, footings, gm_side
+from engine.confrontations.levels import level, margin_for, outcome
+from engine.confrontations.limits import card_limit, cards_left
+from engine.confrontations.played import Played, action_value, cards, is_court, require_hand, value_bounds
+from engine.invalid import InvalidInput
+
+
+def chips(mine, theirs):
+    """Each disadvantage cancels one advantage; with none left to cancel it gives one to the other."""
+    kept = []
+    given = []
+    for advantages, disadvantages in (mine, theirs):
+        surplus = 0
+        for _ in range(disadvantages):
+            if advantages:
+                advantages -= 1
+            else:
+                surplus += 1
+        kept.append(advantages)
+        given.append(surplus)
+    return kept[0] + given[1], kept[1] + given[0]
+
+
+def test_two_sides():
+    for a, b, c, d in product(range(5), repeat=4):
+        for scope in ("pairwise", "global"):
+            one, other = footings([Side(3, 3, a, b), Side(3, 3, c, d)], inferiority_scope=scope)
+            mine, theirs = chips((a, b), (c, d))
+            assert (one.pairings[0].mine, one.pairings[0].theirs) == (mine, theirs)
+            assert (other.pairings[0].mine, other.pairings[0].theirs) == (theirs, mine)
+            assert (one.pairings[0].inferior, other.pairings[0].inferior) == (mine < theirs, theirs < mine)
+            assert (one.plays, other.plays) == (3 - (mine < theirs), 3 - (theirs < mine))
+
+
+def test_no_skill_is_a_disadvantage():
+    for skill, damage, ruling in product(range(3), range(4), ("disadvantage", "none")):
+        one, _ = footings([Side(skill, 2, damage=damage), Side(3, 2)], damage_to_zero=ruling)
+        left = skill
+        for _ in range(damage):
+            left = left - 1 if left else 0
+        lacks = left == 0 if ruling == "disadvantage" else skill == 0
+        assert (one.skill, one.unskilled, one.disadvantages) == (left, lacks, int(lacks))
+        assert one.inferior_to == ((1,) if lacks else ())
+
+
+def test_three_sides_pairwise():
+    for nets in product(range(-2, 3), repeat=3):
+        sides = [Side(3, 2, max(0, net), max(0, -net)) for net in nets]
+        standings = footings(sides)
+        for seat, foe in ((0, 1), (0, 2), (1, 0), (2, 0)):
+            mine, theirs = chips(
+                (sides[seat].advantages, sides[seat].disadvantages), (sides[foe].advantages, sides[foe].disadvantages)
+            )
+            assert (foe in standings[seat].inferior_to) == (mine < theirs)
+        for stand in standings:
+            everywhere = len(stand.inferior_to) == len(stand.pairings)
+            assert stand.plays == 2 - everywhere
+
+
+def test_three_sides_global():
+    for nets in product(range(-2, 3), repeat=3):
+        sides = [Side(3, 2, max(0, net), max(0, -net)) for net in nets]
+        standings = footings(sides, inferiority_scope="global")
+        counts = [max(0, net) for net in nets]
+        for seat, foe in ((0, 1), (0, 2), (1, 0), (2, 0)):
+            counts[foe] += max(0, -nets[seat])
+        fewest = [seat for seat in range(3) if counts[seat] == min(counts)]
+        loses = fewest if len(fewest) < 3 else []
+        assert [stand.plays for stand in standings] == [2 - (seat in loses) for seat in range(3)]
+        assert [bool(stand.inferior_to) for stand in standings] == [seat in loses for seat in range(3)]
+
+
+def test_the_gm_may_confront_another_than_the_first():
+    sides = [Side(3, 2, 1), Side(3, 2), Side(3, 2)]
+    gm = gm_side(sides[2])
+    standings = footings([*sides, gm], opposed=[(0, 1), (0, 2), (2, 3)])
+    assert [stand.inferior_to for stand in standings] == [(), (0,), (0, 3), ()]
+    assert [stand.plays for stand in standings] == [2, 1, 1, 2]
+    assert footings(sides, opposed=[(0, 1)])[2].plays == 2
+
+
+@pytest.mark.parametrize("advantages", range(7))
+def test_gm_advantages(advantages):
+    hero = Side(6, 2, advantages=1)
+    edward, gm = footings([hero, gm_side(hero, gm_advantages=advantages, disadvantages=1)])
+    assert gm.net == advantages - 1
+    assert (edward.plays, gm.plays) == (2 - (advantages > 2), 2 - (advantages < 2))
+
+
+def test_card_limits():
+    for attribute, used, inferior in product(range(7), range(8), (False, True)):
+        left = sum(1 for card in range(attribute) if card >= used)
+        for floor, after in product(("zero", "one"), ("min", "subtract")):
+            limit = card_limit(
+                attribute=attribute, used=used, inferior=inferior, min_cards=floor, inferior_after_used=after
+            )
+            if not inferior:
+                assert limit == left
+                continue
+            lowered = [left, attribute - 1] if after == "min" else [left - 1]
+            expected = max(0, min(lowered))
+            if floor == "one" and left:
+                expected = max(1, expected)
+            assert limit == expected
+
+
+def test_cards_left():
+    for dexterity, mind, shot, thought in product(range(4), repeat=4):
+        attributes, played = {"Dexterity": dexterity, "Mind": mind}, {"Dexterity": shot, "Mind": thought}
+        assert cards_left(attributes, played) == {"Dexterity": max(0, dexterity - shot), "Mind": max(0, mind - thought)}
+        assert cards_left(attributes, played, round_cap="total") == {
+            "Dexterity": max(0, dexterity - shot - thought),
+            "Mind": max(0, mind - shot - thought),
+        }
+
+
+def test_levels():
+    for margin, rank, zeroed, ruling in product(range(-15, 16), range(14), (False, True), ("no", "yes")):
+        court = rank in (11, 12, 13) and (ruling == "yes" or not zeroed)
+        if margin < 1:
+            expected = "failure"
+        elif margin < 5:
+            expected = "success"
+        else:
+            expected = "critical" if margin >= 10 and court else "decisive"
+        card = Played(rank, zeroed=zeroed)
+        assert level(margin, card, zeroed_court_is_court=ruling) == expected
+        assert is_court(rank) == (rank in (11, 12, 13))
+        ends = outcome(40, 40 - margin, my_last_card=card, zeroed_court_is_court=ruling)
+        assert (ends.mine, ends.margin) == (expected, margin)
+        assert outcome(40 - margin, 40, their_last_card=card, zeroed_court_is_court=ruling).theirs == expected
+    assert level(10) == "decisive"
+    assert [margin_for(wanted) for wanted in ("success", "decisive", "critical")] == [1, 5, 10]
+
+
+def test_value_bounds():
+    for value, plays in product(range(10), range(7)):
+        best = sorted([*range(1, 14)] * 4)[-plays:] if plays else []
+        assert value_bounds(value=value, plays=plays) == (value, action_value(value, cards(*best)))
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: footings([Side(3, 2)]), "sides must be 2 to 10 of them, not 1"),
+        (lambda: footings([Side(3, 2), Side(3, 2)], opposed=[(0, 0)]), "opposed must be two different places"),
+        (lambda: footings([Side(3, 2), Side(3, 2)], opposed=[(0, 2)]), "places from 0 to 1"),
+        (lambda: footings([Side(3, 2), Side(1, 2, gm=True)]), "gm must be without both"),
+        (lambda: footings([Side(3, 2), Side(3, 2)], inferiority_scope="all"), "inferiority scope must be one of"),
+        (lambda: footings([Side(3, 7), Side(3, 2)]), "attribute must be a whole number from 0 to 6"),
+        (lambda: gm_side(gm_side(Side(3, 2))), "confronted must be a character"),
+        (lambda: cards_left({"Dexterity": 2}, {"Mind": 1}), "played must be one of the Attributes listed"),
+        (lambda: cards_left(dict.fromkeys("abcdefg", 1), {}), "attributes must be at most 6 of them"),
+        (lambda: require_hand("hand", [9, 9, 9, 9, 9], jokers=False), "hand must be cards of one deck, four of a rank"),
+        (lambda: require_hand("hand", [0], jokers=False), "hand must be a whole number from 1 to 13, not 0"),
+        (lambda: margin_for("failure"), "wanted must be one of success, decisive, critical"),
+    ],
+)
+def test_refusals(call, sentence):
+    with pytest.raises(InvalidInput, match=sentence):
+        call()
