@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Table
-from engine.skill_action.fair_break import chances
+from engine.skill_action.before_deal import chances
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import crossing, position
 from engine.skill_action.result import resolve

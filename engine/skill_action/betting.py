@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.odds.stopping import Tally
     from engine.skill_action.terms import BustRefund
 
-__all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait"]
+__all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait", "split_of"]
 
 type Advice = Literal["bet", "wait", "either", "pass", "over", "out_of_reach", "ended"]
 
@@ -132,8 +132,8 @@ def bet_or_wait(
         position.stage,
         position.total(skill_break),
         advice,
-        _split(now, ways),
-        _split(later, ways),
+        split_of(now, ways),
+        split_of(later, ways),
         ratio(now[0], ways * worths.one) - buy_in,
         ratio(later[0], ways * worths.one) - buy_in,
         over,
@@ -156,11 +156,15 @@ def advise(bet: int, wait: int, wait_success: int) -> Advice:
     return "bet" if bet > wait else "wait"
 
 
-def _split(tally: Tally, ways: int) -> Split:
-    _, success, failure, bust, _ = tally
-    return Split(
-        ratio(success, ways), ratio(failure, ways), ratio(bust, ways), ratio(ways - success - failure - bust, ways)
-    )
+def split_of(tally: Tally, ways: int) -> Split:
+    """How an action ends, from a tally (worth, successes, failures, busts ...); the other ways end without a bet.
+
+    >>> split_of((1, 1, 0, 1), 3).no_bet
+    Fraction(1, 3)
+    """
+    success, failure, bust = tally[1:4]
+    no_bet = ways - success - failure - bust
+    return Split(ratio(success, ways), ratio(failure, ways), ratio(bust, ways), ratio(no_bet, ways))
 
 
 def _break_even(now: Tally, stake: int, one: int) -> Fraction | None:

@@ -7,8 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from engine.odds.cards import Deck
+from engine.skill_action.before_deal import POLICIES, chances
 from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.fair_break import POLICIES, chances
 from engine.skill_action.policy import policy
 from engine.skill_action.position import Position, crossing, excess
 from engine.skill_action.values import Pack
