@@ -1,53 +1,175 @@
 """The worked examples of the Actions page and of the pages around it, and numbers derived by hand from its rules."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 
 import pytest
 
-from engine.actions.margin import contest_net, damage, success_margin
+from engine.actions.chain import chain
+from engine.actions.contest import contest
+from engine.actions.dodge import Attack, dodge, dodge_all
+from engine.actions.influence import influence, refusal
+from engine.actions.margin import brutal, contest_net, damage, success_margin
 from engine.actions.parry import parry, parry_minimum
+from engine.actions.pool import chance_of_all_sixes, pool_odds
+from engine.actions.reservation import Step, reserve
+from engine.actions.rest import rest
 from engine.actions.riposte import riposte
+from engine.actions.turn import Intent, plan_turn
+from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law
 
 JEE = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
 
 
+def shown(faces: str) -> tuple[int, int]:
+    """Successes and 6s of a roll as printed."""
+    dice = [int(face) for face in faces.split()]
+    return sum(face >= 5 for face in dice), dice.count(6)
+
+
+def test_va_t1_anders_awaits() -> None:
+    plan = reserve(5, [Step(2), Step(2), Step(1)])
+    assert (plan.needed, plan.missing, plan.idle) == (5, 0, 0)
+    books = plan_turn(5, 0, [Intent("await", 5, steps=(2, 2, 1))])
+    assert (books.reserved, books.left, books.objections) == (5, 0, ())
+
+
+def test_va_t2_anders_runs_and_dodges_twice() -> None:
+    books = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 2)])
+    assert (books.spent, books.left, books.objections, books.exhausted) == (5, 0, (), 0)
+    shots = [Attack(Law.certain(2)), Attack(Law.certain(1))]
+    assert [odds.pool for odds in dodge_all(shots, prowess=2, split=[2, 2]).each] == [4, 4]
+
+
 @pytest.mark.parametrize(
-    ("attack_rating", "defence_rating", "minimum"),
-    [
-        pytest.param(3, 2, 2, id="VA-T6"),
-        pytest.param(3, 2, 2, id="VA-T13-higher"),
-        pytest.param(2, 2, 1, id="VA-T13-equal"),
-        pytest.param(1, 3, 1, id="VA-T13-lower"),
-        pytest.param(5, 1, 5, id="VA-T13-far-higher"),
-    ],
+    ("shot", "dodged_with", "net"), [pytest.param(2, 2, 0, id="VA-T3"), pytest.param(1, 3, -2, id="VA-T4")]
 )
-def test_parry_minimum(attack_rating, defence_rating, minimum):
-    assert parry_minimum(attack_rating, defence_rating) == minimum
+def test_shots_at_anders(shot: int, dodged_with: int, net: int) -> None:
+    assert contest_net(shot, dodged_with) == net
+    assert contest(Law.certain(shot), Law.certain(dodged_with)).success == 0
 
 
-def test_va_t6_jee_parries_with_five_dice():
+def test_va_t5_the_mercenary_strikes() -> None:
+    count, sixes = shown("6 6 6 5 4 4 3 2")
+    assert (count, success_margin(count, 1)) == (4, 4)
+    assert [brutal(count, sixes, brutal_attack=way) for way in ("off", "successes", "margin", "sixes")] == [
+        False,
+        True,
+        True,
+        True,
+    ]
+
+
+def test_va_t6_jee_parries_with_five_dice() -> None:
     odds = parry(Law.certain(4), action_dice=2, **JEE)
     assert odds.pool == 5
+    assert shown("5 5 5 4 2") == (3, 0)
     assert contest_net(4, 3) == 1
 
 
-def test_va_t15_jee_against_four_successes():
-    odds = parry(Law.certain(4), action_dice=2, **JEE)
-    assert odds.full == Fraction(11, 243)
-    assert odds.expected_remaining == Fraction(568, 243)
-    assert round(float(odds.expected_remaining), 4) == 2.3374
+def test_va_t7_jee_parries_in_full() -> None:
+    attack, _ = shown("6 6 4 3 3 1")
+    defence, sixes = shown("6 6 5 3 1")
+    assert (attack, defence, sixes) == (2, 3, 2)
+    assert contest(Law.certain(attack), Law.certain(defence)).success == 0
+    odds = riposte(Law.certain(attack), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    assert odds.sixes is not None
+    assert odds.sixes.exactly(sixes) > 0
 
 
-def test_va_t16_jee_against_two_successes():
-    assert parry(Law.certain(2), action_dice=2, **JEE).full == Fraction(131, 243)
-    odds = riposte(Law.certain(2), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
-    assert odds.chance == Fraction(3371, 7776)
-
-
-def test_va_t8_riposte_pool_and_damage():
-    margin = success_margin(3, 1)
+def test_va_t8_riposte_pool_and_damage() -> None:
+    assert chain([1], skill=1, attribute=2, chain_limit=1, carried=2).total == successes(6)
+    count, sixes = shown("6 6 6 4 2 1")
+    margin = success_margin(count, 1)
+    assert (margin, count == sixes) == (3, True)
     assert damage(margin, all_sixes=True) == 3
     assert damage(margin, all_sixes=True, all_six_damage="double") == 6
     assert damage(margin, damage_per_success=2) == 6
     assert damage(margin, damage_bonus=3) == 6
+
+
+def test_va_t8b_jee_spends_five_dice() -> None:
+    intents = [Intent("parry", 2, minimum=parry_minimum(3, 2)), Intent("parry", 2, minimum=2), Intent("riposte", 1)]
+    books = plan_turn(5, 0, intents)
+    assert (books.spent, books.left, books.objections) == (5, 0, ())
+
+
+@pytest.mark.parametrize(
+    ("carried", "pool", "faces", "harm"),
+    [pytest.param(0, 6, "6 6 5 4 2 1", 3, id="VA-T9"), pytest.param(2, 8, "6 6 5 5 5 4 3 1", 5, id="VA-T10")],
+)
+def test_tam_chains(carried: int, pool: int, faces: str, harm: int) -> None:
+    assert chain([1], skill=2, attribute=3, chain_limit=2, carried=carried).total == successes(pool)
+    count, sixes = shown(faces)
+    assert sixes == 2
+    assert damage(success_margin(count, 1), all_sixes=count == sixes, all_six_damage="double") == harm
+
+
+def test_va_t11_jee_rests() -> None:
+    odds = rest(2, toughness=2, action_dice=3)
+    assert odds.pool == 5
+    assert success_margin(3, 2) == 2
+    assert success_margin(3, 2, success_margin="plain") == 1
+    assert plan_turn(5, 2, []).available == 3
+    assert plan_turn(5, 2, [Intent("rest", 3, freed=2)]).left == 2
+
+
+def test_va_t12_bix_has_a_margin_of_four() -> None:
+    assert success_margin(5, 2) == 4
+
+
+@pytest.mark.parametrize(
+    ("attack_rating", "defence_rating", "minimum"), [(3, 2, 2), (2, 2, 1), (1, 3, 1), (5, 1, 5)], ids=lambda n: str(n)
+)
+def test_va_t13_parry_minimum(attack_rating: int, defence_rating: int, minimum: int) -> None:
+    assert parry_minimum(attack_rating, defence_rating) == minimum
+
+
+def test_va_t14_five_dice() -> None:
+    chances = [pool_odds(5, target).success for target in range(1, 6)]
+    assert [f"{float(chance):.5f}" for chance in chances] == ["0.86831", "0.53909", "0.20988", "0.04527", "0.00412"]
+
+
+def test_va_t15_jee_against_four_successes() -> None:
+    odds = parry(Law.certain(4), action_dice=2, **JEE)
+    assert odds.full == Fraction(11, 243)
+    assert odds.expected_remaining == Fraction(568, 243)
+    assert f"{float(odds.expected_remaining):.4f}" == "2.3374"
+
+
+def test_va_t16_jee_against_two_successes() -> None:
+    assert parry(Law.certain(2), action_dice=2, **JEE).full == Fraction(131, 243)
+    odds = riposte(Law.certain(2), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    assert odds.chance == Fraction(3371, 7776)
+    assert f"{float(odds.chance):.5f}" == "0.43351"
+
+
+def test_va_t18_rest_with_five_dice() -> None:
+    assert rest(2, toughness=2, action_dice=3).freed == Law({0: 112, 1: 80, 2: 51})
+
+
+def test_va_t20_all_sixes() -> None:
+    chances = [chance_of_all_sixes(dice) for dice in range(1, 9)]
+    exact = [Fraction(1, 6), Fraction(1, 4), Fraction(61, 216), Fraction(41, 144)]
+    assert chances[:6] == [*exact, Fraction(2101, 7776), Fraction(427, 1728)]
+    assert [f"{float(chance):.5f}" for chance in chances[6:]] == ["0.22055", "0.19355"]
+    assert chances == [influence(dice - 1, action_dice=1, resistances=[0]).each[0].condition for dice in range(1, 9)]
+
+
+@pytest.mark.parametrize(
+    ("social", "chance"), [(0, 0), (1, Fraction(1, 3)), (2, Fraction(5, 9)), (3, Fraction(19, 27)), (4, Fraction(65, 81))]
+)
+def test_va_t22_refusing_a_favour(social: int, chance: Fraction) -> None:
+    assert refusal(social) == chance
+
+
+def test_va_t25_the_parry_alone() -> None:
+    count, sixes = shown("6 6 5 3 1")
+    assert (sixes, count - sixes) == (2, 1)
+    assert sixes_and_fives(5).exactly((2, 1)) == Fraction(5 * 4 * 3 // 2 * 4**2, 6**5)
+
+
+def test_dodge_pool_without_dice_is_no_dodge() -> None:
+    assert dodge(Attack(Law.certain(1)), prowess=5, action_dice=0).dodged == 0

@@ -1,0 +1,463 @@
+"""Contests, parries, ripostes and chains rolled out face by face, against the arithmetic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import prod
+
+import pytest
+
+from engine.actions.chain import chain, chain_table, splits
+from engine.actions.chain_next import next_attack
+from engine.actions.contest import (
+    chance_to_win,
+    contest,
+    fewest_dice_to_resist,
+    fewest_dice_to_win,
+    number_beaten,
+)
+from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.riposte import fewest_dice_to_riposte, riposte
+from engine.invalid import InvalidInput
+from engine.odds.dice import successes
+from engine.odds.law import Law
+
+YES_NO = ("yes", "no")
+SWORD = {"skill": 1, "attribute": 1, "attack_rating": 2, "defence_rating": 1}
+
+
+# A face of a die, by what it does: one in six is a 6, one in six a 5, four in six are nothing.
+FACES = (("six", 1), ("five", 1), ("nothing", 4))
+
+
+@cache
+def rolls(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
+    """Every (successes, sixes) that so many dice can show, with its chance, by looking at every way to fall."""
+    tally: Counter[tuple[int, int]] = Counter()
+    for fallen in product(FACES, repeat=dice):
+        faces = [face for face, _ in fallen]
+        tally[dice - faces.count("nothing"), faces.count("six")] += prod(ways for _, ways in fallen)
+    return tuple((count, sixes, Fraction(ways, 6**dice)) for (count, sixes), ways in tally.items())
+
+
+def law(chances: dict[int, Fraction]) -> dict[int, Fraction]:
+    return {outcome: chance for outcome, chance in chances.items() if chance}
+
+
+def chances(of: Law[int] | None) -> dict[int, Fraction]:
+    assert of is not None
+    return {outcome: of.exactly(outcome) for outcome in of.outcomes}
+
+
+def strikes(rolled: int, stopped: int, target: int, after: str) -> bool:
+    """Whether an attack that rolled so much hits when so much is taken off it."""
+    left = rolled - stopped
+    if after == "yes":
+        return left >= target and left > 0
+    return rolled >= target and left > 0
+
+
+@pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("margins", ["plus_one", "plain"])
+def test_contest(after: str, margins: str) -> None:
+    for mine, theirs, target in product(range(5), range(4), range(1, 4)):
+        net: Counter[int] = Counter()
+        won: Counter[int] = Counter()
+        for count, _, chance in rolls(mine):
+            for stopped, _, factor in rolls(theirs):
+                net[count - stopped] += chance * factor
+                if strikes(count, stopped, target, after):
+                    over = count - stopped - (target if after == "yes" else 1)
+                    won[over + 1 if margins == "plus_one" else over] += chance * factor
+        odds = contest(successes(mine), successes(theirs), target, success_margin=margins, target_after_contest=after)
+        assert chances(odds.net) == net
+        assert odds.tie == net[0]
+        assert odds.success == sum(won.values())
+        assert odds.success == chance_to_win(successes(mine), successes(theirs), target, target_after_contest=after)
+        assert odds.expected_margin == sum(margin * chance for margin, chance in won.items())
+        if won:
+            assert chances(odds.margins) == {margin: chance / odds.success for margin, chance in won.items()}
+        else:
+            assert odds.margins is None
+
+
+@pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
+def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
+    reading = {"target_after_contest": after}
+    for dice, target in product(range(4), (1, 2)):
+        known = successes(dice)
+        winning = [contest(successes(n), known, target, **reading).success for n in range(13)]
+        resisting = [1 - contest(known, successes(n), target, **reading).success for n in range(13)]
+        for found, chance in (
+            (fewest_dice_to_win(wanted, known, target, **reading), winning),
+            (fewest_dice_to_resist(wanted, known, target, **reading), resisting),
+        ):
+            enough = [n for n in range(13) if chance[n] >= wanted]
+            assert (found if found is None or found < 13 else None) == min(enough, default=None)
+
+
+def test_number_beaten() -> None:
+    for mine, first, second, target in product(range(4), range(3), range(3), (1, 2)):
+        tally: Counter[int] = Counter()
+        for count, _, chance in rolls(mine):
+            for one, _, by_one in rolls(first):
+                for other, _, by_other in rolls(second):
+                    tally[(count - one >= target) + (count - other >= target)] += chance * by_one * by_other
+        assert chances(number_beaten(successes(mine), [successes(first), successes(second)], target)) == law(tally)
+
+
+@pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("stack", YES_NO)
+def test_parry(after: str, stack: str) -> None:
+    for attack, spent, skill, attribute, dodging, target in product(range(4), (1, 2), (1, 2), (0, 1), (0, 2), (1, 2)):
+        pool = spent + skill + attribute
+        full = partial = none = Fraction(0)
+        let_through: Counter[int] = Counter()
+        for rolled, _, chance in rolls(attack):
+            for parried, _, factor in rolls(pool):
+                for dodged, _, share in rolls(dodging) if stack == "yes" else [(0, 0, Fraction(1))]:
+                    probability = chance * factor * share
+                    stopped = parried + dodged
+                    if stopped >= rolled:
+                        full += probability
+                    elif stopped:
+                        partial += probability
+                    else:
+                        none += probability
+                    hits = strikes(rolled, stopped, target, after)
+                    let_through[rolled - stopped if hits else 0] += probability
+        odds = parry(
+            successes(attack),
+            action_dice=spent,
+            skill=skill,
+            attribute=attribute,
+            attack_rating=1,
+            defence_rating=1,
+            attack_target=target,
+            dodge_dice=dodging,
+            target_after_contest=after,
+            stack_defences=stack,
+        )
+        assert (odds.action_dice, odds.pool) == (spent, pool)
+        assert (odds.full, odds.partial, odds.none) == (full, partial, none)
+        assert chances(odds.remaining) == law(let_through)
+        assert odds.struck == 1 - let_through[0]
+        assert odds.expected_remaining == sum(count * chance for count, chance in let_through.items())
+
+
+def test_parry_minimum_from_the_text() -> None:
+    for attacking, parrying in product(range(21), range(21)):
+        minimum = 1 + (attacking - parrying) if attacking > parrying else 1
+        assert parry_minimum(attacking, parrying) == minimum
+
+
+def test_parry_table_and_the_fewest_dice() -> None:
+    for pool, available in product(range(4), range(6)):
+        rows = parry_table(successes(pool), available=available, **SWORD)
+        assert [row.action_dice for row in rows] == list(range(2, available + 1))
+        for row in rows:
+            assert row == parry(successes(pool), action_dice=row.action_dice, **SWORD)
+        for wanted in (0, Fraction(1, 2), Fraction(3, 4), 1):
+            enough = [row.action_dice for row in rows if row.full >= wanted]
+            assert fewest_dice(successes(pool), wanted, available=available, **SWORD) == min(enough, default=None)
+
+
+def test_after_the_roll() -> None:
+    for pool, available, target, wanted in product(range(5), range(6), (1, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
+        rows = after_the_roll(successes(pool), wanted, available=available, attack_target=target, **SWORD)
+        assert [row.successes for row in rows] == list(range(pool + 1))
+        for row in rows:
+            assert row.probability == sum(chance for count, _, chance in rolls(pool) if count == row.successes)
+            full = {
+                spent: sum(chance for count, _, chance in rolls(spent + 2) if count >= row.successes)
+                for spent in range(2, available + 1)
+            }
+            enough = [spent for spent, chance in full.items() if chance >= wanted]
+            if row.successes < target:
+                assert (row.action_dice, row.full) == (0, 1)
+            elif enough:
+                assert (row.action_dice, row.full) == (min(enough), full[min(enough)])
+            else:
+                assert (row.action_dice, row.full) == (None, full.get(available))
+
+
+def hp(margin: int, perfect: bool, doubling: str, each: int, bonus: int) -> int:
+    harm = max(0, margin * each + bonus)
+    return harm * 2 if perfect and doubling == "double" else harm
+
+
+def run(split: tuple[int, ...], base: int, carried: int, target: int, against: tuple[int, ...], worth) -> Counter[int]:
+    """Roll a chain out attack by attack; `worth` of net successes and of whether all are 6s is added up."""
+    if not split:
+        return Counter({0: Fraction(1)})
+    tally: Counter[int] = Counter()
+    for count, sixes, chance in rolls(base + split[0] + carried):
+        for stopped, _, factor in rolls(against[0]):
+            net = count - stopped
+            if net < target:
+                tally[0] += chance * factor
+                continue
+            onward = run(split[1:], base, sixes, target, against[1:], worth)
+            for later, share in onward.items():
+                tally[worth(net, sixes == count) + later] += chance * factor * share
+    return tally
+
+
+def test_splits() -> None:
+    for available, most in product(range(1, 7), range(1, 5)):
+        every = {
+            tuple(parts)
+            for length in range(1, most + 1)
+            for parts in product(range(1, available + 1), repeat=length)
+            if sum(parts) == available
+        }
+        found = list(splits(available, most))
+        assert set(found) == every
+        assert len(found) == len(every)
+
+
+@pytest.mark.parametrize("opposing", [0, 1])
+@pytest.mark.parametrize("target", [1, 2])
+def test_chain(target: int, opposing: int) -> None:
+    for split, base, carried in [
+        ((1,), 1, 1),
+        ((2,), 0, 0),
+        ((1, 1), 0, 0),
+        ((1, 1), 1, 1),
+        ((2, 1), 0, 0),
+        ((1, 1, 1), 0, 0),
+    ]:
+        against = (opposing,) * len(split)
+        odds = chain(
+            split,
+            skill=base,
+            attribute=0,
+            chain_limit=3,
+            carried=carried,
+            attack_target=target,
+            opposing_dice=opposing,
+        )
+        total = run(split, base, carried, target, against, lambda net, _: net)
+        assert chances(odds.total) == law(total)
+        assert odds.expected == sum(value * chance for value, chance in total.items())
+        assert chances(odds.links) == law(run(split, base, carried, target, against, lambda _net, _: 1))
+
+
+def test_chain_table_holds_every_split() -> None:
+    rows = chain_table(4, skill=1, attribute=0, chain_limit=2)
+    assert sorted(row.split for row in rows) == [(1, 3), (2, 2), (3, 1), (4,)]
+    assert [row.expected for row in rows] == sorted((row.expected for row in rows), reverse=True)
+    assert [row.split for row in chain_table(3, skill=1, attribute=0, chain_limit=0)] == [(3,)]
+    for row in rows:
+        assert row == chain(row.split, skill=1, attribute=0, chain_limit=2)
+
+
+def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int) -> list[Fraction]:
+    """The mean of best play for each number of AD put into the next attack."""
+    worths = []
+    for spent in range(1, left + 1):
+        worth = Fraction(0)
+        for count, sixes, chance in rolls(base + spent + carried):
+            for stopped, _, factor in rolls(opposing):
+                if count - stopped >= target:
+                    later = Fraction(0)
+                    if links > 1 and left > spent:
+                        later = max(best_from(left - spent, links - 1, base, sixes, target, opposing))
+                    worth += chance * factor * (count - stopped + later)
+        worths.append(worth)
+    return worths
+
+
+def test_next_attack() -> None:
+    for left, links, base, carried, target, opposing in [
+        (1, 1, 0, 0, 1, 0),
+        (3, 1, 0, 1, 1, 0),
+        (3, 2, 0, 0, 1, 0),
+        (2, 2, 1, 1, 1, 1),
+        (2, 3, 1, 0, 2, 0),
+        (3, 3, 0, 0, 1, 1),
+    ]:
+        odds = next_attack(
+            left,
+            skill=base,
+            attribute=0,
+            attacks_left=links,
+            carried=carried,
+            attack_target=target,
+            opposing_dice=opposing,
+        )
+        worths = best_from(left, links, base, carried, target, opposing)
+        assert list(odds.by_dice) == worths
+        assert odds.expected == max(worths)
+        assert odds.action_dice == worths.index(max(worths)) + 1
+
+
+def test_choosing_later_is_never_worse_than_a_fixed_split() -> None:
+    for available, skill in product(range(1, 5), range(1, 4)):
+        fixed = chain_table(available, skill=skill, attribute=2, chain_limit=skill)[0].expected
+        free = next_attack(available, skill=skill, attribute=2, attacks_left=skill).expected
+        assert free >= fixed
+        if min(available, skill) < 3:
+            # After the last choice but one there is nothing left to choose: all AD go into the last attack.
+            assert free == fixed
+
+
+def riposted(
+    attack: int,
+    spent: int,
+    first: int,
+    follow: tuple[int, ...],
+    *,
+    skill: int,
+    target: int,
+    riposte_target: int,
+    on_miss: str,
+    counter: int,
+    worth,
+) -> tuple[Fraction, Counter[int], Counter[int]]:
+    """The chance of a riposte and, not yet divided by it, the 6s carried and the worth of what follows."""
+    allowed = Fraction(0)
+    carried: Counter[int] = Counter()
+    value: Counter[int] = Counter()
+    for rolled, _, chance in rolls(attack):
+        for parried, sixes, factor in rolls(spent + skill):
+            missed = rolled < target
+            if parried < rolled or sixes == 0 or (missed and on_miss == "no"):
+                continue
+            allowed += chance * factor
+            carried[sixes] += chance * factor
+            against = (counter,) + (0,) * len(follow)
+            for total, share in run((first, *follow), skill, sixes, riposte_target, against, worth).items():
+                value[total] += chance * factor * share
+    return allowed, carried, value
+
+
+SHORT = {"attribute": 0, "attack_rating": 0, "defence_rating": 0, "fast": True}
+
+
+@pytest.mark.parametrize("on_miss", YES_NO)
+@pytest.mark.parametrize("counters", YES_NO)
+@pytest.mark.parametrize("doubling", ["plain", "double"])
+@pytest.mark.parametrize("margins", ["plus_one", "plain"])
+def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> None:
+    for attack, spent, first, target, riposte_target, counter in product((0, 2), (1, 2), (1,), (1, 2), (1, 2), (0, 1)):
+        ask = {
+            "skill": 1,
+            "target": target,
+            "riposte_target": riposte_target,
+            "on_miss": on_miss,
+            "counter": counter if counters == "yes" else 0,
+        }
+        odds = riposte(
+            successes(attack),
+            action_dice=spent,
+            riposte_dice=first,
+            available=spent + first,
+            skill=1,
+            attack_target=target,
+            riposte_target=riposte_target,
+            counter_dice=counter,
+            damage_per_success=2,
+            damage_bonus=1,
+            success_margin=margins,
+            all_six_damage=doubling,
+            riposte_on_miss=on_miss,
+            counter_riposte=counters,
+            **SHORT,
+        )
+
+        def harm(net: int, perfect: bool, riposte_target: int = riposte_target) -> int:
+            margin = net - riposte_target + (margins == "plus_one")
+            return hp(margin, perfect, doubling, 2, 1) if margin else 0
+
+        allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
+        _, _, hurt = riposted(attack, spent, first, (), worth=harm, **ask)
+        assert odds.chance == allowed
+        if not allowed:
+            assert (odds.links, odds.sixes, odds.successes, odds.damage) == ((), None, None, None)
+            continue
+        assert odds.links == (first,)
+        for found, expected in ((odds.sixes, carried), (odds.successes, struck), (odds.damage, hurt)):
+            assert chances(found) == {value: chance / allowed for value, chance in expected.items() if chance}
+
+
+@pytest.mark.parametrize(("limit", "skill", "links"), [("exempt", 1, 1), ("exempt", 2, 2), ("counted", 2, 1)])
+def test_riposte_chains(limit: str, skill: int, links: int) -> None:
+    odds = riposte(
+        successes(1),
+        action_dice=1,
+        riposte_dice=1,
+        available=4,
+        skill=skill,
+        riposte_chains="yes",
+        riposte_chain_limit=limit,
+        all_six_damage="double",
+        **SHORT,
+    )
+    assert odds.links == (1,) * links
+    follow = odds.links[1:]
+    ask = {"skill": skill, "target": 1, "riposte_target": 1, "on_miss": "no", "counter": 0}
+    allowed, _, struck = riposted(1, 1, 1, follow, worth=lambda net, _: net, **ask)
+    _, _, hurt = riposted(1, 1, 1, follow, worth=lambda net, perfect: hp(net, perfect, "double", 1, 0), **ask)
+    assert odds.chance == allowed
+    assert chances(odds.successes) == {value: chance / allowed for value, chance in struck.items() if chance}
+    assert chances(odds.damage) == {value: chance / allowed for value, chance in hurt.items() if chance}
+
+
+def test_what_follows_a_riposte() -> None:
+    ask = {"action_dice": 2, "riposte_dice": 1, "available": 6, "skill": 4, **SHORT}
+    two = successes(2)
+    assert riposte(two, **ask).links == (1,)
+    assert riposte(two, chain_dice=[2], **ask).links == (1,)
+    assert riposte(two, riposte_chains="yes", **ask).links == (1, 1, 1, 1)
+    assert riposte(two, riposte_chains="yes", riposte_chain_limit="counted", **ask).links == (1, 1, 1)
+    assert riposte(two, riposte_chains="yes", chain_dice=[2, 1], **ask).links == (1, 2, 1)
+    assert riposte(two, riposte_chains="yes", chain_dice=[], **ask).links == (1,)
+    # With VA-Q15 "reuse" the two AD of the parry pay for the riposte, so one more is left for what follows.
+    assert riposte(two, riposte_chains="yes", riposte_ad="reuse", chain_dice=[2, 2], **ask).links == (1, 2, 2)
+    for chain_dice in ([1, 1, 1, 1], [4], [2, 2], [0]):
+        with pytest.raises(InvalidInput, match="chain dice must be"):
+            riposte(two, riposte_chains="yes", chain_dice=chain_dice, **ask)
+
+
+def test_no_riposte() -> None:
+    ask = {"action_dice": 2, "riposte_dice": 1, "available": 3, "skill": 1, **SHORT}
+    one = Law.certain(1)
+    assert riposte(one, **ask).chance > 0
+    for change in ({"fast": False}, {"riposte_dice": 0}, {"riposte_chain_limit": "counted"}):
+        assert riposte(one, **(ask | change)).chance == 0
+    assert riposte(Law.certain(0), **ask).chance == 0
+    assert riposte(Law.certain(0), riposte_on_miss="yes", **ask).chance > 0
+    assert riposte(Law.certain(9), **ask).chance == 0
+
+
+def test_where_the_dice_of_a_riposte_come_from() -> None:
+    ask = {"action_dice": 2, "riposte_dice": 2, "skill": 1, **SHORT}
+    one = Law.certain(1)
+    assert riposte(one, available=4, **ask).chance == riposte(one, available=2, riposte_ad="reuse", **ask).chance
+    with pytest.raises(InvalidInput, match="riposte dice must be no more than the 1 AD left for it, not 2"):
+        riposte(one, available=3, **ask)
+    with pytest.raises(InvalidInput, match="riposte dice must be no more than the 2 AD left for it, not 3"):
+        riposte(one, available=2, riposte_ad="reuse", **(ask | {"riposte_dice": 3}))
+
+
+@pytest.mark.parametrize("kept", [1, 2, 6])
+@pytest.mark.parametrize("paid", ["fresh", "reuse"])
+@pytest.mark.parametrize("limit", ["exempt", "counted"])
+@pytest.mark.parametrize("on_miss", YES_NO)
+def test_fewest_dice_to_riposte(kept: int, paid: str, limit: str, on_miss: str) -> None:
+    rulings = {"riposte_ad": paid, "riposte_chain_limit": limit, "riposte_on_miss": on_miss}
+    for attack, skill, wanted in product((0, 1, 2), (1, 2), (0, Fraction(1, 4), Fraction(1, 2))):
+        ask = {"skill": skill, "attribute": 1, "attack_rating": 2, "defence_rating": 1, **rulings}
+        enough = []
+        for spent in range(2, 6):
+            if (spent + kept if paid == "fresh" else max(spent, kept)) <= 5:
+                odds = riposte(successes(attack), action_dice=spent, riposte_dice=kept, available=5, fast=True, **ask)
+                if odds.chance >= wanted and (limit == "exempt" or skill > 1):
+                    enough.append(spent)
+        found = fewest_dice_to_riposte(successes(attack), wanted, riposte_dice=kept, available=5, **ask)
+        assert found == min(enough, default=None)
