@@ -1,13 +1,132 @@
-"""The theme by hand and eye: what Material leaves undone stays done."""
+"""The frame around every page: reachable by keyboard, clear to screen readers, right where it stands."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from tests.browser.conftest import Setting
 
-def test_front_page_opens(page: Page) -> None:
+AXE = (Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+FOCUS = "document.activeElement"
+ONE_EACH = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+
+
+@ONE_EACH
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "address", ["./", "actions/parry/", "calculators/", "calculators/parry-cost/", "about/", "nowhere/"]
+)
+def test_axe_finds_nothing(page: Page, console: list[str], scheme: str, address: str) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(address)
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run()")
+    assert [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found["violations"]] == []
+    if address == "nowhere/":
+        console.clear()  # that the page is missing
+
+
+@ONE_EACH
+def test_nothing_is_wider_than_the_screen(page: Page, site: Path) -> None:
+    for path in sorted(site.rglob("index.html")):
+        page.goto(f"./{path.relative_to(site).parent.as_posix()}/".removeprefix("././"))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_a_link_to_another_page_loads_it_anew_only_where_it_must(page: Page, setting: Setting, front: str) -> None:
     page.goto("./")
-    assert page.title() == "Tableside"
+    page.evaluate("window.here = true")
+    page.locator(".md-content a[href]:not(.headerlink):not([href*='#'])").first.click()
+    page.wait_for_url(lambda url: url != front)
+    expect(page.locator("h1")).not_to_have_text("Tableside")
+    assert page.evaluate("window.here === true") is setting.instant
+
+
+def test_search_finds_a_rule_by_its_code(page: Page) -> None:
+    page.goto("./")
+    page.keyboard.press("/")
+    page.keyboard.type("VA-50")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("VA-50")
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+def test_an_unknown_address_leads_on(page: Page, console: list[str]) -> None:
+    page.goto("actions/nowhere/")
+    assert "no such page" in page.locator("h1").inner_text()
+    assert len(console) == 1  # the page itself; everything that belongs to it is there
+    console.clear()
+    page.locator("article").get_by_role("link", name="Calculators").click()
+    expect(page.locator("h1")).to_contain_text("Calculators")
+
+
+@ON_A_PHONE
+def test_drawer_opens_closes_and_tells_by_keyboard(page: Page) -> None:
+    page.goto("actions/parry/")
+    button = page.get_by_role("button", name="Navigation")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate(f"{FOCUS}.closest('.md-sidebar--primary') !== null")
+    page.keyboard.press("Escape")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(button).to_be_focused()
+
+
+@ON_A_PHONE
+def test_closed_drawer_is_out_of_reach(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.get_by_role("button", name="Navigation").focus()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert page.evaluate(f"{FOCUS}.closest('.md-sidebar--primary') === null")
+
+
+@ON_A_PHONE
+def test_only_the_level_on_top_of_an_open_drawer_is_within_reach(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.get_by_role("button", name="Navigation").press("Enter")
+    expect(page.locator(".md-nav__title", has_text="Actions")).to_be_focused()
+    reached = set()
+    while page.evaluate(f"{FOCUS}.closest('.md-sidebar--primary') !== null"):
+        reached.add(page.evaluate(f"{FOCUS}.textContent.trim()"))
+        page.keyboard.press("Tab")
+    assert {"Parry and Riposte", "Dodge"} < reached
+    assert not {"Home", "About"} & reached
+
+    page.locator(".md-nav__title", has_text="Actions").press("Enter")  # back to the top level
+    expect(page.locator("label", has_text="Pages of Actions")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".md-sidebar--primary").get_by_role("link", name="Observe Foe")).to_be_focused()
+
+
+@ON_A_PHONE
+def test_drawer_survives_going_to_another_page(page: Page) -> None:
+    page.goto("./")
+    button = page.get_by_role("button", name="Navigation")
+    button.click()
+    page.locator(".md-sidebar--primary").get_by_role("link", name="About").click()
+    expect(page.locator("h1")).to_contain_text("About")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    assert page.evaluate("document.querySelector('.md-sidebar--primary').inert")
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_light_and_dark_by_choice(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto("./")
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    page.get_by_title("change to light").click()
+    page.get_by_title("change to dark").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    page.reload()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")

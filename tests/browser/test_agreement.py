@@ -1,0 +1,101 @@
+"""Command line, page and browser say the same for every listed query."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from calculators import page as pages
+from calculators.__main__ import main
+from publish import clauses
+from tests.queries import QUERIES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+
+class Text(HTMLParser):
+    """The text of some HTML, and of its exact numbers apart."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.exact: list[str] = []
+        self._inside = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._inside = ("class", "ts-exact") in attrs
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside = False
+
+    def handle_data(self, data: str) -> None:
+        self.words += data.split()
+        if self._inside:
+            self.exact.append(data.strip())
+
+
+def fractions(value: Any) -> set[str]:
+    """Every exact fraction in the JSON of an answer, wherever it stands by itself."""
+    if isinstance(value, dict):
+        return set().union(*(fractions(part) for part in value.values()))
+    if isinstance(value, list):
+        return set().union(*(fractions(part) for part in value))
+    return {value} if isinstance(value, str) and re.fullmatch(r"-?\d+/\d+", value) else set()
+
+
+def told(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """What the command line says."""
+    assert main([word, query, "--json"]) == 0
+    said: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return said
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+@pytest.mark.parametrize("word", QUERIES)
+def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[str]) -> None:
+    addresses = clauses.addresses()
+    page.goto(f"calculators/{word}/?nothing=1")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+    for query in QUERIES[word]:
+        said = told(word, query, capsys)
+        built = pages.parts(word, query, "../../", addresses)
+        assert said["query"] == built["query"]
+        replied = page.evaluate(
+            """([word, query]) => new Promise((resolve) => {
+                const calculator = document.querySelector("tableside-calculator");
+                calculator.addEventListener("tableside:answered", (event) => resolve({
+                    query: event.detail.query,
+                    verdict: calculator.querySelector("[data-part=verdict]").innerHTML,
+                    details: calculator.querySelector("[data-part=details]").innerHTML,
+                    form: calculator.querySelector("[data-part=form]").innerHTML,
+                }), {once: true});
+                history.pushState(null, "", "?" + query + "&_=" + Math.random());
+                dispatchEvent(new PopStateEvent("popstate"));
+            })""",
+            [word, query],
+        )
+        assert replied["query"] == built["query"]
+        for part in ("verdict", "details", "form"):
+            assert Text(replied[part]).words == Text(str(built[part])).words, (query, part)
+        shown = set(Text(replied["details"]).exact) - {""}
+        fractional = {number for number in shown if "/" in number}
+        assert fractional == fractions(said["answer"]), query
+        assert said["answer"]["verdict"].split() == Text(replied["verdict"]).words[-len(said["answer"]["verdict"].split()) :]
+
+
+@pytest.mark.parametrize("word", QUERIES)
+def test_the_built_page_has_the_default_answer(word: str, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = told(word, "", capsys)
+    html = (site / f"calculators/{word}/index.html").read_text(encoding="utf-8")
+    inside = html[html.index("<tableside-calculator") : html.index("</tableside-calculator>")]
+    exact = {number for number in Text(inside).exact if "/" in number}
+    assert exact == fractions(said["answer"])
+    assert " ".join(said["answer"]["verdict"].split()) in " ".join(Text(inside).words)

@@ -1,0 +1,284 @@
+"""The calculators as a reader uses them: by link, by thumb, by keyboard, without scripts, without an engine."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators import registry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Locator, Page
+
+    from tests.browser.conftest import Setting
+
+PARRY = "calculators/parry-cost/"
+WORKED = "attack-rating=3&defence-rating=2&skill=1&attribute=2&successes=4&spend=2"
+PAGES = {"parry-cost": "actions/parry/", "reveal-depth": "observe-foe/", "skill-odds": "skill-action/"}
+
+
+def element(page: Page) -> Locator:
+    return page.locator("tableside-calculator")
+
+
+def answered(page: Page, query: str) -> None:
+    """Wait until the answer to this query is there."""
+    page.locator(f'tableside-calculator[data-answered="{query}"]').wait_for(state="attached", timeout=30_000)
+
+
+def press(button: Locator, setting: Setting) -> None:
+    """A thumb on a phone, a key at a desk."""
+    if setting.screen.get("has_touch"):
+        button.tap()
+    else:
+        button.focus()
+        button.press("Enter")
+
+
+def test_one_link_opens_the_worked_parry(page: Page, front: str) -> None:
+    page.goto(f"{PARRY}?{WORKED}")
+    answered(page, "spend=2")
+    figures = element(page).locator(".ts-figures").first
+    expect(figures).to_contain_text("2 AD")
+    row = element(page).locator("table", has_text="What each number of Action Dice buys").locator("tbody tr").first
+    expect(row).to_contain_text("11/243")
+    expect(element(page).locator(".ts-verdict")).to_contain_text("4.5%")
+    steps = element(page).locator(".ts-steps li")
+    assert steps.count() >= 5
+    for place in range(steps.count()):
+        assert steps.nth(place).locator("a.ts-code").count() >= 1
+    for href in {link.get_attribute("href") for link in steps.locator("a.ts-code").all()}:
+        assert href is not None
+        page.goto(f"{front}{PARRY}{href}")
+        expect(page.locator(f"[id='{href.partition('#')[2]}']")).to_be_attached()
+
+
+@pytest.mark.parametrize("word", PAGES)
+def test_default_answer_is_in_the_page_and_engine_agrees(page: Page, word: str) -> None:
+    page.goto(f"calculators/{word}/")
+    before = element(page).locator("[data-part=details]").inner_text()
+    default = next(iter(registry.calculator(word).fields())).name
+    page.goto(f"calculators/{word}/?{default}={default_text(word, default)}")
+    answered(page, "")
+    assert element(page).locator("[data-part=details]").inner_text() == before
+
+
+def default_text(word: str, name: str) -> str:
+    field = next(field for field in registry.calculator(word).fields() if field.name == name)
+    return field.write(field.default)
+
+
+def test_steppers_change_answer_and_address_and_another_browser_sees_the_same(
+    page: Page, setting: Setting, browser: Browser, front: str
+) -> None:
+    page.goto(PARRY)
+    press(element(page).get_by_label("One less: Successes rolled"), setting)
+    press(element(page).get_by_label("One less: Successes rolled"), setting)
+    answered(page, "successes=2")
+    assert page.url == f"{front}{PARRY}?successes=2"
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "successes=2&skill=2")
+    seen = element(page).locator("[data-part=verdict]").inner_text()
+    other = browser.new_context(base_url=front, **setting.screen)
+    there = other.new_page()
+    there.goto(page.url)
+    answered(there, "successes=2&skill=2")
+    assert element(there).locator("[data-part=verdict]").inner_text() == seen
+    other.close()
+
+
+def test_back_and_forward_undo_deliberate_acts_only(page: Page, setting: Setting) -> None:
+    page.goto("")
+    page.goto(PARRY)
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "skill=2")
+    press(element(page).get_by_role("link", name="Second swing, 2 successes"), setting)
+    answered(page, "successes=2")
+    page.go_back()
+    answered(page, "skill=2")
+    expect(element(page).get_by_label("Skill dice", exact=True)).to_have_value("2")
+    page.go_forward()
+    answered(page, "successes=2")
+    expect(element(page).get_by_label("Skill dice", exact=True)).to_have_value("1")
+    page.go_back()
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Tableside")
+
+
+def test_bad_input_is_said_at_the_field_and_the_last_answer_stays(page: Page) -> None:
+    page.goto(PARRY)
+    skill = element(page).get_by_label("Skill dice", exact=True)
+    skill.fill("3")
+    answered(page, "skill=3")
+    good = element(page).locator("[data-part=verdict]").inner_text()
+    skill.fill("lots")
+    answered(page, "skill=lots")
+    expect(skill).to_have_attribute("aria-invalid", "true")
+    expect(skill).to_have_value("lots")
+    problem = page.locator(f"[id='{skill.get_attribute('aria-describedby')}']")
+    expect(problem).to_have_text("Skill dice must be a whole number from 1 to 9; it is “lots”.")
+    assert element(page).locator("[data-part=verdict]").inner_text() == good
+    skill.fill("2")
+    answered(page, "skill=2")
+    expect(problem).to_have_count(0)
+
+
+def test_a_bad_link_is_refused_in_words_and_keeps_what_was_entered(page: Page) -> None:
+    page.goto(f"{PARRY}?skill=0&skull=1&successes=3")
+    answered(page, "successes=3&skill=0")
+    expect(element(page).locator("[data-part=problems]")).to_contain_text("from 1 to 9; it is “0”")
+    expect(element(page).locator("[data-part=problems]")).to_contain_text("“skull” is not a field")
+    expect(element(page).locator("[data-part=verdict]")).to_contain_text("No answer yet")
+    expect(element(page).locator("[data-part=details]")).to_have_text("")
+    expect(element(page).get_by_label("Successes rolled", exact=True)).to_have_value("3")
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+@pytest.mark.parametrize("word", PAGES)
+def test_without_scripts_the_default_answer_reads_as_an_example(
+    browser: Browser, setting: Setting, front: str, word: str
+) -> None:
+    context = browser.new_context(base_url=front, java_script_enabled=False, **setting.screen)
+    for address in (f"calculators/{word}/", PAGES[word]):
+        page = context.new_page()
+        page.goto(address)
+        calculator = element(page)
+        expect(calculator.locator(".ts-headline").first).to_be_visible()
+        expect(calculator.locator("table").first).to_be_visible()
+        expect(calculator.get_by_text("Scripts are off")).to_be_visible()
+    context.close()
+
+
+def test_a_blocked_worker_is_said_and_can_be_tried_again(page: Page, setting: Setting, console: list[str]) -> None:
+    page.route("**/worker.js", lambda route: route.abort())
+    page.goto(PARRY)
+    before = element(page).locator("[data-part=details]").inner_text()
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    sentence = element(page).get_by_text("The engine could not be started")
+    expect(sentence).to_be_visible()
+    assert element(page).locator("[data-part=details]").inner_text() == before
+    assert console != []
+    console.clear()  # the browser reports the blocked file, as it should
+    page.unroute("**/worker.js")
+    press(element(page).locator("[data-stage=failed] [data-retry]"), setting)
+    answered(page, "skill=2")
+    expect(sentence).to_be_hidden()
+
+
+@pytest.mark.parametrize("word", PAGES)
+def test_embedded_in_the_rules_the_state_is_in_the_query_too(page: Page, setting: Setting, front: str, word: str) -> None:
+    page.goto(PAGES[word])
+    choice = next(query for query in EMBEDDED[word])
+    press(element(page).locator(choice), setting)
+    expect(element(page)).to_have_attribute("data-answered", re.compile("."))
+    query = element(page).get_attribute("data-answered")
+    assert page.url == f"{front}{PAGES[word]}?{query}"
+    shown = element(page).locator("[data-part=verdict]").inner_text()
+    page.reload()
+    answered(page, query or "")
+    assert element(page).locator("[data-part=verdict]").inner_text() == shown
+
+
+EMBEDDED = {
+    "parry-cost": ["[aria-label='One more: Skill dice']"],
+    "reveal-depth": ["[aria-label='One more: INT bid']"],
+    "skill-odds": ["[aria-label='One more: Break']"],
+}
+
+
+def test_a_link_of_the_page_keeps_the_state(page: Page, setting: Setting, front: str) -> None:
+    page.goto("actions/parry/")
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "skill=2")
+    page.locator("article a[href*='#riposte']:not(.headerlink):not(.ts-code)").first.click()
+    expect(page).to_have_url(f"{front}actions/parry/?skill=2#riposte")
+    answered(page, "skill=2")
+    expect(element(page).get_by_label("Skill dice", exact=True)).to_have_value("2")
+
+
+def test_the_engine_outlives_a_change_of_page(page: Page, setting: Setting, network: list[str]) -> None:
+    if not setting.instant:
+        return  # a full load starts everything anew; what it shows is tested above
+    page.goto(PARRY)
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "skill=2")
+    page.evaluate("document.querySelector('.md-content a[href*=\"actions/parry\"]').click()")
+    page.wait_for_url("**/actions/parry/")
+    element(page).get_by_label("Successes rolled", exact=True).fill("3")
+    answered(page, "successes=3")
+    assert len([url for url in network if url.endswith("worker.js")]) == 1
+
+
+def test_cards_are_picked_by_tapping_and_used_ones_run_out(page: Page, setting: Setting) -> None:
+    page.goto("calculators/skill-odds/?hand=K,K,K")
+    answered(page, "hand=K,K,K")
+    king = element(page).get_by_role("group", name="Add a card: Your cards").get_by_label(re.compile("^Add K,"))
+    press(king, setting)
+    answered(page, "hand=K,K,K,K")
+    expect(king).to_have_attribute("aria-disabled", "true")
+    expect(king).to_have_attribute("aria-label", "Add K, 0 left")
+    press(king, setting)
+    press(element(page).get_by_label("Take back: K").first, setting)
+    answered(page, "hand=K,K,K")
+    typed = element(page).get_by_label("or type them").first
+    typed.fill("10, 7")
+    answered(page, "hand=10,7")
+    expect(typed).to_have_value("10, 7")
+
+
+def test_lists_grow_and_shrink(page: Page, setting: Setting) -> None:
+    page.goto("calculators/reveal-depth/?further=4")
+    answered(page, "further=4")
+    press(element(page).locator("summary", has_text="Follow-up looks"), setting)
+    press(element(page).locator("[data-field=further]", has_text="Add"), setting)
+    answered(page, "further=4,4")
+    press(element(page).get_by_label("Remove: look 2").first, setting)
+    answered(page, "further=4")
+    press(element(page).get_by_label("Remove: look 2").first, setting)
+    answered(page, "")
+
+
+def test_the_link_can_be_copied(page: Page, setting: Setting, front: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{PARRY}?skill=2")
+    answered(page, "skill=2")
+    press(element(page).locator("[data-copy]"), setting)
+    expect(element(page).locator("[data-copied]")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{front}{PARRY}?skill=2"
+
+
+def test_exact_fractions_on_demand(page: Page) -> None:
+    page.goto(PARRY)
+    fraction = element(page).locator(".ts-exact", has_text="11/243").first
+    expect(fraction).to_be_hidden()
+    element(page).locator(".ts-fractions").check()
+    expect(fraction).to_be_visible()
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_keyboard_alone_is_enough(page: Page) -> None:
+    page.goto(PARRY)
+    page.get_by_label("Successes rolled", exact=True).focus()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.type("2")
+    answered(page, "successes=2")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")  # the button behind the field
+    answered(page, "successes=3")
+    focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert focused == "One more: Successes rolled"
+    page.locator("[name=attack][value=roll]").focus()
+    page.keyboard.press("ArrowRight")
+    answered(page, "attack=pool&successes=3")
+    page.locator("summary", has_text="House rulings").focus()
+    page.keyboard.press("Enter")
+    page.locator("[name=va-q13][value=no]").focus()
+    page.keyboard.press("ArrowDown")
+    answered(page, "attack=pool&successes=3&va-q13=yes")
+    expect(page.locator("details", has_text="House rulings").first).to_have_attribute("open", "")
+    expect(element(page).locator(".ts-assumes")).to_contain_text("VA-Q13")

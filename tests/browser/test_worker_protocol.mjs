@@ -1,0 +1,188 @@
+// The page's side of the engine against a worker that does what the test says. Run by test_worker_protocol.py.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+const RUNTIME = "http://host/site/runtime/1/";
+let workers;
+let engine;
+let stages;
+let imports = 0;
+
+/** A worker that keeps what it was told; `says` is what it tells the page. */
+class FakeWorker {
+  heard = [];
+  alive = true;
+
+  constructor(address, options) {
+    assert.match(String(address), /\/worker\.js$/);
+    assert.equal(options.type, "module");
+    workers.push(this);
+  }
+
+  postMessage(message) {
+    this.heard.push(message);
+  }
+
+  terminate() {
+    this.alive = false;
+  }
+
+  says(data) {
+    this.onmessage({ data });
+  }
+
+  answers(json = "{}") {
+    this.says({ type: "answer", id: this.heard.at(-1).id, json });
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(async () => {
+  workers = [];
+  stages = [];
+  globalThis.Worker = FakeWorker;
+  engine = await import(`../../calculators/browser/engine.js?${++imports}`); // a new query is a new module
+  engine.onStatus((stage) => stages.push(stage));
+});
+
+async function ready() {
+  const started = engine.start(RUNTIME);
+  workers.at(-1).says({ type: "ready" });
+  await started;
+  return workers.at(-1);
+}
+
+test("starting twice makes one worker, and tells it where the runtime is", async () => {
+  const first = engine.start(RUNTIME);
+  assert.equal(engine.start("http://host/other/"), first);
+  workers[0].says({ type: "ready" });
+  await first;
+  assert.equal(workers.length, 1);
+  assert.deepEqual(workers[0].heard, [{ type: "start", runtime: RUNTIME }]);
+  assert.deepEqual(stages, ["idle", "loading", "ready"]);
+});
+
+test("a question waits until the engine is ready, and its answer is parsed", async () => {
+  engine.start(RUNTIME);
+  const answer = engine.ask("parry-cost", "skill=2", "../");
+  await settle();
+  assert.equal(workers[0].heard.length, 1);
+  workers[0].says({ type: "ready" });
+  await settle();
+  const { id, ...question } = workers[0].heard[1];
+  assert.deepEqual(question, { type: "ask", calculator: "parry-cost", query: "skill=2", base: "../" });
+  workers[0].says({ type: "answer", id, json: '{"query":"skill=2"}' });
+  assert.deepEqual(await answer, { query: "skill=2" });
+});
+
+test("a newer question takes the place of an older one with the same key, asked or not", async () => {
+  const worker = await ready();
+  const asked = ["a", "b", "c"].map((query) => engine.ask("parry-cost", query, ""));
+  await settle();
+  const other = engine.ask("reveal-depth", "d", "");
+  const last = engine.ask("parry-cost", "e", "");
+  assert.deepEqual(await Promise.all(asked.slice(0, 2)), [null, null]);
+  worker.answers('"too late"');
+  assert.equal(await asked[2], null);
+  await settle();
+  worker.answers('"d"');
+  await settle();
+  worker.answers('"e"');
+  assert.deepEqual([await other, await last], ["d", "e"]);
+  assert.deepEqual(worker.heard.map(({ query }) => query), [undefined, "c", "d", "e"]);
+});
+
+test("questions with keys of their own do not displace each other", async () => {
+  const worker = await ready();
+  const left = engine.ask("parry-cost", "a", "", "left");
+  const right = engine.ask("parry-cost", "b", "", "right");
+  await settle();
+  worker.answers("1");
+  await settle();
+  worker.answers("2");
+  assert.deepEqual([await left, await right], [1, 2]);
+});
+
+test("a question that raises fails alone", async () => {
+  const worker = await ready();
+  const bad = engine.ask("parry-cost", "", "");
+  const good = engine.ask("reveal-depth", "", "");
+  await settle();
+  worker.says({ type: "raised", id: worker.heard.at(-1).id, message: "ValueError: no" });
+  await assert.rejects(bad, (error) => error instanceof engine.AnswerFailed && error.message === "ValueError: no");
+  await settle();
+  worker.answers();
+  assert.deepEqual(await good, {});
+  assert.equal(worker.alive, true);
+});
+
+test("an engine that cannot start fails everything asked, until retried", async () => {
+  const started = engine.start(RUNTIME);
+  const asked = engine.ask("parry-cost", "", "");
+  workers[0].says({ type: "unavailable", message: "404" });
+  await assert.rejects(started, engine.EngineUnavailable);
+  await assert.rejects(asked, engine.EngineUnavailable);
+  await assert.rejects(engine.ask("parry-cost", "", ""), engine.EngineUnavailable);
+  assert.deepEqual([workers.length, workers[0].alive], [1, false]);
+  engine.retry();
+  const again = engine.ask("parry-cost", "", "");
+  workers[1].says({ type: "ready" });
+  await settle();
+  workers[1].answers();
+  assert.deepEqual(await again, {});
+  assert.deepEqual(stages, ["idle", "loading", "failed", "loading", "ready"]);
+});
+
+test("a worker that is not allowed or not there is an engine that cannot start", async () => {
+  const started = engine.start(RUNTIME);
+  workers[0].onerror({});
+  await assert.rejects(started, engine.EngineUnavailable);
+  globalThis.Worker = class {
+    constructor() {
+      throw new Error("blocked by policy");
+    }
+  };
+  engine.retry();
+  await assert.rejects(engine.start(RUNTIME), (error) => error instanceof engine.EngineUnavailable);
+  assert.equal(stages.at(-1), "failed");
+});
+
+test("retrying what has not failed does nothing", async () => {
+  await ready();
+  engine.retry();
+  assert.equal(workers.length, 1);
+});
+
+for (const [name, happen] of [
+  ["reports a breakdown", (worker) => worker.says({ type: "crashed", id: worker.heard.at(-1).id, message: "fatal" })],
+  ["dies", (worker) => worker.onerror({ message: "fatal" })],
+  ["cannot be understood", (worker) => worker.onmessageerror({})],
+]) {
+  test(`a worker that ${name} fails its question; the next one gets a new worker`, async () => {
+    const worker = await ready();
+    const broken = engine.ask("parry-cost", "", "");
+    await settle();
+    happen(worker);
+    await assert.rejects(broken, engine.AnswerFailed);
+    assert.equal(worker.alive, false);
+    assert.deepEqual([workers.length, stages.at(-1)], [1, "idle"]);
+    const next = engine.ask("parry-cost", "", "");
+    workers[1].says({ type: "ready" });
+    await settle();
+    workers[1].answers();
+    assert.deepEqual(await next, {});
+  });
+}
+
+test("a listener hears the stage at once, with its message, and nothing once stopped", async () => {
+  engine.start(RUNTIME).catch(() => {});
+  workers[0].says({ type: "unavailable", message: "404" });
+  await settle();
+  const heard = [];
+  const stop = engine.onStatus((...status) => heard.push(status));
+  stop();
+  engine.retry();
+  assert.deepEqual(heard, [["failed", "404"]]);
+});

@@ -1,0 +1,228 @@
+"""The engine in a real Chromium, before there is a site: what it answers, and what it does when something is missing.
+
+The runtime stands below a path, behind a strict content security policy, on a host of which single files can be taken
+away.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from calculators.page import parts
+from calculators.registry import CALCULATORS
+from publish import clauses
+from publish.archive import compiled, packed, unpacked
+from publish.library import ROOT
+from publish.rest_of_library import RestOfLibrary
+from publish.runtime import build_runtime
+from publish.serve import Site, address, listen, start
+from tests.queries import BAD, QUERIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+    from playwright.sync_api import Browser, Page
+
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:"
+PAGE = (
+    '<!doctype html><title>Engine</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>'
+)
+SCRIPT = """
+import * as engine from "./engine.js";
+window.engine = engine;
+window.runtime = new URL("RUNTIME", document.baseURI).href;
+window.stages = [];
+engine.onStatus((stage) => stages.push(stage));
+"""
+ASK = "([word, query, base]) => engine.ask(word, query, base).catch((error) => `${error.name}: ${error.message}`)"
+
+
+class Host(NamedTuple):
+    """A folder on a host that can lose files.
+
+    Attributes:
+        address: where the page is.
+        folder: what is served.
+        missing: ends of addresses that are not there.
+        untyped: whether WebAssembly comes without its type.
+        asked: the path of every request so far.
+    """
+
+    address: str
+    folder: Path
+    missing: list[str]
+    untyped: list[bool]
+    asked: list[str]
+
+
+@pytest.fixture(scope="session")
+def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the runtime, the two scripts and a page that has them."""
+    folder = tmp_path_factory.mktemp("engine")
+    where = build_runtime(folder, clauses.addresses())
+    for name in ("engine.js", "worker.js"):
+        shutil.copy(ROOT / "calculators/browser" / name, folder)
+    (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
+    (folder / "index.html").write_text(PAGE)
+    (folder / "404.html").write_text("")
+    return folder
+
+
+def serve(folder: Path) -> Host:
+    site, at = Site("/below/a/path/"), listen("127.0.0.1", 0)
+    site.show(folder)
+    host = Host(address(at, site.prefix), folder, [], [], [])
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        host.asked.append(path)
+        if path.endswith(tuple(host.missing)):
+            environ["PATH_INFO"] = "/nothing"
+
+        def begin(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
+            kept = [header for header in headers if not (host.untyped and header[1] == "application/wasm")]
+            return start_response(status, [*kept, ("Content-Security-Policy", POLICY)], *rest)
+
+        return site(environ, begin)  # type: ignore[arg-type]
+
+    start(answer, at)  # type: ignore[arg-type]
+    return host
+
+
+@pytest.fixture
+def host(runtime: Path) -> Host:
+    """The runtime on a host of its own."""
+    return serve(runtime)
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Callable[[Host], Page]]:
+    """Opens the page of a host in a browser that has never seen it."""
+    contexts = []
+
+    def open_it(host: Host) -> Page:
+        contexts.append(browser.new_context())
+        page = contexts[-1].new_page()
+        page.goto(host.address)
+        page.evaluate("engine.start(runtime).catch(() => {})")
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+
+
+def test_the_page_side_in_node() -> None:
+    script = Path(__file__).with_suffix(".mjs")
+    done = subprocess.run(["node", "--test", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert "# pass 12" in done.stdout
+
+
+def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callable[[Host], Page]) -> None:
+    page, addresses = open_page(host), clauses.addresses()
+    for word in CALCULATORS:
+        for query in {"": None, **dict.fromkeys(QUERIES[word]), **dict.fromkeys(BAD)}:
+            assert page.evaluate(ASK, [word, query, "../"]) == parts(word, query, "../", addresses), (word, query)
+    assert page.evaluate("stages") == ["idle", "loading", "ready"]
+    assert not [path for path in host.asked if "rest.zip" in path or not path.startswith("/below/a/path/")]
+
+
+def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[[Host], Page]) -> None:
+    page = open_page(host)
+    assert "AnswerFailed: Traceback" in page.evaluate(ASK, ["no-such-calculator", "", ""])
+    assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+    assert page.evaluate("stages") == ["idle", "loading", "ready"]
+
+
+@pytest.mark.parametrize(
+    "name", ["worker.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json", "tableside.zip"]
+)
+def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_page: Callable[[Host], Page]) -> None:
+    host.missing.append(name)
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: ")
+    host.missing.clear()
+    page.evaluate("engine.retry()")
+    assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+    assert page.evaluate("stages") == ["idle", "loading", "failed", "loading", "ready"]
+
+
+def test_a_host_that_does_not_know_the_type_of_webassembly(host: Host, open_page: Callable[[Host], Page]) -> None:
+    host.untyped.append(True)
+    assert open_page(host).evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+
+
+def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[[Host], Page]) -> None:
+    page = open_page(host)
+    page.evaluate(ASK, ["parry-cost", "", ""])
+    (worker,) = page.workers
+    with page.expect_worker():
+        worker.evaluate("setTimeout(() => { throw new Error('broken on purpose') })")
+        worker.wait_for_event("close")
+        assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+    assert page.evaluate("stages") == ["idle", "loading", "ready", "idle", "loading", "ready"]
+
+
+def test_a_module_that_was_left_out_costs_one_more_request(
+    runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
+) -> None:
+    folder = Path(shutil.copytree(runtime, tmp_path / "poorer"))
+    (library,) = folder.glob("runtime/*/tableside.zip")
+    kept = unpacked(library)
+    rest = unpacked(library.with_name("rest.zip"))
+    names = {name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for name in rest}
+    for name in ("json/__init__.pyc", "json/encoder.pyc", "engine/odds/dice.pyc"):
+        rest[name] = kept.pop(name)
+    names |= {"json", "json.encoder", "engine.odds.dice"}
+    kept |= compiled({"left_out.py": f"NAMES = frozenset({sorted(names)!r})".encode()})
+    for path, files in ((library, kept), (library.with_name("rest.zip"), rest)):
+        path.write_bytes(packed(files))
+        for suffix in (".br", ".gz"):
+            path.with_name(path.name + suffix).unlink()
+    host = serve(folder)
+    assert open_page(host).evaluate(ASK, ["parry-cost", "", "../"]) == parts(
+        "parry-cost", "", "../", clauses.addresses()
+    )
+    assert len([path for path in host.asked if path.endswith("rest.zip")]) == 1
+
+
+def test_what_cannot_be_fetched_or_is_nowhere_is_an_ordinary_missing_module() -> None:
+    asked = []
+    finder = RestOfLibrary(frozenset({"left.out"}), lambda: bool(asked.append(1)))
+    assert finder.find_spec("nowhere") is None
+    assert finder.find_spec("left.out") is None
+    assert asked == [1]
+
+
+def test_the_finder_looks_into_the_archive_it_fetched_once(tmp_path: Path) -> None:
+    archive, asked = tmp_path / "rest.zip", []
+
+    def fetch() -> bool:
+        asked.append(1)
+        archive.write_bytes(packed({"left/__init__.py": b"", "left/out.py": b"faces = 6"}))
+        return True
+
+    finder = RestOfLibrary(frozenset({"left", "left.out"}), fetch, str(archive))
+    for name in ("left", "left.out"):
+        spec = finder.find_spec(name)
+        assert spec is not None
+        assert spec.name == name
+    assert asked == [1]
+
+
+def test_two_builds_are_the_same(runtime: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("publish.runtime._KEPT", tmp_path / "kept" / "runtime")
+    where = build_runtime(tmp_path, clauses.addresses())
+    assert (runtime / where).is_dir()
+    for path in (tmp_path / where).rglob("*"):
+        if path.is_file():
+            assert path.read_bytes() == (runtime / path.relative_to(tmp_path)).read_bytes(), path.name
+    assert json.loads((tmp_path / where / "pyodide-lock.json").read_text())["packages"] == {}

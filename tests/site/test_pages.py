@@ -1,0 +1,92 @@
+"""Every built page: its links lead somewhere, nothing comes from elsewhere, the policy allows all there is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urljoin, urlsplit
+
+from publish.finish import inline_scripts, policy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from socket import socket
+
+    from tests.site.conftest import BuiltPage
+
+LOADS = {
+    "audio": "src",
+    "embed": "src",
+    "iframe": "src",
+    "img": "src",
+    "script": "src",
+    "source": "src",
+    "video": "src",
+}
+LINKS = {"a": "href", "area": "href", "form": "action", "link": "href", **LOADS}
+
+
+def _addresses(page: BuiltPage) -> Iterator[tuple[str, str]]:
+    for tag, attributes in page.elements:
+        if LINKS.get(tag) in attributes:
+            yield tag, attributes[LINKS[tag]]
+
+
+def test_every_link_leads_to_something_there(pages: dict[str, BuiltPage], site: Path, top: socket) -> None:
+    host = f"http://127.0.0.1:{top.getsockname()[1]}/"
+    broken = []
+    for page in pages.values():
+        for _, written in _addresses(page):
+            parts = urlsplit(urljoin(host + page.address, written))
+            if parts.scheme not in ("http", "https") or not parts.geturl().startswith(host):
+                continue
+            path = unquote(parts.path).removeprefix("/")
+            there = pages.get(path)
+            lost = there is None and not (site / path).is_file()
+            if lost or (there and parts.fragment and unquote(parts.fragment) not in there.ids):
+                broken.append(f"{page.address}: {written}")
+    assert broken == []
+
+
+def test_ids_are_unique_on_their_page(pages: dict[str, BuiltPage]) -> None:
+    twice = {page.address: sorted({word for word in page.ids if page.ids.count(word) > 1}) for page in pages.values()}
+    assert {address: words for address, words in twice.items() if words} == {}
+
+
+def test_no_page_loads_anything_from_another_host(pages: dict[str, BuiltPage]) -> None:
+    loaded = [
+        f"{page.address}: {tag} {address}"
+        for page in pages.values()
+        for tag, address in _addresses(page)
+        if (tag in LOADS or tag == "link") and urlsplit(address).netloc and not _only_names(page, address)
+    ]
+    assert loaded == []
+
+
+def _only_names(page: BuiltPage, address: str) -> bool:
+    """Whether that address only says where the page itself is, or who made it; a browser does not fetch those."""
+    rels = {element.attributes.get("rel") for element in page.elements if element.attributes.get("href") == address}
+    return rels <= {"canonical", "license"}
+
+
+def test_no_page_shows_unrendered_source(pages: dict[str, BuiltPage]) -> None:
+    marks = ("{{", "}}", "{%", "{ #", "{#", "{:", "Undefined")
+    assert [(page.address, mark) for page in pages.values() for mark in marks if mark in page.text] == []
+
+
+def test_one_policy_for_all_pages_allows_every_inline_script(pages: dict[str, BuiltPage]) -> None:
+    expected = policy(set().union(*(inline_scripts(page.html) for page in pages.values())))
+    for page in pages.values():
+        first = next(element for element in page.elements if element.tag in ("meta", "link", "script", "style"))
+        assert first.attributes == {"http-equiv": "Content-Security-Policy", "content": expected}, page.address
+
+
+def test_nothing_in_a_page_needs_more_than_the_policy_allows(pages: dict[str, BuiltPage]) -> None:
+    refused = [
+        (page.address, tag, name)
+        for page in pages.values()
+        for tag, attributes in page.elements
+        for name in [tag, *attributes]
+        if name == "style" or (name.startswith("on") and name in attributes)
+    ]
+    assert refused == []

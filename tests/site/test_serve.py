@@ -1,0 +1,178 @@
+"""The local server: what a static host sends, it sends too."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+
+from publish.serve import Site, address, listen, start
+from tests.conftest import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RUNTIME = "runtime/0123456789abcdef"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder that looks like a built site."""
+    made = tmp_path / "site"
+    for name, text in {
+        "index.html": "front",
+        "404.html": "no such page",
+        "about/index.html": "about",
+        "script.js": "script",
+        "module.mjs": "module",
+        f"{RUNTIME}/pyodide.asm.wasm": "wasm" * 100,
+    }.items():
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text(text)
+    (made / f"{RUNTIME}/pyodide.asm.wasm.br").write_bytes(brotli.compress(b"wasm" * 100))
+    return made
+
+
+@pytest.fixture(params=["/", "/some/path/"])
+def shown(request: pytest.FixtureRequest, folder: Path) -> tuple[Site, http.client.HTTPConnection]:
+    """That folder served, and a connection to it."""
+    site, at = Site(request.param), listen("127.0.0.1", 0)
+    site.show(folder)
+    start(site, at)
+    return site, http.client.HTTPConnection("127.0.0.1", at.getsockname()[1], timeout=10)
+
+
+type Answer = tuple[int, dict[str, str], bytes]
+
+
+def ask(shown: tuple[Site, http.client.HTTPConnection], path: str, method: str = "GET", **headers: str) -> Answer:
+    site, connection = shown
+    connection.request(method, site.prefix + path, headers={name.replace("_", "-"): headers[name] for name in headers})
+    answer = connection.getresponse()
+    return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+
+
+@pytest.mark.parametrize(
+    ("path", "type_"),
+    [
+        ("", "text/html"),
+        ("about/", "text/html"),
+        ("script.js", "text/javascript"),
+        ("module.mjs", "text/javascript"),
+        (f"{RUNTIME}/pyodide.asm.wasm", "application/wasm"),
+    ],
+)
+def test_files_come_with_their_types(shown, path: str, type_: str) -> None:
+    status, headers, _ = ask(shown, path)
+    assert (status, headers["content-type"].partition(";")[0]) == (200, type_)
+
+
+def test_a_folder_without_its_slash_leads_to_it(shown) -> None:
+    status, headers, _ = ask(shown, "about")
+    assert (status, headers["location"]) == (302, "about/")
+
+
+def test_an_unknown_address_gets_the_sites_own_page(shown) -> None:
+    status, headers, body = ask(shown, "nowhere/")
+    assert (status, headers["content-type"], body) == (404, "text/html; charset=utf-8", b"no such page")
+    assert ask(shown, "nowhere/", "HEAD")[::2] == (404, b"")
+
+
+def test_what_never_changes_is_kept_and_the_rest_is_asked_for_again(shown) -> None:
+    assert ask(shown, f"{RUNTIME}/pyodide.asm.wasm")[1]["cache-control"] == "public, max-age=31536000, immutable"
+    _, headers, _ = ask(shown, "about/")
+    assert headers["cache-control"] == "no-cache"
+    assert ask(shown, "about/", If_None_Match=headers["etag"])[0] == 304
+
+
+def test_compressed_twins_go_to_those_who_take_them(shown) -> None:
+    path = f"{RUNTIME}/pyodide.asm.wasm"
+    _, headers, body = ask(shown, path, Accept_Encoding="gzip, br")
+    assert (headers["content-encoding"], headers["content-type"]) == ("br", "application/wasm")
+    assert brotli.decompress(body) == b"wasm" * 100
+    _, headers, body = ask(shown, path)
+    assert "content-encoding" not in headers
+    assert body == b"wasm" * 100
+
+
+def test_another_build_is_shown_at_once(shown, tmp_path: Path) -> None:
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    (newer / "index.html").write_text("newer front")
+    (newer / "404.html").write_text("newer page")
+    shown[0].show(newer)
+    assert ask(shown, "")[2] == b"newer front"
+    assert ask(shown, "about/")[2] == b"newer page"
+
+
+def test_a_taken_port_is_replaced_by_a_free_one_and_said(capsys: pytest.CaptureFixture[str]) -> None:
+    taken = listen("127.0.0.1", 0)
+    port = taken.getsockname()[1]
+    free = listen("127.0.0.1", port)
+    assert free.getsockname()[1] not in (0, port)
+    assert f"Port {port} is not to be had" in capsys.readouterr().out
+    assert address(free, "/some/path/") == f"http://127.0.0.1:{free.getsockname()[1]}/some/path/"
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """A copy of everything that the site is built from, to edit."""
+    copy = tmp_path / "sources"
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")
+    (copy / ".cache").symlink_to(ROOT / ".cache")
+    return copy
+
+
+@pytest.fixture
+def serving(sources: Path) -> Iterator[subprocess.Popen[str]]:
+    """`python -m publish serve` over that copy."""
+    command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0"]
+    process = subprocess.Popen(command, cwd=sources, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    yield process
+    process.terminate()
+    process.communicate(timeout=30)
+
+
+def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
+    """The line that the process prints at last; everything up to it when it ends before."""
+    lines: list[str] = []
+    assert process.stdout is not None
+    for line in process.stdout:
+        lines.append(line)
+        found = re.search(pattern, line)
+        if found:
+            return found
+    pytest.fail("".join(lines))
+
+
+def test_a_saved_page_is_served_and_a_broken_one_is_not(
+    site: Path, sources: Path, serving: subprocess.Popen[str]
+) -> None:
+    """Asks for `site` because that leaves the browser's Python, which takes longest, in the cache."""
+    assert site.exists()
+    port = int(told(serving, r"Serving the site at http://127\.0\.0\.1:(\d+)/").group(1))
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    page = sources / "docs/about.md"
+
+    page.write_text(page.read_text() + "\nA sentence that was not there.\n")
+    told(serving, "is up to date")
+    connection.request("GET", "/about/")
+    assert b"A sentence that was not there." in connection.getresponse().read()
+
+    page.write_text(page.read_text() + '\n{{ clause("no such clause") }}\n')
+    told(serving, "still shows the last good one")
+    connection.request("GET", "/about/")
+    assert b"A sentence that was not there." in connection.getresponse().read()
+    assert [path for path in sources.glob(".build/*/*") if path.name.startswith(".")] == []
