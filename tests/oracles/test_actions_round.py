@@ -1,0 +1,558 @@
+"""Dodges, rests, influences, watches and moves played out die by die, against the arithmetic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import prod
+
+import pytest
+
+from engine.actions.dodge import Attack, dodge, dodge_all
+from engine.actions.dodge_play import best_play
+from engine.actions.dodge_split import best_split, fewest_dice_to_dodge
+from engine.actions.influence import influence, influence_base, refusal, successes_if_all_sixes
+from engine.actions.influence_choice import best_dice_to_influence, fewest_dice_to_influence, influence_table
+from engine.actions.maintain import fewest_dice_to_maintain, maintain
+from engine.actions.move import exhausts, fewest_dice_to_cover, move
+from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
+from engine.actions.watch import fewest_dice_to_notice, fewest_dice_to_slip_past, slip_past, still_tricked, watch
+from engine.odds.dice import successes
+from engine.odds.law import Law
+
+YES_NO = ("yes", "no")
+MARGINS = ("plus_one", "plain")
+
+# A face of a die, by what it does: one in six is a 6, one in six a 5, four in six are nothing.
+FACES = (("six", 1), ("five", 1), ("nothing", 4))
+
+
+@cache
+def rolls(dice: int) -> tuple[tuple[int, int, Fraction], ...]:
+    """Every (successes, sixes) that so many dice can show, with its chance, by looking at every way to fall."""
+    tally: Counter[tuple[int, int]] = Counter()
+    for fallen in product(FACES, repeat=dice):
+        faces = [face for face, _ in fallen]
+        tally[dice - faces.count("nothing"), faces.count("six")] += prod(ways for _, ways in fallen)
+    return tuple((count, sixes, Fraction(ways, 6**dice)) for (count, sixes), ways in tally.items())
+
+
+@cache
+def counts(dice: int) -> tuple[tuple[int, Fraction], ...]:
+    tally: Counter[int] = Counter()
+    for count, _, chance in rolls(dice):
+        tally[count] += chance
+    return tuple(tally.items())
+
+
+def chances(of: Law[int]) -> dict[int, Fraction]:
+    return {outcome: of.exactly(outcome) for outcome in of.outcomes}
+
+
+def possible(tally: Counter[int]) -> dict[int, Fraction]:
+    return {outcome: chance for outcome, chance in tally.items() if chance}
+
+
+# Dodging
+
+
+def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str) -> int | None:
+    """The HP of a hit, None for a miss."""
+    needed = attack.target if after == "yes" else 1
+    if rolled < attack.target or rolled - stopped < needed:
+        return None
+    margin = rolled - stopped - needed + (margins == "plus_one")
+    return max(0, margin * attack.damage_per_success + attack.damage_bonus) if margin else 0
+
+
+def one_dodge(
+    attack: Attack, rolled: int, prowess: int, dice: int, after: str = "yes", margins: str = "plus_one"
+) -> tuple[Fraction, Counter[int]]:
+    """The chance that nothing hits, and the law of the damage, for a roll that lies on the table."""
+    missed = Fraction(0)
+    hurt: Counter[int] = Counter()
+    for stopped, chance in counts(prowess + dice if dice else 0):
+        hit = harm(attack, rolled, stopped, after, margins)
+        missed += chance * (hit is None)
+        hurt[hit or 0] += chance
+    return missed, hurt
+
+
+@pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("margins", MARGINS)
+def test_dodge(after: str, margins: str) -> None:
+    for pool, target, prowess, dice, each, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 1, 2), (1, 2), (-2, 0, 1)):
+        attack = Attack(successes(pool), target, each, bonus)
+        missed = Fraction(0)
+        hurt: Counter[int] = Counter()
+        for rolled, chance in counts(pool):
+            one, damage = one_dodge(attack, rolled, prowess, dice, after, margins)
+            missed += chance * one
+            for hp, factor in damage.items():
+                hurt[hp] += chance * factor
+        odds = dodge(attack, prowess=prowess, action_dice=dice, success_margin=margins, target_after_contest=after)
+        assert (odds.action_dice, odds.pool) == (dice, prowess + dice if dice else 0)
+        assert odds.dodged == missed
+        assert chances(odds.damage) == possible(hurt)
+        assert odds.expected_damage == sum(hp * chance for hp, chance in hurt.items())
+
+
+def settled(attacks: list[Attack], prowess: int, split: tuple[int, ...]) -> tuple[Fraction, Fraction]:
+    """The chance that nothing hits and the mean damage of a split, attack by attack."""
+    safe = Fraction(1)
+    hurt = Fraction(0)
+    for attack, dice in zip(attacks, split, strict=True):
+        total = attack.successes.total
+        alone = [
+            (Fraction(weight, total), one_dodge(attack, rolled, prowess, dice))
+            for rolled, weight in attack.successes.items()
+        ]
+        safe *= sum(chance * missed for chance, (missed, _) in alone)
+        hurt += sum(chance * hp * part for chance, (_, damage) in alone for hp, part in damage.items())
+    return safe, hurt
+
+
+ROUNDS = [
+    [Attack(Law.certain(2))],
+    [Attack(Law.certain(2)), Attack(Law.certain(1))],
+    [Attack(successes(3)), Attack(successes(2), 1, 3, 1)],
+    [Attack(successes(2), 2), Attack(Law.certain(0)), Attack(successes(2))],
+    [Attack(Law.certain(3)), Attack(Law.certain(1), 1, 5), Attack(successes(1))],
+    [Attack(successes(2)), Attack(successes(2))],
+]
+
+
+@pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+def test_best_split(attacks: list[Attack], goal: str) -> None:
+    for prowess, available in product((0, 1), range(4)):
+        every = [split for split in product(range(available + 1), repeat=len(attacks)) if sum(split) <= available]
+        results = {split: settled(attacks, prowess, split) for split in every}
+        plan = best_split(attacks, prowess=prowess, available=available, goal=goal)
+        assert (plan.all_dodged, plan.expected_damage) == results[plan.split]
+        assert plan == dodge_all(attacks, prowess=prowess, split=plan.split)
+        safest = max(safe for safe, _ in results.values())
+        mildest = min(hurt for _, hurt in results.values())
+        if goal == "all_dodged" and safest:
+            assert plan.all_dodged == safest
+            equals = [split for split, (safe, _) in results.items() if safe == safest]
+        else:
+            assert plan.expected_damage == mildest
+            equals = [split for split, (_, hurt) in results.items() if hurt == mildest]
+        assert sum(plan.split) == min(map(sum, equals))
+
+
+@pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
+def test_shared_dodge_dice(attacks: list[Attack]) -> None:
+    for available in range(3):
+        plan = best_split(attacks, prowess=1, available=available, dodge_pool="shared")
+        assert (plan.all_dodged, plan.expected_damage) == settled(attacks, 1, (available,) * len(attacks))
+        assert sum(plan.split) == available
+        play = best_play(attacks, prowess=1, available=available, dodge_pool="shared")
+        assert play.worth == plan.all_dodged
+        assert {choice.action_dice for choice in play.choices} == {available}
+        mild = best_play(attacks, prowess=1, available=available, dodge_pool="shared", goal="least_damage")
+        assert mild.worth == plan.expected_damage
+
+
+@pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
+@pytest.mark.parametrize("pool", ["split", "shared"])
+def test_fewest_dice_to_dodge(attacks: list[Attack], pool: str) -> None:
+    for wanted in (0, Fraction(1, 4), Fraction(1, 2), Fraction(9, 10)):
+        safe = [best_split(attacks, prowess=1, available=dice, dodge_pool=pool).all_dodged for dice in range(6)]
+        enough = [dice for dice, chance in enumerate(safe) if chance >= wanted]
+        found = fewest_dice_to_dodge(wanted, attacks, prowess=1, available=5, dodge_pool=pool)
+        assert found == min(enough, default=None)
+
+
+def played(attacks: list[Attack], prowess: int, left: int, goal: str, order: str) -> Fraction:
+    """Best play of a round, by trying everything: whom chance sends next, what he rolls, what is spent, what falls."""
+    if not attacks:
+        return Fraction(goal == "all_dodged")
+    coming = range(len(attacks)) if order == "unknown" else [0]
+    worth = Fraction(0)
+    for place in coming:
+        attack = attacks[place]
+        later = attacks[:place] + attacks[place + 1 :]
+        for rolled, weight in attack.successes.items():
+            best = max(spend(attack, rolled, dice, later, prowess, left, goal, order) for dice in range(left + 1))
+            worth += Fraction(weight, attack.successes.total * len(coming)) * best
+    return worth
+
+
+def spend(
+    attack: Attack, rolled: int, dice: int, later: list[Attack], prowess: int, left: int, goal: str, order: str
+) -> Fraction:
+    missed, hurt = one_dodge(attack, rolled, prowess, dice)
+    onward = played(later, prowess, left - dice, goal, order)
+    if goal == "all_dodged":
+        return missed * onward
+    return onward - sum(hp * chance for hp, chance in hurt.items())
+
+
+@pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+@pytest.mark.parametrize("order", ["known", "unknown"])
+def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
+    for prowess, available in product((0, 1), range(3)):
+        play = best_play(attacks, prowess=prowess, available=available, goal=goal, order=order)
+        worth = played(attacks, prowess, available, goal, order)
+        assert play.worth == (worth if goal == "all_dodged" else -worth)
+        # Attacks that are alike stand for one another: only the first of them is listed.
+        first = [place for place, attack in enumerate(attacks) if attacks.index(attack) == place]
+        coming = first if order == "unknown" else [0]
+        assert [(choice.attack, choice.successes) for choice in play.choices] == [
+            (place, rolled) for place in coming for rolled in sorted(attacks[place].successes.outcomes)
+        ]
+        for choice in play.choices:
+            attack = attacks[choice.attack]
+            later = attacks[: choice.attack] + attacks[choice.attack + 1 :]
+            by_goal = {
+                wish: [
+                    spend(attack, choice.successes, dice, later, prowess, available, wish, order)
+                    for dice in range(available + 1)
+                ]
+                for wish in ("all_dodged", "least_damage")
+            }
+            options = by_goal[goal] if max(by_goal[goal]) != 0 else by_goal["least_damage"]
+            assert choice.action_dice == options.index(max(options))
+
+
+# Resting
+
+
+def freed(count: int, bound: int, margins: str) -> int:
+    """EX unbound by so many successes: one for each point of margin, and no more than are bound."""
+    if count < bound:
+        return 0
+    margin = count - bound + 1 if margins == "plus_one" else count - bound
+    return bound if margin > bound else margin
+
+
+@pytest.mark.parametrize("margins", MARGINS)
+def test_rest(margins: str) -> None:
+    for bound, toughness, dice in product(range(1, 4), range(3), range(1, 4)):
+        tally: Counter[int] = Counter()
+        for count, chance in counts(toughness + dice):
+            tally[freed(count, bound, margins)] += chance
+        odds = rest(bound, toughness=toughness, action_dice=dice, success_margin=margins)
+        assert odds.pool == toughness + dice
+        assert chances(odds.freed) == tally
+        assert odds.clears == tally[bound]
+        assert odds.expected == sum(number * chance for number, chance in tally.items())
+
+
+def a_turn(bound: int, dice: int, toughness: int, again: bool, margins: str) -> Counter[int]:
+    """What is bound after resting with so many AD and, if wished, with those that come free."""
+    if bound == 0 or dice <= 0:
+        return Counter({bound: Fraction(1)})
+    tally: Counter[int] = Counter()
+    for count, chance in counts(toughness + dice):
+        loose = freed(count, bound, margins)
+        for left, share in a_turn(bound - loose, loose if again else 0, toughness, again, margins).items():
+            tally[left] += chance * share
+    return tally
+
+
+@pytest.mark.parametrize("margins", MARGINS)
+@pytest.mark.parametrize("again", [False, True])
+def test_rest_over_turns(margins: str, again: bool) -> None:
+    for bound, toughness, total, kept in product(range(1, 4), (0, 2), (3, 4), (0, 1)):
+        plan = rest_over_turns(
+            bound,
+            toughness=toughness,
+            action_dice_total=total,
+            turns=3,
+            kept=kept,
+            rest_again=again,
+            success_margin=margins,
+        )
+        state: Counter[int] = Counter({bound: Fraction(1)})
+        for law, cleared in zip(plan.bound, plan.cleared, strict=True):
+            assert chances(law) == possible(state)
+            assert cleared == state[0]
+            after: Counter[int] = Counter()
+            for left, chance in state.items():
+                for then, share in a_turn(left, total - left - kept, toughness, again, margins).items():
+                    after[then] += chance * share
+            state = after
+        # The mean number of turns from each state is one more than the mean over where a turn leads.
+        means = {0: Fraction(0)}
+        for left in range(1, bound + 1):
+            turn = a_turn(left, total - left - kept, toughness, again, margins)
+            if turn[left] == 1 or any(means[then] is None for then in turn if then != left and turn[then]):
+                means[left] = None
+            else:
+                onward = sum(chance * means[then] for then, chance in turn.items() if then != left)
+                means[left] = (1 + onward) / (1 - turn[left])
+        assert plan.expected_turns == means[bound]
+
+
+def test_a_rest_without_dice_never_ends() -> None:
+    plan = rest_over_turns(2, toughness=5, action_dice_total=2, turns=2)
+    assert plan.expected_turns is None
+    assert plan.cleared == (0, 0, 0)
+
+
+@pytest.mark.parametrize("margins", MARGINS)
+def test_fewest_dice_to_free(margins: str) -> None:
+    for bound, toughness, wanted in product(range(1, 4), (0, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
+        for loose in range(1, bound + 1):
+            enough = [
+                dice
+                for dice in range(1, 7)
+                if rest(bound, toughness=toughness, action_dice=dice, success_margin=margins).freed.at_least(loose)
+                >= wanted
+            ]
+            found = fewest_dice_to_free(
+                wanted, bound, freed=loose, toughness=toughness, available=6, success_margin=margins
+            )
+            assert found == min(enough, default=None)
+
+
+# Influence
+
+
+def influenced(
+    pools: list[int], targets: list[list[int]], margins: str
+) -> tuple[list[list[tuple[Fraction, Counter[int]]]], Counter[int], Counter[int]]:
+    """For each roll and each of its targets the chance to win and the rounds; the numbers won over and conditioned."""
+    each = []
+    won_in_all, under_in_all = Counter({0: Fraction(1)}), Counter({0: Fraction(1)})
+    for pool, resisting in zip(pools, targets, strict=True):
+        winning = [Fraction(0)] * len(resisting)
+        lasting: list[Counter[int]] = [Counter() for _ in resisting]
+        won, under = Counter(), Counter()
+        for count, sixes, chance in rolls(pool):
+            for answers in product(*map(counts, resisting)):
+                probability = chance * prod(share for _, share in answers)
+                beaten = [count > answer for answer, _ in answers]
+                rounds = [
+                    (count - answer - (margins == "plain")) if hit and sixes == count else 0
+                    for hit, (answer, _) in zip(beaten, answers, strict=True)
+                ]
+                for place, (hit, long) in enumerate(zip(beaten, rounds, strict=True)):
+                    winning[place] += probability * hit
+                    lasting[place][long] += probability
+                won[sum(beaten)] += probability
+                under[sum(long > 0 for long in rounds)] += probability
+        each.append(list(zip(winning, lasting, strict=True)))
+        won_in_all = added(won_in_all, won)
+        under_in_all = added(under_in_all, under)
+    return each, won_in_all, under_in_all
+
+
+def added(first: Counter[int], second: Counter[int]) -> Counter[int]:
+    tally: Counter[int] = Counter()
+    for (one, chance), (other, share) in product(first.items(), second.items()):
+        tally[one + other] += chance * share
+    return tally
+
+
+@pytest.mark.parametrize("margins", MARGINS)
+@pytest.mark.parametrize("needed", YES_NO)
+@pytest.mark.parametrize("way", ["one_roll", "split"])
+def test_influence(margins: str, needed: str, way: str) -> None:
+    for base, dice, resistances in product((0, 2), (2, 3), ([0], [2], [1, 0], [2, 2])):
+        if way == "one_roll":
+            pools, targets = [base + dice], [resistances]
+        else:
+            shares = [dice] if len(resistances) == 1 else [dice - dice // 2, dice // 2]
+            pools, targets = [base + share for share in shares], [[one] for one in resistances]
+        each, won, under = influenced(pools, targets, margins)
+        odds = influence(
+            base,
+            action_dice=dice,
+            resistances=resistances,
+            success_margin=margins,
+            favour_needs_condition=needed,
+            multi_target=way,
+        )
+        assert odds.action_dice == dice
+        assert chances(odds.influenced) == possible(won)
+        assert chances(odds.conditioned) == possible(under)
+        flat = [one for roll in each for one in roll]
+        for place, (found, (success, rounds)) in enumerate(zip(odds.each, flat, strict=True)):
+            assert found.pool == pools[place if way == "split" else 0]
+            assert found.resistance == resistances[place]
+            assert found.success == success
+            assert chances(found.rounds) == possible(rounds)
+            assert found.condition == 1 - rounds[0]
+            assert found.favour == (success if needed == "no" else 1 - rounds[0])
+            assert found.expected_rounds == sum(number * chance for number, chance in rounds.items())
+
+
+def test_shares_of_an_influence() -> None:
+    odds = influence(1, action_dice=4, resistances=[1, 1], shares=[3, 1], multi_target="split")
+    assert [target.pool for target in odds.each] == [4, 2]
+
+
+def test_successes_if_all_sixes() -> None:
+    for pool in range(5):
+        tally: Counter[int] = Counter()
+        for count, sixes, chance in rolls(pool):
+            tally[count if sixes == count else 0] += chance
+        assert chances(successes_if_all_sixes(pool)) == tally
+
+
+def test_influence_base() -> None:
+    ask = {"social": 3, "smarts": 2, "toughness": 4, "other": 1}
+    assert influence_base("charm", **ask) == 3 + 2 + 1
+    assert influence_base("intimidation", **ask) == 3 + 4 + 1
+    assert influence_base("intimidation", already_enemies=True, **ask) == 8
+
+
+def test_refusal() -> None:
+    for social in range(6):
+        assert refusal(social) == sum(chance for count, chance in counts(social) if count >= 1)
+
+
+@pytest.mark.parametrize("way", ["one_roll", "split"])
+def test_choosing_the_dice_of_an_influence(way: str) -> None:
+    for base, available, resistances in product((0, 3), (0, 1, 5), ([1], [2, 0])):
+        rows = influence_table(base, available=available, resistances=resistances, multi_target=way)
+        least = len(resistances) if way == "split" else 1
+        assert [row.action_dice for row in rows] == list(range(least, available + 1))
+        measures = {
+            "success": lambda row: sum(target.success for target in row.each),
+            "condition": lambda row: sum(target.condition for target in row.each),
+            "rounds": lambda row: sum(target.expected_rounds for target in row.each),
+        }
+        for wish, measure in measures.items():
+            best = best_dice_to_influence(wish, base, available=available, resistances=resistances, multi_target=way)
+            worths = [measure(row) for row in rows]
+            assert best == (rows[worths.index(max(worths))] if rows else None)
+        for wanted, wish in product((0, Fraction(1, 8), Fraction(1, 3), 1), ("success", "condition")):
+            every = [
+                (row.influenced if wish == "success" else row.conditioned).exactly(len(resistances)) for row in rows
+            ]
+            enough = [row.action_dice for row, chance in zip(rows, every, strict=True) if chance >= wanted]
+            found = fewest_dice_to_influence(
+                wanted, wish, base, available=available, resistances=resistances, multi_target=way
+            )
+            assert found == min(enough, default=None)
+
+
+def test_four_dice_charm_best() -> None:
+    assert best_dice_to_influence("condition", 0, available=20, resistances=[0]).action_dice == 4
+
+
+# Watching
+
+
+@pytest.mark.parametrize("pool", ["full", "split"])
+def test_watch(pool: str) -> None:
+    for tricks, dice, smarts, target in product(([2], [1, 3], [2, 0, 1]), (1, 2, 3), (0, 1), (1, 2)):
+        number = len(tricks)
+        shares = [dice] * number
+        if pool == "split":
+            shares = [dice // number + (place < dice % number) for place in range(number)]
+        odds = watch(
+            [successes(trick) for trick in tricks],
+            action_dice=dice,
+            smarts=smarts,
+            other=1,
+            trick_target=target,
+            watch_pool=pool,
+        )
+        seen = Counter({0: Fraction(1)})
+        for trick, share, found in zip(tricks, shares, odds.each, strict=True):
+            eyes = smarts + 1 + share if share else 0
+            slips = Fraction(0)
+            for count, chance in counts(trick):
+                for stopped, part in counts(eyes):
+                    slips += chance * part * (count - stopped >= target)
+            assert (found.pool, found.unnoticed, found.noticed) == (eyes, slips, 1 - slips)
+            seen = added(seen, Counter({0: slips, 1: 1 - slips}))
+        assert chances(odds.noticed) == possible(seen)
+        assert odds.any_noticed == 1 - seen[0]
+        assert odds.all_noticed == seen[number]
+
+
+def test_shares_of_a_watch() -> None:
+    two = [successes(1), successes(1)]
+    odds = watch(two, action_dice=3, smarts=1, shares=[3, 0], watch_pool="split")
+    assert [trick.pool for trick in odds.each] == [4, 0]
+    assert odds.each[1].unnoticed == Fraction(1, 3)
+
+
+def test_slip_past() -> None:
+    for trick, first, second, target in product(range(4), range(3), range(3), (1, 2)):
+        tally: Counter[int] = Counter()
+        for count, chance in counts(trick):
+            for one, share in counts(first):
+                for other, part in counts(second):
+                    tally[(count - one < target) + (count - other < target)] += chance * share * part
+        assert chances(slip_past(successes(trick), [first, second], trick_target=target)) == possible(tally)
+
+
+def test_dice_to_notice_and_to_slip_past() -> None:
+    for wanted, eyes, target in product((0, Fraction(1, 3), Fraction(3, 4)), (0, 2), (1, 2)):
+        notice = [
+            watch([successes(4)], action_dice=dice, smarts=eyes, trick_target=target).any_noticed
+            for dice in range(1, 6)
+        ]
+        enough = [dice for dice, chance in enumerate(notice, 1) if chance >= wanted]
+        found = fewest_dice_to_notice(wanted, successes(4), available=5, smarts=eyes, trick_target=target)
+        assert found == min(enough, default=None)
+        slips = [slip_past(successes(dice), [eyes, 1], trick_target=target).exactly(0) for dice in range(25)]
+        assert fewest_dice_to_slip_past(wanted, [eyes, 1], trick_target=target) == next(
+            dice for dice, chance in enumerate(slips) if chance >= wanted
+        )
+    assert fewest_dice_to_slip_past(1, [0]) is None
+
+
+def test_still_tricked() -> None:
+    for suspected, seen in product((0, 1, Fraction(1, 3)), (0, Fraction(1, 4), Fraction(7, 9))):
+        tried_and_silent = Fraction(suspected) * (1 - seen)
+        honest = 1 - Fraction(suspected)
+        assert still_tricked(suspected, seen) == tried_and_silent / (tried_and_silent + honest)
+    assert still_tricked(Fraction(1, 2), 1) == 0
+
+
+# Moving and maintaining
+
+
+@pytest.mark.parametrize("distance", ["per_ad", "total"])
+@pytest.mark.parametrize("single", YES_NO)
+def test_move(distance: str, single: str) -> None:
+    rulings = {"move_distance": distance, "ex_if_single": single}
+    for metres, available in product((0, 3), range(1, 5)):
+        moves = []
+        for dice in range(1, available + 1):
+            found = move(metres, action_dice=dice, available=available, **rulings)
+            assert found.metres == (sum([metres] * dice) if distance == "per_ad" else metres)
+            all_of_them = dice == available and (single == "yes" or available >= 2)
+            assert found.ex_bound == all_of_them
+            assert exhausts(dice, available, ex_if_single=single) == all_of_them
+            assert (found.action_dice, found.left) == (dice, available - dice)
+            moves.append(found)
+        for way in range(1, 14):
+            far = [found for found in moves if found.metres >= way]
+            cheapest = fewest_dice_to_cover(way, movement=metres, available=available, **rulings)
+            assert cheapest == (far[0] if far else None)
+
+
+def test_not_moving_exhausts_nobody() -> None:
+    assert not exhausts(0, 0)
+    assert not exhausts(0, 3)
+
+
+def test_maintain() -> None:
+    for base, dice, target, turns in product((0, 2), (1, 2), (1, 2), (1, 3)):
+        each = sum(chance for count, chance in counts(base + dice) if count >= target)
+        odds = maintain(base, action_dice=dice, target=target, turns=turns)
+        assert (odds.pool, odds.each, odds.held) == (base + dice, each, prod([each] * turns))
+        # It ends with the first turn that fails, or goes on to the last.
+        lasts = [(held, each**held * (1 - each)) for held in range(turns)] + [(turns, each**turns)]
+        assert odds.expected_turns == sum(held * chance for held, chance in lasts)
+        for wanted in (0, Fraction(1, 4), Fraction(3, 4)):
+            enough = [
+                spent
+                for spent in range(1, 7)
+                if maintain(base, action_dice=spent, target=target, turns=turns).held >= wanted
+            ]
+            found = fewest_dice_to_maintain(wanted, base, available=6, target=target, turns=turns)
+            assert found == min(enough, default=None)
