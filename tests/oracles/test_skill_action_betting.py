@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from engine.odds.cards import Deck
-from engine.skill_action.before_deal import POLICIES, chances
+from engine.skill_action.before_deal import POLICIES, chances, round_odds
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.policy import policy
 from engine.skill_action.position import Position, crossing, excess
@@ -70,6 +70,8 @@ class Play:
         now, later = self.bet(cards, stage, mine), self.wait(cards, stage, mine)
         if stage not in self.windows:
             return later
+        if len(self.windows) == 1:
+            return now  # always bet there, whatever the odds
         return now if now[0] >= later[0] and now[0] > 0 else later
 
 
@@ -206,18 +208,28 @@ def test_chances_before_the_deal(cards, ace_bust, predeal_bust):
         for name in POLICIES:
             windows = {"best": (0, 1, 2), "flop": (0,), "turn": (1,), "river": (2,)}[name]
             play = Play(skill_break, ace_bust, 0, 0, 0, windows)
-            shares = []
+            ends = []
             for places in combinations(range(len(deck)), 2):
                 hand = [deck[place] for place in places]
                 left = [card for place, card in enumerate(deck) if place not in places]
                 options = product(*([(n,) for n in card] for card in hand)) if ace_bust == "fixed" else [hand]
                 count = min if ace_bust == "low" else max
-                shares.append(
+                bust = (0, 0, 0, 1, 0, 0)
+                ends.append(
                     max(
-                        play.best(left, 0, list(option))[1]
-                        if predeal_bust == "no" or sum(map(count, option)) < skill_break
-                        else 0
-                        for option in options
+                        (
+                            play.best(left, 0, list(option))
+                            if predeal_bust == "no" or sum(map(count, option)) < skill_break
+                            else bust
+                            for option in options
+                        ),
+                        key=lambda end: end[1],
                     )
                 )
-            assert by_policy[name][skill_break - 1] == Fraction(sum(shares), len(shares))
+            end = average(ends)
+            assert by_policy[name][skill_break - 1] == end[1]
+            odds = round_odds(skill_break, 2, name, **given)
+            assert odds.split.success == end[1]
+            if ace_bust != "fixed" or cards is PACKS[0]:
+                assert same(odds.split, end)
+                assert powers(odds.excess, odds.split.success) == end[5]
