@@ -51,8 +51,8 @@ def results() -> Table:
             found = resolve(total, at_the_break, bet=bet)
             rows.append((name, "yes" if bet else "no", _RESULTS[found.outcome], found.resource))
     return Table(
-        "What a reveal does",
-        ("Your total", "Bet?", "Result", "A resource is"),
+        "The four results",
+        ("Your total", "Bet?", "Result", "Resource"),
         tuple(rows),
         note="A skill may use up its resource with a success too (SK-Q9).",
     )
@@ -102,12 +102,12 @@ def last_break_to_bet() -> Table:
     """Up to which break to bet on the flop, by hand and card values. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
 
     >>> last_break_to_bet().rows[2][:2]
-    ('10 and 7', 40)
+    ('10, 7', 40)
     """
     return Table(
         "Highest break at which to bet on the flop; above it, wait",
         ("Hand", *_SCHEMES),
-        tuple((" and ".join(hand), *(_last_break(hand, values) for values in _SCHEMES.values())) for hand in _HANDS),
+        tuple((", ".join(hand), *(_last_break(hand, values) for values in _SCHEMES.values())) for hand in _HANDS),
         note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen.",
     )
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from calculators.answer import Chance
 from calculators import registry
+from calculators.answer import Chance
 
 HIGH_ACE = {"A": 11, "J": 10, "Q": 10, "K": 10} | {str(pips): pips for pips in range(2, 11)}
 UNSEEN = [value for rank, value in HIGH_ACE.items() for _ in range(3 if rank in ("10", "7") else 4)]
@@ -44,9 +44,31 @@ def test_never():
 def test_advice_turns_after_40():
     assert cell("chance-by-break", "40", "Better") == "bet the flop"
     assert cell("chance-by-break", "42", "Better") == "wait"
-    assert cell("last-break-to-bet", "10 and 7", "Court 10, ace 11") == 40
+    assert cell("last-break-to-bet", "10, 7", "Court 10, ace 11") == 40
 
 
 def test_last_break_with_court_cards_by_rank():
-    last = cell("last-break-to-bet", "10 and 7", "Court 11–13, ace 1")
+    last = cell("last-break-to-bet", "10, 7", "Court 11–13, ace 1")
     assert 40 <= last < 42
+
+
+def test_results():
+    assert [row[1:] for row in table("skill-action", "results").rows] == [
+        ("yes", "success", "kept"),
+        ("no", "bust, the action ends", "kept"),
+        ("yes", "failure, the action ends", "lost"),
+        ("no", "play on", "kept"),
+    ]
+
+
+def test_fair_break_with_the_flop_alone():
+    # Five cards of 52 or more: four aces with an 8, 9 or ten; three aces with two tens or with ten and nine;
+    # two aces with three tens.
+    ways = 24 + 4 * (16 * 15 // 2 + 16 * 4) + 6 * (16 * 15 * 14 // 6)
+    assert cell("fair-break", "52", "Always bet the flop") == Fraction(ways, 2598960)
+
+
+def test_fair_break_at_the_ends():
+    # Five cards come to 54 at most: four aces and a ten.
+    assert cell("fair-break", "56", "Always bet the flop") == 0
+    assert cell("fair-break", "20", "Best play") >= cell("fair-break", "20", "Always bet the flop") > Fraction(99, 100)
