@@ -154,12 +154,14 @@ def test_va_t20_all_sixes() -> None:
     chances = [chance_of_all_sixes(dice) for dice in range(1, 9)]
     exact = [Fraction(1, 6), Fraction(1, 4), Fraction(61, 216), Fraction(41, 144)]
     assert chances[:6] == [*exact, Fraction(2101, 7776), Fraction(427, 1728)]
+    assert chances[6:] == [Fraction(5**7 - 4**7, 6**7), Fraction(5**8 - 4**8, 6**8)]
     assert [f"{float(chance):.5f}" for chance in chances[6:]] == ["0.22055", "0.19355"]
     assert chances == [influence(dice - 1, action_dice=1, resistances=[0]).each[0].condition for dice in range(1, 9)]
 
 
 @pytest.mark.parametrize(
-    ("social", "chance"), [(0, 0), (1, Fraction(1, 3)), (2, Fraction(5, 9)), (3, Fraction(19, 27)), (4, Fraction(65, 81))]
+    ("social", "chance"),
+    [(0, 0), (1, Fraction(1, 3)), (2, Fraction(5, 9)), (3, Fraction(19, 27)), (4, Fraction(65, 81))],
 )
 def test_va_t22_refusing_a_favour(social: int, chance: Fraction) -> None:
     assert refusal(social) == chance

@@ -1,0 +1,321 @@
+"""What a turn's Action Dice may be spent on, clause by clause; awaits; and what every door refuses."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.actions.chain import chain, chain_table
+from engine.actions.chain_next import next_attack
+from engine.actions.contest import chance_to_win, contest, fewest_dice_to_resist, fewest_dice_to_win
+from engine.actions.dodge import Attack, dodge, dodge_all
+from engine.actions.dodge_play import best_play
+from engine.actions.dodge_split import best_split, fewest_dice_to_dodge
+from engine.actions.influence import influence, influence_base, refusal
+from engine.actions.influence_choice import best_dice_to_influence, fewest_dice_to_influence, influence_table
+from engine.actions.maintain import fewest_dice_to_maintain, maintain
+from engine.actions.margin import brutal, contest_margin, damage, success_margin
+from engine.actions.move import exhausts, fewest_dice_to_cover, move
+from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
+from engine.actions.reservation import Step, reserve
+from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
+from engine.actions.riposte import fewest_dice_to_riposte, riposte
+from engine.actions.rulings import RULINGS
+from engine.actions.turn import Intent, plan_turn
+from engine.actions.watch import (
+    fewest_dice_to_notice,
+    fewest_dice_to_slip_past,
+    slip_past,
+    still_tricked,
+    watch,
+)
+from engine.invalid import InvalidInput
+from engine.odds.dice import successes
+from engine.odds.law import Law
+
+HALF = Fraction(1, 2)
+ONE = Law.certain(1)
+SWORD = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
+
+
+@pytest.mark.parametrize(
+    ("intents", "objections"),
+    [
+        pytest.param([Intent("use", 6)], [(0, "VA-F13", "only 5 AD are left")], id="too-many"),
+        pytest.param([Intent("maintain", 0)], [(0, "VA-63", "it takes at least 1 AD")], id="VA-40-none-spent"),
+        pytest.param(
+            [Intent("parry", 1, minimum=2)], [(0, "VA-50", "it takes at least 2 AD")], id="VA-50-below-the-minimum"
+        ),
+        pytest.param([Intent("rest", 2)], [(0, "VA-59", "no AD is EX-bound")], id="VA-Q28-nothing-bound"),
+        pytest.param([Intent("rest", 2, freed=1)], [(0, "VA-60", "only 0 AD are EX-bound")], id="VA-Q30-cap"),
+        pytest.param(
+            [Intent("await", 2)], [(0, "VA-06", "an await names what is to be done")], id="VA-06-nothing-declared"
+        ),
+        pytest.param(
+            [Intent("await", 2, steps=(2, 1))],
+            [(0, "VA-07", "the deferred actions need 3 AD")],
+            id="VA-07-too-few-reserved",
+        ),
+        pytest.param(
+            [Intent("await", 3, steps=(2, 1)), Intent("dodge", 1, from_reserve=True)],
+            [(1, "VA-20", "only 0 AD are reserved for dodges or parries")],
+            id="VA-20-reserved-for-something-else",
+        ),
+        pytest.param(
+            [Intent("await", 3, steps=(3,)), Intent("parry", 1, from_reserve=True)],
+            [(1, "VA-48", "only 0 AD are reserved for dodges or parries")],
+            id="VA-48-reserved-for-something-else",
+        ),
+        pytest.param(
+            [Intent("await", 3, for_defence=True), Intent("use", 1, from_reserve=True)],
+            [(1, "VA-07", "reserved AD go into the deferred actions")],
+            id="VA-07-reserve-used-for-something-else",
+        ),
+        pytest.param(
+            [
+                Intent("await", 3, for_defence=True),
+                Intent("dodge", 1, from_reserve=True),
+                Intent("parry", 2, from_reserve=True),
+            ],
+            [],
+            id="VA-Q37-either",
+        ),
+        pytest.param(
+            [
+                Intent("await", 3, for_defence=True),
+                Intent("parry", 2, from_reserve=True),
+                Intent("riposte", 1, from_reserve=True),
+            ],
+            [],
+            id="VA-47-riposte-from-the-reserve",
+        ),
+        pytest.param(
+            [
+                Intent("await", 2, for_defence=True),
+                Intent("parry", 2, from_reserve=True),
+                Intent("riposte", 1, from_reserve=True),
+            ],
+            [(2, "VA-47", "only 0 AD are reserved for dodges or parries")],
+            id="VA-47-reserve-used-up",
+        ),
+        pytest.param(
+            [Intent("dodge", 1), Intent("riposte", 1)],
+            [(1, "VA-54", "a riposte follows straight after a parry")],
+            id="VA-54-no-parry-before",
+        ),
+        pytest.param(
+            [Intent("riposte", 1)],
+            [(0, "VA-54", "a riposte follows straight after a parry")],
+            id="VA-54-out-of-nothing",
+        ),
+        pytest.param([Intent("watch", 2), Intent("influence", 3)], [], id="all-spent"),
+    ],
+)
+def test_what_may_be_done(intents: list[Intent], objections: list[tuple[int, str, str]]) -> None:
+    plan = plan_turn(5, 0, intents)
+    assert [(wrong.place, wrong.clause, wrong.reason) for wrong in plan.objections] == objections
+    assert plan.spent + plan.reserved + plan.left == plan.available == 5
+
+
+def test_a_reserve_for_defence_is_lost_if_not_used() -> None:
+    plan = plan_turn(5, 0, [Intent("await", 4, for_defence=True), Intent("parry", 1, from_reserve=True)])
+    assert (plan.spent, plan.reserved, plan.idle, plan.left) == (1, 3, 0, 1)
+
+
+def test_more_reserved_than_needed_lies_idle() -> None:
+    plan = plan_turn(5, 1, [Intent("await", 4, steps=(2, 1))])
+    assert (plan.available, plan.reserved, plan.idle, plan.left) == (4, 4, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("exhausted", "intents", "single", "after"),
+    [
+        pytest.param(0, [Intent("move", 5)], "yes", 1, id="VA-42-all"),
+        pytest.param(0, [Intent("move", 2), Intent("move", 3)], "yes", 1, id="VA-42-in-two-goes"),
+        pytest.param(0, [Intent("move", 4)], "yes", 0, id="VA-42-not-all"),
+        pytest.param(4, [Intent("move", 1)], "yes", 5, id="VA-Q26-yes"),
+        pytest.param(4, [Intent("move", 1)], "no", 4, id="VA-Q26-no"),
+        pytest.param(3, [Intent("rest", 1, freed=1), Intent("move", 2)], "yes", 2, id="VA-Q29-freed-and-not-all-moved"),
+    ],
+)
+def test_exhaustion(exhausted: int, intents: list[Intent], single: str, after: int) -> None:
+    plan = plan_turn(5, exhausted, intents, ex_if_single=single)
+    assert plan.objections == ()
+    assert (plan.exhausted, plan.next_available) == (after, 5 - after)
+
+
+def test_freed_dice_are_unspent() -> None:
+    plan = plan_turn(5, 2, [Intent("rest", 3, freed=2), Intent("use", 2)])
+    assert (plan.spent, plan.left, plan.exhausted, plan.objections) == (5, 0, 0, ())
+
+
+def test_await_short_of_dice_and_with_too_many() -> None:
+    steps = [Step(2, 3, 1), Step(1)]
+    assert (reserve(2, steps).missing, reserve(2, steps).idle) == (1, 0)
+    plan = reserve(5, steps)
+    assert (plan.missing, plan.idle) == (0, 2)
+    assert plan.odds == (pool_odds(5, 1), None)
+    assert plan.succeeding == Law({0: 32, 1: 211})
+    assert plan.expected_successes == Fraction(5, 3)
+
+
+def test_margins_of_contests() -> None:
+    assert contest_margin(4, 1, 2) == 2
+    assert contest_margin(4, 1, 2, success_margin="plain") == 1
+    assert contest_margin(2, 3) == contest_margin(2, 2) == 0
+
+
+def test_brutal_chances() -> None:
+    assert brutal_chance(8) == 0
+    assert brutal_chance(4, brutal_attack="successes") == Fraction(1, 81)
+    assert brutal_chance(5, 2, brutal_attack="margin") == Fraction(1, 243)
+    assert brutal_chance(3, brutal_attack="sixes") == Fraction(1, 216)
+    assert brutal_chance(1, brutal_attack="sixes", brutal_threshold=1) == Fraction(1, 6)
+
+
+def test_damage_never_heals() -> None:
+    assert damage(2, damage_bonus=-5) == damage(0, damage_bonus=5) == 0
+
+
+def test_pool_that_cannot_reach_its_target() -> None:
+    odds = pool_odds(2, 3)
+    assert (odds.success, odds.margins, odds.all_sixes) == (0, None, 0)
+    assert pool_odds(3, 2).margins == Law({1: 6, 2: 1})
+    assert pool_odds(3, 2, success_margin="plain").margins == Law({0: 6, 1: 1})
+
+
+@pytest.mark.parametrize("target", [1, 2, 3])
+def test_fewest_dice_of_a_pool(target: int) -> None:
+    for wanted in (0, Fraction(1, 10), HALF, Fraction(9, 10)):
+        found = fewest_pool_dice(wanted, target)
+        assert found is not None
+        assert pool_odds(found, target).success >= wanted
+        assert found == 0 or pool_odds(found - 1, target).success < wanted
+    assert fewest_pool_dice(1, target) is None
+
+
+def test_all_open_questions_stand_there() -> None:
+    assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 40)]
+    assert all(ruling.default in ruling.keys for ruling in RULINGS)
+    assert all(len(ruling.readings) > 1 for ruling in RULINGS if ruling.option)
+    assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "house"}
+    options = [ruling.option for ruling in RULINGS if ruling.option]
+    assert len(options) == len(set(options))
+
+
+REFUSED = [
+    (lambda: success_margin(1, 0), "target"),
+    (lambda: success_margin(1, 1, success_margin="half"), "success_margin"),
+    (lambda: contest_margin(-1, 0), "successes"),
+    (lambda: contest_margin(1, 201), "opposing"),
+    (lambda: brutal(2, 3), "sixes"),
+    (lambda: brutal(2, 1, brutal_attack="often"), "brutal_attack"),
+    (lambda: brutal(2, 1, brutal_attack="sixes", brutal_threshold=0), "brutal_threshold"),
+    (lambda: damage(1, all_six_damage="treble"), "all_six_damage"),
+    (lambda: damage(1, damage_per_success=-1), "damage_per_success"),
+    (lambda: damage(1, damage_bonus=21), "damage_bonus"),
+    (lambda: pool_odds(61), "dice"),
+    (lambda: pool_odds(1, 0), "target"),
+    (lambda: chance_of_all_sixes(1, 0), "target"),
+    (lambda: brutal_chance(1, 0), "target"),
+    (lambda: fewest_pool_dice(0.5), "chance"),
+    (lambda: fewest_pool_dice(Fraction(3, 2)), "chance"),
+    (lambda: contest(Law.certain(61), ONE), "initiator"),
+    (lambda: contest(ONE, Law.certain(-1)), "opposing"),
+    (lambda: contest(ONE, ONE, 0), "target"),
+    (lambda: chance_to_win(ONE, ONE, target_after_contest="maybe"), "target_after_contest"),
+    (lambda: fewest_dice_to_win(2, ONE), "chance"),
+    (lambda: fewest_dice_to_resist(2, ONE), "chance"),
+    (lambda: parry_minimum(21, 0), "attack_rating"),
+    (lambda: parry(ONE, action_dice=1, **SWORD), "action_dice"),
+    (lambda: parry(ONE, action_dice=21, **SWORD), "action_dice"),
+    (lambda: parry(ONE, action_dice=2, **(SWORD | {"skill": 0})), "skill"),
+    (lambda: parry(ONE, action_dice=2, attack_target=0, **SWORD), "attack_target"),
+    (lambda: parry(ONE, action_dice=2, dodge_dice=21, **SWORD), "dodge_dice"),
+    (lambda: parry(ONE, action_dice=2, stack_defences="maybe", **SWORD), "stack_defences"),
+    (lambda: parry_table(ONE, available=1, **(SWORD | {"skill": 0})), "skill"),
+    (lambda: parry_table(ONE, available=21, **SWORD), "available"),
+    (lambda: fewest_dice(ONE, 2, available=5, **SWORD), "chance"),
+    (lambda: after_the_roll(ONE, 2, available=5, **SWORD), "chance"),
+    (lambda: after_the_roll(Law.certain(99), HALF, available=5, **SWORD), "attack"),
+    (lambda: riposte(ONE, action_dice=2, riposte_dice=1, available=1, fast=True, **SWORD), "available"),
+    (
+        lambda: riposte(ONE, action_dice=2, riposte_dice=1, available=3, fast=True, counter_dice=21, **SWORD),
+        "counter_dice",
+    ),
+    (
+        lambda: riposte(ONE, action_dice=2, riposte_dice=1, available=3, fast=False, damage_bonus=21, **SWORD),
+        "damage_bonus",
+    ),
+    (lambda: fewest_dice_to_riposte(ONE, HALF, riposte_dice=0, available=3, **SWORD), "riposte_dice"),
+    (lambda: chain([], skill=1, attribute=1, chain_limit=2), "split"),
+    (lambda: chain([1, 1], skill=1, attribute=1, chain_limit=1), "split"),
+    (lambda: chain([0], skill=1, attribute=1, chain_limit=1), "split"),
+    (lambda: chain([1], skill=1, attribute=1, chain_limit=11), "chain_limit"),
+    (lambda: chain([5] * 4, skill=10, attribute=10, chain_limit=10), "split"),
+    (lambda: chain_table(20, skill=3, attribute=3, chain_limit=10), "available"),
+    (lambda: next_attack(20, skill=10, attribute=10, attacks_left=3), "attacks_left"),
+    (lambda: dodge(Attack(Law.certain(31)), prowess=1, action_dice=1), "attack"),
+    (lambda: dodge(Attack(ONE, 0), prowess=1, action_dice=1), "target"),
+    (lambda: dodge(Attack(ONE), prowess=11, action_dice=1), "prowess"),
+    (lambda: dodge_all([], prowess=1, split=[]), "attacks"),
+    (lambda: dodge_all([Attack(ONE)], prowess=1, split=[1, 1]), "split"),
+    (lambda: dodge_all([Attack(ONE)] * 2, prowess=1, split=[20, 1]), "split"),
+    (lambda: best_split([Attack(ONE)], prowess=1, available=1, goal="glory"), "goal"),
+    (lambda: best_split([Attack(ONE)], prowess=1, available=1, dodge_pool="both"), "dodge_pool"),
+    (lambda: fewest_dice_to_dodge(2, [Attack(ONE)], prowess=1, available=1), "chance"),
+    (lambda: best_play([Attack(ONE)], prowess=1, available=13), "available"),
+    (lambda: best_play([Attack(ONE)], prowess=1, available=1, order="random"), "order"),
+    (lambda: rest(0, toughness=1, action_dice=1), "exhausted"),
+    (lambda: rest_over_turns(3, toughness=1, action_dice_total=2, turns=1), "exhausted"),
+    (lambda: fewest_dice_to_free(HALF, 2, freed=3, toughness=1), "freed"),
+    (lambda: influence_base("charm", social=1, already_enemies=True), "kind"),
+    (lambda: influence_base("flattery", social=1), "kind"),
+    (lambda: refusal(-1), "social"),
+    (lambda: influence(1, action_dice=1, resistances=[]), "resistances"),
+    (lambda: influence(1, action_dice=1, resistances=[31]), "resistances"),
+    (lambda: influence(1, action_dice=1, resistances=[1, 1], multi_target="split"), "action_dice"),
+    (lambda: influence(1, action_dice=3, resistances=[1, 1], shares=[3, 0], multi_target="split"), "shares"),
+    (lambda: influence_table(31, available=0, resistances=[1]), "base"),
+    (lambda: best_dice_to_influence("love", 1, available=1, resistances=[1]), "wish"),
+    (lambda: fewest_dice_to_influence(HALF, "rounds", 1, available=1, resistances=[1]), "wish"),
+    (lambda: maintain(1, action_dice=1, target=1, turns=0), "turns"),
+    (lambda: fewest_dice_to_maintain(HALF, 1, available=0, target=0, turns=1), "target"),
+    (lambda: exhausts(3, 2), "action_dice"),
+    (lambda: move(101, action_dice=1, available=1), "movement"),
+    (lambda: move(1, action_dice=1, available=1, move_distance="far"), "move_distance"),
+    (lambda: fewest_dice_to_cover(0, movement=1, available=1), "metres"),
+    (lambda: watch([], action_dice=1, smarts=1), "tricks"),
+    (lambda: watch([ONE], action_dice=1, smarts=1, shares=[2], watch_pool="split"), "shares"),
+    (lambda: slip_past(ONE, []), "watchers"),
+    (lambda: slip_past(ONE, [41]), "watchers"),
+    (lambda: fewest_dice_to_notice(HALF, ONE, available=0, smarts=11), "smarts"),
+    (lambda: fewest_dice_to_slip_past(2, [1]), "chance"),
+    (lambda: still_tricked(1, 1), "noticed"),
+    (lambda: reserve(5, []), "steps"),
+    (lambda: reserve(5, [Step(0)]), "action_dice"),
+    (lambda: reserve(5, [Step(1, 31, 1)]), "dice"),
+    (lambda: plan_turn(5, 6, []), "exhausted"),
+    (lambda: plan_turn(5, 0, [Intent("sleep", 1)]), "action"),
+    (lambda: plan_turn(5, 0, [Intent("use", 1)] * 21), "intents"),
+    (lambda: plan_turn(5, 0, [Intent("await", 1, steps=(0,))]), "steps"),
+    (lambda: plan_turn(5, 0, [], ex_if_single="maybe"), "ex_if_single"),
+]
+
+
+@pytest.mark.parametrize(
+    ("ask", "parameter"), REFUSED, ids=[f"{place}-{name}" for place, (_, name) in enumerate(REFUSED)]
+)
+def test_refused_at_the_door(ask: object, parameter: str) -> None:
+    with pytest.raises(InvalidInput) as refused:
+        ask()
+    assert refused.value.parameter == parameter
+
+
+def test_the_bound_stands_in_the_sentence() -> None:
+    with pytest.raises(InvalidInput, match="to roll 160 dice at the very most, not one that could come to 250"):
+        chain([5] * 4, skill=10, attribute=10, chain_limit=10)
+    with pytest.raises(InvalidInput, match=r"from 2 \(what a parry of this weapon costs at least\) to 20, not 1"):
+        parry(successes(3), action_dice=1, **SWORD)

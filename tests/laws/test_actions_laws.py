@@ -1,0 +1,167 @@
+"""What must hold for any numbers on the Actions page."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.actions.chain import chain
+from engine.actions.contest import contest
+from engine.actions.dodge import Attack
+from engine.actions.dodge_play import best_play
+from engine.actions.dodge_split import best_split
+from engine.actions.influence import influence
+from engine.actions.parry import after_the_roll, fewest_dice, parry
+from engine.actions.rest import rest, rest_over_turns
+from engine.actions.riposte import riposte
+from engine.actions.turn import ACTIONS, Intent, plan_turn
+from engine.odds.dice import successes
+from engine.odds.law import Law
+
+small = st.integers(0, 6)
+action_dice = st.integers(1, 6)
+skills = st.integers(1, 5)
+targets = st.integers(1, 4)
+yes_no = st.sampled_from(["yes", "no"])
+attacks = st.one_of(small.map(successes), small.map(Law.certain))
+
+
+@given(attacks, attacks, targets, yes_no)
+def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target: int, after: str) -> None:
+    odds = contest(mine, theirs, target, target_after_contest=after)
+    assert 0 <= odds.success + odds.tie <= 1
+    assert odds.success <= contest(mine, theirs, target, target_after_contest="no").success
+    assert odds.success <= contest(mine, theirs, 1).success
+
+
+@given(attacks, action_dice, skills, small, targets, yes_no)
+def test_more_dice_parry_better(
+    attack: Law[int], dice: int, skill: int, attribute: int, target: int, after: str
+) -> None:
+    ask = {"skill": skill, "attribute": attribute, "attack_rating": 1, "defence_rating": 1, "attack_target": target}
+    odds = parry(attack, action_dice=dice, target_after_contest=after, **ask)
+    more = parry(attack, action_dice=dice + 1, target_after_contest=after, **ask)
+    both = parry(attack, action_dice=dice, target_after_contest=after, dodge_dice=1, stack_defences="yes", **ask)
+    assert odds.full + odds.partial + odds.none == 1
+    assert odds.full <= more.full == both.full
+    assert odds.struck >= more.struck
+    assert odds.struck <= 1 - odds.full
+    assert sum(odds.remaining.weights) == odds.remaining.total
+
+
+@given(small, st.fractions(0, 1, max_denominator=20), st.integers(0, 8), skills, small)
+def test_seeing_the_roll_never_costs_more(
+    pool: int, chance: Fraction, available: int, skill: int, attribute: int
+) -> None:
+    ask = {"available": available, "skill": skill, "attribute": attribute, "attack_rating": 2, "defence_rating": 1}
+    rows = after_the_roll(successes(pool), chance, **ask)
+    assert sum(row.probability for row in rows) == 1
+    costs = [row.action_dice for row in rows if row.action_dice is not None]
+    assert costs == sorted(costs)
+    for row in rows[1:]:
+        assert row.action_dice == fewest_dice(Law.certain(row.successes), chance, **ask)
+
+
+@given(attacks, st.integers(1, 3), st.integers(1, 3), st.integers(1, 3), st.integers(0, 3), yes_no)
+@settings(max_examples=50)
+def test_a_riposte_needs_a_full_parry(
+    attack: Law[int], dice: int, fresh: int, skill: int, attribute: int, on_miss: str
+) -> None:
+    ask = {"skill": skill, "attribute": attribute, "attack_rating": 1, "defence_rating": 1}
+    odds = riposte(
+        attack,
+        action_dice=dice,
+        riposte_dice=fresh,
+        available=dice + fresh,
+        fast=True,
+        riposte_on_miss=on_miss,
+        **ask,
+    )
+    assert odds.chance <= parry(attack, action_dice=dice, **ask).full
+    if odds.sixes is not None and odds.successes is not None:
+        assert min(odds.sixes.outcomes) >= 1
+        assert odds.successes.mean() == (fresh + skill + attribute + odds.sixes.mean()) / 3
+
+
+@given(st.lists(st.integers(1, 3), min_size=1, max_size=3), small, targets)
+@settings(max_examples=50)
+def test_a_chain_is_worth_more_than_its_first_attack(split: list[int], base: int, target: int) -> None:
+    ask = {"skill": base, "attribute": 0, "chain_limit": 3, "attack_target": target}
+    odds = chain(split, **ask)
+    first = chain(split[:1], **ask)
+    assert odds.expected >= first.expected
+    assert odds.links.at_least(1) == first.links.at_least(1) == successes(base + split[0]).at_least(target)
+    assert max(odds.links.outcomes) <= len(split)
+
+
+@given(st.lists(small, min_size=1, max_size=3), small, st.integers(0, 5))
+@settings(max_examples=40)
+def test_choosing_later_dodges_better(pools: list[int], prowess: int, available: int) -> None:
+    coming = [Attack(successes(pool)) for pool in pools]
+    ask = {"prowess": prowess, "available": available}
+    split = best_split(coming, **ask)
+    known, unknown = (best_play(coming, order=order, **ask) for order in ("known", "unknown"))
+    assert split.all_dodged <= min(known.worth, unknown.worth)
+    assert best_split(coming, dodge_pool="shared", **ask).all_dodged >= split.all_dodged
+    mild = best_split(coming, goal="least_damage", **ask)
+    assert best_play(coming, goal="least_damage", **ask).worth <= mild.expected_damage <= split.expected_damage
+
+
+@given(st.integers(1, 5), small, action_dice)
+def test_more_dice_rest_better(bound: int, toughness: int, dice: int) -> None:
+    odds = rest(bound, toughness=toughness, action_dice=dice)
+    more = rest(bound, toughness=toughness, action_dice=dice + 1)
+    assert odds.clears <= more.clears
+    assert odds.expected <= more.expected
+    assert odds.clears == successes(toughness + dice).at_least(2 * bound - 1)
+
+
+@given(st.integers(1, 4), small, st.integers(4, 7), st.booleans())
+@settings(max_examples=40)
+def test_rest_clears_in_the_end(bound: int, toughness: int, total: int, again: bool) -> None:
+    plan = rest_over_turns(bound, toughness=toughness, action_dice_total=total, turns=4, rest_again=again)
+    assert list(plan.cleared) == sorted(plan.cleared)
+    if plan.expected_turns is not None:
+        # The mean is at least the chance of each turn not being the last, added up.
+        assert plan.expected_turns >= sum(1 - cleared for cleared in plan.cleared)
+
+
+@given(small, action_dice, st.lists(small, min_size=1, max_size=4), st.sampled_from(["plus_one", "plain"]))
+def test_influence_of_many(base: int, dice: int, resistances: list[int], margins: str) -> None:
+    odds = influence(base, action_dice=dice, resistances=resistances, success_margin=margins)
+    assert odds.influenced.mean() == sum(target.success for target in odds.each)
+    assert odds.conditioned.mean() == sum(target.condition for target in odds.each)
+    for target in odds.each:
+        assert target.condition <= target.success
+        assert (
+            target == influence(base, action_dice=dice, resistances=[target.resistance], success_margin=margins).each[0]
+        )
+
+
+intents = st.builds(
+    Intent,
+    action=st.sampled_from(ACTIONS),
+    action_dice=st.integers(0, 4),
+    minimum=st.integers(1, 2),
+    steps=st.lists(st.integers(1, 2), max_size=2).map(tuple),
+    for_defence=st.booleans(),
+    from_reserve=st.booleans(),
+    freed=st.just(0),
+)
+
+
+@given(st.integers(0, 8), st.data(), st.lists(intents, max_size=8))
+def test_the_books_balance(total: int, data: st.DataObject, doing: list[Intent]) -> None:
+    exhausted = data.draw(st.integers(0, total))
+    plan = plan_turn(total, exhausted, doing)
+    assert plan.spent + plan.reserved + plan.left == plan.available == total - exhausted
+    assert min(plan.spent, plan.reserved, plan.left, plan.idle, plan.next_available) >= 0
+    assert plan.next_available + plan.exhausted == total
+    assert plan.idle <= plan.reserved
+    wrong = {objection.place for objection in plan.objections}
+    if not any(intent.action == "riposte" for intent in doing):
+        # What is not allowed costs nothing: without it the books are the same.
+        rest_of_it = [intent for place, intent in enumerate(doing) if place not in wrong]
+        assert plan_turn(total, exhausted, rest_of_it) == plan.replace(objections=())
