@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import MOST_FIXED, Pool, margin, require_pool
+from math import prod
+
+from engine.awareness_stealth.pools import Pool, fewest, margin, require_pool, require_resistance
 from engine.awareness_stealth.rulings import RULINGS
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, least_margin, noticed
-from engine.invalid import require_choice, require_whole
+from engine.invalid import require_chance, require_choice, require_whole
+from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from engine.awareness_stealth.pools import TieRule
     from engine.awareness_stealth.state import Danger, Goal, Hidden
     from engine.odds.law import Law
 
-__all__ = ["MOST_SEARCHES", "Noticing", "chance_within", "notice"]
+__all__ = [
+    "MOST_SEARCHES",
+    "MOST_TURN_SEARCHES",
+    "Noticing",
+    "chance_within",
+    "notice",
+    "stay_hidden",
+    "turns_hidden",
+]
 
 MOST_SEARCHES = 100
+MOST_TURN_SEARCHES = 12
 
 
 class Noticing(Value):
@@ -58,11 +71,71 @@ def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", tie: 
     RULINGS.check(tie=tie)
     require_choice("state", state, STATES)
     require_pool("searcher", searcher)
-    require_pool("resistance", resistance, most_modifier=MOST_FIXED)
+    require_resistance(resistance)
     margins = margin(searcher, resistance)
     after: Law[Danger] = margins.map(lambda by: noticed(state, by, tie=tie))
     success = margins.at_least(least_margin("known", "noticed", tie=tie))
     return Noticing(after, success, margins.at_least(PINPOINT_MARGIN), margins)
+
+
+def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknown", goal: Goal = "noticed") -> Fraction:
+    """The chance that the Awareness Actions of several like turns all fall short of a goal.
+
+    Args:
+        turn: the odds of each Awareness Action in a turn, from `notice`; 0 to 12 of them.
+        turns: how many turns, 0 to 100.
+        state: the state of the hidden thing before.
+        goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal.
+
+    Clauses: AW-29, AW-30, AW-58, AW-61, AW-62.
+
+    >>> coin = notice(Pool(1), Pool(0, 3))
+    >>> stay_hidden([coin], 2), stay_hidden([coin], 2, goal="obvious")
+    (Fraction(1, 4), Fraction(3, 4))
+    """
+    require_whole("searches", len(turn), 0, MOST_TURN_SEARCHES)
+    require_whole("turns", turns, 0, MOST_SEARCHES)
+    unmoved = prod((1 - odds.success for odds in turn), start=ratio(1, 1))
+    missed = unmoved**turns
+    if turns and least_margin(state, goal) == PINPOINT_MARGIN:
+        # One success short of 7 in any one action of any one turn: Known by now, but not Obvious.
+        unmoved_by = [1 - odds.success for odds in turn]
+        once = sum(
+            (odds.success - odds.by_7) * prod(unmoved_by[:place] + unmoved_by[place + 1 :], start=ratio(1, 1))
+            for place, odds in enumerate(turn)
+        )
+        missed += turns * once * unmoved ** (turns - 1)
+    return missed
+
+
+def turns_hidden(
+    turn: Sequence[Noticing], wanted: Fraction | int, *, state: Hidden = "unknown", goal: Goal = "noticed"
+) -> int | None:
+    """For how many turns can I stay hidden with at least this chance?
+
+    Args:
+        turn: the odds of each Awareness Action in a turn, from `notice`; 0 to 12 of them.
+        wanted: the chance, from 0 to 1.
+        state: the state of the hidden thing before.
+        goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
+
+    Returns:
+        The most turns, or None if it is more than 100.
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal.
+
+    Clauses: AW-29, AW-30, AW-58, AW-61, AW-62.
+
+    >>> turns_hidden([notice(Pool(1), Pool(0, 5))], ratio(1, 2))
+    3
+    """
+    require_chance("wanted", wanted)
+    too_many = fewest(MOST_SEARCHES, lambda turns: stay_hidden(turn, turns, state=state, goal=goal) < wanted)
+    return None if too_many is None else too_many - 1
 
 
 def chance_within(
@@ -95,12 +168,4 @@ def chance_within(
     Fraction(1, 4)
     """
     require_whole("searches", searches, 0, MOST_SEARCHES)
-    one_step = least_margin("known", "noticed", tie=tie)
-    at_once = least_margin(state, goal, tie=tie)
-    odds = notice(searcher, resistance, state=state, tie=tie)
-    unmoved = 1 - odds.success
-    missed = unmoved**searches
-    if at_once > one_step and searches:
-        # Success short of 7 in any one of the searches, none in the others: Known, but not Obvious.
-        missed += searches * (odds.success - odds.by_7) * unmoved ** (searches - 1)
-    return 1 - missed
+    return 1 - stay_hidden([notice(searcher, resistance, tie=tie)], searches, state=state, goal=goal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import MOST_FIXED, NO_CARDS, Pool, margin, require_pool
+from engine.awareness_stealth.pools import NO_CARDS, Pool, margin, require_pool, require_resistance
 from engine.awareness_stealth.rulings import RULINGS
 from engine.awareness_stealth.state import least_margin
 from engine.invalid import require_whole
@@ -89,7 +89,7 @@ def spot(
     require_pool("searcher", searcher)
     require_whole("hidden", len(hidden), 1, MOST_THINGS)
     for thing in hidden:
-        require_pool("resistance", thing.resistance, most_modifier=MOST_FIXED)
+        require_resistance(thing.resistance)
     needs = [least_margin(thing.state, goal, tie=tie) for thing in hidden]
     alone = _fates([margin(searcher, thing.resistance) for thing in hidden], needs)
     if awareness_rolls == "many":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from engine.awareness_stealth.rulings import RULINGS
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.dice import sum_of_dice
@@ -10,21 +12,22 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from fractions import Fraction
     from typing import Literal
 
 __all__ = [
     "LEAST_MODIFIER",
     "MOST_DICE",
-    "MOST_FIXED",
     "MOST_MODIFIER",
     "NO_CARDS",
     "Pool",
     "Search",
     "beats",
+    "fewest",
     "margin",
     "require_pool",
+    "require_resistance",
     "search_pool",
     "together",
 ]
@@ -32,7 +35,6 @@ __all__ = [
 MOST_DICE = 12
 LEAST_MODIFIER = -5
 MOST_MODIFIER = 30
-MOST_FIXED = 120
 
 type AwareBonus = Literal["yes", "no"]
 type FlowDie = Literal["yes", "no"]
@@ -67,8 +69,8 @@ class Search(Value):
     flow: int = 1
 
 
-def require_pool(parameter: str, pool: Pool, *, most_modifier: int = MOST_MODIFIER) -> Pool:
-    """Return the pool if it has 0 to 12 dice and a modifier from -5 to 30 (or another upper bound).
+def require_pool(parameter: str, pool: Pool) -> Pool:
+    """Return the pool if it has 0 to 12 dice and a modifier from -5 to 30.
 
     Raises:
         InvalidInput: it does not.
@@ -77,7 +79,23 @@ def require_pool(parameter: str, pool: Pool, *, most_modifier: int = MOST_MODIFI
     Pool(dice=3, modifier=9)
     """
     require_whole(f"{parameter}_dice", pool.dice, 0, MOST_DICE)
-    require_whole(f"{parameter}_modifier", pool.modifier, LEAST_MODIFIER, most_modifier)
+    require_whole(f"{parameter}_modifier", pool.modifier, LEAST_MODIFIER, MOST_MODIFIER)
+    return pool
+
+
+def require_resistance(pool: Pool) -> Pool:
+    """Return a resistance if it has 0 to 24 dice, as many as two pools, and a modifier from -10 to 150.
+
+    The modifier may be a fixed resistance that no searcher can beat.
+
+    Raises:
+        InvalidInput: it does not.
+
+    >>> require_resistance(Pool(0, 100))
+    Pool(dice=0, modifier=100)
+    """
+    require_whole("resistance_dice", pool.dice, 0, 2 * MOST_DICE)
+    require_whole("resistance_modifier", pool.modifier, 2 * LEAST_MODIFIER, 5 * MOST_MODIFIER)
     return pool
 
 
@@ -131,6 +149,23 @@ def beats(actor: Pool, resister: Pool, *, tie: TieRule = "resist") -> Fraction:
     """
     RULINGS.check(tie=tie)
     return margin(actor, resister).at_least(0 if tie == "active" else 1)
+
+
+def fewest(most: int, enough: Callable[[int], bool]) -> int | None:
+    """The smallest number, of dice for instance, that is enough where more is never worse.
+
+    Args:
+        most: the largest number tried.
+        enough: whether a number is enough.
+
+    Returns:
+        The number, from 0 to `most`, or None if even that is too few.
+
+    >>> fewest(5, lambda dice: dice * dice > 5), fewest(2, lambda dice: dice > 2)
+    (3, None)
+    """
+    first = bisect_left(range(most + 1), True, key=enough)
+    return first if first <= most else None
 
 
 def search_pool(

@@ -23,7 +23,7 @@ __all__ = [
     "noticed",
 ]
 
-STATES = ("unknown", "known", "obvious")
+STATES: tuple[Danger, ...] = ("unknown", "known", "obvious")
 EVENTS = ("warned", "noticed", "noticed_by_7", "acts", "turn_ends_unflipped", "out_of_senses", "in_plain_view")
 PINPOINT_MARGIN = 7
 

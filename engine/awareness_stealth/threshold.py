@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from engine.awareness_stealth.awareness import chance_within
-from engine.awareness_stealth.pools import MOST_DICE, MOST_FIXED, Pool, require_pool, together
+from engine.awareness_stealth.pools import MOST_DICE, MOST_MODIFIER, Pool, fewest, require_pool, together
 from engine.invalid import require_chance
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from fractions import Fraction
 
     from engine.awareness_stealth.pools import TieRule
     from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = ["Threshold", "dice_resistance", "fixed_resistance", "search_dice"]
+
+# Nobody rolls more than this: a fixed resistance of it is never beaten, nor reached.
+BEYOND_ALL = 6 * MOST_DICE + MOST_MODIFIER + 1
 
 
 class Threshold(Value):
@@ -67,7 +67,9 @@ def fixed_resistance(
     def found(number: int) -> Fraction:
         return chance_within(searcher, Pool(0, number), searches=searches, state=state, goal=goal, tie=tie)
 
-    number = _first(MOST_FIXED, lambda number: found(number) <= most)
+    number = fewest(BEYOND_ALL - 1, lambda number: found(number) <= most)
+    if number is None:
+        number = BEYOND_ALL
     return Threshold(Pool(0, number), found(number), found(number - 1) if number else None)
 
 
@@ -109,8 +111,8 @@ def dice_resistance(
     def found(dice: int) -> Fraction:
         return chance_within(searcher, Pool(dice, modifier), searches=searches, state=state, goal=goal, tie=tie)
 
-    dice = _first(MOST_DICE, lambda dice: found(dice) <= most)
-    if found(dice) > most:
+    dice = fewest(MOST_DICE, lambda dice: found(dice) <= most)
+    if dice is None:
         return None
     return Threshold(Pool(dice, modifier), found(dice), found(dice - 1) if dice else None)
 
@@ -155,12 +157,7 @@ def search_dice(
         pool = together(searcher, Pool(more))
         return chance_within(pool, resistance, searches=searches, state=state, goal=goal, tie=tie)
 
-    more = _first(MOST_DICE - searcher.dice, lambda more: finds(more) >= least)
-    if finds(more) < least:
+    more = fewest(MOST_DICE - searcher.dice, lambda more: finds(more) >= least)
+    if more is None:
         return None
     return Threshold(together(searcher, Pool(more)), finds(more), finds(more - 1) if more else None)
-
-
-def _first(last: int, enough: Callable[[int], bool]) -> int:
-    """The first of 0..`last` that is enough, where more is never less so; `last` itself if none before it is."""
-    return bisect_left(range(last), True, key=enough)

@@ -1,0 +1,154 @@
+"""What an ambush is worth: the same attack seen coming, expected, and out of nowhere."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.permissions import allows
+from engine.awareness_stealth.pools import Pool, beats, require_pool, together
+from engine.awareness_stealth.rulings import RULINGS
+from engine.invalid import require_choice, require_whole
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.awareness_stealth.permissions import AttackReveals, DynamicAllowed
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.state import Danger
+
+__all__ = ["MOST_CARDS", "Ambush", "AmbushCase", "DefenceCard", "ambush"]
+
+MOST_CARDS = 12
+
+type CardKind = Literal["static", "dynamic"]
+type Judged = Literal["rule", "admitted", "refused"]
+type SurpriseCards = Literal["deck", "discard"]
+type Case = Literal["obvious", "known", "surprised_in_view", "unknown"]
+
+
+class DefenceCard(Value):
+    """A card that fits the defence against this attack when it is seen coming.
+
+    Attributes:
+        card: its dice and modifier.
+        kind: "static", or "dynamic" for one in the Dynamic Pool.
+        unseen: whether it may be played against an Unseen Attack: by the "rule" Static cards may and Dynamic ones may
+            not; the GM may have "refused" a Static card, or "admitted" a Dynamic one where AW-Q18 lets him.
+    """
+
+    card: Pool
+    kind: CardKind = "static"
+    unseen: Judged = "rule"
+
+
+class AmbushCase(Value):
+    """The attack, if the attacker was in a certain state for the defender.
+
+    Attributes:
+        case: "obvious", "known", "surprised_in_view" (taken by surprise, yet seeing where the attack comes from) or
+            "unknown".
+        surprise: whether the defender loses his Dynamic Pool first.
+        unseen: whether it is an Unseen Attack.
+        played: the cards that he may play, by their places in the list.
+        lost: the cards that Surprise takes from him, likewise.
+        defence: the played cards together.
+        hit: the chance that the attack beats them.
+        gain: how much more that is than when the attacker is Obvious.
+        hit_later: the chance of the same attack on a later turn, the attacker being Obvious by then: against all cards
+            that the defender can have again.
+    """
+
+    case: Case
+    surprise: bool
+    unseen: bool
+    played: tuple[int, ...]
+    lost: tuple[int, ...]
+    defence: Pool
+    hit: Fraction
+    gain: Fraction
+    hit_later: Fraction
+
+
+class Ambush(Value):
+    """The attack in each of the four cases."""
+
+    obvious: AmbushCase
+    known: AmbushCase
+    surprised_in_view: AmbushCase
+    unknown: AmbushCase
+
+
+def ambush(
+    attacker: Pool,
+    cards: Sequence[DefenceCard],
+    *,
+    attack_reveals: AttackReveals = "after",
+    dynamic_allowed: DynamicAllowed = "none",
+    surprise_cards: SurpriseCards = "deck",
+    tie: TieRule = "resist",
+) -> Ambush:
+    """How much does it help to strike from hiding?
+
+    Args:
+        attacker: the cards of the attack.
+        cards: the cards with which the defender could resist it in plain view, 0 to 12, at most 12 dice together.
+        attack_reveals: AW-Q1, whether attacking makes the attacker Obvious after the attack or before it.
+        dynamic_allowed: AW-Q18, whether the GM may admit Dynamic cards against an Unseen Attack.
+        surprise_cards: AW-Q16, whether cards lost to Surprise can be brought back or are out of the fight.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, or no such reading.
+
+    Clauses: AW-05, AW-09, AW-10, AW-24, AW-25, AW-31, AW-32, AW-33, AW-34, AW-37, AW-38, AW-39, AW-40.
+
+    >>> odds = ambush(Pool(3, 9), [DefenceCard(Pool(2, 3), "dynamic"), DefenceCard(Pool(1, 3))])
+    >>> odds.unknown.played, odds.unknown.lost, odds.unknown.defence
+    ((1,), (0,), Pool(dice=1, modifier=3))
+    """
+    RULINGS.check(
+        attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed, surprise_cards=surprise_cards, tie=tie
+    )
+    require_pool("attacker", attacker)
+    require_whole("cards", len(cards), 0, MOST_CARDS)
+    for card in cards:
+        require_pool("card", card.card)
+        require_choice("kind", card.kind, ("static", "dynamic"))
+        require_choice("unseen", card.unseen, ("rule", "admitted", "refused"))
+    require_pool("defence", together(*(card.card for card in cards)))
+    in_view = beats(attacker, _together(cards, range(len(cards))), tie=tie)
+
+    def case(name: Case, surprise: bool, unseen: bool, dynamic: Literal["all", "list", "none"]) -> AmbushCase:
+        lost = tuple(place for place, card in enumerate(cards) if surprise and card.kind == "dynamic")
+        played = tuple(place for place, card in enumerate(cards) if place not in lost and _fits(card, unseen, dynamic))
+        hit = beats(attacker, _together(cards, played), tie=tie)
+        later = [place for place in range(len(cards)) if surprise_cards == "deck" or place not in lost]
+        hit_later = beats(attacker, _together(cards, later), tie=tie)
+        return AmbushCase(name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, hit_later)
+
+    def from_state(state: Danger) -> AmbushCase:
+        allowed = allows(state, attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed)
+        return case(state, allowed.its_attack_surprises, allowed.its_attack_is_unseen, allowed.dynamic_cards_against_it)
+
+    return Ambush(
+        obvious=from_state("obvious"),
+        known=from_state("known"),
+        surprised_in_view=case("surprised_in_view", True, False, "all"),
+        unknown=from_state("unknown"),
+    )
+
+
+def _fits(card: DefenceCard, unseen: bool, dynamic: Literal["all", "list", "none"]) -> bool:
+    """Whether a card that the defender still has may be played against the attack."""
+    if not unseen:
+        return True
+    if card.kind == "static":
+        return card.unseen != "refused"
+    return dynamic == "list" and card.unseen == "admitted"
+
+
+def _together(cards: Sequence[DefenceCard], places: Iterable[int]) -> Pool:
+    """The cards in these places as one pool."""
+    return together(*(cards[place].card for place in places))

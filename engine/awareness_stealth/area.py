@@ -1,0 +1,112 @@
+"""Blast and area weapons against somebody one cannot see, and whether an aimed shot is better."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool
+from engine.awareness_stealth.squares import likeliest_first, nominate, require_weights
+from engine.invalid import require, require_wholes
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.squares import Named
+
+__all__ = ["AreaOrAimed", "area_or_aimed"]
+
+
+class AreaOrAimed(Value):
+    """An area attack beside the best aimed one.
+
+    Attributes:
+        inside: the chance that the target is inside the area.
+        beats: the chance that the area attack beats the target's resistance if it is.
+        area: the chance of both.
+        aimed: the best aimed shot.
+        better: "area", "aimed" or "equal".
+        gain: by how much the better one is better.
+        least_inside: the chance to be inside from which on the area attack is as good as the aimed one; None if even
+            certainty is not enough.
+        fewest_squares: how many squares, the likeliest ones, an area must have for that; None if all are not enough.
+    """
+
+    inside: Fraction
+    beats: Fraction
+    area: Fraction
+    aimed: Named
+    better: Literal["area", "aimed", "equal"]
+    gain: Fraction
+    least_inside: Fraction | None
+    fewest_squares: int | None
+
+
+def area_or_aimed(
+    area_attacker: Pool,
+    aimed_attacker: Pool,
+    defender: Pool,
+    weights: Sequence[int],
+    area: Sequence[int],
+    *,
+    flipped: Pool = NO_CARDS,
+    tie: TieRule = "resist",
+) -> AreaOrAimed:
+    """Shall I throw the grenade or shoot?
+
+    Against an area weapon the target gets no dice for being hard to place, and its flipped cards do not count.
+
+    Args:
+        area_attacker: the cards of the blast or area attack.
+        aimed_attacker: the cards of the ranged attack.
+        defender: what the target resists with in plain view.
+        weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000.
+        area: the squares that the area covers, by their places in that list, each once; none if it covers none.
+        flipped: the cards that the target has flipped for stealth.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, or no such reading.
+
+    Clauses: AW-17, AW-18, AW-19, AW-20, AW-21.
+
+    >>> odds = area_or_aimed(Pool(1), Pool(1), Pool(0, 3), [1, 1, 1, 1], [0, 1])
+    >>> odds.area, odds.aimed.hit, odds.better, odds.fewest_squares
+    (Fraction(1, 4), Fraction(1, 48), 'area', 1)
+    """
+    weights = require_weights(weights)
+    require_wholes("area", area, 0, len(weights) - 1, least=0, most=len(weights))
+    require(len(set(area)) == len(area), "area", "one square twice", "each square once")
+    require_pool("area_attacker", area_attacker)
+    aimed = nominate(aimed_attacker, defender, weights, flipped=flipped, tie=tie).best
+    chance = beats(area_attacker, defender, tie=tie)
+    total = sum(weights)
+    inside = ratio(sum(weights[square] for square in area), total)
+    hit = inside * chance
+    # Without a chance to beat the resistance an area attack is as good as an aimed one only if that is hopeless too.
+    least_inside = aimed.hit / chance if chance else aimed.hit
+    within_reach = least_inside <= 1 if chance else not aimed.hit
+    return AreaOrAimed(
+        inside=inside,
+        beats=chance,
+        area=hit,
+        aimed=aimed,
+        better="area" if hit > aimed.hit else "aimed" if hit < aimed.hit else "equal",
+        gain=abs(hit - aimed.hit),
+        least_inside=least_inside if within_reach else None,
+        fewest_squares=_fewest_squares(weights, least_inside * total) if within_reach else None,
+    )
+
+
+def _fewest_squares(weights: Sequence[int], wanted: Fraction) -> int:
+    """How many of the likeliest squares together weigh at least as much as wanted."""
+    covered = count = 0
+    for square in likeliest_first(weights):
+        if covered >= wanted:
+            break
+        covered += weights[square]
+        count += 1
+    return count

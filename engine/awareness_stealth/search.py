@@ -1,0 +1,184 @@
+"""How long it takes to find something: Awareness Actions turn after turn, by one searcher or several."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.pools import NO_CARDS, Pool, Search
+from engine.awareness_stealth.turn import is_over, most_known, search_turn
+from engine.invalid import require_chance, require_whole
+from engine.odds.chain import absorption, states_by_step
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.state import Danger, Goal, Hidden
+    from engine.awareness_stealth.turn import Dangers, FlipPersist, SearchTurn, Sharing
+
+__all__ = ["MOST_TURNS", "SearchPlan", "UntilFound", "search", "turns_needed", "until_found"]
+
+MOST_TURNS = 30
+
+
+class SearchPlan(Value):
+    """What a search over a number of turns achieves.
+
+    Attributes:
+        states: the law of the hidden thing's state before the first turn and after each: for the searcher who knows
+            most of it. The search stops at the goal.
+        found_by: the chance that the goal is reached before the first turn (0) and by the end of each.
+        actions: the expected number of Awareness Actions taken.
+        flow: the expected Flow spent on them.
+    """
+
+    states: tuple[Law[Danger], ...]
+    found_by: tuple[Fraction, ...]
+    actions: Fraction
+    flow: Fraction
+
+
+class UntilFound(Value):
+    """What a search costs on average that is kept up until the goal is reached.
+
+    Attributes:
+        turns: the expected number of turns, the last one included.
+        actions: the expected number of Awareness Actions.
+        flow: the expected Flow spent on them.
+    """
+
+    turns: Fraction
+    actions: Fraction
+    flow: Fraction
+
+
+def search(
+    turns: Sequence[Sequence[Search]],
+    resistance: Pool,
+    *,
+    flipped: Pool = NO_CARDS,
+    state: Hidden = "unknown",
+    goal: Goal = "obvious",
+    sharing: Sharing = "told",
+    flip_persist: FlipPersist = "until_next_turn",
+    tie: TieRule = "resist",
+) -> SearchPlan:
+    """How likely is it that we have found it by a certain turn?
+
+    Args:
+        turns: 1 to 30 turns; each the Awareness Actions taken in it, in order, 0 to 6. The action in the same place of
+            each turn is the same searcher's.
+        resistance: what resists each time, without flipped cards, or a fixed number.
+        flipped: the cards that the hidden thing has flipped for stealth; it flips them anew every turn.
+        state: its state for all searchers before.
+        goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
+        sharing: "told" if what one searcher learns is known to all at once, "silent" if each finds out for himself
+            (4 searchers at most); the search is over as soon as one of them reaches the goal.
+        flip_persist: AW-Q10; with "once" the flipped cards help in the first resistance roll of each turn only.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal, sharing or reading.
+
+    Clauses: AW-11, AW-28, AW-29, AW-30, AW-55, AW-58, AW-59, AW-61, AW-62.
+
+    >>> coin = Search(Pool(1))
+    >>> plan = search([[coin]] * 2, Pool(0, 3))
+    >>> plan.found_by[2], plan.actions
+    (Fraction(1, 4), Fraction(2, 1))
+    """
+    require_whole("turns", len(turns), 1, MOST_TURNS)
+    over = is_over(state, goal)
+    plays = {
+        turn: search_turn(turn, resistance, over, flipped=flipped, sharing=sharing, flip_persist=flip_persist, tie=tie)
+        for turn in set(map(tuple, turns))
+    }
+    in_order = [plays[tuple(turn)] for turn in turns]
+    observers = max(1, *map(len, turns)) if sharing == "silent" else 1
+    steps = [lambda dangers, play=play: play(dangers).after for play in in_order]
+    start: Dangers = (state,) * observers
+    laws = states_by_step(start, steps, over)
+    actions = flow = ratio(0, 1)
+    for play, law in zip(in_order, laws, strict=False):
+        for dangers in law.outcomes:
+            chance = law.exactly(dangers)
+            actions += chance * play(dangers).actions
+            flow += chance * play(dangers).flow
+    return SearchPlan(tuple(law.map(most_known) for law in laws), tuple(law.where(over) for law in laws), actions, flow)
+
+
+def turns_needed(plan: SearchPlan, wanted: Fraction | int) -> int | None:
+    """The first turn of a plan by whose end the thing is found with at least the wanted chance.
+
+    Args:
+        plan: the answer of `search`.
+        wanted: the chance, from 0 to 1.
+
+    Returns:
+        The turn, 0 for "before the first", or None if the plan's turns are not enough.
+
+    Raises:
+        InvalidInput: the chance is none.
+
+    >>> turns_needed(search([[Search(Pool(1))]] * 9, Pool(0, 3), goal="noticed"), ratio(9, 10))
+    4
+    """
+    require_chance("wanted", wanted)
+    return next((turn for turn, chance in enumerate(plan.found_by) if chance >= wanted), None)
+
+
+def until_found(
+    turn: Sequence[Search],
+    resistance: Pool,
+    *,
+    flipped: Pool = NO_CARDS,
+    state: Hidden = "unknown",
+    goal: Goal = "obvious",
+    sharing: Sharing = "told",
+    flip_persist: FlipPersist = "until_next_turn",
+    tie: TieRule = "resist",
+) -> UntilFound | None:
+    """If we keep searching like this, how long does it take on average?
+
+    Args:
+        turn: the Awareness Actions of every turn, in order, 0 to 6.
+        resistance: what resists each time, without flipped cards, or a fixed number.
+        flipped: the cards that the hidden thing has flipped for stealth; it flips them anew every turn.
+        state: its state for all searchers before.
+        goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
+        sharing: "told" or "silent", as for `search`.
+        flip_persist: AW-Q10; with "once" the flipped cards help in the first resistance roll of each turn only.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Returns:
+        The expected turns, actions and Flow, or None if it may never be found.
+
+    Raises:
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal, sharing or reading.
+
+    Clauses: AW-11, AW-28, AW-29, AW-30, AW-55, AW-58, AW-59, AW-61, AW-62.
+
+    >>> until_found([Search(Pool(1))], Pool(0, 3)).actions
+    Fraction(4, 1)
+    """
+    over = is_over(state, goal)
+    play = search_turn(turn, resistance, over, flipped=flipped, sharing=sharing, flip_persist=flip_persist, tie=tie)
+    start: Dangers = (state,) * (max(1, len(turn)) if sharing == "silent" else 1)
+
+    def spent(cost: Callable[[Dangers], int | Fraction]) -> Fraction | None:
+        ending = absorption(start, lambda dangers: play(dangers).after, over, cost=cost)
+        return ending.cost if ending else None
+
+    turns = spent(lambda _: 1)
+    actions = spent(lambda dangers: play(dangers).actions)
+    flow = spent(lambda dangers: play(dangers).flow)
+    return None if turns is None or actions is None or flow is None else UntilFound(turns, actions, flow)
+
+
+def _expected(
+    law: Law[Dangers], play: Callable[[Dangers], SearchTurn], read: Callable[[SearchTurn], Fraction]
+) -> Fraction:
+    """The expected reading of a turn that starts with this law."""
+    return law.mean(lambda dangers: read(play(dangers)))

@@ -1,0 +1,223 @@
+"""Several shots at somebody one cannot see: what a miss tells, and how to spread the squares over the shots."""
+
+from __future__ import annotations
+
+from math import lcm, prod
+
+from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
+from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.squares import MOST_NAMED, likeliest_first, require_weights
+from engine.invalid import require, require_whole, require_wholes
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.turn import FlipPersist
+
+__all__ = ["MOST_SHOTS", "AfterMiss", "Shot", "after_miss", "best_shots"]
+
+MOST_SHOTS = 3
+
+type Answer = Literal["missed", "empty", "resisted"]
+type MissInfo = Literal["no", "yes"]
+
+
+class AfterMiss(Value):
+    """What a shooter knows after a miss.
+
+    Attributes:
+        answer: what he was told: "missed" and no more, "empty" (an automatic miss), or "resisted".
+        chance: how likely this answer was.
+        where: the law of the target's square now.
+    """
+
+    answer: Answer
+    chance: Fraction
+    where: Law[int]
+
+
+class Shot(Value):
+    """One shot of a plan and what follows if it misses.
+
+    Attributes:
+        squares: the squares to name.
+        hit: the chance that this shot hits.
+        hit_in_all: the chance that this shot or a later one of the plan hits.
+        then: the next shot for each answer that a miss may bring; empty after the last shot.
+    """
+
+    squares: tuple[int, ...]
+    hit: Fraction
+    hit_in_all: Fraction
+    then: tuple[tuple[Answer, Shot], ...]
+
+
+def after_miss(
+    attacker: Pool,
+    defender: Pool,
+    weights: Sequence[int],
+    named: Sequence[int],
+    *,
+    flipped: Pool = NO_CARDS,
+    miss_info: MissInfo = "no",
+    tie: TieRule = "resist",
+) -> tuple[AfterMiss, ...]:
+    """I named these squares and missed: where is he likely to be now?
+
+    Args:
+        attacker: the cards of the ranged attack.
+        defender: what the target resists with in plain view.
+        weights: how likely the target was in each of 1 to 50 squares: whole numbers, 0 to 10000.
+        named: the squares named, by their places in that list, each once.
+        flipped: the cards that the target has flipped for stealth.
+        miss_info: AW-Q11, whether an automatic miss tells that the squares were empty.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Returns:
+        One entry for each answer that a miss may bring.
+
+    Raises:
+        InvalidInput: a value out of bounds, or no such reading.
+
+    Clauses: AW-17, AW-18, AW-19.
+
+    >>> after_miss(Pool(0, 9), Pool(0), [1, 1, 1], [0])
+    (AfterMiss(answer='missed', chance=Fraction(2, 3), where=Law({1: 1, 2: 1})),)
+    """
+    RULINGS.check(miss_info=miss_info)
+    weights = require_weights(weights)
+    require_wholes("named", named, 0, len(weights) - 1, least=1, most=min(len(weights), MOST_NAMED))
+    require(len(set(named)) == len(named), "named", "one twice", "each square once")
+    chance = _beats(attacker, defender, flipped, len(named), tie)
+    resisted = {square: (1 - chance).numerator * weights[square] for square in named}
+    empty = {s: chance.denominator * weight for s, weight in enumerate(weights) if s not in resisted}
+    answers: list[tuple[Answer, dict[int, int]]] = [("empty", empty), ("resisted", resisted)]
+    if miss_info == "no":
+        answers = [("missed", resisted | empty)]
+    total = sum(weights) * chance.denominator
+    return tuple(
+        AfterMiss(answer, ratio(sum(left.values()), total), Law(left).in_order())
+        for answer, left in answers
+        if any(left.values())
+    )
+
+
+def best_shots(
+    attacker: Pool,
+    defender: Pool,
+    weights: Sequence[int],
+    shots: int,
+    *,
+    flipped: Pool = NO_CARDS,
+    miss_info: MissInfo = "no",
+    flip_persist: FlipPersist = "until_next_turn",
+    tie: TieRule = "resist",
+) -> Shot:
+    """I have several shots before he moves: how many squares should I name with each?
+
+    The plan looks ahead over all shots. It is the best of those that always name the squares that are likeliest by
+    then. The target is assumed to stay where it is.
+
+    Args:
+        attacker: the cards of the ranged attack, the same each time.
+        defender: what the target resists with in plain view.
+        weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000.
+        shots: how many shots, 1 to 3.
+        flipped: the cards that the target has flipped for stealth.
+        miss_info: AW-Q11, whether an automatic miss tells that the squares were empty.
+        flip_persist: AW-Q10; with "once" the flipped cards help against the first shot only.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, or no such reading.
+
+    Clauses: AW-17, AW-18, AW-19, AW-20, AW-51.
+
+    >>> plan = best_shots(Pool(0, 7), Pool(0), [1, 1, 1], 2)
+    >>> plan.hit, plan.hit_in_all
+    (Fraction(1, 3), Fraction(2, 3))
+    """
+    RULINGS.check(miss_info=miss_info, flip_persist=flip_persist)
+    weights = require_weights(weights)
+    require_whole("shots", shots, 1, MOST_SHOTS)
+    first = _volley(attacker, defender, flipped, len(weights), tie)
+    later = first if flip_persist == "until_next_turn" else _volley(attacker, defender, NO_CARDS, len(weights), tie)
+    likely = tuple((weights[square], square) for square in likeliest_first(weights))
+    return _planned(likely, (first, later, later)[:shots], miss_info, {})
+
+
+class _Volley(Value):
+    """One shot's chances to beat the resistance with 1, 2 ... squares named, over one denominator."""
+
+    beats: tuple[int, ...]
+    whole: int
+
+
+type _Likely = tuple[tuple[int, int], ...]
+type _Known = dict[tuple[_Likely, int], tuple[int, int]]
+
+
+def _beats(attacker: Pool, defender: Pool, flipped: Pool, squares: int, tie: TieRule) -> Fraction:
+    """The chance to beat the resistance if this many squares are named."""
+    for name, pool in (("attacker", attacker), ("defender", defender), ("flipped", flipped)):
+        require_pool(name, pool)
+    return beats(attacker, together(defender, flipped, Pool(squares)), tie=tie)
+
+
+def _volley(attacker: Pool, defender: Pool, flipped: Pool, squares: int, tie: TieRule) -> _Volley:
+    chances = [_beats(attacker, defender, flipped, count, tie) for count in range(1, min(squares, MOST_NAMED) + 1)]
+    whole = lcm(*(chance.denominator for chance in chances))
+    return _Volley(tuple(chance.numerator * (whole // chance.denominator) for chance in chances), whole)
+
+
+def _left(likely: _Likely, count: int, volley: _Volley, miss_info: MissInfo) -> list[tuple[Answer, int, _Likely]]:
+    """The answers that a miss may bring, each with a factor and what is likely then (weights and squares)."""
+    resist = volley.whole - volley.beats[count - 1]
+    named, others = likely[:count], likely[count:]
+    if miss_info == "yes":
+        answers: list[tuple[Answer, int, _Likely]] = [("empty", volley.whole, others), ("resisted", resist, named)]
+    else:
+        both = [(weight * resist, square) for weight, square in named]
+        both += [(weight * volley.whole, square) for weight, square in others]
+        answers = [("missed", 1, tuple(sorted(both, key=lambda entry: (-entry[0], entry[1]))))]
+    return [answer for answer in answers if answer[1] and any(weight for weight, _ in answer[2])]
+
+
+def _best(likely: _Likely, volleys: tuple[_Volley, ...], miss_info: MissInfo, known: _Known) -> tuple[int, int]:
+    """The most that the shots can hit, as a weight times all their denominators, and the squares to name first."""
+    key = (likely, len(volleys))
+    if key not in known:
+        volley, *rest = volleys
+        scale = prod(later.whole for later in rest)
+        best = covered = 0
+        best_count = 1
+        for count, ((weight, _), chance) in enumerate(zip(likely, volley.beats, strict=False), start=1):
+            covered += weight
+            value = covered * chance * scale
+            if rest:
+                left = _left(likely, count, volley, miss_info)
+                value += sum(factor * _best(then, tuple(rest), miss_info, known)[0] for _, factor, then in left)
+            if value > best:
+                best, best_count = value, count
+        known[key] = best, best_count
+    return known[key]
+
+
+def _planned(likely: _Likely, volleys: tuple[_Volley, ...], miss_info: MissInfo, known: _Known) -> Shot:
+    """The best plan as a tree of shots."""
+    value, count = _best(likely, volleys, miss_info, known)
+    volley, rest = volleys[0], volleys[1:]
+    total = sum(weight for weight, _ in likely)
+    then = _left(likely, count, volley, miss_info) if rest else []
+    return Shot(
+        squares=tuple(square for _, square in likely[:count]),
+        hit=ratio(sum(weight for weight, _ in likely[:count]) * volley.beats[count - 1], total * volley.whole),
+        hit_in_all=ratio(value, total * prod(each.whole for each in volleys)),
+        then=tuple((answer, _planned(after, rest, miss_info, known)) for answer, _, after in then),
+    )

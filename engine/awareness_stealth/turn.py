@@ -1,0 +1,147 @@
+"""One turn of searching: who rolls against what, what it may change, how many actions and how much Flow it takes."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.awareness import notice
+from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, require_pool, require_resistance, together
+from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.state import STATES, least_margin
+from engine.invalid import require_choice, require_whole
+from engine.odds.chain import states_by_step
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.state import Danger, Goal, Hidden
+
+__all__ = ["MOST_SEARCHERS", "MOST_SILENT_SEARCHERS", "SearchTurn", "is_over", "most_known", "search_turn"]
+
+MOST_SEARCHERS = 6
+MOST_SILENT_SEARCHERS = 4
+
+type Dangers = tuple[Danger, ...]
+type FlipPersist = Literal["until_next_turn", "once"]
+type Sharing = Literal["told", "silent"]
+
+
+class SearchTurn(Value):
+    """What one turn of searching does, from given states of the hidden thing.
+
+    Attributes:
+        after: the law of the states after it.
+        actions: the expected number of Awareness Actions taken in it; none is taken once the goal is reached.
+        flow: the expected Flow spent on them.
+    """
+
+    after: Law[Dangers]
+    actions: Fraction
+    flow: Fraction
+
+
+def most_known(dangers: Dangers) -> Danger:
+    """The state of the hidden thing for the searcher who knows most of it.
+
+    >>> most_known(("unknown", "known"))
+    'known'
+    """
+    return max(dangers, key=STATES.index)
+
+
+def is_over(state: Hidden, goal: Goal) -> Callable[[Dangers], bool]:
+    """The test whether some searcher has reached the goal.
+
+    Args:
+        state: the hidden thing's state for all of them before the search.
+        goal: "noticed" (its state has improved) or "obvious" (it is Obvious).
+
+    Raises:
+        InvalidInput: it is not hidden, or no such goal.
+
+    >>> over = is_over("unknown", "obvious")
+    >>> over(("known",)), over(("unknown", "obvious"))
+    (False, True)
+    """
+    least_margin(state, goal)
+    wanted = "known" if state == "unknown" and goal == "noticed" else "obvious"
+    return lambda dangers: STATES.index(most_known(dangers)) >= STATES.index(wanted)
+
+
+def search_turn(
+    turn: Sequence[Search],
+    resistance: Pool,
+    over: Callable[[Dangers], bool],
+    *,
+    flipped: Pool = NO_CARDS,
+    sharing: Sharing = "told",
+    flip_persist: FlipPersist = "until_next_turn",
+    tie: TieRule = "resist",
+) -> Callable[[Dangers], SearchTurn]:
+    """What a turn of searching does, as a function of the states before it.
+
+    Args:
+        turn: the Awareness Actions taken in it, in order, 0 to 6.
+        resistance: what resists each time, without flipped cards, or a fixed number.
+        over: the test of the goal, from `is_over`.
+        flipped: the cards that the hidden thing has flipped for stealth.
+        sharing: "told" if what one searcher learns is known to all at once: there is one state for all; "silent" if
+            each finds out for himself, 4 searchers at most: one state for each.
+        flip_persist: AW-Q10; with "once" the flipped cards help in the first resistance roll of the turn only.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Raises:
+        InvalidInput: a value out of bounds, or no such sharing or reading.
+
+    Clauses: AW-55, AW-58, AW-59, AW-61, AW-62.
+
+    >>> play = search_turn([Search(Pool(1))] * 2, Pool(0, 3), is_over("unknown", "noticed"))
+    >>> play(("unknown",)).actions
+    Fraction(3, 2)
+    """
+    RULINGS.check(flip_persist=flip_persist, tie=tie)
+    require_choice("sharing", sharing, ("told", "silent"))
+    require_whole("searchers", len(turn), 0, MOST_SILENT_SEARCHERS if sharing == "silent" else MOST_SEARCHERS)
+    require_resistance(resistance)
+    require_pool("flipped", flipped)
+    for action in turn:
+        require_whole("flow", action.flow, 0, 1)
+    first = together(resistance, flipped)
+    later = resistance if flip_persist == "once" else first
+    steps = [
+        _step(action.pool, later if place else first, place if sharing == "silent" else 0, over, tie)
+        for place, action in enumerate(turn)
+    ]
+
+    played: dict[Dangers, SearchTurn] = {}
+
+    def play(dangers: Dangers) -> SearchTurn:
+        if dangers in played:
+            return played[dangers]
+        laws = states_by_step(dangers, steps, over)
+        taken = [1 - law.where(over) for law in laws[:-1]]
+        flow = sum((action.flow * chance for action, chance in zip(turn, taken, strict=True)), start=ratio(0, 1))
+        played[dangers] = SearchTurn(laws[-1], sum(taken, start=ratio(0, 1)), flow)
+        return played[dangers]
+
+    return play
+
+
+def _step(
+    searcher: Pool, resistance: Pool, place: int, over: Callable[[Dangers], bool], tie: TieRule
+) -> Callable[[Dangers], Law[Dangers]]:
+    """One Awareness Action as a step from states to states, with all states that end the search put together."""
+    laws = {state: notice(searcher, resistance, state=state, tie=tie).after for state in STATES[:2]}
+
+    def step(dangers: Dangers) -> Law[Dangers]:
+        def change(new: Danger) -> Dangers:
+            changed = (*dangers[:place], new, *dangers[place + 1 :])
+            return (most_known(changed),) if over(changed) else changed
+
+        return laws[dangers[place]].map(change)
+
+    return step
