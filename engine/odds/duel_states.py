@@ -65,6 +65,7 @@ class States:
     ) -> None:
         self._crowns = crowns
         self._jokers = jokers
+        self._most_waiting = duellist.waiting + jokers
         self._queue = queue
         self._keep_crown = keep_crown
         first = self._plain(duellist)
@@ -116,5 +117,5 @@ class States:
             return self._plain(
                 state.replace(points=state.points - state.last, last=0, crowned=state.crowned and self._keep_crown)
             )
-        most = self._jokers if self._queue else int(state.last is None)
+        most = self._most_waiting if self._queue else int(state.last is None)
         return self._plain(state.replace(waiting=state.waiting + 1)) if state.waiting < most else state

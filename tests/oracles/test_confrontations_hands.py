@@ -1,0 +1,234 @@
+"""Unknown hands: every hand that a small deck can deal, and everything that can be done with it."""
+
+from collections import Counter
+from itertools import combinations, permutations, product
+
+import pytest
+
+from engine.confrontations.hands import best_cards, cards_at_least, gm_deck, hand_odds, jokers_held, player_deck
+from engine.confrontations.inferiority import Side
+from engine.confrontations.opposition import opposition
+from engine.confrontations.played import Played
+from engine.confrontations.reply import reply
+from engine.invalid import InvalidInput
+from engine.odds.cards import Deck
+
+DECKS = [
+    [0, 0, 5, 9, 11, 13],
+    [0, 1, 1, 12, 12, 12, 4],
+    [2, 3, 3, 10, 13],
+    [0, 0, 0, 13],
+]
+
+
+def dealt(cards, size):
+    return [tuple(cards[place] for place in places) for places in combinations(range(len(cards)), size)]
+
+
+def same(law, counts):
+    assert dict(law.items()) == dict(counts)
+
+
+@pytest.mark.parametrize("cards", DECKS, ids=str)
+def test_hands(cards):
+    deck = Deck.of(cards)
+    for size in range(len(cards) + 1):
+        hands = dealt(cards, size)
+        same(jokers_held(deck, size), Counter(hand.count(0) for hand in hands))
+        for rank in (1, 5, 11):
+            same(cards_at_least(deck, rank, size), Counter(sum(card >= rank for card in hand) for hand in hands))
+        for best in range(5):
+            expected = Counter(
+                (min(best, hand.count(0)), tuple(sorted((card for card in hand if card), reverse=True)[:best]))
+                for hand in hands
+            )
+            same(best_cards(deck, size, best), expected)
+            odds = hand_odds(deck, size, best)
+            same(odds.best, Counter(sum(sorted(hand, reverse=True)[:best]) for hand in hands))
+            same(odds.highest, Counter(max(hand, default=0) for hand in hands))
+
+
+def test_decks():
+    assert dict(player_deck([13, 1, 13]).items()) == {rank: 4 - [13, 1, 13].count(rank) for rank in range(1, 14)}
+    for players in range(9):
+        deck = gm_deck(players, [0, 7])
+        assert (deck.count(0), deck.count(7), deck.size) == (2 * players + 1, 3, 52 + 2 * players)
+    with pytest.raises(InvalidInput, match="seen must be cards that are in the deck"):
+        player_deck([9] * 5)
+    with pytest.raises(InvalidInput, match="hand must be a whole number from 0 to 10"):
+        jokers_held(gm_deck(3), 11)
+
+
+def crowned(card, ruling):
+    return card is not None and card.rank >= 11 and (ruling == "yes" or not card.zeroed)
+
+
+def rank_of_end(margin, mine, theirs):
+    def steps(lead, court):
+        return 0 if lead < 1 else 1 if lead < 5 else 3 if lead >= 10 and court else 2
+
+    return steps(margin, mine) - steps(-margin, theirs)
+
+
+def answered(order, mine, theirs, last, their_last, waiting, ruling):
+    """The opponent plays these cards one by one after I have stopped."""
+    for rank in order:
+        zeroed = waiting > 0
+        waiting -= zeroed
+        their_last = Played(rank, zeroed=zeroed)
+        theirs += 0 if zeroed else rank
+        if rank == 0 and last is not None and not last.zeroed:
+            mine -= last.rank
+            last = Played(last.rank, zeroed=True)
+    return rank_of_end(mine - theirs, crowned(last, ruling), crowned(their_last, ruling)), theirs
+
+
+NAMES = {3: "critical", 2: "decisive", 1: "success", 0: "failure"}
+
+
+def levels(counts):
+    return {(NAMES[max(0, stand)], NAMES[max(0, -stand)]): weight for stand, weight in counts.items()}
+
+
+SITUATIONS = [
+    (19, 10, Played(13), Played(10), 0),
+    (25, 14, Played(12), None, 0),
+    (20, 6, Played(4), Played(13), 0),
+    (12, 22, None, Played(12), 0),
+    (9, 20, Played(9, zeroed=True), Played(11), 0),
+    (30, 18, Played(13, zeroed=True), Played(2), 0),
+]
+
+
+@pytest.mark.parametrize("cards", DECKS, ids=str)
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("ruling", ["no", "yes"])
+def test_reply(cards, situation, ruling):
+    mine, theirs, last, their_last, waiting = situation
+    for size, plays in product(range(5), range(4)):
+        check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, ruling)
+
+
+@pytest.mark.parametrize("waiting", [1, 2, 3])
+@pytest.mark.parametrize("ruling", ["no", "yes"])
+@pytest.mark.parametrize("theirs", [6, 14, 30])
+def test_reply_of_a_player_for_whom_jokers_wait(waiting, ruling, theirs):
+    for size, plays in product(range(5), range(4)):
+        check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, ruling)
+
+
+def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, ruling):
+    if size > len(cards):
+        return
+    stands, values = Counter(), Counter()
+    for hand in dealt(cards, size):
+        ends = [
+            answered(order, mine, theirs, last, their_last, waiting, ruling)
+            for count in range(min(plays, size) + 1)
+            for order in permutations(hand, count)
+        ]
+        stands[min(stand for stand, _ in ends)] += 1
+        values[max(value for _, value in ends)] += 1
+    answer = reply(
+        Deck.of(cards),
+        hand=size,
+        plays=plays,
+        mine=mine,
+        theirs=theirs,
+        last_card=last,
+        their_last_card=their_last,
+        waiting=waiting,
+        zeroed_court_is_court=ruling,
+    )
+    assert dict(answer.levels.items()) == levels(stands)
+    assert dict(answer.values.items()) == dict(values)
+
+
+def struck_ends(skill, order, jokers, cards, timing, ruling):
+    """Everything that jokers and then cards can make of my order."""
+    for strikes in product((False, True), repeat=len(order)):
+        if sum(strikes) > jokers or (timing == "last" and any(strikes[:-1])):
+            continue
+        row = [Played(rank, zeroed=struck) for rank, struck in zip(order, strikes, strict=True)]
+        mine = skill + sum(card.value for card in row)
+        last = row[-1] if row else None
+        theirs = Played(cards[-1]) if cards else None
+        yield rank_of_end(mine - sum(cards), crowned(last, ruling), crowned(theirs, ruling))
+
+
+SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5]]
+
+
+@pytest.mark.parametrize("left", SMALL_GM_DECKS, ids=str)
+@pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (2,), ()], ids=str)
+@pytest.mark.parametrize("timing", ["last", "highest"])
+@pytest.mark.parametrize("ruling", ["no", "yes"])
+def test_opposition(left, hand, timing, ruling):
+    seen = list((Counter(dict.fromkeys(range(1, 14), 4) | {0: 8}) - Counter(left)).elements())
+    character = Side(6, 3, advantages=1)
+    for size in (1, 4):
+        answer = opposition(
+            character,
+            hand,
+            players=3,
+            gm_hand=size,
+            seen=seen,
+            joker_timing=timing,
+            zeroed_court_is_court=ruling,
+        )
+        assert (answer.mine.plays, answer.theirs.plays) == (2, 3)
+        best = sorted(hand, reverse=True)[:2]
+        courts = [card for card in best if card >= 11]
+        lasts = {min(courts) if courts else min(best), min(best)} if best else set()
+        assert {forecast.order[-1] for forecast in answer.forecasts if forecast.order} == lasts
+        for forecast in answer.forecasts:
+            assert sorted(forecast.order, reverse=True) == best
+            assert forecast.value == 6 + sum(best)
+            everything, enough, one, spent = Counter(), Counter(), Counter(), Counter()
+            for gm in dealt(left, size):
+                stands = {}
+                for count in range(min(3, size) + 1):
+                    stands[count] = min(
+                        stand
+                        for chosen in permutations(gm, count)
+                        for stand in struck_ends(
+                            6, forecast.order, chosen.count(0), [card for card in chosen if card], timing, ruling
+                        )
+                    )
+                everything[min(stands.values())] += 1
+                fewest = next((count for count, stand in stands.items() if stand <= 0), 0)
+                enough[stands[fewest]] += 1
+                spent[fewest] += 1
+                one[min(stand for count, stand in stands.items() if count <= 1)] += 1
+            assert dict(forecast.everything.items()) == levels(everything)
+            assert dict(forecast.enough.items()) == levels(enough)
+            assert dict(forecast.one.items()) == levels(one)
+            assert dict(forecast.spent.items()) == dict(spent)
+
+
+def test_opposition_follows_the_footing():
+    hand = [13, 9]
+    novice = opposition(Side(1, 1, damage=1), hand, players=3)
+    assert (novice.mine.net, novice.mine.plays, novice.theirs.plays) == (-1, 0, 1)
+    hardened = opposition(Side(1, 1, damage=1), hand, players=3, gm_advantages=0, damage_to_zero="none")
+    assert (hardened.mine.net, hardened.mine.plays, hardened.theirs.plays) == (0, 1, 1)
+    assert opposition(Side(3, 1), hand, players=3, min_cards="one").mine.plays == 1
+    tired = Side(3, 3, used=1)
+    assert opposition(tired, hand, players=3).mine.plays == 2
+    assert opposition(tired, hand, players=3, inferior_after_used="subtract").mine.plays == 1
+    assert opposition(Side(3, 2), hand, players=3, gm_disadvantages=3).theirs.plays == 1
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: opposition(Side(3, 6), [3], players=3, gm_hand=8), "gm hand must be at most 7 when the GM may play 6"),
+        (lambda: opposition(Side(0, 2, gm=True), [3], players=3), "character must be a character, not the GM"),
+        (lambda: opposition(Side(3, 2), [3], players=3, joker_timing="first"), "joker timing must be one of"),
+        (lambda: opposition(Side(3, 2), [3], players=9), "players must be a whole number from 0 to 8, not 9"),
+        (lambda: reply(gm_deck(3), hand=7, plays=2, mine=5, theirs=0, last_card=Played(9)), "worth at most my action"),
+    ],
+)
+def test_refusals(call, sentence):
+    with pytest.raises(InvalidInput, match=sentence):
+        call()
