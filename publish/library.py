@@ -3,8 +3,8 @@
 Stock Pyodide fetches the whole standard library as sources and compiles what it imports at every start, which is the
 larger part of its starting time. Here everything comes as bytecode, and only what is used comes at all:
 
-- our own code, packed as a wheel; templates compiled to Python modules, as the package `calculators.compiled`;
-  the addresses of clauses as `calculators.addresses`;
+- of our own code what the calculators import, wherever in a module; templates compiled to Python modules, as the
+  package `calculators.compiled`; the addresses of clauses as `calculators.addresses`;
 - of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`rehearse.mjs`): Pyodide in
   Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
   frozen into the WebAssembly (`os`, `abc` ...) need no file and fall out by themselves.
@@ -25,7 +25,8 @@ import shutil
 import subprocess
 import sys
 from importlib import metadata
-from pathlib import Path, PurePosixPath
+from modulefinder import ModuleFinder
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -53,19 +54,33 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
     """
-    own = compiled(_our_sources(addresses))
+    made = compiled(_made(addresses))
+    own = compiled(_own())
     borrowed = _borrowed()
-    used = _rehearse(
-        own | borrowed, [module for module in map(_module, own) if not module.startswith("calculators.compiled.")]
-    )
-    kept = {name: content for name, content in borrowed.items() if _module(name) in used}
-    left_out = {name: content for name, content in borrowed.items() if name not in kept and name.endswith(".pyc")}
+    ours = _imported_by("calculators.page", *registry.CALCULATORS.values())
+    used = ours | _rehearse(made | own | borrowed, ours)
+    every = own | borrowed
+    kept = {name: content for name, content in every.items() if _module(name) in used}
+    left_out = {name: content for name, content in every.items() if name not in kept and name.endswith(".pyc")}
     names = compiled({"left_out.py": f"NAMES = frozenset({sorted(map(_module, left_out))!r})".encode()})
-    return packed(own | kept | names), packed(left_out)
+    return packed(made | kept | names), packed(left_out)
 
 
-def _our_sources(addresses: Mapping[str, str]) -> dict[str, bytes]:
-    """What we wrote: the wheel of engine and calculators, templates, addresses, and the finder of left-out modules."""
+def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
+    """The modules that are made for the browser only: templates, addresses, and the finder of what is left out."""
+    sources = {
+        "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
+        "calculators/compiled/__init__.py": b"",
+        "rest_of_library.py": (_HERE / "rest_of_library.py").read_bytes(),
+    }
+    with TemporaryDirectory() as folder:
+        environment().compile_templates(folder, zip=None, ignore_errors=False)
+        sources |= {f"calculators/compiled/{file.name}": file.read_bytes() for file in Path(folder).iterdir()}
+    return sources
+
+
+def _own() -> dict[str, bytes]:
+    """The modules of engine and calculators, as the wheel of them holds them."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         for file in ("pyproject.toml", "LICENSE"):
@@ -84,17 +99,19 @@ def _our_sources(addresses: Mapping[str, str]) -> dict[str, bytes]:
         if packing.returncode:
             raise RuntimeError(f"engine and calculators could not be packed into a wheel:\n{packing.stderr}")
         (wheel,) = (folder / "wheel").glob("*.whl")
-        sources = {
-            file: content
-            for file, content in unpacked(wheel).items()
-            if file.endswith(".py") and PurePosixPath(file).name != "__main__.py"
-        }
-        environment().compile_templates(folder / "templates", zip=None, ignore_errors=False)
-        sources |= {f"calculators/compiled/{file.name}": file.read_bytes() for file in (folder / "templates").iterdir()}
-    sources["calculators/compiled/__init__.py"] = b""
-    sources["calculators/addresses.py"] = f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode()
-    sources["rest_of_library.py"] = (_HERE / "rest_of_library.py").read_bytes()
-    return sources
+        return {file: content for file, content in unpacked(wheel).items() if file.endswith(".py")}
+
+
+def _imported_by(*modules: str) -> set[str]:
+    """These modules of ours and all that they import, in functions too, as far as it is ours.
+
+    >>> "engine.odds.law" in _imported_by("calculators.page")
+    True
+    """
+    finder = ModuleFinder([str(ROOT)])
+    for module in modules:
+        finder.import_hook(module)
+    return set(finder.modules)
 
 
 def _borrowed() -> dict[str, bytes]:

@@ -116,11 +116,11 @@ function receive({ type, id, json, message }) {
 }
 
 /** A Python that has broken down answers nothing any more: let it go; whoever still waits gets a new one. */
-function crash(message = "The engine stopped.") {
+function crash(message) {
   if (status[0] !== "ready") return;
   worker.terminate();
   started = undefined;
-  current?.reject(new AnswerFailed(message));
+  current?.reject(new AnswerFailed(message || "The engine stopped."));
   current = undefined;
   tell("idle");
   next();
