@@ -7,7 +7,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
     from calculators.answer import Answer
@@ -79,6 +79,7 @@ class Calculator(Value):
         rulings: the rulings whose reading changes its answer; a field for each is added to the form.
         answer: turns checked values into an answer; raises `InvalidInput` naming a field when two do not fit together.
         examples: filled-in forms to start from.
+        contrasts: code of a ruling -> a query under which every other reading changes the answer.
         copies: for forms with playing cards: how many of each rank there are, given what is entered.
     """
 
@@ -92,6 +93,7 @@ class Calculator(Value):
     rulings: tuple[Ruling, ...]
     answer: Callable[[Values], Answer]
     examples: tuple[Example, ...] = ()
+    contrasts: Mapping[str, str] = {}
     copies: Callable[[Values], dict[str, int]] | None = None
 
     def form(self) -> tuple[Group, ...]:

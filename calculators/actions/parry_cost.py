@@ -168,6 +168,16 @@ CALCULATOR = Calculator(
     rulings=tuple(
         RULINGS[code] for code in ("VA-Q3", "VA-Q5", "VA-Q8", "VA-Q9", "VA-Q13", "VA-Q15", "VA-Q18", "VA-Q21")
     ),
+    contrasts={
+        "VA-Q3": "",
+        "VA-Q5": "attack=pool",
+        "VA-Q8": "attack-target=2",
+        "VA-Q9": "dodge-dice=4",
+        "VA-Q13": "successes=0",
+        "VA-Q15": "action-dice=2",
+        "VA-Q18": "successes=1&skill=3&action-dice=8",
+        "VA-Q21": "",
+    },
     answer=answer,
     examples=(
         Example("Rapier against longsword, 4 successes", ""),

@@ -264,6 +264,17 @@ CALCULATOR = Calculator(
     rulings=tuple(
         RULINGS[code] for code in ("OF-Q1", "OF-Q2", "OF-Q3", "OF-Q4", "OF-Q9", "OF-Q10", "OF-Q12", "OF-Q13", "OF-Q14")
     ),
+    contrasts={
+        "OF-Q1": "intuition=3",
+        "OF-Q2": "intuition=5&targets=2&agility=1&extra=1",
+        "OF-Q3": "intuition=4&phases=2&targets=2&agility=1",
+        "OF-Q4": "intuition=0&phases=4",
+        "OF-Q9": "intuition=4&further=4",
+        "OF-Q10": "intuition=4&further=4&further-by=ally",
+        "OF-Q12": "nature=pause&intuition=1",
+        "OF-Q13": "nature=pause&intuition=1",
+        "OF-Q14": "nature=mixed&intuition=5&agility=3&quickness=5",
+    },
     answer=answer,
     examples=(
         Example("5 INT against 3 AGI", ""),

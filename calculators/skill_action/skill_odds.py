@@ -134,6 +134,14 @@ CALCULATOR = Calculator(
         ),
     ),
     rulings=tuple(RULINGS[code] for code in ("SK-Q1", "SK-Q2", "SK-Q4", "SK-Q8", "SK-Q15", "SK-Q16")),
+    contrasts={
+        "SK-Q1": "hand=A,K&skill-break=36&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
+        "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3&skill-break=24",
+        "SK-Q4": "skill-break=17",
+        "SK-Q8": "buy-in=1",
+        "SK-Q15": "joker-value=5",
+        "SK-Q16": "earlier=K,K,K,K",
+    },
     answer=answer,
     copies=copies,
     examples=(

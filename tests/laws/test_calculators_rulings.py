@@ -1,0 +1,31 @@
+"""Every ruling a calculator obeys changes its answer somewhere, and the calculator says where."""
+
+from __future__ import annotations
+
+import pytest
+
+from calculators import registry, state
+
+CASES = [
+    (word, ruling.code, reading.key)
+    for word in registry.CALCULATORS
+    for ruling in registry.calculator(word).rulings
+    for reading in ruling.readings
+    if reading.key != ruling.default
+]
+
+
+@pytest.mark.parametrize(("word", "code", "reading"), CASES)
+def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> None:
+    calculator = registry.calculator(word)
+    query = calculator.contrasts[code]
+    by_default = state.answer(calculator, state.read(calculator, query))
+    ruled = state.answer(calculator, state.read(calculator, f"{query}&{code.lower()}={reading}"))
+    assert ruled != by_default
+    assert ruled[0] is not None or by_default[0] is not None
+
+
+@pytest.mark.parametrize("word", registry.CALCULATORS)
+def test_contrasts_name_the_rulings_obeyed(word: str) -> None:
+    calculator = registry.calculator(word)
+    assert set(calculator.contrasts) == {ruling.code for ruling in calculator.rulings}
