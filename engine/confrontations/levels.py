@@ -36,12 +36,12 @@ class Outcome(Value):
     margin: int
 
 
-def level(margin: int, last_card: Played | None = None, *, zeroed_court_is_court: ZeroedCourtIsCourt = "no") -> Level:
+def level(margin: int, last: Played | None = None, *, zeroed_court_is_court: ZeroedCourtIsCourt = "no") -> Level:
     """The level an action reaches against one opposing action.
 
     Args:
         margin: its value less the opposing one, -120 to 120.
-        last_card: the last card played for it; None if none was played.
+        last: the last card played for it; None if none was played.
         zeroed_court_is_court: CF-Q10.
 
     Raises:
@@ -55,7 +55,7 @@ def level(margin: int, last_card: Played | None = None, *, zeroed_court_is_court
     """
     RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
     require_whole("margin", margin, -MOST_VALUE, MOST_VALUE)
-    court = last_card is not None and is_court(last_card.rank if zeroed_court_is_court == "yes" else last_card.value)
+    court = last is not None and is_court(last.rank if zeroed_court_is_court == "yes" else last.value)
     return level_of(margin, court)
 
 

@@ -109,7 +109,7 @@ def reach(
     plays: int,
     mine: int,
     theirs: int,
-    last_card: Played | None = None,
+    my_last_card: Played | None = None,
     their_last_card: Played | None = None,
     waiting: int = 0,
     zeroed_court_is_court: ZeroedCourtIsCourt = "no",
@@ -121,7 +121,7 @@ def reach(
         plays: cards that may still be played, 0 to 6.
         mine: the action value now, 0 to 120.
         theirs: the opposing value now, 0 to 120.
-        last_card: the last card played for this action; None if none was played.
+        my_last_card: the last card played for this action; None if none was played.
         their_last_card: the last card of the opponent, which a joker would zero; None if he has played none, and then
             the joker waits and changes nothing yet.
         waiting: jokers that wait for the next cards of this hand, 0 to 6; the first cards of each play go to them.
@@ -143,7 +143,7 @@ def reach(
     struck = their_last_card.value if their_last_card else 0
     require_whole("theirs", theirs, 0, MOST_VALUE)
     require(struck <= theirs, "their_last_card", struck, f"worth at most their action value of {theirs}")
-    now = level(mine - theirs, last_card, zeroed_court_is_court=zeroed_court_is_court)
+    now = level(mine - theirs, my_last_card, zeroed_court_is_court=zeroed_court_is_court)
     found: dict[tuple[int, ...], Play] = {(): Play((), mine, theirs, now)}
     for count in range(1, min(plays, len(held)) + 1):
         crown = count > waiting or zeroed_court_is_court == "yes"

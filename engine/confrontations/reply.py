@@ -68,7 +68,7 @@ def reply(
     plays: int,
     mine: int,
     theirs: int,
-    last_card: Played | None = None,
+    my_last_card: Played | None = None,
     their_last_card: Played | None = None,
     waiting: int = 0,
     zeroed_court_is_court: ZeroedCourtIsCourt = "no",
@@ -85,7 +85,7 @@ def reply(
         plays: cards the opponent may still play, 0 to 6.
         mine: my action value, 0 to 120.
         theirs: the opponent's, 0 to 120.
-        last_card: my last card, which a joker would zero; None if I have played none, and then jokers are wasted.
+        my_last_card: my last card, which a joker would zero; None if I have played none, and then jokers are wasted.
         their_last_card: the opponent's last card; None if none was played.
         waiting: jokers that wait for the opponent's next cards, 0 to 6; his lowest cards go to them.
         zeroed_court_is_court: CF-Q10.
@@ -97,7 +97,7 @@ def reply(
 
     >>> from engine.confrontations.played import Played
     >>> from engine.odds.cards import Deck
-    >>> answer = reply(Deck({8: 3, 10: 1}), hand=1, plays=1, mine=19, theirs=10, last_card=Played(13))
+    >>> answer = reply(Deck({8: 3, 10: 1}), hand=1, plays=1, mine=19, theirs=10, my_last_card=Played(13))
     >>> answer.levels
     Law({('success', 'failure'): 3, ('failure', 'success'): 1})
     """
@@ -106,10 +106,10 @@ def reply(
     require_whole("mine", mine, 0, MOST_VALUE)
     require_whole("theirs", theirs, 0, MOST_VALUE)
     require_whole("waiting", waiting, 0, MOST_PLAYS)
-    struck = last_card.value if last_card else 0
-    require(struck <= mine, "last_card", struck, f"worth at most my action value of {mine}")
+    struck = my_last_card.value if my_last_card else 0
+    require(struck <= mine, "my_last_card", struck, f"worth at most my action value of {mine}")
     kept = zeroed_court_is_court == "yes"
-    my_court = _crowned(last_card, kept)
+    my_court = _crowned(my_last_card, kept)
     stopped = standing(mine - theirs, my_court, _crowned(their_last_card, kept))
     stands: dict[int, int] = {}
     values: dict[int, int] = {}
@@ -120,7 +120,7 @@ def reply(
         stand = min(stopped, _after(cards[:free], mine - theirs, my_court))
         if kept and not free and waiting and plays and cards and cards[0] >= COURT:
             stand = min(stand, standing(mine - theirs, my_court, their_court=True))
-        if jokers and free and last_card:
+        if jokers and free and my_last_card:
             stand = min(stand, _after(cards[: free - 1], mine - struck - theirs, my_court and kept))
         stands[stand] = stands.get(stand, 0) + weight
         values[theirs + total] = values.get(theirs + total, 0) + weight

@@ -33,7 +33,6 @@ RULINGS = Rulings(
         "two",
         "The rule names no number; the example gives her two.",
         "example",
-        "gm_advantages",
     ),
     Ruling(
         "CF-Q2",

@@ -38,7 +38,7 @@ def test_cf_t2_the_lowest_plays_first():
 def test_cf_t3_edwards_ceiling():
     assert value_bounds(value=6, plays=1) == (6, 19)
     for rank in range(1, 14):
-        gm = reply(Deck({rank: 1}), hand=1, plays=1, mine=19, theirs=10, last_card=Played(13))
+        gm = reply(Deck({rank: 1}), hand=1, plays=1, mine=19, theirs=10, my_last_card=Played(13))
         assert (gm.levels.outcomes[0][0] != "failure") == (rank <= 8)
 
 
@@ -122,7 +122,7 @@ def test_cf_t15_stop_before_the_critical_is_lost():
     assert ends.duel.best == (None,)
     assert ends.duel.line == (Step("first", None),)
     assert {move.value for move in ends.duel.moves if move.card} == {2}
-    assert reach([8, 5, 2], plays=1, mine=34, theirs=15, last_card=Played(12)).stop_here
+    assert reach([8, 5, 2], plays=1, mine=34, theirs=15, my_last_card=Played(12)).stop_here
 
 
 def test_cf_t15_from_the_start():

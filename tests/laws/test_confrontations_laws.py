@@ -88,7 +88,7 @@ def test_a_further_play_never_makes_the_reply_weaker(mine, theirs, plays, last, 
             plays=plays,
             mine=mine,
             theirs=theirs,
-            last_card=Played(last),
+            my_last_card=Played(last),
             zeroed_court_is_court=court,
         )
 

@@ -135,7 +135,7 @@ def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, rul
         plays=plays,
         mine=mine,
         theirs=theirs,
-        last_card=last,
+        my_last_card=last,
         their_last_card=their_last,
         waiting=waiting,
         zeroed_court_is_court=ruling,
@@ -226,7 +226,10 @@ def test_opposition_follows_the_footing():
         (lambda: opposition(Side(0, 2, gm=True), [3], players=3), "character must be a character, not the GM"),
         (lambda: opposition(Side(3, 2), [3], players=3, joker_timing="first"), "joker timing must be one of"),
         (lambda: opposition(Side(3, 2), [3], players=9), "players must be a whole number from 0 to 8, not 9"),
-        (lambda: reply(gm_deck(3), hand=7, plays=2, mine=5, theirs=0, last_card=Played(9)), "worth at most my action"),
+        (
+            lambda: reply(gm_deck(3), hand=7, plays=2, mine=5, theirs=0, my_last_card=Played(9)),
+            "worth at most my action",
+        ),
     ],
 )
 def test_refusals(call, sentence):

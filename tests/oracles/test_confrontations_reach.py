@@ -64,7 +64,7 @@ def test_reach(situation, ruling):
         plays=plays,
         mine=mine,
         theirs=theirs,
-        last_card=last,
+        my_last_card=last,
         their_last_card=their_last,
         waiting=waiting,
         zeroed_court_is_court=ruling,
