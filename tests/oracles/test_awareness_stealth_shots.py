@@ -1,0 +1,283 @@
+"""Squares to name, shots one after the other and blasts, against trying every set of squares and every roll."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import chain, combinations, product
+
+import pytest
+
+from engine.awareness_stealth.area import area_or_aimed
+from engine.awareness_stealth.pools import NO_CARDS, Pool
+from engine.awareness_stealth.shots import after_miss, best_shots
+from engine.awareness_stealth.squares import MOST_NAMED, Placement, nominate, nominate_large
+from engine.invalid import InvalidInput
+
+FACES = range(1, 7)
+PRIORS = [(1,), (1, 1), (1, 1, 1), (1, 2, 3), (0, 5, 1), (4, 1, 1, 2), (1, 1, 1, 1)]
+FIGHTS = [
+    pytest.param(Pool(2, 2), Pool(1), NO_CARDS, id="strong"),
+    pytest.param(Pool(2), Pool(1, 1), Pool(0, 2), id="weak-against-flipped"),
+    pytest.param(Pool(1, 1), Pool(0, 1), NO_CARDS, id="one-die"),
+    pytest.param(Pool(0, 20), Pool(0), NO_CARDS, id="never-fails"),
+]
+TIES = ["resist", "active"]
+
+
+def hits(attacker, defender, flipped, named, tie):
+    """The chance to beat the resistance with so many squares named, by counting faces."""
+    dice = defender.dice + flipped.dice + named
+    won = rolls = 0
+    for mine, theirs in product(product(FACES, repeat=attacker.dice), product(FACES, repeat=dice)):
+        margin = sum(mine) + attacker.modifier - sum(theirs) - defender.modifier - flipped.modifier
+        won += margin > 0 or (margin == 0 and tie == "active")
+        rolls += 1
+    return Fraction(won, rolls)
+
+
+def sets_of(squares):
+    return chain.from_iterable(combinations(squares, count) for count in range(1, len(squares) + 1))
+
+
+@pytest.fixture(scope="module")
+def chance():
+    """`hits`, each fight counted once."""
+    counted = {}
+
+    def look_up(*fight):
+        if fight not in counted:
+            counted[fight] = hits(*fight)
+        return counted[fight]
+
+    return look_up
+
+
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
+def test_no_other_squares_hit_better(attacker, defender, flipped, tie, chance):
+    for prior in PRIORS:
+        answer = nominate(attacker, defender, prior, flipped=flipped, tie=tie)
+        best_hit = {}
+        for squares in sets_of(range(len(prior))):
+            covered = Fraction(sum(prior[square] for square in squares), sum(prior))
+            hit = covered * chance(attacker, defender, flipped, len(squares), tie)
+            best_hit[len(squares)] = max(hit, best_hit.get(len(squares), 0))
+        assert {len(choice.squares): choice.hit for choice in answer.choices} == best_hit
+        assert answer.best.hit == max(best_hit.values())
+        for choice in answer.choices:
+            covered = Fraction(sum(prior[square] for square in choice.squares), sum(prior))
+            assert (choice.covered, choice.empty) == (covered, 1 - covered)
+            assert choice.hit == choice.covered * choice.beats
+            assert choice.loss == answer.best.hit - choice.hit
+        fewest = min(count for count, hit in best_hit.items() if hit == answer.best.hit)
+        assert len(answer.best.squares) == fewest
+
+
+@pytest.mark.parametrize(
+    "placements",
+    [
+        pytest.param([Placement((0, 1)), Placement((1, 2), 3), Placement((2, 3), 2)], id="a-corridor"),
+        pytest.param([Placement((0, 1, 3, 4)), Placement((1, 2, 4, 5)), Placement((4, 5, 7, 8))], id="an-ogre"),
+        pytest.param([Placement((7,), 2), Placement((9,), 0), Placement((30, 7), 1)], id="sizes-differ"),
+    ],
+)
+def test_large_targets_are_hit_in_any_of_their_squares(placements, chance):
+    attacker, defender = Pool(2, 3), Pool(1)
+    squares = sorted({square for placement in placements for square in placement.squares})
+    total = sum(placement.weight for placement in placements)
+    best = {}
+    for named in sets_of(squares):
+        if len(named) <= 4:
+            weight = sum(placement.weight for placement in placements if set(named) & set(placement.squares))
+            best[len(named)] = max(best.get(len(named), 0), Fraction(weight, total))
+    answer = nominate_large(attacker, defender, placements)
+    assert len(answer.choices) == len(squares)
+    for choice in answer.choices[:4]:
+        count = len(choice.squares)
+        covering = sum(placement.weight for placement in placements if set(choice.squares) & set(placement.squares))
+        assert Fraction(covering, total) == choice.covered == best[count]
+        assert choice.beats == chance(attacker, defender, NO_CARDS, count, "resist")
+
+
+def test_a_target_of_one_square_is_no_special_case():
+    single = nominate(Pool(3, 2), Pool(2), [3, 2, 1, 0])
+    large = nominate_large(Pool(3, 2), Pool(2), [Placement((square,), 3 - square) for square in range(4)])
+    assert [choice.hit for choice in large.choices] == [choice.hit for choice in single.choices]
+    assert large.best == single.best
+
+
+def walk(prior, named_now, shots, chance_of, info):
+    """The chance that one of the shots hits if `named_now(weights)` gives the sets of squares to try at each shot."""
+    if not shots or not sum(prior):
+        return Fraction(0)
+    best = Fraction(0)
+    for squares in named_now(prior):
+        beat = chance_of(shots, len(squares))
+        total = sum(prior)
+        value = beat * Fraction(sum(prior[square] for square in squares)) / total
+        resisted = [weight * (1 - beat) if square in squares else Fraction(0) for square, weight in enumerate(prior)]
+        empty = [Fraction(0) if square in squares else weight for square, weight in enumerate(prior)]
+        told = [resisted, empty] if info == "yes" else [[a + b for a, b in zip(resisted, empty, strict=True)]]
+        for after in told:
+            value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info)
+        best = max(best, value)
+    return best
+
+
+def any_squares(weights):
+    return list(sets_of(range(len(weights))))
+
+
+def likeliest(weights):
+    order = sorted(range(len(weights)), key=lambda square: -weights[square])
+    return [order[: count + 1] for count in range(len(weights))]
+
+
+@pytest.mark.parametrize("info", ["no", "yes"])
+@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
+def test_plans_of_shots(attacker, defender, flipped, persist, info, chance):
+    for prior, shots in product(PRIORS, (1, 2, 3)):
+
+        def chance_of(left, named, shots=shots):
+            resisting = NO_CARDS if persist == "once" and left < shots else flipped
+            return chance(attacker, defender, resisting, named, "resist")
+
+        plan = best_shots(attacker, defender, prior, shots, flipped=flipped, miss_info=info, flip_persist=persist)
+        weights = [Fraction(weight) for weight in prior]
+        assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info)
+        # Where all squares are alike, or like shots tell nothing when they miss, no other choice of squares does better.
+        like = info == "no" and (persist == "until_next_turn" or flipped == NO_CARDS)
+        if shots == 1 or (shots == 2 and like) or (len(set(prior)) == 1 and len(prior) <= 3):
+            assert plan.hit_in_all == walk(weights, any_squares, shots, chance_of, info)
+
+
+def test_naming_likely_squares_is_not_always_best_once_misses_tell_something():
+    """The bound of what `best_shots` promises: a shot at unlikely squares can be worth it for what its miss tells."""
+    attacker, defender, prior = Pool(1, 5), Pool(0), [9, 0, 2, 6]
+
+    def chance_of(_, named):
+        return hits(attacker, defender, NO_CARDS, named, "resist")
+
+    weights = [Fraction(weight) for weight in prior]
+    plan = best_shots(attacker, defender, prior, 2, miss_info="yes")
+    assert plan.hit_in_all == walk(weights, likeliest, 2, chance_of, "yes")
+    assert plan.hit_in_all < walk(weights, any_squares, 2, chance_of, "yes")
+
+
+def check_tree(shot, prior, left, chance_of, info):
+    """A plan's own numbers against Bayes' rule along each of its branches."""
+    beat = chance_of(left, len(shot.squares))
+    total = sum(prior)
+    assert shot.hit == beat * sum(prior[square] for square in shot.squares) / total
+    resisted = [weight * (1 - beat) if square in shot.squares else 0 for square, weight in enumerate(prior)]
+    empty = [0 if square in shot.squares else weight for square, weight in enumerate(prior)]
+    told = {"resisted": resisted, "empty": empty}
+    if info == "no":
+        told = {"missed": [a + b for a, b in zip(resisted, empty, strict=True)]}
+    if left == 1:
+        assert shot.then == ()
+    else:
+        assert {answer for answer, _ in shot.then} == {answer for answer, after in told.items() if sum(after)}
+    later = sum(sum(told[answer]) / total * then.hit_in_all for answer, then in shot.then)
+    assert shot.hit_in_all == shot.hit + later
+    for answer, then in shot.then:
+        check_tree(then, told[answer], left - 1, chance_of, info)
+
+
+@pytest.mark.parametrize("info", ["no", "yes"])
+@pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
+def test_the_tree_of_shots_follows_bayes(attacker, defender, flipped, info, chance):
+    for prior in PRIORS:
+
+        def chance_of(_, named):
+            return chance(attacker, defender, flipped, named, "resist")
+
+        plan = best_shots(attacker, defender, prior, 3, flipped=flipped, miss_info=info)
+        check_tree(plan, [Fraction(weight) for weight in prior], 3, chance_of, info)
+
+
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
+def test_where_he_is_after_a_miss(attacker, defender, flipped, tie, chance):
+    for prior in PRIORS:
+        for named in sets_of(range(len(prior))):
+            resist = 1 - chance(attacker, defender, flipped, len(named), tie)
+            weights = {square: Fraction(weight, sum(prior)) for square, weight in enumerate(prior)}
+            resisted = {square: weights[square] * resist for square in named}
+            empty = {square: weight for square, weight in weights.items() if square not in named}
+            for info, told in (("no", {"missed": resisted | empty}), ("yes", {"empty": empty, "resisted": resisted})):
+                answers = after_miss(attacker, defender, prior, named, flipped=flipped, miss_info=info, tie=tie)
+                possible = {answer: left for answer, left in told.items() if sum(left.values())}
+                assert {answer.answer: answer.chance for answer in answers} == {
+                    answer: sum(left.values()) for answer, left in possible.items()
+                }
+                for answer in answers:
+                    left = possible[answer.answer]
+                    for square in range(len(prior)):
+                        assert answer.where.exactly(square) == left.get(square, 0) / answer.chance
+
+
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
+@pytest.mark.parametrize("blast", [Pool(1), Pool(2, 1), Pool(0, -5)])
+def test_area_or_aimed(blast, attacker, defender, flipped, tie, chance):
+    beat = chance(blast, defender, NO_CARDS, 0, tie)
+    for prior in PRIORS:
+        aimed = nominate(attacker, defender, prior, flipped=flipped, tie=tie).best
+        for area in ((), *sets_of(range(len(prior)))):
+            odds = area_or_aimed(blast, attacker, defender, prior, area, flipped=flipped, tie=tie)
+            inside = Fraction(sum(prior[square] for square in area), sum(prior))
+            assert (odds.inside, odds.beats, odds.area, odds.aimed) == (inside, beat, inside * beat, aimed)
+            sign = (odds.area > aimed.hit) - (odds.area < aimed.hit)
+            assert odds.better == {1: "area", 0: "equal", -1: "aimed"}[sign]
+            assert odds.gain == sign * (odds.area - aimed.hit)
+        # The fewest squares: count up from none, always adding the likeliest.
+        shares = [Fraction(weight, sum(prior)) for weight in sorted(prior, reverse=True)]
+        enough = [count for count in range(len(prior) + 1) if beat * sum(shares[:count]) >= aimed.hit]
+        assert odds.fewest_squares == (enough[0] if enough else None)
+        assert (odds.least_inside is None) == (not enough)
+        if odds.least_inside is not None:
+            assert beat * odds.least_inside == aimed.hit
+            assert 0 <= odds.least_inside <= 1
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: nominate(Pool(1), Pool(1), []), "weights must be a list of 1 to 50 whole numbers"),
+        (lambda: nominate(Pool(1), Pool(1), [0, 0]), "weights must be above 0 for one square at least"),
+        (lambda: nominate(Pool(1), Pool(1), [10_001]), "weights must be a whole number from 0 to 10000"),
+        (lambda: nominate(Pool(13), Pool(1), [1]), "attacker dice must be"),
+        (lambda: nominate(Pool(1), Pool(1, 31), [1]), "defender modifier must be"),
+        (lambda: nominate(Pool(1), Pool(1), [1], flipped=Pool(-1)), "flipped dice must be"),
+        (lambda: nominate(Pool(1), Pool(1), [1], tie="both"), "tie must be one of resist, active"),
+        (lambda: nominate_large(Pool(1), Pool(1), []), "placements must be a whole number from 1 to 100"),
+        (lambda: nominate_large(Pool(1), Pool(1), [Placement((1,), 0)]), "above 0 for one placement"),
+        (lambda: nominate_large(Pool(1), Pool(1), [Placement((1,), -1)]), "weight must be"),
+        (lambda: nominate_large(Pool(1), Pool(1), [Placement(())]), "squares must be a list of 1 to 16"),
+        (lambda: nominate_large(Pool(1), Pool(1), [Placement((50,))]), "squares must be a whole number from 0 to 49"),
+        (lambda: nominate_large(Pool(1), Pool(1), [Placement((s,)) for s in range(17)]), "squares must be .* to 16"),
+        (lambda: after_miss(Pool(1), Pool(1), [1, 1], []), "named must be a list of 1 to 2"),
+        (lambda: after_miss(Pool(1), Pool(1), [1, 1], [2]), "named must be a whole number from 0 to 1"),
+        (lambda: after_miss(Pool(1), Pool(1), [1, 1], [1, 1]), "named must be each square once"),
+        (lambda: after_miss(Pool(1), Pool(1), [1], [0], miss_info="perhaps"), "miss info must be one of no, yes"),
+        (lambda: best_shots(Pool(1), Pool(1), [1], 4), "shots must be a whole number from 1 to 3"),
+        (lambda: best_shots(Pool(1), Pool(1), [1], 1, flip_persist="no"), "flip persist must be one of"),
+        (lambda: area_or_aimed(Pool(1), Pool(1), Pool(1), [1, 1], [0, 0]), "area must be each square once"),
+        (lambda: area_or_aimed(Pool(1), Pool(1), Pool(1), [1, 1], [2]), "area must be a whole number"),
+        (lambda: area_or_aimed(Pool(99), Pool(1), Pool(1), [1], [0]), "area attacker dice must be"),
+    ],
+)
+def test_refusals(call, words):
+    with pytest.raises(InvalidInput, match=words):
+        call()
+
+
+def test_naming_more_squares_than_the_bound_never_pays():
+    """The strongest attack within bounds, on the weakest defence, in the largest room."""
+    answer = nominate(Pool(12, 30), Pool(0, -5), [1] * 50)
+    assert len(answer.choices) == MOST_NAMED
+    assert len(answer.best.squares) == 18
+    past_best = [choice.hit for choice in answer.choices[17:]]
+    assert past_best == sorted(past_best, reverse=True)
