@@ -166,13 +166,17 @@ def rest_over_turns(
     require_action_dice(kept, 0, "kept")
     RULINGS.check(success_margin=success_margin)
 
+    known: dict[tuple[int, int], Law[int]] = {}
+
     def rested(bound: int, action_dice: int) -> Law[int]:
         if action_dice < 1 or bound == 0:
             return Law.certain(bound)
-        odds = rest(bound, toughness=toughness, action_dice=action_dice, success_margin=success_margin)
-        if not rest_again:
-            return odds.freed.map(lambda freed: bound - freed)
-        return Law.mix((weight, rested(bound - freed, freed)) for freed, weight in odds.freed.items())
+        if (bound, action_dice) not in known:
+            odds = rest(bound, toughness=toughness, action_dice=action_dice, success_margin=success_margin)
+            known[bound, action_dice] = Law.mix(
+                (weight, rested(bound - freed, freed if rest_again else 0)) for freed, weight in odds.freed.items()
+            )
+        return known[bound, action_dice]
 
     def turn(bound: int) -> Law[int]:
         return rested(bound, action_dice_total - bound - kept)

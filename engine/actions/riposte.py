@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
+from engine.actions.chain import MOST_OPPOSING_DICE
+from engine.actions.chain_law import chain_law
 from engine.actions.margin import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.parry import parry, parry_table

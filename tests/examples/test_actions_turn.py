@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import import_module
+from inspect import Parameter, getmembers, isfunction, signature
+from pkgutil import iter_modules
 
 import pytest
 
+import engine.actions
 from engine.actions.chain import chain, chain_table
 from engine.actions.chain_next import next_attack
 from engine.actions.contest import chance_to_win, contest, fewest_dice_to_resist, fewest_dice_to_win
@@ -34,6 +38,7 @@ from engine.actions.watch import (
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
+from engine.ruling import Ruling
 
 HALF = Fraction(1, 2)
 ONE = Law.certain(1)
@@ -205,6 +210,18 @@ def test_all_open_questions_stand_there() -> None:
     assert len(options) == len(set(options))
 
 
+@pytest.mark.parametrize("ruling", [ruling for ruling in RULINGS if ruling.option], ids=lambda ruling: ruling.code)
+def test_each_option_is_a_parameter_with_the_default_of_its_ruling(ruling: Ruling) -> None:
+    defaults = []
+    for module in iter_modules(engine.actions.__path__, "engine.actions."):
+        for _, function in getmembers(import_module(module.name), isfunction):
+            parameter = signature(function).parameters.get(ruling.option)
+            if parameter is not None and parameter.default is not Parameter.empty:
+                defaults.append(parameter.default)
+    assert defaults
+    assert set(defaults) == {ruling.default}
+
+
 REFUSED = [
     (lambda: success_margin(1, 0), "target"),
     (lambda: success_margin(1, 1, success_margin="half"), "success_margin"),
@@ -254,7 +271,7 @@ REFUSED = [
     (lambda: chain([1, 1], skill=1, attribute=1, chain_limit=1), "split"),
     (lambda: chain([0], skill=1, attribute=1, chain_limit=1), "split"),
     (lambda: chain([1], skill=1, attribute=1, chain_limit=11), "chain_limit"),
-    (lambda: chain([5] * 4, skill=10, attribute=10, chain_limit=10), "split"),
+    (lambda: chain([5] * 6, skill=10, attribute=10, chain_limit=10), "split"),
     (lambda: chain_table(20, skill=3, attribute=3, chain_limit=10), "available"),
     (lambda: next_attack(20, skill=10, attribute=10, attacks_left=3), "attacks_left"),
     (lambda: dodge(Attack(Law.certain(31)), prowess=1, action_dice=1), "attack"),
@@ -315,7 +332,7 @@ def test_refused_at_the_door(ask: object, parameter: str) -> None:
 
 
 def test_the_bound_stands_in_the_sentence() -> None:
-    with pytest.raises(InvalidInput, match="to roll 160 dice at the very most, not one that could come to 250"):
-        chain([5] * 4, skill=10, attribute=10, chain_limit=10)
+    with pytest.raises(InvalidInput, match="to roll 400 dice at most, not one that could come to 525"):
+        chain([5] * 6, skill=10, attribute=10, chain_limit=10)
     with pytest.raises(InvalidInput, match=r"from 2 \(what a parry of this weapon costs at least\) to 20, not 1"):
         parry(successes(3), action_dice=1, **SWORD)

@@ -11,6 +11,7 @@ from math import prod
 import pytest
 
 from engine.actions.chain import chain, chain_table, splits
+from engine.actions.chain_law import chain_law, plain_chain
 from engine.actions.chain_next import next_attack
 from engine.actions.contest import (
     chance_to_win,
@@ -20,6 +21,7 @@ from engine.actions.contest import (
     number_beaten,
 )
 from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.parry_budget import parry_budget
 from engine.actions.riposte import fewest_dice_to_riposte, riposte
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
@@ -247,6 +249,15 @@ def test_chain(target: int, opposing: int) -> None:
         assert chances(odds.links) == law(run(split, base, carried, target, against, lambda _net, _: 1))
 
 
+@pytest.mark.parametrize("split", [(4,), (2, 3), (1, 1, 2), (2, 1, 1, 1)])
+def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
+    for base, carried in [(0, 0), (3, 0), (4, 3)]:
+        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "opposing": [Law.certain(0)] * len(split)}
+        total, links = plain_chain(split, base=base, carried=carried)
+        assert total == chain_law(split, worth=lambda net, _: net, **ask)
+        assert links == chain_law(split, worth=lambda _net, _: 1, **ask)
+
+
 def test_chain_table_holds_every_split() -> None:
     rows = chain_table(4, skill=1, attribute=0, chain_limit=2)
     assert sorted(row.split for row in rows) == [(1, 3), (2, 2), (3, 1), (4,)]
@@ -461,3 +472,27 @@ def test_fewest_dice_to_riposte(kept: int, paid: str, limit: str, on_miss: str) 
                     enough.append(spent)
         found = fewest_dice_to_riposte(successes(attack), wanted, riposte_dice=kept, available=5, **ask)
         assert found == min(enough, default=None)
+
+
+@pytest.mark.parametrize("timing", ["after_roll", "before_roll"])
+def test_parry_budget(timing: str) -> None:
+    for pool, available, target, wanted in product(range(4), range(6), (1, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
+        attack = successes(pool)
+        budget = parry_budget(attack, wanted, available=available, parry_timing=timing, attack_target=target, **SWORD)
+        blind = fewest_dice(attack, wanted, available=available, **SWORD)
+        reachable = spent = stopped = Fraction(0)
+        for rolled, _, chance in rolls(pool):
+            missed = rolled < target
+            if timing == "before_roll":
+                dice = blind
+            elif missed:
+                dice = 0
+            else:
+                dice = fewest_dice(Law.certain(rolled), wanted, available=available, **SWORD)
+            row = next(row for row in budget.rows if row.successes == rolled)
+            assert (row.action_dice, row.probability) == (dice, sum(c for n, _, c in rolls(pool) if n == rolled))
+            parried = sum(share for count, _, share in rolls(dice + 2) if count >= rolled) if dice else 0
+            stopped += chance * (1 if missed else parried)
+            reachable += chance * (dice is not None)
+            spent += chance * (dice or 0)
+        assert (budget.reachable, budget.expected_dice, budget.stopped) == (reachable, spent, stopped)
