@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import comb
-from operator import add
 
 from engine.actions.contest import chance_to_win, number_beaten
 from engine.actions.margin import success_margin as margin_of
@@ -204,8 +203,8 @@ def influence(
             favour = success if favour_needs_condition == "no" else condition
             each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
         lasting = 1 if success_margin == "plus_one" else 2
-        influenced = influenced.join(number_beaten(shown, resisting), add)
-        conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), add)
+        influenced = influenced.join(number_beaten(shown, resisting), lambda before, now: before + now)
+        conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), lambda before, now: before + now)
     return InfluenceOdds(action_dice, tuple(each), influenced.in_order(), conditioned.in_order())
 
 

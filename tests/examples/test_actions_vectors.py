@@ -25,7 +25,7 @@ JEE = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
 
 def shown(faces: str) -> tuple[int, int]:
     """Successes and 6s of a roll as printed."""
-    dice = [int(face) for face in faces.split()]
+    dice = [int(face) for face in faces]
     return sum(face >= 5 for face in dice), dice.count(6)
 
 
@@ -52,7 +52,7 @@ def test_shots_at_anders(shot: int, dodged_with: int, net: int) -> None:
 
 
 def test_va_t5_the_mercenary_strikes() -> None:
-    count, sixes = shown("6 6 6 5 4 4 3 2")
+    count, sixes = shown("66654432")
     assert (count, success_margin(count, 1)) == (4, 4)
     assert [brutal(count, sixes, brutal_attack=way) for way in ("off", "successes", "margin", "sixes")] == [
         False,
@@ -65,13 +65,13 @@ def test_va_t5_the_mercenary_strikes() -> None:
 def test_va_t6_jee_parries_with_five_dice() -> None:
     odds = parry(Law.certain(4), action_dice=2, **JEE)
     assert odds.pool == 5
-    assert shown("5 5 5 4 2") == (3, 0)
+    assert shown("55542") == (3, 0)
     assert contest_net(4, 3) == 1
 
 
 def test_va_t7_jee_parries_in_full() -> None:
-    attack, _ = shown("6 6 4 3 3 1")
-    defence, sixes = shown("6 6 5 3 1")
+    attack, _ = shown("664331")
+    defence, sixes = shown("66531")
     assert (attack, defence, sixes) == (2, 3, 2)
     assert contest(Law.certain(attack), Law.certain(defence)).success == 0
     odds = riposte(Law.certain(attack), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
@@ -81,7 +81,7 @@ def test_va_t7_jee_parries_in_full() -> None:
 
 def test_va_t8_riposte_pool_and_damage() -> None:
     assert chain([1], skill=1, attribute=2, chain_limit=1, carried=2).total == successes(6)
-    count, sixes = shown("6 6 6 4 2 1")
+    count, sixes = shown("666421")
     margin = success_margin(count, 1)
     assert (margin, count == sixes) == (3, True)
     assert damage(margin, all_sixes=True) == 3
@@ -98,7 +98,7 @@ def test_va_t8b_jee_spends_five_dice() -> None:
 
 @pytest.mark.parametrize(
     ("carried", "pool", "faces", "harm"),
-    [pytest.param(0, 6, "6 6 5 4 2 1", 3, id="VA-T9"), pytest.param(2, 8, "6 6 5 5 5 4 3 1", 5, id="VA-T10")],
+    [pytest.param(0, 6, "665421", 3, id="VA-T9"), pytest.param(2, 8, "66555431", 5, id="VA-T10")],
 )
 def test_tam_chains(carried: int, pool: int, faces: str, harm: int) -> None:
     assert chain([1], skill=2, attribute=3, chain_limit=2, carried=carried).total == successes(pool)
@@ -168,7 +168,7 @@ def test_va_t22_refusing_a_favour(social: int, chance: Fraction) -> None:
 
 
 def test_va_t25_the_parry_alone() -> None:
-    count, sixes = shown("6 6 5 3 1")
+    count, sixes = shown("66531")
     assert (sixes, count - sixes) == (2, 1)
     assert sixes_and_fives(5).exactly((2, 1)) == Fraction(5 * 4 * 3 // 2 * 4**2, 6**5)
 
