@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from engine.confrontations.played import ACE, COURT, JOKER, KING, MOST_PLAYS
-from engine.invalid import require_whole
+from engine.invalid import require, require_whole
 from engine.odds.cards import Deck, hypergeometric, sum_of_best
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -30,6 +30,9 @@ __all__ = [
 UNKNOWN_HAND = 7
 MOST_UNKNOWN = 10
 MOST_PLAYERS = 8
+
+# Cards in hand times cards that may be played; beyond it an answer takes more than a second.
+MOST_WORK = 42
 
 
 class HandOdds(Value):
@@ -149,13 +152,14 @@ def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
     )
 
 
-def best_cards(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, tuple[int, ...]]]:
+def best_cards(deck: Deck[int], hand: int, best: int, parameter: str = "hand") -> Law[tuple[int, tuple[int, ...]]]:
     """The jokers of a hand of unseen cards and its best other cards.
 
     Args:
         deck: the unseen cards, with rank 0 for jokers.
-        hand: how many cards, 0 to 10 and no more than there are.
+        hand: how many cards, 0 to 10 and no more than there are; times `best` at most 42.
         best: how many cards may be played, 0 to 6.
+        parameter: the name that the error gives to the hand.
 
     Returns:
         The law of pairs: jokers, none counted beyond `best`; and the `best` highest other cards, highest first. Its
@@ -169,8 +173,10 @@ def best_cards(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, tuple[in
     >>> best_cards(Deck({0: 1, 5: 1, 9: 1}), 2, 1)
     Law({(0, (9,)): 1, (1, (9,)): 1, (1, (5,)): 1})
     """
-    _require_hand_size(deck, hand)
     require_whole("best", best, 0, MOST_PLAYS)
+    most = MOST_WORK // max(1, best)
+    require(type(hand) is not int or hand <= most, parameter, hand, f"at most {most} when {best} cards may be played")
+    _require_hand_size(deck, hand, parameter)
     jokers = deck.count(JOKER)
     plain = deck.without([JOKER] * jokers)
     ways: dict[tuple[int, tuple[int, ...]], int] = {}
@@ -205,5 +211,5 @@ def _highest(deck: Deck[int], hand: int, best: int) -> dict[tuple[int, ...], int
     return full
 
 
-def _require_hand_size(deck: Deck[int], hand: int) -> None:
-    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
+def _require_hand_size(deck: Deck[int], hand: int, parameter: str = "hand") -> None:
+    require_whole(parameter, hand, 0, min(deck.size, MOST_UNKNOWN))

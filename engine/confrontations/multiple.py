@@ -94,8 +94,8 @@ def resolve(
 
     Seats: 0 is the initiator, 1, 2, ... the confronters in order, and the GM has the seat after them.
 
-    Whoever is in inferiority against only some of his opponents may play all his cards, and `last_card` says which one
-    does not count against those. Whoever is in inferiority against all of them plays one card fewer, and all count.
+    Inferiority against some opponents but not all leaves the full number of cards, and `last_card` says which of them
+    does not count against those opponents. Inferiority against all of them costs a card, and every card played counts.
 
     Args:
         initiator: the one whose action is confronted.

@@ -11,7 +11,7 @@ from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
 from engine.confrontations.rulings import RULINGS
-from engine.invalid import InvalidInput, require, require_choice
+from engine.invalid import require, require_choice
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from engine.confrontations.rulings import DamageToZero, InferiorAfterUsed, MinCards, ZeroedCourtIsCourt
 
 __all__ = ["Forecast", "Opposition", "opposition"]
-
-# Plays times cards in hand; beyond it an answer takes more than a second.
-MOST_WORK = 42
 
 type Fate = tuple[int, bool]
 
@@ -122,10 +119,7 @@ def opposition(
         min_cards=min_cards,
         inferior_after_used=inferior_after_used,
     )
-    largest = MOST_WORK // max(1, theirs.plays)
-    if type(gm_hand) is int and gm_hand > largest:
-        raise InvalidInput("gm_hand", gm_hand, f"at most {largest} when the GM may play {theirs.plays} cards")
-    hands = best_cards(gm_deck(players, seen), gm_hand, theirs.plays)
+    hands = best_cards(gm_deck(players, seen), gm_hand, theirs.plays, "gm_hand")
     best = held[: mine.plays]
     forecasts = []
     for order in dict.fromkeys([best_order(best), best]):

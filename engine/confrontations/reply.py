@@ -81,7 +81,7 @@ def reply(
 
     Args:
         deck: the cards nobody has seen (`player_deck`, `gm_deck`), rank 0 for jokers.
-        hand: cards in the unknown hand, 0 to 10.
+        hand: cards in the unknown hand, 0 to 10, and times `plays` at most 42.
         plays: cards the opponent may still play, 0 to 6.
         mine: my action value, 0 to 120.
         theirs: the opponent's, 0 to 120.

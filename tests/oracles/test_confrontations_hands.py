@@ -222,7 +222,14 @@ def test_opposition_follows_the_footing():
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: opposition(Side(3, 6), [3], players=3, gm_hand=8), "gm hand must be at most 7 when the GM may play 6"),
+        (
+            lambda: opposition(Side(3, 6), [3], players=3, gm_hand=8),
+            "gm hand must be at most 7 when 6 cards may be played",
+        ),
+        (
+            lambda: reply(gm_deck(3), hand=9, plays=5, mine=5, theirs=0),
+            "hand must be at most 8 when 5 cards may be played",
+        ),
         (lambda: opposition(Side(0, 2, gm=True), [3], players=3), "character must be a character, not the GM"),
         (lambda: opposition(Side(3, 2), [3], players=3, joker_timing="first"), "joker timing must be one of"),
         (lambda: opposition(Side(3, 2), [3], players=9), "players must be a whole number from 0 to 8, not 9"),
