@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-__all__ = ["BustRefund", "Terms", "require_share", "terms"]
+__all__ = ["MOST_WORTH", "BustRefund", "Terms", "require_share", "terms"]
 
 type BustRefund = Literal["no", "yes"]
 
-_MOST = 1000
+MOST_WORTH = 1000
 
 
 class Terms(Value):
@@ -62,7 +62,7 @@ def terms(
     RULINGS.check(bust_refunds_buyin=bust_refunds_buyin)
     parts = [("stake", stake), ("per_excess", per_excess), ("buy_in", buy_in)]
     for parameter, number in parts:
-        require_share(parameter, number, _MOST)
+        require_share(parameter, number, MOST_WORTH)
     one = lcm(*(number.denominator for _, number in parts))
     scaled = [number.numerator * (one // number.denominator) for _, number in parts]
     return Terms(one, scaled[1], scaled[0], scaled[2] if bust_refunds_buyin == "yes" else 0)

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.compound import compound, typed_round
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import position
 from engine.skill_action.result import resolve
@@ -64,3 +65,10 @@ def test_four_cells(total, bet, stage, outcome, excess, ends, resource):
 def test_threshold_of_the_example_hand():
     parts = [(part.first, part.last, part.advice) for part in stretches(policy(position(["10", "7"])))]
     assert parts == [(1, 40, "bet"), (41, 71, "wait"), (72, 80, "out_of_reach")]
+
+
+def test_sk_t17_compound():
+    lock = compound(3, typed_round(Fraction(7, 10)))
+    assert round(lock.mean_rounds, 4) == Fraction("4.2857")
+    by = [lock.done_by(rounds) for rounds in (3, 4, 5, 6)]
+    assert [round(chance, 4) for chance in by] == [Fraction(f) for f in ("0.3430", "0.6517", "0.8369", "0.9295")]

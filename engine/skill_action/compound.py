@@ -1,0 +1,238 @@
+"""Compound skills: how many rounds until the points are together, and what that uses up."""
+
+from __future__ import annotations
+
+from math import lcm
+
+from engine.invalid import InvalidInput, require, require_whole
+from engine.odds.chain import MOST_STATES, MOST_STEPS, absorption, time_to_end
+from engine.odds.law import Law, ratio
+from engine.skill_action.betting import Split
+from engine.skill_action.rulings import RULINGS
+from engine.skill_action.terms import require_share
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+    from typing import Literal
+
+    from engine.skill_action.result import SuccessConsumes
+    from engine.skill_action.terms import BustRefund
+
+__all__ = ["MOST_RESOURCES", "ONE_POINT", "Compound", "compound", "points_law", "typed_round"]
+
+type PointsPerSuccess = Literal["one", "excess", "table"]
+type FailResets = Literal["no", "yes"]
+
+MOST_RESOURCES = 60
+ONE_POINT = Law.certain(1)
+_MOST_CASES = 20_000
+
+
+class Compound(Value):
+    """How a compound skill goes if it is tried round after round.
+
+    Attributes:
+        rounds: the number of rounds until the points are together; the outcome above the rounds asked for stands for
+            "later, or never".
+        enough: the chance that a supply of 0, 1, 2 ... resources is enough.
+        mean_rounds: rounds on average, or None if the points need not come together.
+        mean_failures: failed rounds on average, or None.
+        mean_resources: resources used up on average, or None.
+        mean_buy_ins: buy-ins lost on average, or None.
+    """
+
+    rounds: Law[int]
+    enough: tuple[Fraction, ...]
+    mean_rounds: Fraction | None
+    mean_failures: Fraction | None
+    mean_resources: Fraction | None
+    mean_buy_ins: Fraction | None
+
+    def done_by(self, round_number: int) -> Fraction:
+        """The chance that the points are together after so many rounds, up to the rounds asked for.
+
+        >>> from fractions import Fraction
+        >>> compound(2, typed_round(Fraction(1, 2))).done_by(3)
+        Fraction(1, 2)
+        """
+        require_whole("round_number", round_number, 0, max(self.rounds.outcomes))
+        return self.rounds.at_most(round_number)
+
+    def rounds_for(self, wanted: int | Fraction) -> int | None:
+        """The fewest rounds that finish with at least the wanted chance; None if it takes more than asked for.
+
+        >>> from fractions import Fraction
+        >>> compound(2, typed_round(Fraction(1, 2))).rounds_for(Fraction(1, 2))
+        3
+        """
+        require_share("wanted", wanted)
+        last = max(self.rounds.outcomes)
+        return next((count for count in range(last) if self.rounds.at_most(count) >= wanted), None)
+
+    def resources_for(self, wanted: int | Fraction) -> int | None:
+        """The fewest resources that are enough with at least the wanted chance; None if it takes more than asked for.
+
+        >>> from fractions import Fraction
+        >>> compound(2, typed_round(Fraction(1, 2))).resources_for(Fraction(1, 2))
+        2
+        """
+        require_share("wanted", wanted)
+        return next((count for count, chance in enumerate(self.enough) if chance >= wanted), None)
+
+
+def typed_round(success: int | Fraction, failure: int | Fraction | None = None) -> Split:
+    """How a round ends, from a chance of success; what is no success is a failure unless a smaller chance is given.
+
+    Raises:
+        InvalidInput: one is no fraction from 0 to 1, or together they exceed 1.
+
+    Clauses: SK-14, SK-16, SK-19.
+
+    >>> from fractions import Fraction
+    >>> typed_round(Fraction(7, 10))
+    Split(success=Fraction(7, 10), failure=Fraction(3, 10), bust=Fraction(0, 1), no_bet=Fraction(0, 1))
+    """
+    require_share("success", success)
+    missed = 1 - success if failure is None else failure
+    require_share("failure", missed)
+    require(success + missed <= 1, "failure", missed, f"at most {1 - success}, what the chance of success leaves")
+    zero = ratio(0, 1)
+    return Split(zero + success, zero + missed, zero, 1 - zero - success - missed)
+
+
+def points_law(
+    excess: Law[int] | None,
+    points_per_success: PointsPerSuccess = "one",
+    table: Sequence[tuple[int, int]] = (),
+) -> Law[int]:
+    """How many points a success gives.
+
+    Args:
+        excess: by how much a success exceeds the break; None if that is not known.
+        points_per_success: one point, as many as the excess, or by a table.
+        table: for "table" pairs (from this excess on, points), the excess rising; below the first there are no points.
+
+    Raises:
+        InvalidInput: the excess is needed and not known, or the table is empty or out of order.
+
+    Clauses: SK-06, SK-15. Ruling: SK-Q12.
+
+    >>> points_law(Law({0: 1, 4: 1, 9: 2}), "table", [(0, 1), (5, 3)])
+    Law({1: 1, 3: 1})
+    """
+    RULINGS.check(points_per_success=points_per_success)
+    if points_per_success == "one":
+        return ONE_POINT
+    if excess is None:
+        raise InvalidInput("excess", "unknown", "known where points depend on it")
+    if points_per_success == "excess":
+        return excess
+    require(1 <= len(table) <= 20, "table", f"{len(table)} rows", "1 to 20 rows")
+    for start, points in table:
+        require_whole("table", start, 0, 1000)
+        require_whole("table", points, 0, MOST_STATES)
+    starts = [start for start, _ in table]
+    require(starts == sorted(set(starts)), "table", starts, "rows whose excess rises")
+    return excess.map(lambda over: max((row for row in table if row[0] <= over), default=(0, 0))[1]).in_order()
+
+
+def compound(
+    points_needed: int,
+    split: Split,
+    points: Law[int] = ONE_POINT,
+    *,
+    rounds: int = 20,
+    resources: int = 10,
+    success_consumes: SuccessConsumes = "no",
+    fail_resets: FailResets = "no",
+    bust_refunds_buyin: BustRefund = "no",
+) -> Compound:
+    """How a compound skill goes if it is tried round after round, with a new hand and board each time.
+
+    Args:
+        points_needed: 1 to 60.
+        split: how a single round ends.
+        points: how many points a success gives.
+        rounds: how far to count the rounds, 1 to 100.
+        resources: how far to count the resources, 0 to 60; each bet needs one at hand.
+        success_consumes: whether a success uses up a resource, as a failure does.
+        fail_resets: whether a failure costs the points earned so far.
+        bust_refunds_buyin: whether a bust gives the buy-in back.
+
+    Raises:
+        InvalidInput: a number is out of its range, or needed points, resources and different numbers of points are
+            together too many to be worked through in a second.
+
+    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-17, SK-23, SK-F7. Rulings: SK-Q8, SK-Q9, SK-Q12, SK-Q13.
+
+    >>> from fractions import Fraction
+    >>> lock = compound(3, typed_round(Fraction(7, 10)))
+    >>> lock.mean_rounds, lock.mean_failures, float(lock.done_by(4)), float(lock.enough[1])
+    (Fraction(30, 7), Fraction(9, 7), 0.6517, 0.343)
+    """
+    RULINGS.check(success_consumes=success_consumes, fail_resets=fail_resets, bust_refunds_buyin=bust_refunds_buyin)
+    require_whole("points_needed", points_needed, 1, MOST_STATES)
+    require_whole("rounds", rounds, 1, MOST_STEPS)
+    require_whole("resources", resources, 0, MOST_RESOURCES)
+    require(min(points.outcomes) >= 0, "points", min(points.outcomes), "0 or more for every success")
+    capped = points.map(lambda number: min(number, points_needed))
+    cases = points_needed * resources * len(capped)
+    few = f"few enough that points times resources times kinds of success is at most {_MOST_CASES}"
+    require(cases <= _MOST_CASES, "resources", resources, few)
+    step = _round(points_needed, split, capped, fail_resets == "yes")
+    end = absorption(0, step, lambda earned: earned == points_needed)
+    mean = end.cost if end else None
+    used = split.failure + (split.success if success_consumes == "yes" else 0)
+    paid = 1 - (split.bust if bust_refunds_buyin == "yes" else 0)
+    return Compound(
+        time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),
+        _enough(points_needed, split, capped, resources, success_consumes == "yes", fail_resets == "yes"),
+        mean,
+        mean if mean is None else mean * split.failure,
+        mean if mean is None else mean * used,
+        mean if mean is None else mean * paid,
+    )
+
+
+def _round(needed: int, split: Split, points: Law[int], resets: bool) -> Callable[[int], Law[int]]:
+    """What a round does to the points earned so far."""
+    parts = lcm(split.success.denominator, split.failure.denominator)
+    success, failure = int(split.success * parts), int(split.failure * parts)
+
+    def step(earned: int) -> Law[int]:
+        weights = {earned: (parts - success - failure) * points.total}
+        after_failure = 0 if resets else earned
+        weights[after_failure] = weights.get(after_failure, 0) + failure * points.total
+        for more, weight in points.items():
+            after = min(needed, earned + more)
+            weights[after] = weights.get(after, 0) + success * weight
+        return Law(weights)
+
+    return step
+
+
+def _enough(
+    needed: int, split: Split, points: Law[int], resources: int, consumes: bool, resets: bool
+) -> tuple[Fraction, ...]:
+    """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out."""
+    # chances[points earned] with the resources at hand; with all points together nothing more is needed.
+    chances = [ratio(0, 1)] * needed + [ratio(1, 1)]
+    enough = [chances[0]]
+    # A success without points that uses nothing up changes nothing either.
+    idle = points.exactly(0) if not consumes else 0
+    counts = split.success * (1 - idle) + split.failure
+    for _ in range(resources):
+        fewer, chances = chances, list(chances)
+        for earned in range(needed - 1, -1, -1):
+            after = fewer if consumes else chances
+            gained = sum(
+                weight * after[min(needed, earned + more)] for more, weight in points.items() if more or consumes
+            )
+            lost = fewer[0 if resets else earned]
+            if counts:
+                chances[earned] = (split.success * gained / points.total + split.failure * lost) / counts
+        enough.append(chances[0])
+    return tuple(enough)

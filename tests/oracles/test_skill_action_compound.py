@@ -1,0 +1,128 @@
+"""Compound skills followed round by round, each way it may go counted once."""
+
+from fractions import Fraction
+
+import pytest
+
+from engine.odds.law import Law
+from engine.skill_action.betting import Split
+from engine.skill_action.compound import ONE_POINT, compound, points_law, typed_round
+
+ROUNDS = [
+    Split(Fraction(1, 2), Fraction(1, 2), Fraction(0), Fraction(0)),
+    Split(Fraction(1, 3), Fraction(1, 6), Fraction(1, 4), Fraction(1, 4)),
+    Split(Fraction(3, 4), Fraction(0), Fraction(1, 8), Fraction(1, 8)),
+]
+POINTS = [ONE_POINT, Law({0: 1, 1: 2, 3: 1})]
+
+
+def done_by(rounds, earned, needed, split, points, resets):
+    if earned >= needed:
+        return Fraction(1)
+    if rounds == 0:
+        return Fraction(0)
+    chance = (split.bust + split.no_bet) * done_by(rounds - 1, earned, needed, split, points, resets)
+    chance += split.failure * done_by(rounds - 1, 0 if resets else earned, needed, split, points, resets)
+    for more, weight in points.items():
+        chance += (
+            split.success
+            * Fraction(weight, points.total)
+            * done_by(rounds - 1, earned + more, needed, split, points, resets)
+        )
+    return chance
+
+
+@pytest.mark.parametrize("resets", ["no", "yes"])
+@pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
+@pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
+@pytest.mark.parametrize("needed", [1, 2, 4])
+def test_rounds(needed, split, points, resets):
+    answer = compound(needed, split, points, rounds=5, resources=1, fail_resets=resets)
+    for rounds in range(6):
+        assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, resets == "yes")
+
+
+def enough_after(bets, left, earned, needed, split, points, resets, consumes):
+    """The chances to have finished, and to be still at it, after so many bets; whoever has no resource left is out."""
+    if earned >= needed:
+        return Fraction(1), Fraction(0)
+    if left == 0:
+        return Fraction(0), Fraction(0)
+    if bets == 0:
+        return Fraction(0), Fraction(1)
+    bet = split.success + split.failure
+    rest = needed, split, points, resets, consumes
+    ends = [(split.failure / bet, enough_after(bets - 1, left - 1, 0 if resets else earned, *rest))]
+    for more, weight in points.items():
+        share = split.success / bet * Fraction(weight, points.total)
+        ends.append((share, enough_after(bets - 1, left - consumes, earned + more, *rest)))
+    return tuple(sum(share * end[place] for share, end in ends) for place in (0, 1))
+
+
+@pytest.mark.parametrize("consumes", ["no", "yes"])
+@pytest.mark.parametrize("resets", ["no", "yes"])
+@pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
+@pytest.mark.parametrize("split", ROUNDS[:2], ids=["bets", "waits"])
+@pytest.mark.parametrize("needed", [1, 3])
+def test_resources(needed, split, points, resets, consumes):
+    answer = compound(needed, split, points, resources=3, fail_resets=resets, success_consumes=consumes)
+    assert answer.enough[0] == 0
+    for resources in (1, 2, 3):
+        done, open_ = enough_after(7, resources, 0, needed, split, points, resets == "yes", consumes == "yes")
+        assert done <= answer.enough[resources] <= done + open_
+        if open_ == 0:
+            assert answer.enough[resources] == done
+
+
+def test_resources_at_one_point_a_success_are_a_negative_binomial():
+    chance, needed = Fraction(7, 10), 3
+    answer = compound(needed, typed_round(chance), resources=4)
+    # Enough unless the failures reach the supply first: at most resources - 1 failures before the third success.
+    expected, ways = Fraction(0), 1
+    for failures in range(4):
+        expected += ways * chance**needed * (1 - chance) ** failures
+        assert answer.enough[failures + 1] == expected
+        ways = ways * (needed + failures) // (failures + 1)
+
+
+@pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
+def test_means_follow_from_one_round(split):
+    needed = 3
+    answer = compound(needed, split, success_consumes="yes", bust_refunds_buyin="yes")
+    rounds = needed / split.success
+    assert answer.mean_rounds == rounds
+    assert answer.mean_failures == rounds * split.failure
+    assert answer.mean_resources == rounds * (split.failure + split.success)
+    assert answer.mean_buy_ins == rounds * (1 - split.bust)
+    kept = compound(needed, split)
+    assert (kept.mean_resources, kept.mean_buy_ins) == (rounds * split.failure, rounds)
+
+
+def test_means_with_points_lost():
+    # Two in a row at even odds: 2 + 4 rounds.
+    assert compound(2, typed_round(Fraction(1, 2)), fail_resets="yes").mean_rounds == 6
+
+
+def test_never_done():
+    nothing = compound(2, typed_round(0, 0), rounds=3, resources=2)
+    assert (nothing.mean_rounds, nothing.mean_failures, nothing.mean_resources, nothing.mean_buy_ins) == (None,) * 4
+    assert nothing.enough == (0, 0, 0)
+    assert nothing.done_by(3) == 0
+    assert nothing.rounds_for(Fraction(1, 2)) is None
+    assert nothing.resources_for(Fraction(1, 2)) is None
+    assert compound(1, typed_round(Fraction(1, 2)), Law({0: 1})).mean_rounds is None
+
+
+def test_how_many_for_a_chance():
+    lock = compound(3, typed_round(Fraction(7, 10)))
+    assert lock.rounds_for(Fraction(8, 10)) == 5
+    assert lock.rounds_for(0) == 0
+    assert lock.resources_for(Fraction(343, 1000)) == 1
+    assert lock.resources_for(Fraction(9, 10)) == 4
+
+
+def test_points_of_a_success():
+    excess = Law({0: 3, 2: 1, 7: 2})
+    assert points_law(excess) == points_law(None) == ONE_POINT
+    assert points_law(excess, "excess") == excess
+    assert points_law(excess, "table", [(1, 1), (5, 4)]) == Law({0: 3, 1: 1, 4: 2})
