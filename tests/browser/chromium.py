@@ -31,15 +31,17 @@ def _found() -> str | None:
     return path if Path(path).exists() else None
 
 
-def _install() -> None:
-    """Try Debian's package where that needs no password, then Playwright's own download."""
+def _install_debians() -> None:
+    """Install Debian's package, where that needs no password."""
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if shutil.which("apt-get") and (not root or shutil.which("sudo")):
+    if shutil.which("apt-get") and all(map(shutil.which, root[:1])):
         print("tableside: Installing Chromium for the browser tests with apt-get.", flush=True)
         apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
         subprocess.run([*apt, "update"], check=False)
-        if subprocess.run([*apt, "install", "--no-install-recommends", "chromium"], check=False).returncode == 0:
-            return
+        subprocess.run([*apt, "install", "--no-install-recommends", "chromium"], check=False)
+
+
+def _install_playwrights() -> None:
     print("tableside: Letting Playwright download its Chromium for the browser tests.", flush=True)
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
@@ -50,16 +52,16 @@ def chromium() -> str:
     Raises:
         RuntimeError: there is none and none could be installed.
     """
-    path = _found()
-    if path is None:
-        _install()
+    for install in (None, _install_debians, _install_playwrights):
+        if install:
+            install()
         path = _found()
-    if path is None:
-        raise RuntimeError(
-            "The browser tests need Chromium, and it could not be installed. Put it on PATH "
-            "(on Debian: 'sudo apt-get install chromium'), or run '.venv/bin/python -m playwright install chromium'."
-        )
-    return path
+        if path:
+            return path
+    raise RuntimeError(
+        "The browser tests need Chromium, and it could not be installed. Put it on PATH "
+        "(on Debian: 'sudo apt-get install chromium'), or run '.venv/bin/python -m playwright install chromium'."
+    )
 
 
 if __name__ == "__main__":
