@@ -30,10 +30,10 @@ class Text(HTMLParser):
         self._inside = False
         self.feed(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
         self._inside = ("class", "ts-exact") in attrs
 
-    def handle_endtag(self, tag: str) -> None:
+    def handle_endtag(self, tag: str) -> None:  # noqa: ARG002
         self._inside = False
 
     def handle_data(self, data: str) -> None:
@@ -88,7 +88,10 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
         shown = set(Text(replied["details"]).exact) - {""}
         fractional = {number for number in shown if "/" in number}
         assert fractional == fractions(said["answer"]), query
-        assert said["answer"]["verdict"].split() == Text(replied["verdict"]).words[-len(said["answer"]["verdict"].split()) :]
+        assert (
+            said["answer"]["verdict"].split()
+            == Text(replied["verdict"]).words[-len(said["answer"]["verdict"].split()) :]
+        )
 
 
 @pytest.mark.parametrize("word", QUERIES)
