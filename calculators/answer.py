@@ -5,6 +5,7 @@ An `Answer` is plain frozen values. It is turned into HTML by the templates, int
 
 from __future__ import annotations
 
+from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -19,12 +20,14 @@ __all__ = [
     "Assumption",
     "Cell",
     "Chance",
+    "Curve",
     "Distribution",
     "Figure",
     "Figures",
     "Mean",
     "Notice",
     "Outcome",
+    "Series",
     "Step",
     "Steps",
     "Table",
@@ -126,6 +129,75 @@ class Table(Value):
     kind: str = "table"
 
 
+class Series(Value):
+    """One line of a curve: its name, and a value for each place of the curve, None where there is none."""
+
+    name: str
+    values: tuple[Fraction | None, ...]
+
+
+class Curve(Value):
+    """How a chance changes with something one can choose, as a line chart with its table behind it.
+
+    Attributes:
+        title: the caption.
+        unit: what is chosen ("AD"), the name of the axis across.
+        places: the choices, in order.
+        series: one to four lines; the axis upwards runs from 0 to 1 for chances, else to the greatest value.
+        chances: whether the values are probabilities.
+        marked: the number of the place that is asked about, counted from 0, or None.
+    """
+
+    title: str
+    unit: str
+    places: tuple[str, ...]
+    series: tuple[Series, ...]
+    chances: bool = True
+    marked: int | None = None
+    note: str = ""
+    kind: str = "curve"
+
+    @property
+    def top(self) -> Fraction:
+        """The value at the upper end of the axis: 1 for chances."""
+        top = ratio(1, 1)
+        if not self.chances:
+            for line in self.series:
+                top = max([top, *(value for value in line.values if value is not None)])
+        return top
+
+    def across(self, place: int) -> int:
+        """Where a place stands, in thousandths of the width.
+
+        >>> Curve("", "AD", ("1", "2", "3"), ()).across(1)
+        500
+        """
+        return 1000 * place // max(1, len(self.places) - 1)
+
+    def down(self, value: Fraction) -> int:
+        """Where a value stands, in thousandths of the height, counted from the upper end.
+
+        >>> from fractions import Fraction
+        >>> Curve("", "AD", ("1",), ()).down(Fraction(1, 4))
+        750
+        """
+        return round(1000 * (1 - value / self.top))
+
+    def strokes(self, line: Series) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The points of a line, broken where a value is missing.
+
+        >>> Curve("", "AD", ("1", "2"), ()).strokes(Series("", (None, 1)))
+        (((1000, 0),),)
+        """
+        runs: list[list[tuple[int, int]]] = [[]]
+        for place, value in enumerate(line.values):
+            if value is None:
+                runs.append([])
+            else:
+                runs[-1].append((self.across(place), self.down(value)))
+        return tuple(tuple(run) for run in runs if run)
+
+
 class Step(Value):
     """One step of the working, with the codes of the clauses it uses."""
 
@@ -157,7 +229,7 @@ class Assumption(Value):
     code: str = ""
 
 
-type Block = Figures | Distribution | Table | Steps | Notice
+type Block = Figures | Distribution | Table | Curve | Steps | Notice
 
 
 class Answer(Value):

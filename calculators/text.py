@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from calculators import number, registry
-from calculators.answer import Chance, Distribution, Figures, Mean, Notice, Steps, Table
+from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
 from calculators.form import Choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -182,6 +182,13 @@ def _block(block: Block) -> list[str]:
             if block.best is not None:
                 lines.append(f"best: {_cell(block.rows[block.best][0])}, {block.why}")
             return lines + ([block.note] if block.note else [])
+        case Curve():
+            kind = Chance if block.chances else Mean
+            places = [
+                (place, *(_cell(None if value is None else kind(value)) for value in values))
+                for place, *values in zip(block.places, *(line.values for line in block.series), strict=True)
+            ]
+            return [block.title, *_grid((block.unit, *(line.name for line in block.series)), places)]
         case Steps():
             return [
                 block.title,
