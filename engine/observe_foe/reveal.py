@@ -40,9 +40,9 @@ class Look(Value):
     shown: int
     depth: int
     everything: bool
-    hint: bool = False
-    wasted: Points = 0
-    lost: int = 0
+    hint: bool
+    wasted: Points
+    lost: int
 
 
 def cards_turned(outcome: Points, *, zero_outcome: ZeroOutcome = "nothing") -> int:

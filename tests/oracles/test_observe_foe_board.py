@@ -156,6 +156,9 @@ def test_check_pending() -> None:
         check_pending([Pending("a", "Ann", 3), Pending("a", "Bob", 4)])
     with pytest.raises(InvalidInput, match="a Phase before 3"):
         check_pending([Pending("a", "Ann", 3, aborted=3)])
+    with pytest.raises(InvalidInput, match="a Phase before 3"):
+        check_pending([Pending("a", "Ann", 3, aborted=-1)])
+    check_pending([Pending("a", "Ann", 3, aborted=0)])
     with pytest.raises(InvalidInput, match="at most 12 actions"):
         check_pending([Pending(str(number), "Ann", 3) for number in range(13)])
 

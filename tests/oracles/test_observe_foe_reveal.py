@@ -196,6 +196,10 @@ def test_follow_up_takes_the_least_earlier_effect_if_none_is_named() -> None:
         follow_up(opposing=3, seen=2, earlier_effect=4, repeat_mode="effects")
 
 
+def test_a_plain_bid_is_for_one_action() -> None:
+    assert Bid(4) == Bid(4, phases=0, quickness=0, targets=1, extra=0, observer="")
+
+
 def test_looks_go_on_from_cards_already_seen() -> None:
     assert [answer.depth for answer in looks([Bid(4), Bid(4)], opposing=3, seen=1)] == [2, 3]
     pooled = looks([Bid(1, observer="a"), Bid(1, observer="b")], opposing=3, seen=1, repeat_mode="effects")

@@ -229,12 +229,14 @@ def test_best_depths(rulings: dict[str, str]) -> None:
     tie_phase = ("reveal_no_time", "wasted")[LOOKS.index(rulings) % 3 % 2]
     targets = [Target(opposing=1, phase=2, cards=2), Target(opposing=0, phase=4, cards=1, seen=1)]
     late = 1 if tie_phase == "wasted" else 0
-    budget = 3
-    together, apart = best_depths(targets, intuition=budget, quickness=budget, tie_phase=tie_phase, **rulings)
+    most_int, most_qic = ((3, 3), (2, 5), (5, 2))[LOOKS.index(rulings) % 4 % 3]
+    if most_int == 2:
+        targets = [Target(opposing=1, phase=2), Target(opposing=0, phase=2)]
+    together, apart = best_depths(targets, intuition=most_int, quickness=most_qic, tie_phase=tie_phase, **rulings)
 
     def one_look(watched: list[Target]) -> set[tuple[int, int, int]]:
         ways = {(0, 0, 0)}
-        for intuition, phases, speed in product(range(budget + 1), range(6), range(budget)):
+        for intuition, phases, speed in product(range(most_int + 1), range(6), range(most_qic)):
             wait = delay(intuition=intuition, phases=phases, quickness=speed)
             there = [target for target in watched if wait <= target.phase - late]
             wanted = product(*(range(target.seen, target.cards + 2) for target in there))
@@ -251,7 +253,7 @@ def test_best_depths(rulings: dict[str, str]) -> None:
         tuple(a + b for a, b in zip(one, other, strict=True))
         for one, other in product(one_look(targets[:1]), one_look(targets[1:]))
     ]
-    second = min(pair for pair in pairs if pair[1] <= budget and pair[2] <= budget)
+    second = min(pair for pair in pairs if pair[1] <= most_int and pair[2] <= most_qic)
     assert (-apart.shown, apart.intuition, apart.quickness) == second
     assert len(apart.bids) == len(apart.depths) == len(together.depths) == 2
 
