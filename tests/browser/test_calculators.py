@@ -25,6 +25,9 @@ EMBEDDED = {
 PAGES = {"parry-cost": "actions/parry/", "reveal-depth": "observe-foe/", "skill-odds": "skill-action/"}
 
 
+expect.set_options(timeout=30_000)
+
+
 def element(page: Page) -> Locator:
     return page.locator("tableside-calculator")
 
@@ -165,8 +168,7 @@ def test_a_blocked_worker_is_said_and_can_be_tried_again(page: Page, setting: Se
     sentence = element(page).get_by_text("The engine could not be started")
     expect(sentence).to_be_visible()
     assert element(page).locator("[data-part=details]").inner_text() == before
-    assert console != []
-    console.clear()  # the browser reports the blocked file, as it should
+    console.clear()  # a browser may report the blocked file
     page.unroute("**/worker.js")
     press(element(page).locator("[data-stage=failed] [data-retry]"), setting)
     answered(page, "skill=2")
@@ -179,7 +181,7 @@ def test_embedded_in_the_rules_the_state_is_in_the_query_too(
 ) -> None:
     page.goto(PAGES[word])
     press(element(page).get_by_label(EMBEDDED[word], exact=True), setting)
-    expect(element(page)).to_have_attribute("data-answered", re.compile("."))
+    page.locator('tableside-calculator[data-answered*="="]').wait_for(state="attached", timeout=30_000)
     query = element(page).get_attribute("data-answered")
     assert page.url == f"{front}{PAGES[word]}?{query}"
     shown = element(page).locator("[data-part=verdict]").inner_text()
