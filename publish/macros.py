@@ -21,6 +21,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from calculators import registry, state
 from calculators.render import Renderer
 from publish import clauses
+from publish.provenance import evidence
 
 if TYPE_CHECKING:
     from engine.ruling import Ruling
@@ -115,6 +116,11 @@ def define_env(env: Any) -> None:
         return _templates.get_template("answered.html").render(
             calculator=found, query=entered.query, answer=answer, base=base()
         )
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def provenance() -> str:
+        """Which tests stand behind the numbers of each system."""
+        return _templates.get_template("provenance.md").render(subjects=evidence())
 
 
 def _ruling(code: str) -> Ruling:

@@ -1,0 +1,241 @@
+"""What stands behind the numbers of each system, read from the tests as they are written.
+
+Nothing is run here, and no test is imported: the sources alone say which tests there are, so that a build stays quick
+and equal sources give equal pages. A test checks that pytest finds the same ones.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from doctest import DocTestParser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["DRAWERS", "SUBJECTS", "FileOfTests", "Subject", "Vectors", "code_of", "doctests", "evidence", "files"]
+
+ROOT = Path(__file__).parent.parent
+DRAWERS = ("examples", "oracles", "laws", "peers", "site", "browser")
+
+_CODE = re.compile(r"(?:test_)?(VA|OF|SK|CF|AW)[-_]T(\d+B?)(?![^\W_])", re.IGNORECASE)
+
+
+class Vectors(Value):
+    """The numbered examples of a system: what goes into a rule and what must come out.
+
+    Attributes:
+        printed: codes of those on the system's source page or on another page of the game.
+        by_hand: codes of those worked out by hand from the clauses.
+    """
+
+    printed: tuple[str, ...] = ()
+    by_hand: tuple[str, ...] = ()
+
+
+class FileOfTests(Value):
+    """One file of tests.
+
+    Attributes:
+        path: from the top of the repository.
+        drawer: the folder it lies in, which says what kind of tests these are.
+        says: the first paragraph at its top, on one line.
+        tests: the test functions, in order; "Class::function" for one in a class.
+        codes: the numbered examples that they are named after.
+        peers: in the drawer of peers, the packages by other hands that it asks.
+    """
+
+    path: str
+    drawer: str
+    says: str
+    tests: tuple[str, ...]
+    codes: tuple[str, ...]
+    peers: tuple[str, ...]
+
+
+class Subject(Value):
+    """A system, or what all systems share, with the tests behind it.
+
+    Attributes:
+        word: how names of files and folders begin that belong to it.
+        title: what readers call it.
+        vectors: its numbered examples.
+        sources: folders and files whose doctests belong to it, from the top of the repository.
+        files: its files of tests.
+        doctests: how many documented names show examples that are run.
+    """
+
+    word: str
+    title: str
+    vectors: Vectors
+    sources: tuple[str, ...]
+    files: tuple[FileOfTests, ...] = ()
+    doctests: int = 0
+
+    def of(self, *drawers: str) -> tuple[FileOfTests, ...]:
+        """Its files in these drawers."""
+        return tuple(file for file in self.files if file.drawer in drawers)
+
+    def count(self, *drawers: str) -> int:
+        """How many test functions it has in these drawers."""
+        return sum(len(file.tests) for file in self.of(*drawers))
+
+    @property
+    def peers(self) -> tuple[str, ...]:
+        """The packages by other hands that are asked the same."""
+        return tuple(sorted({peer for file in self.files for peer in file.peers}))
+
+    @property
+    def page(self) -> str:
+        """The Markdown source of its first page, from the docs folder; "" where there is none."""
+        page = f"{self.word.replace('_', '-')}/index.md"
+        return page if (ROOT / "docs" / page).exists() else ""
+
+    def covered(self, codes: tuple[str, ...]) -> tuple[str, ...]:
+        """Which of these examples a test is named after."""
+        there = {code for file in self.of("examples") for code in file.codes}
+        return tuple(code for code in codes if code in there)
+
+
+def _codes(letters: str, numbers: str) -> tuple[str, ...]:
+    return tuple(f"{letters}-T{number}" for number in numbers.split())
+
+
+SUBJECTS = (
+    Subject(
+        "actions",
+        "Actions",
+        Vectors(_codes("VA", "1 2 3 4 5 6 7 8 8b 9 10 11 12"), _codes("VA", "13 14 15 16 18 20 22 25")),
+        ("engine/actions",),
+    ),
+    Subject(
+        "observe_foe",
+        "Observe Foe",
+        Vectors((), _codes("OF", "1 2 3 4 5 6 7 9 10 13 14 15 18 19")),
+        ("engine/observe_foe",),
+    ),
+    Subject(
+        "skill_action",
+        "Skill Action",
+        Vectors(_codes("SK", "1 2 3 4"), _codes("SK", "5 6 8 10 12 14 17 18")),
+        ("engine/skill_action",),
+    ),
+    Subject(
+        "confrontations",
+        "Confrontations",
+        Vectors(_codes("CF", "1 2 4 7"), _codes("CF", "3 5 6 8 9 10 11 12 15 16 19")),
+        ("engine/confrontations",),
+    ),
+    Subject(
+        "awareness_stealth",
+        "Awareness & Stealth",
+        Vectors(_codes("AW", "1 2 3 4 5 6 21 22"), _codes("AW", "7 9 10 11 13 16 19 20")),
+        ("engine/awareness_stealth",),
+    ),
+    Subject(
+        "odds",
+        "Dice, cards and games that all systems share",
+        Vectors(),
+        ("engine/odds", "engine/invalid.py", "engine/ruling.py", "engine/static.py", "engine/value.py"),
+    ),
+    Subject("calculators", "Calculators and pages", Vectors(), ("calculators",)),
+)
+
+
+def evidence(root: Path = ROOT) -> tuple[Subject, ...]:
+    """Every subject with its tests.
+
+    Args:
+        root: the top of the repository.
+    """
+    found = list(files(root))
+    return tuple(
+        subject.replace(
+            files=tuple(file for file in found if _subject_of(file) == subject.word),
+            doctests=sum(len(doctests(root, source)) for source in subject.sources),
+        )
+        for subject in SUBJECTS
+    )
+
+
+def files(root: Path = ROOT) -> Iterator[FileOfTests]:
+    """Every file of tests, drawer by drawer."""
+    for drawer in DRAWERS:
+        for path in sorted((root / "tests" / drawer).glob("test_*.py")):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            says = " ".join((ast.get_docstring(tree) or "").partition("\n\n")[0].split())
+            tests = tuple(_tests(tree))
+            peers = tuple(_peers_in(tree)) if drawer == "peers" else ()
+            yield FileOfTests(path.relative_to(root).as_posix(), drawer, says, tests, _codes_in(tree, tests), peers)
+
+
+def doctests(root: Path, source: str) -> tuple[str, ...]:
+    """The documented names below a folder, or in a file, that show examples: "engine.odds.law.ratio".
+
+    >>> "publish.provenance.doctests" in doctests(ROOT, "publish")
+    True
+    """
+    top = root / source
+    found: list[str] = []
+    for path in sorted(top.rglob("*.py")) if top.is_dir() else [top]:
+        module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        found += _documented(ast.parse(path.read_text(encoding="utf-8")), module)
+    return tuple(found)
+
+
+def _documented(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> Iterator[str]:
+    if DocTestParser().get_examples(ast.get_docstring(node) or ""):
+        yield name
+    if not isinstance(node, ast.FunctionDef):
+        for inner in node.body:
+            if isinstance(inner, ast.ClassDef | ast.FunctionDef):
+                yield from _documented(inner, f"{name}.{inner.name}")
+
+
+def _tests(tree: ast.Module) -> Iterator[str]:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
+            yield node.name
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef) and inner.name.startswith("test"):
+                    yield f"{node.name}::{inner.name}"
+
+
+def _codes_in(tree: ast.Module, tests: tuple[str, ...]) -> tuple[str, ...]:
+    """The examples that tests are named after, or single cases of them by `pytest.param(..., id="VA-T6")`."""
+    names = [*tests]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg == "id" and isinstance(node.value, ast.Constant):
+            names.append(str(node.value.value))
+    return tuple(dict.fromkeys(code for name in names if (code := code_of(name))))
+
+
+def code_of(name: str) -> str | None:
+    """The numbered example that a test or a case of one is named after.
+
+    >>> code_of("test_va_t8b_jee_spends_five_dice"), code_of("CF-T6-10-court"), code_of("test_a_tie")
+    ('VA-T8b', 'CF-T6', None)
+    """
+    found = _CODE.match(name)
+    return f"{found[1].upper()}-T{found[2].lower()}" if found else None
+
+
+def _peers_in(tree: ast.Module) -> list[str]:
+    ours = {*sys.stdlib_module_names, "calculators", "engine", "hypothesis", "pytest", "tests"}
+    names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    return sorted({name.partition(".")[0] for name in names} - ours)
+
+
+def _subject_of(file: FileOfTests) -> str:
+    """The word of the subject that a file belongs to, by its name."""
+    if file.drawer in ("site", "browser"):
+        return "calculators"
+    name = Path(file.path).stem.removeprefix("test_").removeprefix("tables_")
+    return next((subject.word for subject in SUBJECTS if name.startswith(subject.word)), "odds")

@@ -1,0 +1,65 @@
+"""The page that says what stands behind the numbers, against the tests that pytest finds."""
+
+import subprocess
+import sys
+from collections import defaultdict
+
+import pytest
+
+from publish.provenance import DRAWERS, SUBJECTS, code_of, doctests, evidence, files
+from tests.conftest import ROOT
+
+
+@pytest.fixture(scope="module")
+def collected():
+    """Path -> what pytest finds there, each with its case in brackets."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    found = defaultdict(list)
+    for line in listing.splitlines():
+        path, apart, name = line.partition("::")
+        if apart:
+            found[path].append(name)
+    return found
+
+
+def test_every_test_is_counted_and_no_other(collected):
+    told = {file.path: set(file.tests) for file in files()}
+    drawers = tuple(f"tests/{drawer}/" for drawer in DRAWERS)
+    assert told == {
+        path: {name.partition("[")[0] for name in names}
+        for path, names in collected.items()
+        if path.startswith(drawers)
+    }
+
+
+def test_every_numbered_example_has_its_test(collected):
+    found = set()
+    for path, names in collected.items():
+        if path.startswith("tests/examples/"):
+            for name in names:
+                function, _, case = name.rpartition("::")[2].removesuffix("]").partition("[")
+                found |= {code_of(function), code_of(case)} - {None}
+    vectors = [(*subject.vectors.printed, *subject.vectors.by_hand) for subject in SUBJECTS]
+    assert sorted(found) == sorted(code for codes in vectors for code in codes)
+    assert [subject.covered(codes) for subject, codes in zip(evidence(), vectors, strict=True)] == vectors
+
+
+def test_every_doctest_is_counted_and_no_other(collected):
+    told = sorted(name for subject in SUBJECTS for source in subject.sources for name in doctests(ROOT, source))
+    assert told == sorted(name for path, names in collected.items() for name in names if not path.startswith("tests/"))
+
+
+def test_every_file_belongs_to_a_subject_and_says_what_it_does():
+    told = [file for subject in evidence() for file in subject.files]
+    assert sorted(file.path for file in told) == sorted(file.path for file in files())
+    assert [file.path for file in told if not file.says.endswith(".") or len(file.says) < 20] == []
+    assert {peer for file in told for peer in file.peers} == {"icepool"}
+
+
+def test_the_page_shows_the_counts(pages):
+    page = pages["how-we-know/"].text
+    for subject in evidence():
+        assert subject.title in page
+        for file in subject.files:
+            assert file.path in page
