@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.awareness_stealth.pools import TieRule
     from engine.awareness_stealth.state import Danger, Goal, Hidden
-    from engine.awareness_stealth.turn import Dangers, FlipPersist, SearchTurn, Sharing
+    from engine.awareness_stealth.turn import Dangers, FlipPersist, Sharing
 
 __all__ = ["MOST_TURNS", "SearchPlan", "UntilFound", "search", "turns_needed", "until_found"]
 
@@ -175,10 +175,3 @@ def until_found(
     actions = spent(lambda dangers: play(dangers).actions)
     flow = spent(lambda dangers: play(dangers).flow)
     return None if turns is None or actions is None or flow is None else UntilFound(turns, actions, flow)
-
-
-def _expected(
-    law: Law[Dangers], play: Callable[[Dangers], SearchTurn], read: Callable[[SearchTurn], Fraction]
-) -> Fraction:
-    """The expected reading of a turn that starts with this law."""
-    return law.mean(lambda dangers: read(play(dangers)))

@@ -114,10 +114,9 @@ def plan_stealth(
     require_whole("cards", len(cards), 0, MOST_FLIP_CARDS)
     require_whole("searches", len(searches), 0, MOST_TURN_SEARCHES)
     require_whole("turns", turns, 0, MOST_HIDING_TURNS)
-    for card in cards:
-        require_pool("card", card)
-    require_pool("cards", together(*cards))
-    for name, pool in (("own", own), ("defence", defence), ("attack", attack or NO_CARDS)):
+    named = [("own", own), ("defence", defence), ("attack", attack or NO_CARDS)]
+    named += [("card", card) for card in cards] + [("cards", together(*cards))]
+    for name, pool in named + [("searcher", searcher) for searcher in searches]:
         require_pool(name, pool)
     odds: dict[tuple[Pool, Pool], Noticing] = {}
     chances: dict[frozenset[tuple[tuple[Pool, Pool], int]], Fraction] = {}

@@ -146,7 +146,7 @@ def test_plans_of_shots(attacker, defender, flipped, persist, info, chance):
         plan = best_shots(attacker, defender, prior, shots, flipped=flipped, miss_info=info, flip_persist=persist)
         weights = [Fraction(weight) for weight in prior]
         assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info)
-        # Where all squares are alike, or like shots tell nothing when they miss, no other choice of squares does better.
+        # Where all squares are alike, or misses of like shots tell nothing, no other choice of squares does better.
         like = info == "no" and (persist == "until_next_turn" or flipped == NO_CARDS)
         if shots == 1 or (shots == 2 and like) or (len(set(prior)) == 1 and len(prior) <= 3):
             assert plan.hit_in_all == walk(weights, any_squares, shots, chance_of, info)

@@ -1,0 +1,215 @@
+"""What holds for all awareness contests, whatever the pools: totals, symmetry, and more never being worse."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.area import area_or_aimed
+from engine.awareness_stealth.awareness import chance_within, notice, stay_hidden
+from engine.awareness_stealth.many import HiddenThing, spot
+from engine.awareness_stealth.melee import melee
+from engine.awareness_stealth.pools import Pool, Search, beats, margin, together
+from engine.awareness_stealth.search import search, until_found
+from engine.awareness_stealth.shots import after_miss, best_shots
+from engine.awareness_stealth.squares import nominate
+from engine.awareness_stealth.stealth import plan_stealth
+from engine.odds.dice import difference, sum_of_dice
+
+POOLS = st.builds(Pool, st.integers(0, 6), st.integers(-3, 9))
+ANY_POOLS = st.builds(Pool, st.integers(0, 12), st.integers(-5, 30))
+TIES = st.sampled_from(["resist", "active"])
+HIDDEN = st.sampled_from(["unknown", "known"])
+GOALS = st.sampled_from(["noticed", "obvious"])
+PRIORS = st.lists(st.integers(0, 9), min_size=1, max_size=9).filter(any)
+
+
+@given(ANY_POOLS, ANY_POOLS)
+def test_margin_is_the_difference_of_two_sums(actor, resister):
+    expected = difference(sum_of_dice(actor.dice, actor.modifier), sum_of_dice(resister.dice, resister.modifier))
+    assert margin(actor, resister) == expected
+
+
+@given(ANY_POOLS, ANY_POOLS)
+def test_one_side_wins_or_it_is_a_tie(actor, resister):
+    tie = margin(actor, resister).exactly(0)
+    assert beats(actor, resister) + beats(resister, actor) + tie == 1
+    assert beats(actor, resister, tie="active") == beats(actor, resister) + tie
+
+
+@given(POOLS, POOLS, TIES)
+def test_notice_from_each_state(searcher, resistance, tie):
+    unknown = notice(searcher, resistance, state="unknown", tie=tie)
+    known = notice(searcher, resistance, state="known", tie=tie)
+    assert unknown.after.exactly("unknown") == known.after.exactly("known") == 1 - unknown.success
+    assert unknown.after.exactly("obvious") == unknown.by_7 <= known.after.exactly("obvious") == known.success
+    assert notice(searcher, resistance, state="obvious", tie=tie).after.exactly("obvious") == 1
+
+
+@given(POOLS, POOLS, TIES, HIDDEN, GOALS, st.integers(0, 5))
+def test_more_dice_searches_or_luck_never_hide_better(searcher, resistance, tie, state, goal, searches):
+    options = {"state": state, "goal": goal, "searches": searches}
+    chance = chance_within(searcher, resistance, tie=tie, **options)
+    assert chance <= chance_within(together(searcher, Pool(1)), resistance, tie=tie, **options)
+    assert chance >= chance_within(searcher, together(resistance, Pool(1)), tie=tie, **options)
+    assert chance <= chance_within(searcher, resistance, tie="active", **options)
+    assert chance <= chance_within(searcher, resistance, tie=tie, **options | {"searches": searches + 1})
+    assert chance_within(searcher, resistance, tie=tie, **options | {"goal": "obvious"}) <= chance
+    assert chance <= chance_within(searcher, resistance, tie=tie, **options | {"state": "known", "goal": "obvious"})
+
+
+@given(st.lists(st.tuples(POOLS, POOLS), max_size=3), st.integers(0, 4), HIDDEN, GOALS)
+def test_the_order_of_searches_does_not_matter(contests, turns, state, goal):
+    turn = [notice(*contest) for contest in contests]
+    hidden = stay_hidden(turn, turns, state=state, goal=goal)
+    assert hidden == stay_hidden(turn[::-1], turns, state=state, goal=goal)
+    assert hidden == stay_hidden(turn * turns, 1, state=state, goal=goal)
+
+
+@settings(max_examples=40)
+@given(st.lists(st.lists(POOLS, max_size=3), min_size=1, max_size=4), POOLS, HIDDEN, GOALS, TIES)
+def test_searching_longer_and_telling_each_other_helps(turns, resistance, state, goal, tie):
+    plan = [[Search(pool) for pool in turn] for turn in turns]
+    told = search(plan, resistance, state=state, goal=goal, tie=tie)
+    silent = search(plan, resistance, state=state, goal=goal, sharing="silent", tie=tie)
+    assert list(told.found_by) == sorted(told.found_by)
+    assert all(alone <= shared for alone, shared in zip(silent.found_by, told.found_by, strict=True))
+    assert told.actions <= silent.actions <= sum(map(len, turns))
+    assert told.flow == told.actions
+    missed = [chance_within(pool, resistance, state=state, goal=goal, tie=tie) for turn in turns for pool in turn]
+    if goal == "noticed" or state == "known":
+        assert told.found_by == silent.found_by
+    elif missed:
+        assert told.found_by[-1] >= max(missed)
+
+
+@given(POOLS, POOLS, TIES)
+def test_expected_actions_by_the_formula(searcher, resistance, tie):
+    odds = notice(searcher, resistance, tie=tie)
+    found = until_found([Search(searcher, 0)], resistance, tie=tie)
+    if odds.success:
+        more = (odds.success - odds.by_7) / odds.success / odds.success
+        assert (found.actions, found.turns, found.flow) == (1 / odds.success + more, found.actions, 0)
+    else:
+        assert found is None
+
+
+@given(POOLS, st.lists(st.builds(HiddenThing, POOLS, HIDDEN), min_size=1, max_size=5), GOALS, TIES)
+def test_one_roll_binds_the_fates_together(searcher, things, goal, tie):
+    one = spot(searcher, things, goal=goal, tie=tie)
+    many = spot(searcher, things, goal=goal, tie=tie, awareness_rolls="many")
+    assert one.each == many.each
+    assert one.count.mean() == many.count.mean() == sum(one.each)
+    assert one.every >= many.every
+    assert one.some <= many.some
+    assert spot(searcher, things[::-1], goal=goal, tie=tie).count == one.count
+    if len(things) == 1:
+        assert one == many
+
+
+@given(POOLS, POOLS, POOLS, TIES)
+def test_melee_grows_worse_with_reach_and_stealth(attacker, defender, flipped, tie):
+    near = melee(attacker, defender, flipped=flipped, tie=tie)
+    far = melee(attacker, defender, reach="extended", extended_weapon=True, flipped=flipped, tie=tie)
+    assert far.hit <= near.hit <= near.if_obvious == far.if_obvious
+    assert near.lost == near.if_obvious - near.hit
+    shot = nominate(attacker, defender, [1], flipped=flipped, tie=tie).best
+    assert shot.hit == near.hit
+
+
+@settings(max_examples=50)
+@given(POOLS, POOLS, PRIORS, TIES)
+def test_squares(attacker, defender, prior, tie):
+    odds = nominate(attacker, defender, prior, tie=tie)
+    assert [len(choice.squares) for choice in odds.choices] == list(range(1, len(prior) + 1))
+    assert odds.choices[-1].covered == 1
+    assert odds.best.hit == max(choice.hit for choice in odds.choices)
+    beat = [choice.beats for choice in odds.choices]
+    assert beat == sorted(beat, reverse=True)
+    backwards = nominate(attacker, defender, prior[::-1], tie=tie)
+    assert [choice.hit for choice in backwards.choices] == [choice.hit for choice in odds.choices]
+    uniform = nominate(attacker, defender, [1] * len(prior), tie=tie)
+    assert uniform.best.hit <= odds.best.hit
+    assert len(odds.best.squares) <= len(uniform.best.squares)
+
+
+@settings(max_examples=40)
+@given(POOLS, POOLS, PRIORS, st.sampled_from(["no", "yes"]), TIES)
+def test_shots(attacker, defender, prior, info, tie):
+    single = nominate(attacker, defender, prior, tie=tie).best
+    one, two = (best_shots(attacker, defender, prior, shots, miss_info=info, tie=tie) for shots in (1, 2))
+    assert (one.squares, one.hit, one.hit_in_all) == (single.squares, single.hit, single.hit)
+    assert one.hit_in_all <= two.hit_in_all <= 1
+    told = best_shots(attacker, defender, prior, 2, miss_info="yes", tie=tie)
+    assert best_shots(attacker, defender, prior, 2, tie=tie).hit_in_all <= told.hit_in_all
+    answers = after_miss(attacker, defender, prior, single.squares, miss_info=info, tie=tie)
+    assert sum(answer.chance for answer in answers) == 1 - single.hit
+
+
+@settings(max_examples=40)
+@given(POOLS, POOLS, POOLS, PRIORS, TIES)
+def test_a_blast_over_everything_beats_any_shot_with_the_same_cards(attacker, defender, flipped, prior, tie):
+    everything = range(len(prior))
+    odds = area_or_aimed(attacker, attacker, defender, prior, everything, flipped=flipped, tie=tie)
+    assert odds.inside == 1
+    assert odds.area == odds.beats >= odds.aimed.hit
+    assert odds.better in ("area", "equal")
+    assert odds.fewest_squares is not None
+    nothing = area_or_aimed(attacker, attacker, defender, prior, [], flipped=flipped, tie=tie)
+    assert nothing.area == 0
+
+
+@given(
+    POOLS,
+    st.lists(
+        st.builds(
+            DefenceCard,
+            st.builds(Pool, st.integers(0, 2), st.integers(0, 3)),
+            st.sampled_from(["static", "dynamic"]),
+            st.sampled_from(["rule", "admitted", "refused"]),
+        ),
+        max_size=6,
+    ),
+    TIES,
+)
+def test_the_less_is_known_the_worse_the_defence(attacker, cards, tie):
+    odds = ambush(attacker, cards, dynamic_allowed="list", tie=tie)
+    assert odds.obvious.hit <= odds.known.hit <= odds.unknown.hit
+    assert odds.obvious.hit <= odds.surprised_in_view.hit <= odds.unknown.hit
+    assert odds.unknown.hit == odds.obvious.hit + odds.unknown.gain
+    assert odds.unknown.hit_later == odds.obvious.hit
+    gone = ambush(attacker, cards, surprise_cards="discard", tie=tie)
+    assert gone.unknown.hit_later == gone.surprised_in_view.hit
+    before = ambush(attacker, cards, attack_reveals="before", tie=tie)
+    assert before.unknown.hit == before.known.hit == odds.obvious.hit
+
+
+CARDS = st.lists(st.builds(Pool, st.integers(0, 2), st.integers(0, 3)), max_size=4)
+
+
+@settings(max_examples=25, deadline=None)
+@given(CARDS, st.lists(POOLS, max_size=2), st.integers(0, 3), st.fractions(0, 1), HIDDEN, GOALS)
+def test_stealth_plans(cards, searches, turns, wanted, state, goal):
+    options = {"attack": Pool(2, 5), "state": state, "goal": goal}
+    plan = plan_stealth(cards, searches, turns, wanted, **options)
+    assert plan.safest in plan.flips
+    assert all(flip.hidden <= plan.safest.hidden for flip in plan.flips)
+    assert (plan.best is None) == (plan.safest.hidden < wanted)
+    if plan.best is not None:
+        assert plan.best.hidden >= wanted
+        assert all(len(flip.flipped) >= len(plan.best.flipped) for flip in plan.flips if flip.hidden >= wanted)
+    spent = plan_stealth(cards, searches, turns, wanted, **options, flip_persist="once")
+    assert spent.safest.hidden <= plan.safest.hidden
+    lenient = plan_stealth(cards, searches, turns, wanted, **options, hide_without_cards="yes")
+    assert lenient.safest.hidden >= plan.safest.hidden
+
+
+@pytest.mark.parametrize("goal", ["noticed", "obvious"])
+def test_chances_are_exact(goal):
+    chance = chance_within(Pool(12, 3), Pool(12), searches=3, goal=goal)
+    assert isinstance(chance, Fraction)
+    assert 6 ** (3 * 24) % chance.denominator == 0

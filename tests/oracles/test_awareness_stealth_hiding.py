@@ -1,0 +1,336 @@
+"""States, melee, ambushes and stealth plans against the rule read out card by card and die by die."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+
+from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.melee import melee, melee_dice
+from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
+from engine.awareness_stealth.pools import NO_CARDS, Pool
+from engine.awareness_stealth.state import EVENTS, danger_state, least_margin, next_state, noticed
+from engine.awareness_stealth.stealth import plan_stealth
+from engine.invalid import InvalidInput
+
+FACES = range(1, 7)
+TIES = ["resist", "active"]
+
+
+def add(pools):
+    return Pool(sum(pool.dice for pool in pools), sum(pool.modifier for pool in pools))
+
+
+@cache
+def beaten(actor, resister, tie, by=None):
+    """The chance that the actor wins, or wins by a margin, counting faces."""
+    least = by if by is not None else 0 if tie == "active" else 1
+    count = total = 0
+    for faces in product(FACES, repeat=actor.dice + resister.dice):
+        mine = sum(faces[: actor.dice]) + actor.modifier
+        theirs = sum(faces[actor.dice :]) + resister.modifier
+        count += mine - theirs >= least
+        total += 1
+    return Fraction(count, total)
+
+
+@pytest.mark.parametrize(("present", "small_area", "soon"), list(product([False, True], repeat=3)))
+def test_danger_state_in_all_cases(present, small_area, soon):
+    sure = {"present": present, "small_area": small_area, "soon": soon}
+    fresh = "known" if present and small_area and soon else "unknown"
+    assert danger_state(sensed=False, **sure).state == fresh
+    # What has not been Obvious cannot leave the senses either.
+    assert danger_state(sensed=False, **sure, out_of_senses=True).state == fresh
+    assert danger_state(sensed=False, **sure, was_obvious=True).state == "obvious"
+    assert danger_state(sensed=False, **sure, was_obvious=True, out_of_senses=True).state == "known"
+    for was_obvious, out_of_senses in product([False, True], repeat=2):
+        seen = danger_state(sensed=True, **sure, was_obvious=was_obvious, out_of_senses=out_of_senses)
+        assert (seen.state, seen.clauses) == ("obvious", ("AW-04", "AW-43"))
+
+
+EVENT_TABLE = {
+    "warned": ["known", "known", "obvious"],
+    "noticed": ["known", "obvious", "obvious"],
+    "noticed_by_7": ["obvious", "obvious", "obvious"],
+    "acts": ["obvious", "obvious", "obvious"],
+    "turn_ends_unflipped": ["obvious", "obvious", "obvious"],
+    "out_of_senses": ["unknown", "known", "known"],
+    "in_plain_view": ["obvious", "obvious", "obvious"],
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_events(event):
+    for state, then in zip(("unknown", "known", "obvious"), EVENT_TABLE[event], strict=True):
+        judgement = next_state(state, event)
+        assert judgement.state == then
+        assert all(clause.startswith("AW-") for clause in judgement.clauses)
+        lenient = next_state(state, event, hide_without_cards="yes")
+        assert lenient.state == (state if event == "turn_ends_unflipped" else then)
+
+
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize(("state", "goal"), list(product(["unknown", "known"], ["noticed", "obvious"])))
+def test_least_margin_is_the_first_that_does_it(state, goal, tie):
+    reached = [
+        margin
+        for margin in range(-3, 12)
+        if noticed(state, margin, tie=tie) == "obvious"
+        or (goal == "noticed" and noticed(state, margin, tie=tie) != state)
+    ]
+    assert least_margin(state, goal, tie=tie) == reached[0]
+    assert reached == list(range(reached[0], 12))
+
+
+PERMISSIONS = {
+    #            attack open extended square flipped opportunity surprise unseen dynamic
+    "unknown": (False, None, None, None, True, False, True, True, "none"),
+    "known": (True, 1, 2, 1, True, False, False, True, "none"),
+    "obvious": (True, 0, 0, 0, False, True, False, False, "all"),
+}
+
+
+@pytest.mark.parametrize("state", PERMISSIONS)
+def test_what_each_state_allows(state):
+    allowed = allows(state)
+    assert PERMISSIONS[state] == (
+        allowed.may_be_attacked,
+        allowed.open_melee_dice,
+        allowed.extended_melee_dice,
+        allowed.dice_per_square,
+        allowed.flipped_cards_resist,
+        allowed.opportunity_actions,
+        allowed.its_attack_surprises,
+        allowed.its_attack_is_unseen,
+        allowed.dynamic_cards_against_it,
+    )
+    assert allowed.area_dice == 0
+    assert set(ALLOWS_CLAUSES) == set(allowed._fields) - {"state"}
+    assert allows(state, dynamic_allowed="list").dynamic_cards_against_it == {"known": "list"}.get(
+        state, PERMISSIONS[state][-1]
+    )
+    open_attack = allows(state, attack_reveals="before")
+    assert (open_attack.its_attack_surprises, open_attack.its_attack_is_unseen) == (False, False)
+    assert open_attack.dynamic_cards_against_it == "all"
+
+
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("attacker", [Pool(1), Pool(2, 4), Pool(0, 9)])
+@pytest.mark.parametrize("defender", [Pool(1, 2), Pool(0, 3)])
+@pytest.mark.parametrize("flipped", [NO_CARDS, Pool(1, 1)])
+def test_melee_counts_faces(attacker, defender, flipped, tie):
+    plain = beaten(attacker, defender, tie)
+    for state, reach, bonus in (("known", "open", 1), ("known", "extended", 2), ("obvious", "open", 0)):
+        odds = melee(attacker, defender, reach=reach, state=state, extended_weapon=True, flipped=flipped, tie=tie)
+        resisting = [defender, Pool(bonus)] + ([flipped] if state == "known" else [])
+        assert (odds.bonus_dice, odds.resistance) == (bonus, add(resisting))
+        assert odds.hit == beaten(attacker, add(resisting), tie)
+        assert odds.without_flipped == beaten(attacker, add(resisting[:2]), tie)
+        assert (odds.if_obvious, odds.lost) == (plain, plain - odds.hit)
+    assert melee(attacker, defender, reach="extended", state="obvious", extended_weapon=True, tie=tie).bonus_dice == 0
+
+
+def test_melee_dice_counts_up():
+    for wanted, reach in product((0, Fraction(1, 2), Fraction(99, 100), 1), ("open", "extended")):
+        options = {"reach": reach, "extended_weapon": True, "flipped": Pool(1)}
+        hits = [melee(Pool(2 + more, 1), Pool(2), **options).hit for more in range(11)]
+        enough = [more for more, hit in enumerate(hits) if hit >= wanted]
+        assert melee_dice(Pool(2, 1), Pool(2), wanted, **options) == (enough[0] if enough else None)
+
+
+CARDS = [
+    DefenceCard(Pool(1, 3), "static"),
+    DefenceCard(Pool(1, 1), "static", "refused"),
+    DefenceCard(Pool(1, 2), "dynamic"),
+    DefenceCard(Pool(1), "dynamic", "admitted"),
+]
+# Which of the four cards may be played: by case, attack_reveals and dynamic_allowed.
+PLAYED = {
+    ("obvious", "after", "none"): (0, 1, 2, 3),
+    ("obvious", "after", "list"): (0, 1, 2, 3),
+    ("known", "after", "none"): (0,),
+    ("known", "after", "list"): (0, 3),
+    ("surprised_in_view", "after", "none"): (0, 1),
+    ("surprised_in_view", "after", "list"): (0, 1),
+    ("unknown", "after", "none"): (0,),
+    ("unknown", "after", "list"): (0,),
+    ("surprised_in_view", "before", "none"): (0, 1),
+    ("surprised_in_view", "before", "list"): (0, 1),
+}
+
+
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("surprise_cards", ["deck", "discard"])
+@pytest.mark.parametrize("reveals", ["after", "before"])
+@pytest.mark.parametrize("dynamic", ["none", "list"])
+def test_ambush_card_by_card(dynamic, reveals, surprise_cards, tie):
+    attacker = Pool(2, 9)
+    odds = ambush(
+        attacker, CARDS, attack_reveals=reveals, dynamic_allowed=dynamic, surprise_cards=surprise_cards, tie=tie
+    )
+    in_view = beaten(attacker, add([card.card for card in CARDS]), tie)
+    for name in ("obvious", "known", "surprised_in_view", "unknown"):
+        case = getattr(odds, name)
+        played = PLAYED.get((name, reveals, dynamic), (0, 1, 2, 3))
+        surprise = name == "surprised_in_view" or (name == "unknown" and reveals == "after")
+        assert (case.case, case.played, case.surprise) == (name, played, surprise)
+        assert case.unseen == (name in ("known", "unknown") and reveals == "after")
+        assert case.lost == ((2, 3) if surprise else ())
+        assert case.defence == add([CARDS[place].card for place in played])
+        assert case.hit == beaten(attacker, case.defence, tie)
+        assert case.gain == case.hit - in_view
+        gone = case.lost if surprise_cards == "discard" else ()
+        left = add([card.card for place, card in enumerate(CARDS) if place not in gone])
+        assert case.hit_later == beaten(attacker, left, tie)
+
+
+def found_within(contests, turns, state, goal, tie):
+    """The chance to be found, state by state and roll by roll."""
+    chances = {"unknown": Fraction(0), "known": Fraction(0), "obvious": Fraction(0)}
+    chances[state] = Fraction(1)
+    noticed_at_all = Fraction(0)
+    for searcher, resistance in contests * turns:
+        win, by_7 = beaten(searcher, resistance, tie), beaten(searcher, resistance, tie, by=7)
+        unknown, known, obvious = chances.values()
+        noticed_at_all += (unknown * win) if state == "unknown" else 0
+        chances = {
+            "unknown": unknown * (1 - win),
+            "known": unknown * (win - by_7) + known * (1 - win),
+            "obvious": unknown * by_7 + known * win + obvious,
+        }
+    return noticed_at_all if (state, goal) == ("unknown", "noticed") else chances["obvious"]
+
+
+HANDS = [
+    [Pool(1), Pool(1, 2), Pool(0, 3)],
+    [Pool(1, 1), Pool(1, 1)],
+    [],
+]
+
+
+@pytest.mark.parametrize("without", ["no", "yes"])
+@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+@pytest.mark.parametrize(("state", "goal"), [("unknown", "noticed"), ("unknown", "obvious"), ("known", "obvious")])
+@pytest.mark.parametrize("tie", TIES)
+def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
+    searches, attack, defence, own = [Pool(2), Pool(1, 4)], Pool(1, 3), Pool(0, 1), Pool(0, 1)
+    for cards, turns in product(HANDS, (0, 1, 3)):
+        best_hidden = {}
+        for way in product(range(3 if persist == "once" else 2), repeat=len(cards)):
+            flipped = tuple(place for place, use in enumerate(way) if use)
+            against = [
+                add([own, *(cards[place] for place in flipped if persist == "until_next_turn" or way[place] == roll)])
+                for roll in (1, 2)
+            ]
+            hidden = 1 - found_within(list(zip(searches, against, strict=True)), turns, state, goal, tie)
+            if not flipped and turns and without == "no":
+                hidden = Fraction(0)
+            best_hidden[flipped] = max(hidden, best_hidden.get(flipped, Fraction(0)))
+        hit = {
+            flipped: beaten(
+                attack, add([defence, *(card for place, card in enumerate(cards) if place not in flipped)]), tie
+            )
+            for flipped in best_hidden
+        }
+
+        def costs(flipped, best_hidden=best_hidden, hit=hit):
+            return (len(flipped), -best_hidden[flipped], hit[flipped])
+
+        def beaten_in_all(flipped, best_hidden=best_hidden, costs=costs):
+            return any(
+                costs(other) != costs(flipped)
+                and all(a <= b for a, b in zip(costs(other), costs(flipped), strict=True))
+                for other in best_hidden
+            )
+
+        kept = {costs(flipped) for flipped in best_hidden if not beaten_in_all(flipped)}
+        for wanted in (0, Fraction(1, 2), Fraction(9, 10)):
+            plan = plan_stealth(
+                cards,
+                searches,
+                turns,
+                wanted,
+                own=own,
+                attack=attack,
+                defence=defence,
+                state=state,
+                goal=goal,
+                flip_persist=persist,
+                hide_without_cards=without,
+                tie=tie,
+            )
+            assert {(len(flip.flipped), -flip.hidden, flip.hit) for flip in plan.flips} == kept
+            assert len(plan.flips) == len(kept)
+            for flip in plan.flips:
+                assert costs(flip.flipped) == (len(flip.flipped), -flip.hidden, flip.hit)
+                assert sorted(flip.flipped + flip.kept) == list(range(len(cards)))
+            assert plan.safest.hidden == max(best_hidden.values())
+            good = [costs(flipped) for flipped, hidden in best_hidden.items() if hidden >= wanted]
+            if good:
+                assert (len(plan.best.flipped), plan.best.hit, -plan.best.hidden) == min(
+                    (count, hit, hidden) for count, hidden, hit in good
+                )
+            else:
+                assert plan.best is None
+
+
+def test_a_plan_without_searches_or_fears():
+    plan = plan_stealth([Pool(1)], [], 3, 1)
+    assert (plan.best.flipped, plan.best.hidden, plan.best.hit, plan.best.resistances) == ((0,), 1, None, ())
+    assert plan_stealth([Pool(1)], [], 3, 1, flip_persist="once").best.flipped == (0,)
+    assert plan_stealth([Pool(1)], [], 3, 1, hide_without_cards="yes").best.flipped == ()
+    assert plan_stealth([], [Pool(1)], 0, 1).best.hidden == 1
+    assert plan_stealth([], [Pool(1)], 1, 1).best is None
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: next_state("seen", "acts"), "state must be one of"),
+        (lambda: next_state("known", "sneezes"), "event must be one of"),
+        (lambda: next_state("known", "acts", hide_without_cards="x"), "hide without cards must be one of"),
+        (lambda: noticed("gone", 1), "state must be one of"),
+        (lambda: noticed("known", 1, tie="x"), "tie must be one of"),
+        (lambda: least_margin("obvious", "noticed"), "state must be one of unknown, known, not obvious"),
+        (lambda: least_margin("known", "seen"), "goal must be one of"),
+        (lambda: allows("gone"), "state must be one of"),
+        (lambda: allows("known", attack_reveals="x"), "attack reveals must be one of"),
+        (lambda: allows("known", dynamic_allowed="x"), "dynamic allowed must be one of"),
+        (lambda: melee(Pool(1), Pool(1), state="unknown"), "state must be one of known, obvious, not unknown"),
+        (lambda: melee(Pool(1), Pool(1), reach="far"), "reach must be one of open, extended"),
+        (lambda: melee(Pool(1), Pool(1, 31)), "defender modifier must be"),
+        (lambda: melee(Pool(1), Pool(1), flipped=Pool(13)), "flipped dice must be"),
+        (lambda: melee_dice(Pool(1), Pool(1), 2), "wanted must be an exact fraction"),
+        (lambda: melee_dice(Pool(13), Pool(1), 1), "attacker dice must be"),
+        (lambda: melee_dice(Pool(1), Pool(1), 1, reach="extended"), "reach must be open without"),
+        (lambda: ambush(Pool(13), []), "attacker dice must be"),
+        (lambda: ambush(Pool(1), [DefenceCard(Pool(1))] * 13), "cards must be a whole number from 0 to 12"),
+        (lambda: ambush(Pool(1), [DefenceCard(Pool(7))] * 2), "defence dice must be"),
+        (lambda: ambush(Pool(1), [DefenceCard(Pool(13))]), "card dice must be"),
+        (lambda: ambush(Pool(1), [DefenceCard(Pool(1), "magic")]), "kind must be one of static, dynamic"),
+        (lambda: ambush(Pool(1), [DefenceCard(Pool(1), unseen="x")]), "unseen must be one of"),
+        (lambda: ambush(Pool(1), [], surprise_cards="x"), "surprise cards must be one of deck, discard"),
+        (lambda: plan_stealth([Pool(1)] * 9, [Pool(1)], 1, 1), "cards must be a whole number from 0 to 8"),
+        (lambda: plan_stealth([Pool(13)], [Pool(1)], 1, 1), "card dice must be"),
+        (lambda: plan_stealth([Pool(7)] * 2, [Pool(1)], 1, 1), "cards dice must be"),
+        (lambda: plan_stealth([], [Pool(1)] * 7, 1, 1), "searches must be"),
+        (lambda: plan_stealth([], [Pool(13)], 1, 1), "searcher dice must be"),
+        (lambda: plan_stealth([], [Pool(1)], 21, 1), "turns must be"),
+        (lambda: plan_stealth([], [Pool(1)], 1, 2), "wanted must be"),
+        (lambda: plan_stealth([], [Pool(1)], 1, 1, own=Pool(13)), "own dice must be"),
+        (lambda: plan_stealth([], [Pool(1)], 1, 1, defence=Pool(13)), "defence dice must be"),
+        (lambda: plan_stealth([], [Pool(1)], 1, 1, attack=Pool(13)), "attack dice must be"),
+        (lambda: plan_stealth([], [Pool(1)], 1, 1, goal="x"), "goal must be one of"),
+        (lambda: plan_stealth([], [Pool(1)], 1, 1, tie="x"), "tie must be one of"),
+        (
+            lambda: plan_stealth([Pool(1)] * 8, [Pool(1)] * 3, 1, 1, flip_persist="once"),
+            "cards must be few enough for 6561 ways, not 65536 ways to spread them",
+        ),
+    ],
+)
+def test_refusals(call, words):
+    with pytest.raises(InvalidInput, match=words):
+        call()
