@@ -204,7 +204,7 @@ def test_chances_before_the_deal(cards, ace_bust, predeal_bust):
     deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
     given = {"cards": cards, "ace_bust": ace_bust, "predeal_bust": predeal_bust}
     by_policy = {name: chances(2, name, **given) for name in POLICIES}
-    for skill_break in (8, 14, 19, 24, 28, 33, 60):
+    for skill_break in (8, 19, 24, 33):
         for name in POLICIES:
             windows = {"best": (0, 1, 2), "flop": (0,), "turn": (1,), "river": (2,)}[name]
             play = Play(skill_break, ace_bust, 0, 0, 0, windows)

@@ -1,0 +1,99 @@
+"""Two actions followed over every board, for players who fix what their cards count when they first see them."""
+
+from __future__ import annotations
+
+from engine.odds.law import Law
+from engine.skill_action.dealing import Dealing
+from engine.skill_action.terms import terms
+from engine.skill_action.windows import Windows
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.odds.cards import Deck
+    from engine.skill_action.dealing import Drawn
+
+__all__ = ["Fixing", "by_boards"]
+
+type Standing = int | str
+"""The total that an action goes on with, or how it ended."""
+
+
+class Fixing:
+    """A player who bets on one reveal and until then fixes his cards for the best chance of success there.
+
+    Args:
+        deck: the cards that may come, each as the numbers it may count, lowest first.
+        dealt: how many cards lie in the middle.
+        skill_break: the break.
+        bet: how many cards lie in the middle when he bets.
+
+    Clauses: SK-14, SK-16, SK-17. Ruling: SK-Q2.
+
+    >>> from engine.odds.cards import Deck
+    >>> player = Fixing(Deck({(1, 11): 4, (9,): 4}), 3, 30, 4)
+    >>> player.choose((), [14, 24]), player.after((), (0,), 24), player.after((0,), (1,), 25)
+    (14, 25, 'success')
+    """
+
+    def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, skill_break: int, bet: int) -> None:
+        self._dealing = Dealing(deck, dealt, "fixed")
+        self._windows = Windows(deck, skill_break, dealt, terms(), "fixed", bet)
+        self._break = skill_break
+        self._bet = bet
+
+    def choose(self, drawn: Drawn, totals: Sequence[int], *, resolves: bool = True) -> Standing:
+        """The best of the totals that the cards may be fixed to; a bust if none stays below the break."""
+        kept = [total for total in totals if total < self._break or not resolves]
+        if not kept:
+            return "bust"
+        return max(kept, key=lambda total: self._windows.best((drawn, total, total))[1])
+
+    def after(self, drawn: Drawn, new: Drawn, standing: Standing) -> Standing:
+        """How the action stands after a reveal."""
+        if isinstance(standing, str):
+            return standing
+        totals = [total for total, _ in self._dealing.totals(standing, standing, new)]
+        if self._dealing.table(len(drawn)) == self._bet:
+            return "success" if totals[-1] >= self._break else "failure"
+        return self.choose(tuple(sorted(drawn + new)), totals)
+
+
+def by_boards(
+    deck: Deck[tuple[int, ...]],
+    dealt: int,
+    players: tuple[Fixing, Fixing],
+    standing: tuple[Standing, Standing],
+) -> Law[tuple[str, str]]:
+    """How both actions end, over every flop, turn and river.
+
+    Args:
+        deck: the cards that may come, each as the numbers it may count, lowest first.
+        dealt: how many cards lie in the middle.
+        players: the two players, both with this deck and this table.
+        standing: what they start with.
+
+    Returns:
+        The law of (end of the first, end of the second), each "success", "failure" or "bust".
+
+    Clauses: SK-26, SK-29, SK-32.
+
+    >>> from engine.odds.cards import Deck
+    >>> deck = Deck({(2,): 1, (10,): 2})
+    >>> by_boards(deck, 4, (Fixing(deck, 4, 14, 4), Fixing(deck, 4, 20, 4)), (5, 11))
+    Law({('failure', 'failure'): 1, ('success', 'success'): 2})
+    """
+    dealing = Dealing(deck, dealt, "fixed")
+    weights: dict[tuple[str, str], int] = {}
+
+    def follow(drawn: Drawn, mine: Standing, theirs: Standing, ways: int) -> None:
+        if isinstance(mine, str) and isinstance(theirs, str):
+            weights[mine, theirs] = weights.get((mine, theirs), 0) + ways * dealing.ways(len(drawn))
+            return
+        for new, weight in dealing.reveals(drawn):
+            after = [player.after(drawn, new, now) for player, now in zip(players, (mine, theirs), strict=True)]
+            follow(tuple(sorted(drawn + new)), after[0], after[1], ways * weight)
+
+    follow((), *standing, 1)
+    return Law(weights).in_order()

@@ -1,0 +1,198 @@
+"""Two actions in small decks, over every order in which the cards may come."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+
+import pytest
+
+from engine.odds.cards import Deck
+from engine.skill_action.plans import Plan
+from engine.skill_action.shared_board import own_actions, two_actions
+from engine.skill_action.values import Pack
+
+PLAIN = Pack(Deck({"2": 2, "3": 1, "5": 3, "8": 1, "K": 1}), ((2,), (3,), (5,), (8,), (10,)))
+FLEXIBLE = Pack(Deck({"A": 2, "2": 1, "4": 2, "9": 2}), ((1, 11), (2,), (4,), (9,)))
+BETS = ("flop", "turn", "river")
+BOARD = {"deal": 0, "flop": 3, "turn": 4, "river": 5}
+
+
+def all_cards(pack, used):
+    cards = [rank for rank, count in pack.cards.items() for _ in range(count)]
+    for rank in used:
+        cards.remove(rank)
+    return cards
+
+
+def end(pack, hand, board, skill_break, bet, ace_bust, predeal_bust, known=0):
+    """How an action ends, reveal by reveal; the first `known` cards of the board lie there from the start."""
+    count = min if ace_bust == "low" else max
+    for stage in ("deal", "flop", "turn", "river"):
+        cards = [*hand, *board[: BOARD[stage]]]
+        if BOARD[stage] < known:
+            continue
+        if stage == bet and BOARD[stage] > known:
+            return "success" if sum(max(pack.choices(rank)) for rank in cards) >= skill_break else "failure"
+        if sum(count(pack.choices(rank)) for rank in cards) >= skill_break and (
+            stage != "deal" or predeal_bust == "yes"
+        ):
+            return "bust"
+    raise AssertionError("a bet is always on a reveal to come")
+
+
+def law(counted):
+    return {pair: Fraction(count, counted.total()) for pair, count in counted.items()}
+
+
+def same(answer, counted):
+    found = {pair: Fraction(weight, answer.ends.total) for pair, weight in answer.ends.items()}
+    assert found == law(counted)
+
+
+@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize(
+    ("pack", "ace_bust"), [(PLAIN, "high"), (PLAIN, "fixed"), (FLEXIBLE, "high"), (FLEXIBLE, "low")]
+)
+@pytest.mark.parametrize("bets", list(product(BETS, repeat=2)), ids="-".join)
+def test_one_board(bets, pack, ace_bust, predeal_bust):
+    hands = [("2",), ("4" if pack is FLEXIBLE else "K",)]
+    left = all_cards(pack, [*hands[0], *hands[1]])
+    boards = list(permutations(left, 5))
+    for breaks in ((13, 24), (20, 20), (29, 33), (2, 40)):
+        rest = pack, ace_bust, predeal_bust
+        counted = Counter(
+            tuple(
+                end(pack, hand, board, at, bet, ace_bust, predeal_bust)
+                for hand, at, bet in zip(hands, breaks, bets, strict=True)
+            )
+            for board in boards
+        )
+        plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, bets, hands, strict=True)]
+        answer = two_actions(*plans, cards=rest[0], ace_bust=ace_bust, predeal_bust=predeal_bust)
+        same(answer, counted)
+        wins = law(counted)
+        assert answer.both == wins.get(("success", "success"), 0)
+        assert answer.first == sum(share for pair, share in wins.items() if pair[0] == "success")
+        assert answer.second == sum(share for pair, share in wins.items() if pair[1] == "success")
+        assert answer.at_least_one == answer.first + answer.second - answer.both
+
+
+SMALL = Pack(Deck({"A": 1, "2": 2, "5": 2, "9": 1, "K": 2}), ((1, 11), (2,), (5,), (9,), (10,)))
+
+
+@pytest.mark.parametrize("ace_bust", ["high", "low"])
+@pytest.mark.parametrize(
+    "bets", [("flop", "flop"), ("flop", "turn"), ("turn", "flop"), ("river", "turn")], ids="-".join
+)
+def test_hidden_hands(bets, ace_bust):
+    left = all_cards(SMALL, ["2"])
+    deals = list(permutations(left, 6))
+    for breaks in ((16, 21), (24, 33)):
+        counted = Counter(
+            (
+                end(SMALL, ["2"], deal[:5], breaks[0], bets[0], ace_bust, "yes"),
+                end(SMALL, deal[5:], deal[:5], breaks[1], bets[1], ace_bust, "yes"),
+            )
+            for deal in deals
+        )
+        answer = two_actions(
+            Plan(breaks[0], bets[0], ("2",)),
+            Plan(breaks[1], bets[1], (), 1),
+            cards=SMALL,
+            ace_bust=ace_bust,
+            predeal_bust="yes",
+        )
+        same(answer, counted)
+        one_hand = own_actions((), (breaks[0], bets[0]), (breaks[1], bets[1]), hidden=1, cards=SMALL, ace_bust=ace_bust)
+        counted = Counter(
+            tuple(end(SMALL, deal[5:], deal[:5], at, bet, ace_bust, "no") for at, bet in zip(breaks, bets, strict=True))
+            for deal in permutations(all_cards(SMALL, []), 6)
+        )
+        same(one_hand, counted)
+
+
+@pytest.mark.parametrize("bets", [("flop", "flop"), ("turn", "flop")], ids="-".join)
+def test_a_board_each(bets):
+    pack = Pack(Deck({"2": 3, "5": 2, "9": 2, "K": 2}), ((2,), (5,), (9,), (10,)))
+    left = all_cards(pack, ["5", "9"])
+    boards = (BOARD[bets[0]], BOARD[bets[1]])
+    deals = list(permutations(left, sum(boards)))
+    for breaks in ((20, 24), (26, 30)):
+        counted = Counter(
+            (
+                end(pack, ["5"], deal[: boards[0]], breaks[0], bets[0], "high", "no"),
+                end(pack, ["9"], deal[boards[0] :], breaks[1], bets[1], "high", "no"),
+            )
+            for deal in deals
+        )
+        plans = Plan(breaks[0], bets[0], ("5",)), Plan(breaks[1], bets[1], ("9",))
+        same(two_actions(*plans, cards=pack, shared_board="no"), counted)
+
+
+@pytest.mark.parametrize("bets", list(product(("turn", "river"), repeat=2)), ids="-".join)
+def test_after_the_flop(bets):
+    table = ("2", "5", "5")
+    left = all_cards(PLAIN, ["3", "K", *table])
+    for breaks in ((18, 28), (22, 24), (12, 30)):
+        counted = Counter(
+            tuple(
+                end(PLAIN, hand, (*table, *deal), at, bet, "high", "no", known=3)
+                for hand, at, bet in zip((["3"], ["K"]), breaks, bets, strict=True)
+            )
+            for deal in permutations(left, 2)
+        )
+        plans = Plan(breaks[0], bets[0], ("3",)), Plan(breaks[1], bets[1], ("K",))
+        same(two_actions(*plans, table, cards=PLAIN), counted)
+        own = own_actions(["3"], (breaks[0], bets[0]), (breaks[1], bets[1]), table, cards=PLAIN, seen=["K"])
+        counted = Counter(
+            tuple(
+                end(PLAIN, ["3"], (*table, *deal), at, bet, "high", "no", known=3)
+                for at, bet in zip(breaks, bets, strict=True)
+            )
+            for deal in permutations(left, 2)
+        )
+        same(own, counted)
+
+
+def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust):
+    """The best chance of success of one who fixes each card when he sees it, following every card to come."""
+
+    def fixings(cards, total):
+        return {total + sum(numbers) for numbers in product(*(pack.choices(rank) for rank in cards))}
+
+    def after(total, place, cards):
+        """The chance from here on, with `place` board cards seen and the rest of the deck in `cards`."""
+        stage = {0: "flop", 3: "turn", 4: "river"}[place]
+        more = 3 if place == 0 else 1
+        wins = []
+        for new in permutations(range(len(cards)), more):
+            shown = [cards[i] for i in new]
+            rest = [card for i, card in enumerate(cards) if i not in new]
+            totals = fixings(shown, total)
+            if stage == bet:
+                wins.append(int(max(totals) >= skill_break))
+            else:
+                wins.append(max((after(t, place + more, rest) for t in totals if t < skill_break), default=0))
+        return Fraction(sum(wins), len(wins))
+
+    starts = fixings([*hand, *board], 0)
+    kept = [total for total in starts if total < skill_break or (not board and predeal_bust == "no")]
+    return max((after(total, len(board), left) for total in kept), default=0)
+
+
+@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("bets", [("flop", "turn"), ("turn", "river"), ("river", "river")], ids="-".join)
+def test_cards_fixed_for_the_best_chance(bets, predeal_bust):
+    hands = [("A",), ("4",)]
+    left = all_cards(FLEXIBLE, ["A", "4"])
+    for breaks in ((11, 20), (20, 15), (24, 29)):
+        plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, bets, hands, strict=True)]
+        answer = two_actions(*plans, cards=FLEXIBLE, ace_bust="fixed", predeal_bust=predeal_bust)
+        for chance, hand, at, bet in zip((answer.first, answer.second), hands, breaks, bets, strict=True):
+            assert chance == best_fixed(FLEXIBLE, hand, left, at, bet, (), predeal_bust)
+    table = ("2", "4", "9")
+    left = all_cards(FLEXIBLE, ["A", "9", *table])
+    later = [Plan(20, "turn", ("A",)), Plan(33, "river", ("9",))]
+    answer = two_actions(*later, table, cards=FLEXIBLE, ace_bust="fixed")
+    assert answer.first == best_fixed(FLEXIBLE, ("A",), left, 20, "turn", table, "no")
+    assert answer.second == best_fixed(FLEXIBLE, ("9",), left, 33, "river", table, "no")
