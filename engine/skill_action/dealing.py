@@ -46,6 +46,7 @@ class Dealing:
         self._dealt = dealt
         self._fixed = ace_bust == "fixed"
         self._ways: dict[int, int] = {}
+        self._sums: dict[Drawn, tuple[int, int]] = {}
 
     def table(self, drawn: int) -> int:
         """How many cards lie in the middle once so many are drawn; below 0 before the hand is dealt.
@@ -107,4 +108,7 @@ class Dealing:
             for place in new:
                 totals = {total + number for total in totals for number in self.choices[place]}
             return [(total, total) for total in sorted(totals)]
-        return [(high + sum([self.high[place] for place in new]), low + sum([self.low[place] for place in new]))]
+        if new not in self._sums:
+            self._sums[new] = sum(self.high[place] for place in new), sum(self.low[place] for place in new)
+        more, at_least = self._sums[new]
+        return [(high + more, low + at_least)]
