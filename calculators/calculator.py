@@ -80,7 +80,7 @@ class Calculator(Value):
         answer: turns checked values into an answer; raises `InvalidInput` naming a field when two do not fit together.
         examples: filled-in forms to start from.
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
-        copies: for forms with playing cards: how many of each rank there are, given what is entered.
+        copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
     """
 
     id: str

@@ -263,6 +263,7 @@ class Cards(Field):
         most: the most cards.
         ranks: the ranks that can be picked.
         open: whether the ranks to pick from are shown at once.
+        deck: the deck they come from; what one field holds is gone for the others of the same deck.
 
     >>> Cards("hand", "Your hand", ("10", "7"), most=7).read("k, 7")
     ('K', '7')
@@ -272,6 +273,7 @@ class Cards(Field):
     most: int = 7
     ranks: tuple[str, ...] = RANKS
     open: bool = False
+    deck: str = ""
 
     kind = "cards"
     several = True

@@ -101,7 +101,7 @@ class Renderer:
             calculator=calculator,
             state=state,
             problem_of={problem.field: problem.sentence for problem in problems},
-            left=_cards_left(calculator, state),
+            decks=_cards_left(calculator, state),
         )
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
@@ -155,17 +155,19 @@ def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ..
     )
 
 
-def _cards_left(calculator: Calculator, state: State) -> dict[str, int]:
-    """How many of each rank can still be picked, over all card fields of the form."""
+def _cards_left(calculator: Calculator, state: State) -> dict[str, dict[str, int]]:
+    """How many of each rank can still be picked from each deck, over all card fields of the form."""
     if calculator.copies is None:
         return {}
     values = {field.key: field.read(field.write(field.default)) for field in calculator.fields()} | state.values
-    left = dict(calculator.copies(Values(values)))
+    copies = calculator.copies(Values(values))
+    decks: dict[str, dict[str, int]] = {}
     for field in _card_fields(calculator):
+        left = decks.setdefault(field.deck, dict(copies))
         for rank in values[field.key]:  # type: ignore[attr-defined]
             left[rank] = left.get(rank, 0) - 1
-    return left
+    return decks
 
 
-def _card_fields(calculator: Calculator) -> list[Field]:
+def _card_fields(calculator: Calculator) -> list[Cards]:
     return [field for field in calculator.fields() if isinstance(field, Cards)]
