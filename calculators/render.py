@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from calculators.answer import Answer, Cell, Table
     from calculators.calculator import Calculator
-    from calculators.form import Field
     from calculators.state import Problem, State
 
 __all__ = ["Renderer", "environment"]
