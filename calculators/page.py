@@ -22,7 +22,7 @@ def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) 
         addresses: code of a clause or ruling -> its address from the top of the site.
 
     Returns:
-        "query": the shortest query for the same state; "form", "problems", "verdict", "details": HTML;
+        "query": the shortest query for the same state; "form", "problems", "verdict", "compare", "details": HTML;
         "answered": whether there is an answer. Without one, "verdict" and "details" say so, and a page that shows the
         answer to an earlier state may leave that in place.
 
@@ -39,6 +39,7 @@ def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) 
         "form": renderer.form(asked, entered, problems),
         "problems": renderer.problems(entered, problems),
         "verdict": renderer.verdict(answer),
+        "compare": renderer.compare(asked, entered, answer),
         "details": renderer.details(asked, entered, answer),
     }
 

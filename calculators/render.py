@@ -13,7 +13,10 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, Stri
 from calculators import number
 from calculators.answer import Assumption, Chance, Mean
 from calculators.calculator import Values
+from calculators.compare import compare
 from calculators.form import Cards
+from calculators.state import DEFAULTS, KEPT, read
+from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -111,6 +114,16 @@ class Renderer:
         """The answer in one sentence, or that there is none."""
         return self._render("verdict.html", answer=answer)
 
+    def compare(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
+        """The way to keep an answer; once one is kept, both side by side."""
+        both = None
+        if state.kept and answer:
+            kept = read(calculator, "" if state.kept == DEFAULTS else state.kept)
+            earlier, _ = answer_to(calculator, kept)
+            both = compare(calculator, (kept, earlier), (state, answer)) if earlier else None
+        alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
+        return self._render("compare.html", kept=state.kept, both=both, query=alone or DEFAULTS)
+
     def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
         """Everything behind the verdict."""
         return self._render(
@@ -130,6 +143,7 @@ class Renderer:
             form=self.form(calculator, state, state.problems),
             problems=self.problems(state, state.problems),
             verdict=self.verdict(answer),
+            compare=self.compare(calculator, state, answer),
             details=self.details(calculator, state, answer),
             **context,
         )

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.form import Field
 
-__all__ = ["LONGEST_QUERY", "Problem", "State", "answer", "read"]
+__all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "Problem", "State", "answer", "read"]
 
 LONGEST_QUERY = 4000
+KEPT = "kept"  # the key of a state kept for comparison; its text is that state's query
+DEFAULTS = "defaults"  # stands for the empty query there
 _MATERIALS_OWN = ("q", "h")  # the site's search uses these; they are no concern of a calculator
 
 
@@ -40,6 +42,7 @@ class State(Value):
         problems: what cannot be used.
         notes: what was left aside.
         query: the shortest query that gives this state, without "?".
+        kept: the query of the state it is compared with, `DEFAULTS` for that of an untouched form, "" for none.
     """
 
     entered: dict[str, str]
@@ -47,6 +50,7 @@ class State(Value):
     problems: tuple[Problem, ...]
     notes: tuple[str, ...]
     query: str
+    kept: str = ""
 
     def asks(self, field: Field) -> bool:
         """Whether a field is asked for, given what the others hold."""
@@ -64,6 +68,7 @@ def read(calculator: Calculator, query: str) -> State:
     ('“skull” is not a field of this calculator and was ignored.',)
     """
     given, notes = _split(query)
+    kept = given.pop(KEPT, [""])[-1]
     fields = list(calculator.fields())
     entered: dict[str, str] = {}
     problems: list[Problem] = []
@@ -99,7 +104,9 @@ def read(calculator: Calculator, query: str) -> State:
             problems.append(Problem(field.name, f"{field.label} must be given once; the link gives it more than once."))
         if value != field.read(field.write(field.default)):
             parts.append(f"{field.name}={quote(field.write(value), safe=',')}")
-    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts))
+    if kept:
+        parts.append(f"{KEPT}={quote(kept, safe=',')}")
+    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept)
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:

@@ -7,15 +7,16 @@
  *
  * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
  * query (the query of the answer that the page came with).
- * Parts ([data-part]): form, problems, verdict, details.
+ * Parts ([data-part]): form, problems, verdict, compare, details.
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list;
- * a[data-example] loads a filled-in form; [data-copy] copies the link; [data-retry] starts the engine again.
+ * [data-push] beside them makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy]
+ * copies the link; [data-cancel] gives up a long answer; [data-retry] starts the engine again.
  */
 
 import { Idiomorph } from "./idiomorph.esm.js";
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { copyText } from "./copy.js";
-import { AnswerFailed, ask, onStatus, retry, start } from "./engine.js";
+import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
 
 const morphing = {
   morphStyle: "innerHTML",
@@ -89,7 +90,9 @@ class TablesideCalculator extends HTMLElement {
   }
 
   clicked(event) {
-    const target = event.target.closest("[data-step], [data-field], [data-example], [data-copy], [data-retry]");
+    const target = event.target.closest(
+      "[data-step], [data-field], [data-example], [data-copy], [data-cancel], [data-retry]",
+    );
     if (!target || target.getAttribute("aria-disabled") === "true") return;
     const { step, field, append, value } = target.dataset;
     if (step !== undefined) {
@@ -99,7 +102,7 @@ class TablesideCalculator extends HTMLElement {
       this.edited();
     } else if (field !== undefined) {
       this.changes.push({ field, append, value });
-      this.edited();
+      this.request(this.entered(), target.dataset.push === undefined ? "replace" : "push");
     } else if (target.dataset.example !== undefined) {
       event.preventDefault();
       event.stopPropagation(); // or instant navigation fetches the page
@@ -107,6 +110,10 @@ class TablesideCalculator extends HTMLElement {
       this.request(target.search.slice(1), "push");
     } else if (target.dataset.copy !== undefined) {
       this.copy();
+    } else if (target.dataset.cancel !== undefined) {
+      cancel(this.word);
+      this.asked = undefined;
+      this.showStage("ready");
     } else {
       retry();
       if (this.asked !== undefined) this.request(this.asked, "replace");
@@ -117,9 +124,10 @@ class TablesideCalculator extends HTMLElement {
     this.asked = query;
     this.startEngine();
     const changes = this.changes.length;
+    const patience = setTimeout(() => this.dataset.stage === "ready" && this.showStage("working"), 300);
     let reply;
     try {
-      reply = await ask(this.word, query, this.base);
+      reply = await ask(this.word, query, this.base).finally(() => clearTimeout(patience));
     } catch (error) {
       this.showStage(error instanceof AnswerFailed ? "error" : "failed");
       return;
@@ -137,6 +145,7 @@ class TablesideCalculator extends HTMLElement {
     const keepsTyping = history === "replace";
     Idiomorph.morph(this.part("form"), reply.form, { ...morphing, ignoreActiveValue: keepsTyping });
     Idiomorph.morph(this.part("problems"), reply.problems, morphing);
+    Idiomorph.morph(this.part("compare"), reply.compare, morphing);
     // Without an answer, the last good one stays; a reader who came by a bad link never sees another one's answer.
     if (reply.answered || !this.live || history !== "replace") {
       Idiomorph.morph(this.part("verdict"), reply.verdict, morphing);
@@ -151,7 +160,7 @@ class TablesideCalculator extends HTMLElement {
   showStage(stage) {
     const shown = stage === "loading" && this.asked === undefined ? "idle" : stage;
     const box = this.querySelector("[data-engine]");
-    box.hidden = !["loading", "failed", "error"].includes(shown);
+    box.hidden = !["loading", "working", "failed", "error"].includes(shown);
     for (const sentence of box.querySelectorAll("[data-stage]")) {
       sentence.hidden = sentence.dataset.stage !== shown;
     }

@@ -6,6 +6,8 @@
  *   with the same key takes the place of an older one, which then gives null. Waits for the engine to be ready.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
  *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
+ * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts
+ *   another. The promise gives null.
  * retry(): starts again after a failure.
  *
  * EngineUnavailable: it could not be started: no network, a file missing, a worker or WebAssembly not allowed.
@@ -53,6 +55,19 @@ export function onStatus(listener) {
   listeners.add(listener);
   listener(...status);
   return () => listeners.delete(listener);
+}
+
+export function cancel(key) {
+  waiting.get(key)?.resolve(null);
+  waiting.delete(key);
+  if (current?.key !== key) return;
+  worker.terminate();
+  started = undefined;
+  current.resolve(null);
+  current = undefined;
+  tell("idle");
+  start(runtime);
+  next();
 }
 
 export function retry() {

@@ -1,0 +1,65 @@
+"""Two answers of one calculator side by side: what was entered differently, and what that changed."""
+
+from __future__ import annotations
+
+from calculators.answer import Chance, Figures, Mean, Table
+from calculators.number import decimal
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer, Cell
+    from calculators.calculator import Calculator
+    from calculators.state import State
+
+__all__ = ["compare"]
+
+
+def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Table:
+    """The kept answer beside the one of now, with the differences.
+
+    >>> from calculators import registry, state
+    >>> parry = registry.calculator("parry-cost")
+    >>> states = [state.read(parry, query) for query in ("", "skill=2")]
+    >>> kept, now = [(entered, state.answer(parry, entered)[0]) for entered in states]
+    >>> [row[0] for row in compare(parry, kept, now).rows][:3]
+    ['Skill dice', 'Answer', 'Minimum']
+    """
+    before, after = kept[0].entered, now[0].entered
+    rows: list[tuple[Cell, ...]] = [
+        (field.label, before[field.name], after[field.name], None)
+        for field in calculator.fields()
+        if before[field.name] != after[field.name] and (kept[0].asks(field) or now[0].asks(field))
+    ]
+    rows.append(("Answer", kept[1].headline, now[1].headline, None))
+    earlier, later = _figures(kept[1]), _figures(now[1])
+    rows += [
+        (label, earlier.get(label), later.get(label), _difference(earlier.get(label), later.get(label)))
+        for label in {**earlier, **later}
+    ]
+    return Table("Kept and now", ("", "Kept", "Now", "Difference"), tuple(rows))
+
+
+def _figures(answer: Answer) -> dict[str, Cell]:
+    """The figures of an answer by their names; of two with one name the first."""
+    found: dict[str, Cell] = {}
+    for block in answer.blocks:
+        if isinstance(block, Figures):
+            for item in block.items:
+                found.setdefault(item.label, item.value)
+    return found
+
+
+def _difference(before: Cell, after: Cell) -> Cell:
+    """How much greater the second is, with its sign; chances in percentage points."""
+    match before, after:
+        case Chance(exact=first), Chance(exact=second):
+            change, unit = (second - first) * 100, " points"
+        case Mean(exact=first), Mean(exact=second):
+            change, unit = second - first, ""
+        case int(), int():
+            return f"{after - before:+d}".replace("-", "−") if after != before else "same"
+        case _:
+            return None if before != after else "same"
+    if not change:
+        return "same"
+    return f"{'+' if change > 0 else ''}{decimal(change)}{unit}"
