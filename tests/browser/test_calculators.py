@@ -281,3 +281,17 @@ def test_keyboard_alone_is_enough(page: Page) -> None:
     answered(page, "attack=pool&successes=3&va-q13=yes")
     expect(page.locator("details", has_text="House rulings").first).to_have_attribute("open", "")
     expect(element(page).locator(".ts-assumes")).to_contain_text("VA-Q13")
+
+
+def test_an_answer_can_be_kept_and_compared(page: Page, setting: Setting) -> None:
+    page.goto(PARRY)
+    press(element(page).get_by_role("button", name="Keep to compare"), setting)
+    answered(page, "kept=defaults")
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "skill=2&kept=defaults")
+    table = element(page).locator("[data-part=compare] table")
+    expect(table.locator("tr", has_text="Skill dice")).to_contain_text("1")
+    expect(table.locator("tr", has_text="Full parry")).to_contain_text("points")
+    page.go_back()
+    answered(page, "")
+    expect(table).to_have_count(0)
