@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_LIMIT", "both_below"]
 
 MOST_LIMIT = 100
-_MOST_DRAWN = 24
+_MOST_DRAWN = 20
 
 type Drawn = tuple[int, int, int]
 """How many cards have gone to both, to the first alone, to the second alone."""
@@ -31,7 +31,7 @@ def both_below(
         deck: the cards that may come, each with what it adds to the first sum and to the second, none below 0.
         shared: cards that count in both sums.
         first: further cards of the first sum alone.
-        second: further cards of the second sum alone; at most 24 cards and no more than the deck in all.
+        second: further cards of the second sum alone; at most 20 cards and no more than the deck in all.
         first_limit: the first sum has to be less than this, at most 100; a sum of no cards is 0.
         second_limit: the same for the second sum.
 

@@ -91,7 +91,7 @@ def chances(
     require_choice("policy", policy, POLICIES)
     deck = _deck(hand_size, seen, earlier, cards, deck_state)
     if policy == "best" or (ace_bust == "fixed" and (policy != "flop" or predeal_bust == "yes")):
-        _require_few_reveals(deck, hand_size)
+        _require_few_reveals(deck, hand_size, ace_bust)
         play = EveryBreak(deck, 0, -hand_size, terms(), ace_bust, _WINDOWS[policy], predeal_bust == "yes")
         return tuple(ratio(successes, play.ways()) for successes in play.successes(play.wait()))
     return _by_sums(deck, hand_size, POLICIES.index(policy), predeal_bust, ace_bust)
@@ -146,7 +146,7 @@ def round_odds(
     deck = _deck(hand_size, seen, earlier, cards, deck_state)
     if policy != "best" and (ace_bust != "fixed" or policy == "flop") and (predeal_bust == "no" or policy != "flop"):
         return _always(deck, skill_break, hand_size, POLICIES.index(policy), low=ace_bust == "low")
-    _require_few_reveals(deck, hand_size)
+    _require_few_reveals(deck, hand_size, ace_bust)
     only = None if policy == "best" else TABLE[POLICIES.index(policy) - 1]
     windows = Windows(deck, skill_break, -hand_size, worths, ace_bust, only, predeal_bust == "yes")
     tally = windows.wait(((), 0, 0))
@@ -206,13 +206,13 @@ def _by_sums(
     )
 
 
-def _require_few_reveals(deck: Deck[tuple[int, ...]], hand_size: int) -> None:
+def _require_few_reveals(deck: Deck[tuple[int, ...]], hand_size: int, ace_bust: AceBust) -> None:
+    # Who fixes his cards has to look at each number that a card may count.
+    choices = max(map(len, deck.values)) if ace_bust == "fixed" else 1
     kinds = len(deck.values)
-    sizes = [size for size in range(1, MOST_HAND + 1) if _reveals(kinds, size) <= MOST_REVEALS]
-    allowed = (
-        f"at most {max(sizes)} with cards of {kinds} different values, unless the bet is always on the same reveal"
-    )
-    require(hand_size in sizes, "hand_size", hand_size, allowed)
+    most = max(size for size in range(1, MOST_HAND + 1) if size == 1 or choices * _reveals(kinds, size) <= MOST_REVEALS)
+    allowed = f"at most {most} for best play with cards of {kinds} different values"
+    require(hand_size <= most, "hand_size", hand_size, allowed)
 
 
 def _reveals(kinds: int, hand_size: int) -> int:

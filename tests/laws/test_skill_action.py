@@ -283,6 +283,7 @@ CALLS = {
     "stakes": lambda: stake_curve(position(["A"]), 30, []),
     "hand_size": lambda: chances(8),
     "hand_size ": lambda: chances(7),
+    "hand_size  ": lambda: chances(2, cards=pack("rank14", joker="wild"), ace_bust="fixed"),
     "policy": lambda: chances(2, "bluff"),
     "seen  ": lambda: chances(7, "flop", seen=[rank for rank in RANKS[:11] for _ in range(4)]),
     "wanted": lambda: fair_break([Fraction(1, 2)], 2),

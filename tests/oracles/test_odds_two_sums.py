@@ -38,7 +38,7 @@ def test_both_below(deck, numbers):
     [
         (DECKS[0], (3, 2, 1), 5, "cards"),
         (DECKS[0], (-1, 2, 1), 5, "shared"),
-        (DECKS[0], (0, 25, 0), 5, "first"),
+        (DECKS[0], (0, 21, 0), 5, "first"),
         (DECKS[0], (1, 1, 1), 101, "first_limit"),
         (Deck({(-1, 1): 4}), (1, 1, 1), 5, "deck"),
     ],
