@@ -122,7 +122,13 @@ class Renderer:
             earlier, _ = answer_to(calculator, kept)
             both = compare(calculator, (kept, earlier), (state, answer)) if earlier else None
         alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
-        return self._render("compare.html", kept=state.kept, both=both, query=alone or DEFAULTS)
+        return self._render(
+            "compare.html",
+            kept=state.kept,
+            lost=bool(state.kept and answer and not both),
+            both=both,
+            query=alone or DEFAULTS,
+        )
 
     def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
         """Everything behind the verdict."""

@@ -145,10 +145,10 @@ class TablesideCalculator extends HTMLElement {
     const keepsTyping = history === "replace";
     Idiomorph.morph(this.part("form"), reply.form, { ...morphing, ignoreActiveValue: keepsTyping });
     Idiomorph.morph(this.part("problems"), reply.problems, morphing);
-    Idiomorph.morph(this.part("compare"), reply.compare, morphing);
     // Without an answer, the last good one stays; a reader who came by a bad link never sees another one's answer.
     if (reply.answered || !this.live || history !== "replace") {
       Idiomorph.morph(this.part("verdict"), reply.verdict, morphing);
+      Idiomorph.morph(this.part("compare"), reply.compare, morphing);
       Idiomorph.morph(this.part("details"), reply.details, morphing);
       this.live = reply.answered;
     }
