@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from engine.confrontations.rulings import InferiorAfterUsed, MinCards, RoundCap
 
-__all__ = ["MOST_ATTRIBUTES", "card_limit", "cards_left"]
+__all__ = ["MOST_ATTRIBUTES", "MOST_USED", "card_limit", "cards_counted", "cards_left"]
 
 MOST_ATTRIBUTES = 6
 MOST_USED = 36
@@ -30,7 +30,7 @@ def card_limit(
 
     Args:
         attribute: the Attribute the action uses, 0 to 6.
-        used: cards of this round that count against it already, 0 to 36 (see `cards_left`).
+        used: cards of this round that count against it already, 0 to 36 (see `cards_counted`).
         inferior: whether the character is in inferiority.
         min_cards: CF-Q5; the card it leaves must still be there in the round's allowance.
         inferior_after_used: CF-Q6.
@@ -57,6 +57,28 @@ def card_limit(
         return left
     reduced = min(left, attribute - 1) if inferior_after_used == "min" else left - 1
     return max(reduced, min(left, 1) if min_cards == "one" else 0)
+
+
+def cards_counted(*, used: int, elsewhere: int = 0, round_cap: RoundCap = "per_attribute") -> int:
+    """How many cards of the round count against an Attribute.
+
+    Args:
+        used: cards played with it in this initiative round, 0 to 36.
+        elsewhere: cards played with other Attributes, 0 to 36.
+        round_cap: CF-Q9.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Clause: CF-26.
+
+    >>> cards_counted(used=1, elsewhere=2), cards_counted(used=1, elsewhere=2, round_cap="total")
+    (1, 3)
+    """
+    RULINGS.check(round_cap=round_cap)
+    require_whole("used", used, 0, MOST_USED)
+    require_whole("elsewhere", elsewhere, 0, MOST_USED)
+    return used + (elsewhere if round_cap == "total" else 0)
 
 
 def cards_left(
@@ -90,7 +112,8 @@ def cards_left(
         require(name in attributes, "played", name, "one of the Attributes listed")
         require_whole("played", count, 0, MOST_PLAYS)
     total = sum(played.values())
-    return {
-        name: max(0, value - (total if round_cap == "total" else played.get(name, 0)))
-        for name, value in attributes.items()
-    }
+    left = {}
+    for name, value in attributes.items():
+        used = played.get(name, 0)
+        left[name] = max(0, value - cards_counted(used=used, elsewhere=total - used, round_cap=round_cap))
+    return left

@@ -6,7 +6,7 @@ import pytest
 
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.levels import level, margin_for, outcome
-from engine.confrontations.limits import card_limit, cards_left
+from engine.confrontations.limits import card_limit, cards_counted, cards_left
 from engine.confrontations.played import Played, action_value, cards, is_court, require_hand, value_bounds
 from engine.invalid import InvalidInput
 
@@ -110,6 +110,13 @@ def test_card_limits():
             assert limit == expected
 
 
+def test_cards_counted():
+    for used, elsewhere in product(range(4), repeat=2):
+        table = ["this"] * used + ["other"] * elsewhere
+        assert cards_counted(used=used, elsewhere=elsewhere) == table.count("this")
+        assert cards_counted(used=used, elsewhere=elsewhere, round_cap="total") == len(table)
+
+
 def test_cards_left():
     for dexterity, mind, shot, thought in product(range(4), repeat=4):
         attributes, played = {"Dexterity": dexterity, "Mind": mind}, {"Dexterity": shot, "Mind": thought}
@@ -155,6 +162,8 @@ def test_value_bounds():
         (lambda: footings([Side(3, 2), Side(3, 2)], inferiority_scope="all"), "inferiority scope must be one of"),
         (lambda: footings([Side(3, 7), Side(3, 2)]), "attribute must be a whole number from 0 to 6"),
         (lambda: gm_side(gm_side(Side(3, 2))), "confronted must be a character"),
+        (lambda: cards_counted(used=37), "used must be a whole number from 0 to 36"),
+        (lambda: cards_counted(used=0, elsewhere=-1), "elsewhere must be a whole number from 0 to 36"),
         (lambda: cards_left({"Dexterity": 2}, {"Mind": 1}), "played must be one of the Attributes listed"),
         (lambda: cards_left(dict.fromkeys("abcdefg", 1), {}), "attributes must be at most 6 of them"),
         (lambda: require_hand("hand", [9, 9, 9, 9, 9], jokers=False), "hand must be cards of one deck, four of a rank"),
