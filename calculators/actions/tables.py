@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Table
 from engine.actions.contest import chance_to_win
-from engine.actions.dodge import Attack, dodge_all
+from engine.actions.dodge import Attack
+from engine.actions.dodge_plan import dodge_all
 from engine.actions.dodge_split import best_split
 from engine.actions.influence import influence, refusal
 from engine.actions.parry import fewest_dice, parry_minimum

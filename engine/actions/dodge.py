@@ -1,4 +1,4 @@
-"""Dodges: what one does to an attack, and what a given share of Action Dice does to several."""
+"""Dodges: what one does to an attack, for each number of Action Dice put into it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.actions.margin import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.pool import require_action_dice, require_rating
 from engine.actions.rulings import RULINGS
-from engine.invalid import InvalidInput, require, require_whole
+from engine.invalid import require, require_whole
 from engine.odds.dice import MOST_DICE, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -15,14 +15,18 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal
 
     from engine.actions.margin import SuccessMargin
     from engine.actions.parry import TargetAfterContest
 
-__all__ = ["Attack", "DodgeOdds", "DodgePlan", "DodgePool", "dodge", "dodge_all", "require_attacks"]
-
-type DodgePool = Literal["split", "shared"]
+__all__ = [
+    "Attack",
+    "DodgeOdds",
+    "damage_by_net",
+    "dodge",
+    "dodge_table",
+    "require_attacks",
+]
 
 MOST_ATTACKS = 6
 MOST_SUCCESSES = 30
@@ -62,22 +66,6 @@ class DodgeOdds(Value):
     expected_damage: Fraction
 
 
-class DodgePlan(Value):
-    """What a way to share out Action Dice does to several attacks.
-
-    Attributes:
-        split: the AD put into the dodge of each attack, in order.
-        each: what comes of each attack.
-        all_dodged: the chance that none of them hits.
-        expected_damage: the mean HP of all together.
-    """
-
-    split: tuple[int, ...]
-    each: tuple[DodgeOdds, ...]
-    all_dodged: Fraction
-    expected_damage: Fraction
-
-
 def dodge(
     attack: Attack,
     *,
@@ -108,87 +96,105 @@ def dodge(
     >>> dodge(Attack(Law.certain(2)), prowess=2, action_dice=2).dodged
     Fraction(11, 27)
     """
-    RULINGS.check(success_margin=success_margin, target_after_contest=target_after_contest)
     require_attacks([attack])
     require_rating("prowess", prowess)
     require_action_dice(action_dice, 0)
-    after = attack.target if target_after_contest == "yes" else 1
+    hits = damage_by_net(attack, success_margin=success_margin, target_after_contest=target_after_contest)
+    return _odds(attack, hits, prowess, action_dice)
+
+
+def _odds(attack: Attack, hits: Sequence[int | None], prowess: int, action_dice: int) -> DodgeOdds:
     pool = prowess + action_dice if action_dice else 0
-    hurt: dict[int, int] = {}
-    dodged = 0
-    worth: dict[int, int] = {}
     against = successes(pool)
+    nets = [0] * len(hits)
     for strength, weight in attack.successes.items():
-        for stopped, factor in against.items():
-            net = strength - stopped
-            harm = 0
-            if strength < attack.target or net < after:
-                dodged += weight * factor
-            else:
-                if net not in worth:
-                    worth[net] = damage_of(
-                        margin_of(net, after, success_margin=success_margin),
-                        damage_per_success=attack.damage_per_success,
-                        damage_bonus=attack.damage_bonus,
-                    )
-                harm = worth[net]
-            hurt[harm] = hurt.get(harm, 0) + weight * factor
+        if strength >= attack.target:
+            for stopped, factor in enumerate(against.weights[: strength + 1]):
+                nets[strength - stopped] += weight * factor
+    hurt = {0: 0}
+    dodged = attack.successes.total * against.total
+    for weight, harm in zip(nets, hits, strict=True):
+        if harm is not None:
+            dodged -= weight
+            hurt[harm] = hurt.get(harm, 0) + weight
+    hurt[0] += dodged
     law = Law(dict(sorted(hurt.items())))
     return DodgeOdds(action_dice, pool, ratio(dodged, law.total), law, law.mean())
 
 
-def dodge_all(
-    attacks: Sequence[Attack],
+def dodge_table(
+    attack: Attack,
     *,
     prowess: int,
-    split: Sequence[int],
-    dodge_pool: DodgePool = "split",
+    available: int,
     success_margin: SuccessMargin = "plus_one",
     target_after_contest: TargetAfterContest = "yes",
-) -> DodgePlan:
-    """What comes of several attacks when the AD of each dodge are settled beforehand.
+) -> tuple[DodgeOdds, ...]:
+    """One row for each number of AD that can be put into the dodge of an attack.
 
     Args:
-        attacks: 1 to 6 of them.
+        attack: the attack.
         prowess: dice of PRW, 0 to 10.
-        split: the AD put into the dodge of each, in order, each 0 to 20. Where VA-Q6 lets them be shared, all of them
-            together help against each attack.
-        dodge_pool: the reading of VA-Q6.
+        available: AD at hand, 0 to 20.
         success_margin: the reading of VA-Q1.
         target_after_contest: the reading of VA-Q8.
 
     Returns:
-        What comes of each attack and of all together.
+        The rows of 0, 1 and so on up to all AD.
 
     Raises:
-        InvalidInput: an argument is out of range, or there are not as many numbers of AD as attacks.
+        InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Clauses: VA-16, VA-18. Formulas: VA-F9.
 
-    >>> shots = [Attack(Law.certain(2)), Attack(Law.certain(1))]
-    >>> dodge_all(shots, prowess=2, split=[2, 2]).all_dodged
-    Fraction(715, 2187)
+    >>> [row.dodged for row in dodge_table(Attack(Law.certain(1)), prowess=0, available=2)]
+    [Fraction(0, 1), Fraction(1, 3), Fraction(5, 9)]
     """
-    RULINGS.check(dodge_pool=dodge_pool)
-    require_attacks(attacks)
-    if len(split) != len(attacks):
-        raise InvalidInput("split", f"{len(split)} numbers", f"one number of AD for each of the {len(attacks)} attacks")
-    in_all = sum(require_action_dice(action_dice, 0, "split") for action_dice in split)
-    require_action_dice(in_all, 0, "split")
-    each = tuple(
-        dodge(
-            attack,
-            prowess=prowess,
-            action_dice=in_all if dodge_pool == "shared" else action_dice,
-            success_margin=success_margin,
-            target_after_contest=target_after_contest,
+    require_attacks([attack])
+    require_rating("prowess", prowess)
+    require_action_dice(available, 0, "available")
+    hits = damage_by_net(attack, success_margin=success_margin, target_after_contest=target_after_contest)
+    return tuple(_odds(attack, hits, prowess, action_dice) for action_dice in range(available + 1))
+
+
+def damage_by_net(
+    attack: Attack,
+    *,
+    success_margin: SuccessMargin = "plus_one",
+    target_after_contest: TargetAfterContest = "yes",
+) -> tuple[int | None, ...]:
+    """What an attack whose roll has reached its target does, by the successes that a dodge leaves of it.
+
+    Args:
+        attack: the attack.
+        success_margin: the reading of VA-Q1.
+        target_after_contest: the reading of VA-Q8.
+
+    Returns:
+        For 0, 1 and so on up to all its successes: the HP of the hit, or None where it does not hit.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04. Formulas: VA-F2. Ruling: VA-Q39.
+
+    >>> damage_by_net(Attack(Law.certain(3), 2))
+    (None, None, 1, 2)
+    """
+    RULINGS.check(success_margin=success_margin, target_after_contest=target_after_contest)
+    require_attacks([attack])
+    after = attack.target if target_after_contest == "yes" else 1
+    most = max(attack.successes.outcomes)
+    return tuple(
+        damage_of(
+            margin_of(net, after, success_margin=success_margin),
+            damage_per_success=attack.damage_per_success,
+            damage_bonus=attack.damage_bonus,
         )
-        for attack, action_dice in zip(attacks, split, strict=True)
+        if net >= after
+        else None
+        for net in range(most + 1)
     )
-    all_dodged = ratio(1, 1)
-    for odds in each:
-        all_dodged *= odds.dodged
-    return DodgePlan(tuple(split), each, all_dodged, sum((odds.expected_damage for odds in each), ratio(0, 1)))
 
 
 def require_attacks(attacks: Sequence[Attack]) -> None:

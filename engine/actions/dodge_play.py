@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import factorial
 
-from engine.actions.dodge import Attack, DodgeOdds, dodge, require_attacks
+from engine.actions.dodge import Attack, damage_by_net, require_attacks
 from engine.actions.dodge_split import GOALS
 from engine.actions.rulings import RULINGS
 from engine.invalid import require_choice, require_whole
-from engine.odds.law import Law, ratio
+from engine.odds.dice import successes
+from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal, Unpack
 
-    from engine.actions.dodge import DodgePool
+    from engine.actions.dodge_plan import DodgePool
     from engine.actions.dodge_split import Goal, Rulings
+    from engine.odds.law import Law
 
 
 __all__ = ["DodgeChoice", "DodgePlay", "Order", "best_play"]
@@ -138,27 +140,29 @@ class _Round:
         self.available = available
         self.scale = 3 ** (prowess + available)
         self._known: dict[tuple[int, ...], list[int]] = {}
-        single: dict[Attack, list[tuple[int, int]]] = {}
-        for attack in self.kinds:
-            for strength in attack.successes.outcomes:
-                rolled = attack.replace(successes=Law.certain(strength))
-                if rolled not in single:
-                    dice = range(available + 1)
-                    odds = [dodge(rolled, prowess=prowess, action_dice=spent, **rulings) for spent in dice]
-                    single[rolled] = [self._factor(each) for each in odds]
-        self._factors = [
-            {
-                strength: single[attack.replace(successes=Law.certain(strength))]
-                for strength in attack.successes.outcomes
-            }
-            for attack in self.kinds
-        ]
+        against = [successes(prowess + dice if dice else 0) for dice in range(available + 1)]
+        self._factors = [self._reactions(attack, against, rulings) for attack in self.kinds]
 
-    def _factor(self, odds: DodgeOdds) -> tuple[int, int]:
-        """What a dodge makes of the worth still ahead, and what it adds to it."""
-        if self.goal == "all_dodged":
-            return int(odds.dodged * self.scale), 0
-        return self.scale, int(-odds.expected_damage * self.scale)
+    def _reactions(
+        self, attack: Attack, against: Sequence[Law[int]], rulings: Rulings
+    ) -> dict[int, tuple[list[int], list[int]]]:
+        """By what an attack shows, for each number of AD: what a dodge makes of the worth ahead, and what it adds."""
+        hits = damage_by_net(attack, **rulings)
+        reactions: dict[int, tuple[list[int], list[int]]] = {}
+        for strength in attack.successes.outcomes:
+            harms = [hits[strength - stopped] or 0 for stopped in range(strength + 1)]
+            struck = [hits[strength - stopped] is not None for stopped in range(strength + 1)]
+            if strength < attack.target:
+                harms, struck = [], []
+            keep, add = [self.scale] * len(against), [0] * len(against)
+            for dice, roll in enumerate(against):
+                scale = self.scale // roll.total
+                if self.goal == "all_dodged":
+                    keep[dice] -= scale * sum(map(int.__mul__, roll.weights, struck))
+                else:
+                    add[dice] -= scale * sum(map(int.__mul__, roll.weights, harms))
+            reactions[strength] = keep, add
+        return reactions
 
     def next_kinds(self, state: tuple[int, ...]) -> list[int]:
         """The kinds of attack that may come next."""
@@ -174,9 +178,9 @@ class _Round:
 
     def choose(self, kind: int, strength: int, left: int) -> tuple[int, int]:
         """The best worth if an attack of a kind comes first and shows so much, and the fewest AD that achieve it."""
-        ahead = self._ahead(self.start, kind)
-        worth, spared = max(self._options(ahead, self._factors[kind][strength], left))
-        return worth, -spared
+        options = self._options(self._ahead(self.start, kind), self._factors[kind][strength], left)
+        best = max(options)
+        return best, left if self.shared else options.index(best)
 
     def worths(self, state: tuple[int, ...]) -> list[int]:
         """The worth of best play from a state, by the AD left."""
@@ -188,7 +192,7 @@ class _Round:
                 for strength, weight in self.kinds[kind].successes.items():
                     factors = self._factors[kind][strength]
                     for left in range(self.available + 1):
-                        worths[left] += copies * weight * max(self._options(ahead, factors, left))[0]
+                        worths[left] += copies * weight * max(self._options(ahead, factors, left))
             self._known[state] = worths
         return self._known[state]
 
@@ -197,14 +201,13 @@ class _Round:
         after = (*state[:kind], state[kind] - 1, *state[kind + 1 :])
         return self.worths(after), self.total(after)
 
-    def _options(
-        self, ahead: tuple[list[int], int], factors: list[tuple[int, int]], left: int
-    ) -> list[tuple[int, int]]:
-        """The worth of each choice against a roll, with the AD spent counted downwards: among equals the fewest win."""
+    def _options(self, ahead: tuple[list[int], int], factors: tuple[list[int], list[int]], left: int) -> list[int]:
+        """The worth of each choice against a roll, by the AD spent; all of them count where they are shared."""
         worths, total = ahead
+        keep, add = factors
         if self.shared:
-            keep, add = factors[left]
-            return [(keep * worths[left] + add * total, -left)]
-        return [
-            (keep * worths[left - dice] + add * total, -dice) for dice, (keep, add) in enumerate(factors[: left + 1])
-        ]
+            return [keep[left] * worths[left] + add[left] * total]
+        onward = worths[left::-1]
+        if self.goal == "all_dodged":
+            return list(map(int.__mul__, keep, onward))
+        return [self.scale * worth + harm * total for worth, harm in zip(onward, add, strict=False)]

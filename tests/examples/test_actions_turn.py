@@ -13,7 +13,8 @@ import engine.actions
 from engine.actions.chain import chain, chain_table
 from engine.actions.chain_next import next_attack
 from engine.actions.contest import chance_to_win, contest, fewest_dice_to_resist, fewest_dice_to_win
-from engine.actions.dodge import Attack, dodge, dodge_all
+from engine.actions.dodge import Attack, dodge
+from engine.actions.dodge_plan import dodge_all
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_split, fewest_dice_to_dodge
 from engine.actions.influence import influence, influence_base, refusal

@@ -8,7 +8,8 @@ import pytest
 
 from engine.actions.chain import chain
 from engine.actions.contest import contest
-from engine.actions.dodge import Attack, dodge, dodge_all
+from engine.actions.dodge import Attack, dodge
+from engine.actions.dodge_plan import dodge_all
 from engine.actions.influence import influence, refusal
 from engine.actions.margin import brutal, contest_net, damage, success_margin
 from engine.actions.parry import parry, parry_minimum

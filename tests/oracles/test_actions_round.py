@@ -10,9 +10,11 @@ from math import prod
 
 import pytest
 
-from engine.actions.dodge import Attack, dodge, dodge_all
+from engine.actions.dodge import Attack, damage_by_net, dodge, dodge_table
+from engine.actions.dodge_plan import dodge_all
 from engine.actions.dodge_play import best_play
-from engine.actions.dodge_split import best_split, fewest_dice_to_dodge
+from engine.actions.dodge_ranking import split_table
+from engine.actions.dodge_split import best_split, best_splits, fewest_dice_to_dodge
 from engine.actions.influence import influence, influence_base, refusal, successes_if_all_sixes
 from engine.actions.influence_choice import best_dice_to_influence, fewest_dice_to_influence, influence_table
 from engine.actions.maintain import fewest_dice_to_maintain, maintain
@@ -97,6 +99,12 @@ def test_dodge(after: str, margins: str) -> None:
         assert odds.dodged == missed
         assert chances(odds.damage) == possible(hurt)
         assert odds.expected_damage == sum(hp * chance for hp, chance in hurt.items())
+        rows = dodge_table(attack, prowess=prowess, available=2, success_margin=margins, target_after_contest=after)
+        assert rows[dice] == odds
+        hits = damage_by_net(attack, success_margin=margins, target_after_contest=after)
+        assert hits == tuple(
+            harm(attack, max(left, target), max(0, target - left), after, margins) for left in range(pool + 1)
+        )
 
 
 def settled(attacks: list[Attack], prowess: int, split: tuple[int, ...]) -> tuple[Fraction, Fraction]:
@@ -142,6 +150,25 @@ def test_best_split(attacks: list[Attack], goal: str) -> None:
             assert plan.expected_damage == mildest
             equals = [split for split, (_, hurt) in results.items() if hurt == mildest]
         assert sum(plan.split) == min(map(sum, equals))
+        assert best_splits(attacks, prowess=prowess, available=3, goal=goal)[available] == plan
+
+
+@pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+def test_split_table(attacks: list[Attack], goal: str) -> None:
+    for available in range(4):
+        rows = split_table(attacks, prowess=1, available=available, goal=goal, most=100)
+        every = [split for split in product(range(available + 1), repeat=len(attacks)) if sum(split) == available]
+        kept = {tuple(sorted(zip(map(repr, attacks), split, strict=True))) for split in every}
+        assert len(rows) == len(kept) == len({row.split for row in rows})
+        assert {tuple(sorted(zip(map(repr, attacks), row.split, strict=True))) for row in rows} == kept
+        for row in rows:
+            assert row == dodge_all(attacks, prowess=1, split=row.split)
+        worths = [(row.all_dodged, -row.expected_damage) for row in rows]
+        if goal == "least_damage":
+            worths = [(spared, safe) for safe, spared in worths]
+        assert worths == sorted(worths, reverse=True)
+        assert split_table(attacks, prowess=1, available=available, goal=goal, most=2) == rows[:2]
 
 
 @pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
