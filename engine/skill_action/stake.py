@@ -102,7 +102,7 @@ def bet_stakes(
     buy_in: int | Fraction = 0,
     bust_refunds_buyin: BustRefund = "no",
 ) -> BetStakes | None:
-    """From which stake to which a bet now is the best play; None if it never is.
+    """From which stake to which a bet now is the best play; None if no stake up to 1000 makes it that.
 
     A bet loses the same with each bit of stake. Waiting loses less and less, as dear stakes make it pickier, so the
     stakes at which the bet is ahead follow one another without a gap; both ends are found by going where the bet would

@@ -121,7 +121,9 @@ def test_a_stake_from_which_the_bet_is_the_safer_play():
     assert bet_stakes(here, 29, per_excess=1) == BetStakes(Fraction(5, 4), Fraction(7, 4))
     points = stake_curve(here, 29, [1, Fraction(5, 4), Fraction(3, 2), Fraction(7, 4), 2], per_excess=1)
     assert [point.advice for point in points] == ["wait", "either", "bet", "either", "wait"]
-    assert bet_stakes(here, 29, per_excess=1000) is None
+    dear = Position(0, (4,), Deck({(0,): 2, (1, 4): 1, (0, 3, 9): 3}), "fixed")
+    assert bet_stakes(dear, 17, per_excess=100) == BetStakes(Fraction(397), Fraction(627))
+    assert bet_stakes(dear, 17, per_excess=1000) is None
 
 
 @settings(max_examples=25, deadline=None)
@@ -245,6 +247,7 @@ def test_hopeless_and_finished():
     assert excess(position(["2"], ["2", "3", "9"]), 80) is None
     assert bet_or_wait(position(["2"], ["2", "3", "9"]), 80).advice == "out_of_reach"
     assert bet_stakes(last, 60) is None
+    assert bet_stakes(position(["10", "7"], ["2", "3", "9"]), 41) is None
     sure = bet_or_wait(position(["10", "7"]), 17)
     assert (sure.bet, sure.break_even) == (1, None)
     assert bet_stakes(position(["10", "7"]), 17) == BetStakes(0, None)
