@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "card-limit": "calculators.confrontations.card_limit",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "skill-odds": "calculators.skill_action.skill_odds",

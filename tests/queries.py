@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests import queries_confrontations
+
 __all__ = ["BAD", "QUERIES"]
 
 QUERIES = {
@@ -164,3 +166,7 @@ BAD = {
     },
 }
 """Queries without one: the start of the sentence of their only problem."""
+
+for system in (queries_confrontations,):
+    QUERIES |= system.QUERIES
+    BAD |= system.BAD

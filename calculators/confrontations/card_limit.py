@@ -1,0 +1,157 @@
+"""Who is in inferiority, against whom, and how many cards each side may play."""
+
+from __future__ import annotations
+
+from calculators.calculator import Calculator, Example
+from calculators.confrontations.card_limit_answer import PLACES, answer
+from calculators.form import Choice, Field, Group, Option, When, Whole
+from engine.confrontations.rulings import RULINGS
+
+__all__ = ["CALCULATOR"]
+
+_TOTAL = When("cf-q9", ("total",))
+
+
+def _side(before: str, of: str, *when: When, advantages: int = 0, skill: int = 5) -> tuple[Field, ...]:
+    """The fields of one side; `of` ends their labels."""
+    return (
+        Whole(f"{before}advantages", f"Advantages{of}", advantages, "", when, ("CF-27", "CF-34"), low=0, high=20),
+        Whole(
+            f"{before}disadvantages",
+            f"Disadvantages{of}",
+            0,
+            "Without the one that a Skill of 0 brings; that is added.",
+            when,
+            ("CF-27", "CF-28", "CF-29"),
+            low=0,
+            high=20,
+        ),
+        Whole(f"{before}skill", f"Skill{of}", skill, "Before damage.", when, ("CF-21", "CF-22"), low=0, high=15),
+        Whole(
+            f"{before}damage",
+            f"Damage counters{of}",
+            0,
+            "Physical and neural together.",
+            when,
+            ("CF-23", "CF-Q4"),
+            low=0,
+            high=30,
+        ),
+        Whole(f"{before}attribute", f"Attribute{of}", 2, "The one in use.", when, ("CF-24",), low=0, high=6),
+        Whole(
+            f"{before}used",
+            f"Cards used{of}",
+            0,
+            "Played with this Attribute earlier in the initiative round.",
+            when,
+            ("CF-26", "CF-Q6"),
+            low=0,
+            high=18,
+        ),
+        Whole(
+            f"{before}elsewhere",
+            f"Other cards used{of}",
+            0,
+            "Played with other Attributes earlier in the initiative round.",
+            (*when, _TOTAL),
+            ("CF-26", "CF-Q9"),
+            low=0,
+            high=18,
+        ),
+    )
+
+
+CALCULATOR = Calculator(
+    id="card-limit",
+    system="confrontations",
+    title="Card limit",
+    question="Am I in inferiority, and how many cards may I play?",
+    description="Advantages against disadvantages, up to six sides: who is in inferiority, and everybody's card limit.",
+    page="confrontations/inferiority/",
+    groups=(
+        Group("You", _side("", "", advantages=1, skill=6)),
+        Group(
+            "Who is against whom",
+            (
+                Whole(
+                    "characters",
+                    "Other characters",
+                    0,
+                    "Those who take part besides you.",
+                    (),
+                    ("CF-14", "CF-64"),
+                    low=0,
+                    high=len(PLACES),
+                ),
+                Choice(
+                    "action",
+                    "Whose action is it?",
+                    "yours",
+                    "The others are compared with whoever acts, not with each other.",
+                    (When("characters", ("2", "3", "4")),),
+                    ("CF-67",),
+                    options=(Option("yours", "yours"), Option("theirs", "that of no. 1")),
+                ),
+                Choice(
+                    "gm",
+                    "The GM confronts",
+                    "you",
+                    "",
+                    (),
+                    ("CF-07", "CF-66", "CF-Q25"),
+                    options=(
+                        Option("nobody", "nobody"),
+                        Option("you", "you"),
+                        *(Option(name, f"no. {place}") for place, name in enumerate(PLACES, 1)),
+                    ),
+                ),
+                Whole(
+                    "gm-advantages",
+                    "Her advantages",
+                    2,
+                    "The rule gives no number; the worked example gives her two.",
+                    (When("gm", ("you", *PLACES)),),
+                    ("CF-11", "CF-Q1"),
+                    low=0,
+                    high=6,
+                ),
+                Whole(
+                    "gm-disadvantages",
+                    "Her disadvantages",
+                    0,
+                    "",
+                    (When("gm", ("you", *PLACES)),),
+                    ("CF-33",),
+                    low=0,
+                    high=20,
+                ),
+            ),
+        ),
+        *(
+            Group(
+                f"Character no. {place}",
+                _side(
+                    f"{name}-",
+                    f" of no. {place}",
+                    When("characters", tuple(str(count) for count in range(place, len(PLACES) + 1))),
+                ),
+            )
+            for place, name in enumerate(PLACES, 1)
+        ),
+    ),
+    rulings=tuple(RULINGS[code] for code in ("CF-Q4", "CF-Q5", "CF-Q6", "CF-Q7", "CF-Q9")),
+    contrasts={
+        "CF-Q4": "advantages=2&skill=2&damage=3",
+        "CF-Q5": "attribute=1",
+        "CF-Q6": "attribute=3&used=1",
+        "CF-Q7": "gm=nobody&characters=2&two-advantages=2",
+        "CF-Q9": "elsewhere=1",
+    },
+    answer=answer,
+    examples=(
+        Example("A shot that the GM confronts", ""),
+        Example("Hurt down to Skill 0, against a character", "gm=nobody&characters=1&advantages=0&skill=2&damage=3"),
+        Example("A grenade among three, and the GM", "characters=3&two-advantages=2&three-disadvantages=1"),
+        Example("Second action of the round", "attribute=3&used=1"),
+    ),
+)

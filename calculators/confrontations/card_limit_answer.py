@@ -1,0 +1,223 @@
+"""Inferiority and card limits of everybody in a confrontation, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.words import count, listed
+from engine.confrontations.inferiority import MOST_ADVANTAGES, Side, footings, gm_side
+from engine.confrontations.limits import cards_counted
+from engine.confrontations.played import value_bounds
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.answer import Block
+    from calculators.calculator import Values
+    from engine.confrontations.inferiority import Footing
+
+__all__ = ["PLACES", "answer"]
+
+PLACES = ("one", "two", "three", "four")
+_RULINGS = ("damage_to_zero", "inferiority_scope", "min_cards", "inferior_after_used")
+
+
+def _sides(values: Values) -> list[Side]:
+    """You, the other characters in order, and the GM if she takes part."""
+    asked = vars(values)
+    sides = []
+    for before in ("", *(f"{place}_" for place in PLACES[: values.characters])):
+        used = cards_counted(
+            used=asked[f"{before}used"], elsewhere=asked[f"{before}elsewhere"], **values.rulings("round_cap")
+        )
+        sides.append(
+            Side(
+                asked[f"{before}skill"],
+                asked[f"{before}attribute"],
+                asked[f"{before}advantages"],
+                asked[f"{before}disadvantages"],
+                asked[f"{before}damage"],
+                used,
+            )
+        )
+    if values.gm != "nobody":
+        confronted = ("you", *PLACES).index(values.gm)
+        if confronted >= len(sides):
+            raise InvalidInput("gm", f"no. {confronted}", "somebody who takes part")
+        sides.append(
+            gm_side(sides[confronted], gm_advantages=values.gm_advantages, disadvantages=values.gm_disadvantages)
+        )
+    return sides
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    sides = _sides(values)
+    if len(sides) == 1:
+        return Answer(
+            "No contest",
+            "Nobody confronts the action: it simply works, and no card is played.",
+            (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14")),),
+        )
+    names = ["you", *(f"no. {place}" for place in range(1, values.characters + 1))]
+    initiator = 1 if values.action == "theirs" and values.characters > 1 else 0
+    opposed = [(initiator, seat) for seat in range(len(names)) if seat != initiator]
+    if sides[-1].gm:
+        opposed.append((("you", *PLACES).index(values.gm), len(names)))
+        names.append("the GM")
+    stands = footings(sides, opposed=opposed, **values.rulings(*_RULINGS))
+    blocks: list[Block] = [_figures(stands[0]), _everybody(names, stands)]
+    if len(sides) > 2:
+        blocks.append(_pairs(names, stands, opposed))
+    blocks.append(_more(values, names, sides, opposed))
+    blocks += _notices(stands[0])
+    blocks.append(_working(values, names, sides, stands))
+    return Answer(
+        count(stands[0].plays, "card").capitalize(),
+        _verdict(names, sides[0], stands[0]),
+        tuple(blocks),
+        _assumes(sides, stands),
+    )
+
+
+def _inferior(names: Sequence[str], stand: Footing) -> str:
+    if not stand.inferior_to:
+        return "nobody"
+    if len(stand.inferior_to) == len(stand.pairings) > 1:
+        return "all"
+    return listed([names[seat] for seat in stand.inferior_to])
+
+
+def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
+    cards = count(stand.plays, "card")
+    if not stand.inferior_to:
+        ending = f" after the {side.used} of this round" if side.used else ""
+        return f"You are not in inferiority: you may play {cards}{ending}."
+    if len(stand.inferior_to) < len(stand.pairings):
+        those = listed([names[seat] for seat in stand.inferior_to])
+        return f"You are in inferiority to {those} only: {cards}, the last one counts only against the others."
+    if len(stand.pairings) > 1:
+        return f"You are in inferiority to all you face: you may play {cards} with Attribute {side.attribute}."
+    (pair,) = stand.pairings
+    return (
+        f"You are in inferiority to {names[pair.opponent]}, {pair.mine} against {pair.theirs}: "
+        f"you may play {cards} with Attribute {side.attribute}."
+    )
+
+
+def _figures(stand: Footing) -> Figures:
+    low, high = value_bounds(value=stand.skill, plays=stand.plays)
+    return Figures(
+        (
+            Figure("Your cards", stand.plays),
+            Figure("Your net advantages", stand.net, "advantages less disadvantages"),
+            Figure("You start at", low, "your Skill after damage"),
+            Figure("You reach at most", high, "with Kings"),
+        )
+    )
+
+
+def _everybody(names: Sequence[str], stands: Sequence[Footing]) -> Table:
+    return Table(
+        "Everybody's limit",
+        ("Side", "Net", "Inferior to", "Starts at", "Cards"),
+        tuple(
+            (name, stand.net, _inferior(names, stand), stand.skill, stand.plays)
+            for name, stand in zip(names, stands, strict=True)
+        ),
+        note="Net: advantages less disadvantages.",
+    )
+
+
+def _pairs(names: Sequence[str], stands: Sequence[Footing], opposed: Sequence[tuple[int, int]]) -> Table:
+    rows = []
+    for one, other in opposed:
+        pair = next(pair for pair in stands[one].pairings if pair.opponent == other)
+        back = next(pair for pair in stands[other].pairings if pair.opponent == one)
+        inferior = names[one] if pair.inferior else names[other] if back.inferior else "nobody"
+        rows.append((f"{names[one]} – {names[other]}", f"{pair.mine} : {pair.theirs}", inferior))
+    return Table("Pair by pair", ("Pair", "Advantages left", "In inferiority"), tuple(rows))
+
+
+def _more(values: Values, names: Sequence[str], sides: Sequence[Side], opposed: Sequence[tuple[int, int]]) -> Table:
+    """What further advantages of yours would change, a row for each change."""
+    rows: list[tuple[int, str, int, str]] = []
+    for more in range(MOST_ADVANTAGES + 1 - sides[0].advantages):
+        me = sides[0].replace(advantages=sides[0].advantages + more)
+        stands = footings([me, *sides[1:]], opposed=opposed, **values.rulings(*_RULINGS))
+        found = (_inferior(names, stands[0]), stands[0].plays, ", ".join(str(other.plays) for other in stands[1:]))
+        if not rows or rows[-1][1:] != found:
+            rows.append((more, *found))
+    free = next((place for place, row in enumerate(rows) if row[1] == "nobody"), 0)
+    return Table(
+        "What more advantages would change",
+        ("More", "You inferior to", "Your cards", "Their cards"),
+        tuple((f"+{more}", inferior, mine, theirs) for more, inferior, mine, theirs in rows),
+        free or None,
+        "the fewest that take you out of inferiority" if free else "",
+    )
+
+
+def _notices(stand: Footing) -> list[Block]:
+    if 0 < len(stand.inferior_to) < len(stand.pairings):
+        said = "Against those who have the advantage over you, the card that reaches your full limit does not count."
+        return [Notice(said, ("CF-70", "CF-Q23"))]
+    return []
+
+
+def _working(values: Values, names: Sequence[str], sides: Sequence[Side], stands: Sequence[Footing]) -> Steps:
+    mine, stand = sides[0], stands[0]
+    steps = [
+        Step(
+            f"Skill {mine.skill} less {count(mine.damage, 'damage counter')}, never below 0: "
+            f"you start at {stand.skill}.",
+            ("CF-21", "CF-23"),
+        ),
+        Step(
+            f"{count(mine.advantages, 'advantage').capitalize()} less {count(stand.disadvantages, 'disadvantage')}"
+            f"{', the one for a Skill of 0 included' if stand.unskilled else ''}: {stand.net}.".replace("-", "−"),
+            ("CF-22", "CF-28") if stand.unskilled else ("CF-28",),
+        ),
+    ]
+    if stand.net < 0:
+        steps.append(Step("What nothing is left to cancel goes to whoever opposes you.", ("CF-29",)))
+    if sides[-1].gm:
+        steps.append(
+            Step(
+                f"The GM has no Skill and no disadvantage for it, the Attribute of the one she confronts "
+                f"({sides[-1].attribute}) and {count(sides[-1].advantages, 'advantage')}.",
+                ("CF-08", "CF-10", "CF-11"),
+            )
+        )
+    for pair in stand.pairings:
+        said = "you are in inferiority" if pair.inferior else "you are not in inferiority"
+        steps.append(
+            Step(
+                f"You against {names[pair.opponent]}: {pair.mine} to {pair.theirs}, {said}.",
+                ("CF-30",) if pair.mine != pair.theirs else ("CF-30", "CF-32"),
+            )
+        )
+    steps.append(
+        Step(f"Your Attribute is {mine.attribute}: as many cards at most, over the whole round.", ("CF-24", "CF-26"))
+    )
+    if mine.used:
+        steps.append(Step(f"{mine.used} of the round count against it already.", ("CF-26", "CF-Q6")))
+    if stand.inferior_to and len(stand.inferior_to) == len(stand.pairings):
+        steps.append(Step(f"Inferiority costs one card: {count(stand.plays, 'card')}.", ("CF-31",)))
+    else:
+        steps.append(Step(f"No card is lost to inferiority: {count(stand.plays, 'card')}.", ("CF-31",)))
+    if values.action == "theirs" and values.characters > 1:
+        steps.insert(0, Step("No. 1 acts; the others are compared with no. 1 only.", ("CF-67",)))
+    return Steps("Working", tuple(steps))
+
+
+def _assumes(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Assumption, ...]:
+    made = []
+    if sides[-1].gm:
+        made.append(
+            Assumption(f"The GM has {count(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
+        )
+    if any(stand.net < 0 and len(stand.pairings) > 1 for stand in stands):
+        made.append(Assumption("A disadvantage with nothing to cancel is an advantage for each opponent.", "CF-Q8"))
+    return tuple(made)
