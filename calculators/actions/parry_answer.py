@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions.parry_riposte import riposte_blocks
 from calculators.answer import (
     Answer,
     Assumption,
@@ -17,7 +18,6 @@ from calculators.answer import (
 )
 from calculators.number import exact, percent
 from engine.actions.parry import ParryOdds, after_the_roll, fewest_dice, parry_minimum, parry_table
-from engine.actions.riposte import riposte
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
@@ -66,7 +66,7 @@ def answer(values: Values) -> Answer:
         Distribution.of(chosen.remaining, f"Successes that get past a parry on {_dice(spent)}", "successes"),
     ]
     blocks += _after_the_roll(attack, common, values)
-    blocks += _riposte(attack, chosen, values)
+    blocks += riposte_blocks(attack, chosen, values)
     blocks.append(_working(chosen, minimum, values))
     blocks += _warnings(values)
     headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, values)
@@ -178,57 +178,6 @@ def _after_the_roll(attack: Law[int], common: dict[str, Any], values: Values) ->
             note="“Not enough”: the chance shown is the one with all the AD you can spend.",
         )
     ]
-
-
-def _riposte(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]:
-    if values.fast == "no":
-        return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))]
-    left = values.action_dice - chosen.action_dice
-    if values.riposte_ad == "fresh" and left < values.riposte_dice:
-        said = f"No riposte on this plan: it wants {_dice(values.riposte_dice)} and {_dice(left)} would be left."
-        return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))]
-    odds = riposte(
-        attack,
-        action_dice=chosen.action_dice,
-        riposte_dice=values.riposte_dice,
-        available=values.action_dice,
-        skill=values.skill,
-        attribute=values.attribute,
-        fast=True,
-        attack_rating=values.attack_rating,
-        defence_rating=values.defence_rating,
-        damage_per_success=values.damage_per_success,
-        damage_bonus=values.damage_bonus,
-        **values.rulings("riposte_on_miss", "riposte_ad", "riposte_chains", "riposte_chain_limit", "all_six_damage"),
-    )
-    if odds.successes is None or odds.sixes is None or odds.damage is None:
-        return [Notice(_no_riposte(values), ("VA-54", "VA-55", "VA-56"))]
-    blocks: list[Block] = [
-        Figures(
-            (
-                Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
-                Figure(
-                    "Riposte hits",
-                    Chance(odds.chance * odds.successes.at_least(1)),
-                    "of all parries, at least 1 success",
-                ),
-                Figure("Damage", Mean(odds.damage.mean()), "on average, given a riposte; see what it assumes"),
-            )
-        ),
-        Distribution.of(odds.successes, "Successes of the riposte, given that there is one", "successes"),
-        Distribution.of(odds.sixes, "6s carried from the parry into the riposte", "6s"),
-    ]
-    if odds.damage != odds.successes:
-        blocks.append(Distribution.of(odds.damage, "Damage of the riposte, given that there is one", "damage"))
-    return blocks
-
-
-def _no_riposte(values: Values) -> str:
-    if values.riposte_chain_limit == "counted" and values.skill < 2:
-        return (
-            "No riposte: under this ruling the parry is the first link of the chain, and a skill of 1 allows one link."
-        )
-    return "No riposte: this parry cannot stop every success and show a 6."
 
 
 def _minimum_step(values: Values, minimum: int) -> Step:

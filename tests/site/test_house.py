@@ -1,0 +1,94 @@
+"""The house rules that a reader of the code relies on: which way imports run, how big a room is, where HTML is written."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SYSTEMS = ("actions", "awareness_stealth", "confrontations", "observe_foe", "skill_action")
+MODULES = sorted(path for folder in ("engine", "calculators", "publish") for path in (ROOT / folder).rglob("*.py"))
+LONGEST = 300
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+
+
+def imported(path: Path) -> set[str]:
+    """The modules a file imports, those for the type checker included."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found.add(node.module or "")
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def allowed(module: str, other: str) -> bool:
+    """Whether a module may import another one of ours."""
+    here, there = module.split("."), other.split(".")
+    if here[0] == "publish":
+        return True
+    if here[0] == "calculators":
+        return there[0] in ("calculators", "engine")
+    if there[0] != "engine":
+        return False
+    if len(there) == 1 or there[1] not in (*SYSTEMS, "odds"):
+        return True  # what all of the engine stands on: values, rulings, the checks at the door
+    if len(here) > 1 and here[1] in SYSTEMS:
+        return there[1] in (here[1], "odds")
+    return len(here) > 1 and here[1] == "odds" and there[1] == "odds"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_imports_run_one_way(path: Path) -> None:
+    ours = {other for other in imported(path) if other.split(".")[0] in ("engine", "calculators", "publish")}
+    assert {other for other in ours if not allowed(name(path), other)} == set()
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if name(path).startswith("engine")], ids=name)
+def test_the_engine_needs_nothing_but_python(path: Path) -> None:
+    roots = {other.split(".")[0] for other in imported(path)}
+    assert roots <= {*sys.stdlib_module_names, "engine"}
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.name not in ("rulings.py", "registry.py")], ids=name)
+def test_a_module_is_read_in_one_sitting(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "calculators/browser").glob("*.js")), ids=lambda path: path.name)
+def test_a_script_is_short_and_opens_with_its_contract(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 200
+    assert text.startswith("/*\n * ")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(path for path in MODULES if not name(path).startswith("publish")),  # which edits what MkDocs has written
+        *sorted((ROOT / "calculators/browser").glob("*.js")),
+    ],
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_html_is_written_in_templates_only(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r"</[a-z][a-z0-9-]*>|innerHTML\s*=|insertAdjacentHTML", text) == []
+
+
+def test_locks_name_no_address() -> None:
+    for lock in [*(ROOT / "requirements").glob("*.txt"), ROOT / "package-lock.json", ROOT / "pyproject.toml"]:
+        text = lock.read_text(encoding="utf-8")
+        found = re.findall(
+            r'"resolved"|https?://\S*(?:registry|pypi|index)\S*|--(?:extra-)?index-url|--find-links', text
+        )
+        assert found == [], lock
