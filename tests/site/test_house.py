@@ -1,4 +1,4 @@
-"""The house rules that a reader of the code relies on: which way imports run, how big a room is, where HTML is written."""
+"""What a reader of the code relies on: which way imports run, how big a room is, where HTML is written."""
 
 from __future__ import annotations
 
