@@ -21,8 +21,9 @@ MOST_CHAIN_LIMIT = 10
 MOST_OPPOSING_DICE = 20
 MOST_CARRIED = 40
 
-# Squares of the dice that each split can come to, added up: what a second is enough for.
-MOST_TABLE_WORK = 2_000_000
+# The dice that each split can come to, to the power of 2 or with a defence of 3, added up: a tenth of a second's work.
+MOST_PLAIN_WORK = 750_000
+MOST_OPPOSED_WORK = 2_500_000
 
 
 class ChainOdds(Value):
@@ -121,9 +122,16 @@ def chain(
 
 
 def chain_table(
-    available: int, *, skill: int, attribute: int, chain_limit: int, carried: int = 0
+    available: int,
+    *,
+    skill: int,
+    attribute: int,
+    chain_limit: int,
+    carried: int = 0,
+    attack_target: int = 1,
+    opposing_dice: int = 0,
 ) -> tuple[ChainOdds, ...]:
-    """One row for each way to share out all AD over one attack or a chain of them, against 1S and uncontested.
+    """One row for each way to share out all AD over one attack or a chain of them.
 
     Args:
         available: the AD to spend, 1 to 20; fewer where skill and chain limit make for too many and too long chains.
@@ -131,6 +139,8 @@ def chain_table(
         attribute: dice of its attribute, 0 to 10.
         chain_limit: the most actions in one chain, the first one counted, 0 to 10.
         carried: 6s carried into the first attack, 0 to 40.
+        attack_target: the success target of each attack, 1S to 60S.
+        opposing_dice: dice rolled anew against each attack, 0 to 20.
 
     Returns:
         The rows, the greatest expected total first.
@@ -147,12 +157,21 @@ def chain_table(
     base = require_rating("skill", skill) + require_rating("attribute", attribute)
     require_whole("carried", carried, 0, MOST_CARRIED)
     links = _links(chain_limit)
+    power, most = (2, MOST_PLAIN_WORK) if attack_target == 1 and opposing_dice == 0 else (3, MOST_OPPOSED_WORK)
     for fewer in range(1, available + 1):
-        work = sum(most_dice(split, base=base, carried=carried) ** 2 for split in splits(fewer, links))
-        allowed = f"a whole number from 1 to {fewer - 1} with this skill and chain limit"
-        require(work <= MOST_TABLE_WORK, "available", available, allowed)
+        work = sum(most_dice(split, base=base, carried=carried) ** power for split in splits(fewer, links))
+        allowed = f"a whole number from 1 to {fewer - 1} with this skill, chain limit and defence"
+        require(work <= most, "available", available, allowed)
     rows = [
-        chain(split, skill=skill, attribute=attribute, chain_limit=chain_limit, carried=carried)
+        chain(
+            split,
+            skill=skill,
+            attribute=attribute,
+            chain_limit=chain_limit,
+            carried=carried,
+            attack_target=attack_target,
+            opposing_dice=opposing_dice,
+        )
         for split in splits(available, links)
     ]
     return tuple(sorted(rows, key=lambda row: -row.expected))

@@ -177,29 +177,32 @@ def _rolls(
     It gives what the roll is worth where the chain goes on, as a packed number, and the weight of its ending there.
     """
     known: dict[tuple[int, int], tuple[int, int]] = {}
-    contests: dict[tuple[int, bool], tuple[int, int]] = {}
 
     def contest(successes: int, all_sixes: bool) -> tuple[int, int]:
-        if (successes, all_sixes) not in contests:
-            goes_on = ends = 0
-            for stopped, weight in opposing.items():
-                net = successes - stopped
-                if net >= target:
-                    goes_on += weight << width * worth(net, all_sixes)
-                else:
-                    ends += weight
-            contests[successes, all_sixes] = goes_on, ends
-        return contests[successes, all_sixes]
+        goes_on = ends = 0
+        for stopped, weight in opposing.items():
+            net = successes - stopped
+            if net >= target:
+                goes_on += weight << width * worth(net, all_sixes)
+            else:
+                ends += weight
+        return goes_on, ends
 
-    def roll(sixes: int, others: int) -> tuple[int, int]:
+    def any_successes(sixes: int, others: int) -> tuple[int, int]:
+        """The same where a roll of nothing but 6s is worth no more than another: die by die."""
         if (sixes, others) not in known:
-            going_on = ending = 0
-            for fives in range(others + 1):
-                ways = comb(others, fives) << 2 * (others - fives)
-                goes_on, ends = contest(sixes + fives, fives == 0)
-                going_on += ways * goes_on
-                ending += ways * ends
-            known[sixes, others] = going_on, ending
+            if others == 0:
+                known[sixes, others] = contest(sixes, False)
+            else:
+                nothing, five = any_successes(sixes, others - 1), any_successes(sixes + 1, others - 1)
+                known[sixes, others] = 4 * nothing[0] + five[0], 4 * nothing[1] + five[1]
         return known[sixes, others]
 
+    def roll(sixes: int, others: int) -> tuple[int, int]:
+        going_on, ending = any_successes(sixes, others)
+        if sixes not in gains:
+            gains[sixes] = contest(sixes, True)[0] - contest(sixes, False)[0]
+        return going_on + (gains[sixes] << 2 * others), ending
+
+    gains: dict[int, int] = {}
     return roll

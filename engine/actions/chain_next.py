@@ -97,6 +97,7 @@ class _Search:
         self._scale = 6**most * self.opposing.total
         self._best: dict[tuple[int, int, int], int] = {}
         self._rolls: dict[int, tuple[int, list[int]]] = {}
+        self._onward: dict[tuple[int, int, int], int] = {}
 
     def scale(self, attacks_left: int) -> int:
         """What the worth of a state with so many attacks left is to be divided by."""
@@ -106,16 +107,22 @@ class _Search:
     def by_dice(self, left: int, attacks_left: int, carried: int) -> list[int]:
         """The worth of putting 1, 2 and so on up to all AD into the next attack."""
         worths = []
-        onward = self.scale(attacks_left - 1)
         for action_dice in range(1, left + 1):
             dice = self.base + action_dice + carried
-            struck, going_on = self._roll(dice)
-            worth = struck * onward
-            if attacks_left > 1 and action_dice < left:
-                for sixes, weight in enumerate(going_on):
-                    worth += weight * self._worth(left - action_dice, attacks_left - 1, sixes)
-            worths.append(worth * 6 ** (self.most - dice))
+            worths.append(self._after(dice, left - action_dice, attacks_left - 1) * 6 ** (self.most - dice))
         return worths
+
+    def _after(self, dice: int, left: int, attacks_left: int) -> int:
+        """What an attack with so many dice strikes, and all that may follow it, before chance has spoken."""
+        state = dice, left, attacks_left
+        if state not in self._onward:
+            struck, going_on = self._roll(dice)
+            worth = struck * self.scale(attacks_left)
+            if attacks_left and left:
+                for sixes, weight in enumerate(going_on):
+                    worth += weight * self._worth(left, attacks_left, sixes)
+            self._onward[state] = worth
+        return self._onward[state]
 
     def _worth(self, left: int, attacks_left: int, carried: int) -> int:
         state = left, attacks_left, carried

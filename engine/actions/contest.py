@@ -1,12 +1,14 @@
-"""Contests: one roll against another, and how many dice either side needs for a wanted chance."""
+"""Contests: one roll against another, or against several."""
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from engine.actions.margin import success_margin as margin_of
-from engine.actions.pool import require_chance, require_roll
+from engine.actions.pool import require_roll
 from engine.actions.rulings import RULINGS
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE, difference, successes
+from engine.odds.dice import MOST_DICE, difference
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -18,7 +20,12 @@ if TYPE_CHECKING:
     from engine.actions.margin import SuccessMargin
     from engine.actions.parry import TargetAfterContest
 
-__all__ = ["ContestOdds", "chance_to_win", "contest", "fewest_dice_to_resist", "fewest_dice_to_win", "number_beaten"]
+__all__ = [
+    "ContestOdds",
+    "chance_to_win",
+    "contest",
+    "number_beaten",
+]
 
 
 class ContestOdds(Value):
@@ -65,6 +72,7 @@ def contest(
 
     Clauses: VA-04. Formulas: VA-F2. Ruling: VA-Q39.
 
+    >>> from engine.odds.dice import successes
     >>> odds = contest(successes(1), successes(1))
     >>> odds.success, odds.tie
     (Fraction(2, 9), Fraction(5, 9))
@@ -108,6 +116,7 @@ def chance_to_win(
 
     Clauses: VA-04. Formulas: VA-F2.
 
+    >>> from engine.odds.dice import successes
     >>> chance_to_win(successes(1), successes(1))
     Fraction(2, 9)
     """
@@ -116,71 +125,9 @@ def chance_to_win(
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
     after = target if target_after_contest == "yes" else 1
-    resists_at_most = [0] * (MOST_DICE + 1)
-    for theirs, weight in opposing.items():
-        resists_at_most[theirs] += weight
-    for count in range(1, MOST_DICE + 1):
-        resists_at_most[count] += resists_at_most[count - 1]
+    resists_at_most = _at_most(opposing)
     won = sum(weight * resists_at_most[mine - after] for mine, weight in initiator.items() if mine >= target)
     return ratio(won, initiator.total * opposing.total)
-
-
-def fewest_dice_to_win(
-    chance: Fraction | int, opposing: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
-) -> int | None:
-    """How many dice beat an opposing roll with a wanted chance.
-
-    Args:
-        chance: an exact fraction from 0 to 1.
-        opposing: the law of the opposing successes; `successes(5)` for a parry with five dice.
-        target: what has to be reached, 1S to 60S.
-        target_after_contest: the reading of VA-Q8.
-
-    Returns:
-        The fewest dice, or None if 60 do not do.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-04. Formulas: VA-F2.
-
-    >>> fewest_dice_to_win(ratio(3, 5), successes(5))
-    8
-    """
-    require_chance(chance)
-    for dice in range(MOST_DICE + 1):
-        if chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest) >= chance:
-            return dice
-    return None
-
-
-def fewest_dice_to_resist(
-    chance: Fraction | int, initiator: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
-) -> int | None:
-    """How many dice stop a contested roll with a wanted chance.
-
-    Args:
-        chance: the chance that the roll fails, an exact fraction from 0 to 1.
-        initiator: the law of the successes of the one who acts.
-        target: what he has to reach, 1S to 60S.
-        target_after_contest: the reading of VA-Q8.
-
-    Returns:
-        The fewest dice, or None if 60 do not do.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-04. Formulas: VA-F2.
-
-    >>> fewest_dice_to_resist(ratio(1, 2), Law.certain(2))
-    5
-    """
-    require_chance(chance)
-    for dice in range(MOST_DICE + 1):
-        if 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) >= chance:
-            return dice
-    return None
 
 
 def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int = 1) -> Law[int]:
@@ -199,16 +146,18 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
 
     Clauses: VA-04, VA-25. Formulas: VA-F2.
 
+    >>> from engine.odds.dice import successes
     >>> number_beaten(successes(1), [successes(1), successes(1)])
     Law({0: 19, 1: 4, 2: 4})
     """
     require_roll("initiator", initiator)
     require_whole("target", target, 1, MOST_DICE)
     numbers = [0] * (len(opposing) + 1)
+    at_most = [_at_most(theirs) for theirs in opposing]
     for strength, weight in initiator.items():
         ways = [weight]
-        for theirs in opposing:
-            below = sum(factor for count, factor in theirs.items() if strength - count >= target)
+        for theirs, counted in zip(opposing, at_most, strict=True):
+            below = counted[strength - target] if strength >= target else 0
             ways = [
                 stands + beaten
                 for stands, beaten in zip(
@@ -220,3 +169,11 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
         for number, count in enumerate(ways):
             numbers[number] += count
     return Law(dict(enumerate(numbers)))
+
+
+def _at_most(law: Law[int]) -> list[int]:
+    """The weight of showing at most 0, 1 and so on up to 60 successes."""
+    weights = [0] * (MOST_DICE + 1)
+    for count, weight in law.items():
+        weights[count] += weight
+    return list(accumulate(weights))

@@ -191,18 +191,18 @@ def influence(
         allowed = f"{targets} numbers of AD, each at least 1, that add up to {action_dice}"
         require(fits, "shares", ", ".join(map(str, spread)), allowed)
         rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
+    # The net from which on a condition lasts for a round, by the margin of a net of 1.
+    lasting = 2 - margin_of(1, 1, success_margin=success_margin)
     each: list[TargetOdds] = []
     influenced = conditioned = Law.certain(0)
     for pool, against in rolls:
         shown, perfect = successes(pool), successes_if_all_sixes(pool)
         resisting = [successes(resistance) for resistance in against]
         for resistance, resisted in zip(against, resisting, strict=True):
-            net = difference(perfect, resisted)
-            rounds = net.map(lambda by: margin_of(max(0, by), 1, success_margin=success_margin))
+            rounds = difference(perfect, resisted).map(lambda by: max(0, by - lasting + 1))
             success, condition = chance_to_win(shown, resisted), rounds.at_least(1)
             favour = success if favour_needs_condition == "no" else condition
             each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
-        lasting = 1 if success_margin == "plus_one" else 2
         influenced = influenced.join(number_beaten(shown, resisting), lambda before, now: before + now)
         conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), lambda before, now: before + now)
     return InfluenceOdds(action_dice, tuple(each), influenced.in_order(), conditioned.in_order())

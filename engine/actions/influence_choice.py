@@ -24,7 +24,14 @@ if TYPE_CHECKING:
         multi_target: MultiTarget
 
 
-__all__ = ["Wish", "best_dice_to_influence", "fewest_dice_to_influence", "influence_table"]
+__all__ = [
+    "Wish",
+    "best_dice_to_influence",
+    "best_row",
+    "fewest_dice_to_influence",
+    "first_row",
+    "influence_table",
+]
 
 type Wish = Literal["success", "condition", "rounds"]
 
@@ -84,6 +91,27 @@ def best_dice_to_influence(
     >>> best_dice_to_influence("condition", 2, available=10, resistances=[0]).action_dice
     2
     """
+    return best_row(wish, influence_table(base, available=available, resistances=resistances, **rulings))
+
+
+def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
+    """The row that serves a wish best.
+
+    Args:
+        wish: as for `best_dice_to_influence`.
+        rows: in rising order of AD.
+
+    Returns:
+        The best, of equal ones that with the fewest AD; None if there is no row.
+
+    Raises:
+        InvalidInput: there is no such wish.
+
+    Clauses: VA-26, VA-33. Formulas: VA-F11.
+
+    >>> best_row("condition", influence_table(2, available=10, resistances=[0])).action_dice
+    2
+    """
     require_choice("wish", wish, ("success", "condition", "rounds"))
 
     def worth(row: InfluenceOdds) -> Fraction:
@@ -91,7 +119,6 @@ def best_dice_to_influence(
             return sum((target.expected_rounds for target in row.each), ratio(0, 1))
         return (row.influenced if wish == "success" else row.conditioned).mean()
 
-    rows = influence_table(base, available=available, resistances=resistances, **rulings)
     return max(rows, key=worth, default=None)
 
 
@@ -125,10 +152,35 @@ def fewest_dice_to_influence(
     >>> fewest_dice_to_influence(ratio(1, 4), "condition", 1, available=5, resistances=[0])
     1
     """
+    rows = influence_table(base, available=available, resistances=resistances, **rulings)
+    return first_row(chance, wish, rows)
+
+
+def first_row(
+    chance: Fraction | int, wish: Literal["success", "condition"], rows: Sequence[InfluenceOdds]
+) -> int | None:
+    """The AD of the first row in which all targets fail to resist, or come under the condition, with a wanted chance.
+
+    Args:
+        chance: an exact fraction from 0 to 1.
+        wish: "success" or "condition".
+        rows: in rising order of AD.
+
+    Returns:
+        Its AD, or None if no row does.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-26, VA-33. Formulas: VA-F11.
+
+    >>> first_row(ratio(1, 4), "condition", influence_table(1, available=5, resistances=[0]))
+    1
+    """
     require_chance(chance)
     require_choice("wish", wish, ("success", "condition"))
-    for row in influence_table(base, available=available, resistances=resistances, **rulings):
+    for row in rows:
         number = row.influenced if wish == "success" else row.conditioned
-        if number.exactly(len(resistances)) >= chance:
+        if number.exactly(len(row.each)) >= chance:
             return row.action_dice
     return None

@@ -12,13 +12,21 @@ import pytest
 import engine.actions
 from engine.actions.chain import chain, chain_table
 from engine.actions.chain_next import next_attack
-from engine.actions.contest import chance_to_win, contest, fewest_dice_to_resist, fewest_dice_to_win
-from engine.actions.dodge import Attack, dodge
+from engine.actions.contest import chance_to_win, contest
+from engine.actions.contest_dice import fewest_dice_to_resist, fewest_dice_to_win, most_dice_beaten, most_dice_resisted
+from engine.actions.damage import pool_damage
+from engine.actions.dodge import Attack, dodge, dodge_table
 from engine.actions.dodge_plan import dodge_all
 from engine.actions.dodge_play import best_play
+from engine.actions.dodge_ranking import split_table
 from engine.actions.dodge_split import best_split, fewest_dice_to_dodge
 from engine.actions.influence import influence, influence_base, refusal
-from engine.actions.influence_choice import best_dice_to_influence, fewest_dice_to_influence, influence_table
+from engine.actions.influence_choice import (
+    best_dice_to_influence,
+    fewest_dice_to_influence,
+    first_row,
+    influence_table,
+)
 from engine.actions.maintain import fewest_dice_to_maintain, maintain
 from engine.actions.margin import brutal, contest_margin, damage, success_margin
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
@@ -36,6 +44,7 @@ from engine.actions.watch import (
     still_tricked,
     watch,
 )
+from engine.actions.watchers import Watcher, watchers
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
@@ -246,6 +255,10 @@ REFUSED = [
     (lambda: chance_to_win(ONE, ONE, target_after_contest="maybe"), "target_after_contest"),
     (lambda: fewest_dice_to_win(2, ONE), "chance"),
     (lambda: fewest_dice_to_resist(2, ONE), "chance"),
+    (lambda: most_dice_beaten(2, ONE), "chance"),
+    (lambda: most_dice_resisted(2, ONE), "chance"),
+    (lambda: pool_damage(61), "dice"),
+    (lambda: pool_damage(1, 0), "target"),
     (lambda: parry_minimum(21, 0), "attack_rating"),
     (lambda: parry(ONE, action_dice=1, **SWORD), "action_dice"),
     (lambda: parry(ONE, action_dice=21, **SWORD), "action_dice"),
@@ -274,6 +287,7 @@ REFUSED = [
     (lambda: chain([1], skill=1, attribute=1, chain_limit=11), "chain_limit"),
     (lambda: chain([5] * 6, skill=10, attribute=10, chain_limit=10), "split"),
     (lambda: chain_table(20, skill=3, attribute=3, chain_limit=10), "available"),
+    (lambda: chain_table(9, skill=3, attribute=3, chain_limit=5, opposing_dice=1), "available"),
     (lambda: next_attack(20, skill=10, attribute=10, attacks_left=3), "attacks_left"),
     (lambda: dodge(Attack(Law.certain(31)), prowess=1, action_dice=1), "attack"),
     (lambda: dodge(Attack(ONE, 0), prowess=1, action_dice=1), "target"),
@@ -284,6 +298,10 @@ REFUSED = [
     (lambda: best_split([Attack(ONE)], prowess=1, available=1, goal="glory"), "goal"),
     (lambda: best_split([Attack(ONE)], prowess=1, available=1, dodge_pool="both"), "dodge_pool"),
     (lambda: fewest_dice_to_dodge(2, [Attack(ONE)], prowess=1, available=1), "chance"),
+    (lambda: dodge_table(Attack(ONE), prowess=1, available=21), "available"),
+    (lambda: split_table([Attack(ONE)], prowess=1, available=13), "available"),
+    (lambda: split_table([Attack(ONE)], prowess=1, available=1, most=0), "most"),
+    (lambda: split_table([Attack(ONE)], prowess=1, available=1, goal="glory"), "goal"),
     (lambda: best_play([Attack(ONE)], prowess=1, available=13), "available"),
     (lambda: best_play([Attack(ONE)], prowess=1, available=1, order="random"), "order"),
     (lambda: rest(0, toughness=1, action_dice=1), "exhausted"),
@@ -298,6 +316,7 @@ REFUSED = [
     (lambda: influence(1, action_dice=3, resistances=[1, 1], shares=[3, 0], multi_target="split"), "shares"),
     (lambda: influence_table(31, available=0, resistances=[1]), "base"),
     (lambda: best_dice_to_influence("love", 1, available=1, resistances=[1]), "wish"),
+    (lambda: first_row(2, "success", ()), "chance"),
     (lambda: fewest_dice_to_influence(HALF, "rounds", 1, available=1, resistances=[1]), "wish"),
     (lambda: maintain(1, action_dice=1, target=1, turns=0), "turns"),
     (lambda: fewest_dice_to_maintain(HALF, 1, available=0, target=0, turns=1), "target"),
@@ -312,6 +331,11 @@ REFUSED = [
     (lambda: fewest_dice_to_notice(HALF, ONE, available=0, smarts=11), "smarts"),
     (lambda: fewest_dice_to_slip_past(2, [1]), "chance"),
     (lambda: still_tricked(1, 1), "noticed"),
+    (lambda: watchers([], [Watcher(1)]), "tricks"),
+    (lambda: watchers([1], []), "watching"),
+    (lambda: watchers([1], [Watcher(21)]), "senses"),
+    (lambda: watchers([1], [Watcher(1, 0)]), "action_dice"),
+    (lambda: watchers([1], [Watcher(1)], watch_pool="both"), "watch_pool"),
     (lambda: reserve(5, []), "steps"),
     (lambda: reserve(5, [Step(0)]), "action_dice"),
     (lambda: reserve(5, [Step(1, 31, 1)]), "dice"),

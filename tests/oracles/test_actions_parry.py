@@ -13,12 +13,12 @@ import pytest
 from engine.actions.chain import chain, chain_table, splits
 from engine.actions.chain_law import chain_law, plain_chain
 from engine.actions.chain_next import next_attack
-from engine.actions.contest import (
-    chance_to_win,
-    contest,
+from engine.actions.contest import chance_to_win, contest, number_beaten
+from engine.actions.contest_dice import (
     fewest_dice_to_resist,
     fewest_dice_to_win,
-    number_beaten,
+    most_dice_beaten,
+    most_dice_resisted,
 )
 from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
 from engine.actions.parry_budget import parry_budget
@@ -100,6 +100,21 @@ def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
         ):
             enough = [n for n in range(13) if chance[n] >= wanted]
             assert (found if found is None or found < 13 else None) == min(enough, default=None)
+
+
+@pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
+def test_most_dice_of_a_contest(after: str, wanted: Fraction) -> None:
+    reading = {"target_after_contest": after}
+    for dice, target in product(range(5), (1, 2)):
+        known = successes(dice)
+        beaten = [n for n in range(13) if contest(known, successes(n), target, **reading).success >= wanted]
+        resisted = [n for n in range(13) if 1 - contest(successes(n), known, target, **reading).success >= wanted]
+        for found, every in (
+            (most_dice_beaten(wanted, known, target, **reading), beaten),
+            (most_dice_resisted(wanted, known, target, **reading), resisted),
+        ):
+            assert (found if found is None or found < 13 else 12) == max(every, default=None)
 
 
 def test_number_beaten() -> None:
@@ -265,6 +280,12 @@ def test_chain_table_holds_every_split() -> None:
     assert [row.split for row in chain_table(3, skill=1, attribute=0, chain_limit=0)] == [(3,)]
     for row in rows:
         assert row == chain(row.split, skill=1, attribute=0, chain_limit=2)
+    defended = {"skill": 1, "attribute": 1, "chain_limit": 2, "carried": 1, "attack_target": 2, "opposing_dice": 1}
+    rows = chain_table(3, **defended)
+    assert sorted(row.split for row in rows) == [(1, 2), (2, 1), (3,)]
+    assert [row.expected for row in rows] == sorted((row.expected for row in rows), reverse=True)
+    for row in rows:
+        assert row == chain(row.split, **defended)
 
 
 def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int) -> list[Fraction]:

@@ -10,6 +10,7 @@ from math import prod
 
 import pytest
 
+from engine.actions.damage import pool_damage
 from engine.actions.dodge import Attack, damage_by_net, dodge, dodge_table
 from engine.actions.dodge_plan import dodge_all
 from engine.actions.dodge_play import best_play
@@ -21,6 +22,7 @@ from engine.actions.maintain import fewest_dice_to_maintain, maintain
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.watch import fewest_dice_to_notice, fewest_dice_to_slip_past, slip_past, still_tricked, watch
+from engine.actions.watchers import Watcher, watchers
 from engine.odds.dice import successes
 from engine.odds.law import Law
 
@@ -245,6 +247,26 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
             }
             options = by_goal[goal] if max(by_goal[goal]) != 0 else by_goal["least_damage"]
             assert choice.action_dice == options.index(max(options))
+
+
+@pytest.mark.parametrize("margins", MARGINS)
+@pytest.mark.parametrize("doubling", ["plain", "double"])
+def test_damage_of_a_pool(margins: str, doubling: str) -> None:
+    for dice, target, each, bonus in product(range(4), (1, 2), (1, 2), (-2, 0, 1)):
+        tally: Counter[int] = Counter()
+        for count, sixes, chance in rolls(dice):
+            margin = count - target + (margins == "plus_one") if count >= target else 0
+            hurt = max(0, margin * each + bonus) if margin else 0
+            tally[hurt * (2 if doubling == "double" and sixes == count else 1)] += chance
+        found = pool_damage(
+            dice,
+            target,
+            damage_per_success=each,
+            damage_bonus=bonus,
+            all_six_damage=doubling,
+            success_margin=margins,
+        )
+        assert chances(found) == possible(tally)
 
 
 # Resting
@@ -513,6 +535,37 @@ def test_slip_past() -> None:
                 for other, part in counts(second):
                     tally[(count - one < target) + (count - other < target)] += chance * share * part
         assert chances(slip_past(successes(trick), [first, second], trick_target=target)) == possible(tally)
+
+
+@pytest.mark.parametrize("pool", ["full", "split"])
+def test_watchers(pool: str) -> None:
+    for tricks, watching, target in product(([2], [1, 2]), ([(0, 1)], [(1, 1), (0, 2)]), (1, 2)):
+        odds = watchers(tricks, [Watcher(*one) for one in watching], trick_target=target, watch_pool=pool)
+        found = Counter({0: Fraction(1)})
+        for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
+            eyes = []
+            for senses, dice in watching:
+                share = dice if pool == "full" else dice // len(tricks) + (place < dice % len(tricks))
+                eyes.append(senses + share if share else 0)
+            tally: Counter[int] = Counter()
+            for count, chance in counts(trick):
+                for answers in product(*map(counts, eyes)):
+                    part = chance * prod(share for _, share in answers)
+                    tally[sum(count - stopped < target for stopped, _ in answers)] += part
+            assert attempt.pools == tuple(eyes)
+            assert chances(attempt.noticing) == possible(tally)
+            assert attempt.unnoticed == tally[0]
+            found = added(found, Counter({0: tally[0], 1: 1 - tally[0]}))
+        assert chances(odds.noticed) == possible(found)
+        assert odds.all_unnoticed == found[0]
+
+
+def test_one_watcher_is_a_watch() -> None:
+    for pool in ("full", "split"):
+        one = watch([successes(3), successes(2)], action_dice=3, smarts=2, watch_pool=pool)
+        same = watchers([3, 2], [Watcher(2, 3)], watch_pool=pool)
+        assert [trick.unnoticed for trick in one.each] == [attempt.unnoticed for attempt in same.each]
+        assert one.noticed == same.noticed
 
 
 def test_dice_to_notice_and_to_slip_past() -> None:
