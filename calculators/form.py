@@ -51,6 +51,7 @@ class Field(Value):
 
     kind = "field"
     several = False
+    bare = ","  # what a link shows as it is
 
     @property
     def key(self) -> str:

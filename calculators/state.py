@@ -97,13 +97,13 @@ def read(calculator: Calculator, query: str) -> State:
                 problems.append(_problem(field, error))
             else:
                 values[field.key] = field.read(field.write(field.default))
-            parts.append(f"{field.name}={quote(text, safe=',')}")
+            parts.append(f"{field.name}={quote(text, safe=field.bare)}")
             continue
         values[field.key] = value
         if field in twice:
             problems.append(Problem(field.name, f"{field.label} must be given once; the link gives it more than once."))
         if value != field.read(field.write(field.default)):
-            parts.append(f"{field.name}={quote(field.write(value), safe=',')}")
+            parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
     return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept)

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from calculators import registry, state
 from calculators.form import Cards, Choice, Wholes
+from calculators.form_dice import Dice
+from calculators.form_grid import Grid
 from tests.queries import BAD, QUERIES
 
 if TYPE_CHECKING:
@@ -27,6 +29,11 @@ def texts(field: Field) -> st.SearchStrategy[str]:
         return st.sampled_from([option.key for option in field.options] * 3 + ["", "other"])
     if isinstance(field, Cards):
         return st.lists(st.sampled_from([*field.ranks, "k", "x"]), max_size=field.most + 1).map(",".join)
+    if isinstance(field, Dice):
+        pools = st.sampled_from(["1d6", "1d6+3", "2d6-1", "d6", "3d6 2", "0d6+9", "2,1", "1", "2d6+x", "99d6", ""])
+        return st.lists(pools, min_size=1, max_size=4).map(",".join)
+    if isinstance(field, Grid):
+        return st.lists(st.sampled_from(["010", "123", "000", "9", "A1", "x"]), max_size=8).map(",".join)
     if isinstance(field, Wholes):
         return st.lists(near, max_size=field.most + 1).map(",".join)
     return st.one_of(near, near, near, st.sampled_from(["", "x", "1/2", "0.5", "-", "−1", "9" * 12, "½", "٣", " 2 "]))

@@ -1,0 +1,120 @@
+"""Fields for sets of dice with a modifier, such as 3d6+2: one of them, or a list."""
+
+from __future__ import annotations
+
+from calculators.form import Field, Whole
+from engine.invalid import InvalidInput
+
+__all__ = ["Dice", "DiceList"]
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """The texts of dice and modifier of each set; a form gives them by turns, a link as "3d6+2"."""
+    pairs: list[tuple[str, str]] = []
+    loose: list[str] = []
+    for part in text.split(",") if text.strip() else []:
+        dice, d6, modifier = part.strip("+ ").replace("−", "-").partition("d6")
+        if d6:
+            pairs.append((dice or "1", modifier.removeprefix("+") or "0"))
+        else:
+            loose.append(part.strip())
+            if len(loose) == 2:
+                pairs.append((loose[0], loose[1]))
+                loose.clear()
+    return pairs + [(text, "") for text in loose]
+
+
+class Dice(Field):
+    """A number of d6 and a modifier, read as that pair; no dice make a fixed number.
+
+    >>> Dice("attack", "Attack", (3, 9)).read("2d6-1"), Dice("attack", "Attack", (3, 9)).read("2,-1")
+    ((2, -1), (2, -1))
+    """
+
+    fewest: int = 0
+    most_dice: int = 12
+    low: int = -5
+    high: int = 30
+
+    kind = "dice"
+    several = True
+    bare = ",+"
+
+    @property
+    def dice(self) -> Whole:
+        """The field of the number of dice."""
+        return Whole(self.name, self.label, self.fewest, low=self.fewest, high=self.most_dice)
+
+    @property
+    def modifier(self) -> Whole:
+        """The field of the modifier."""
+        return Whole(self.name, self.label, 0, low=self.low, high=self.high)
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered."""
+        low = str(self.low).replace("-", "−")
+        return f"{self.fewest} to {self.most_dice} d6 and a modifier from {low} to {self.high}, such as 3d6+2"
+
+    def entries(self, text: str) -> list[tuple[str, str]]:
+        """The texts of dice and modifier that the form shows for a text, at least one pair."""
+        return _pairs(text) or [("", "")]
+
+    def read(self, text: str) -> tuple[int, int]:
+        """The number of dice and the modifier."""
+        sets = self._sets(text)
+        if len(sets) != 1:
+            raise self.refuse(text)
+        return sets[0]
+
+    def write(self, value: object) -> str:
+        """The dice and the modifier as players write them."""
+        return f"{value[0]}d6{value[1]:+d}" if value[1] else f"{value[0]}d6"  # type: ignore[index]
+
+    def join(self, texts: list[str]) -> str:
+        """All texts that a link gives under this name; a plus sign comes out of a link as a space."""
+        return ",".join(text.replace(" ", "+") for text in texts)
+
+    def _sets(self, text: str) -> tuple[tuple[int, int], ...]:
+        try:
+            return tuple((self.dice.read(dice), self.modifier.read(modifier)) for dice, modifier in _pairs(text))
+        except InvalidInput:
+            raise self.refuse(text) from None
+
+
+class DiceList(Dice):
+    """A list of such sets that can grow and shrink between `least` and `most` entries.
+
+    Attributes:
+        item: what one entry is called; `{n}` stands for its place, counted from 1.
+
+    >>> DiceList("cards", "Cards", ((1, 3),)).read("1d6+3,2d6")
+    ((1, 3), (2, 0))
+    """
+
+    least: int = 1
+    most: int = 8
+    item: str = "{n}"
+
+    kind = "dicelist"
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered."""
+        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} of them, each {super().allowed}"
+
+    def entries(self, text: str) -> list[tuple[str, str]]:
+        """The texts of dice and modifier of each entry."""
+        return _pairs(text) or [("", "")] * min(1, self.least)
+
+    def read(self, text: str) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+        """The number of dice and the modifier of each."""
+        sets = self._sets(text)
+        if not self.least <= len(sets) <= self.most:
+            raise self.refuse(text)
+        return sets
+
+    def write(self, value: object) -> str:
+        """The sets, joined by commas."""
+        return ",".join(super(DiceList, self).write(each) for each in value)  # type: ignore[attr-defined]
