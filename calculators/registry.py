@@ -15,6 +15,7 @@ __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
     "card-limit": "calculators.confrontations.card_limit",
+    "can-i-win": "calculators.confrontations.can_i_win",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "skill-odds": "calculators.skill_action.skill_odds",

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from calculators.form import RANKS
-from engine.confrontations.jokers import hit
-from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS
-from engine.invalid import InvalidInput
+from engine.confrontations.jokers import Row, hit
+from engine.confrontations.played import JOKER, MOST_PLAYS, action_value, cards
+from engine.invalid import InvalidInput, require
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from calculators.calculator import Values
-    from engine.confrontations.jokers import Row
+    from engine.confrontations.played import Played
     from engine.confrontations.rulings import SecondJoker
 
-__all__ = ["HIT", "HIT_HELP", "PLAIN", "WITH_HIT", "WITH_JOKER", "copies", "numbers", "require_deck", "row", "shown"]
+__all__ = ["ON_TABLE", "PLAIN", "WITH_JOKER", "copies", "last_of", "numbers", "require_deck", "row", "shown"]
 
-HIT = "Hit"
-_JOKER = RANKS[-1]
 PLAIN = RANKS[:-1]
 WITH_JOKER = RANKS
-WITH_HIT = (*PLAIN, HIT)
-HIT_HELP = "“Hit” stands for a joker played against it."
+_JOKER = RANKS[-1]
+_HIT = "Hit"  # a joker of the other side, put where it fell among somebody's cards
+ON_TABLE = (*RANKS, _HIT)
 
-_NUMBER = {rank: number for number, rank in enumerate(PLAIN, 1)} | {_JOKER: JOKER, HIT: JOKER}
+_NUMBER = {rank: number for number, rank in enumerate(PLAIN, 1)} | {_JOKER: JOKER, _HIT: JOKER}
 _RANK = (_JOKER, *PLAIN)
 
 
@@ -37,50 +35,63 @@ def numbers(ranks: Iterable[str]) -> tuple[int, ...]:
     return tuple(_NUMBER[rank] for rank in ranks)
 
 
-def shown(cards: Iterable[int], between: str = " ") -> str:
+def shown(named: Iterable[int], between: str = " ") -> str:
     """What players call these cards.
 
     >>> shown((1, 10, 13, 0))
     'A 10 K Joker'
     """
-    return between.join(_RANK[card] for card in cards)
+    return between.join(_RANK[card] for card in named)
 
 
-def copies(values: Values) -> dict[str, int]:  # noqa: ARG001 - every deck is the same
-    """How many of each rank a deck holds; of jokers, as many as a hand of the GM's may show.
+def copies(jokers: int = 0) -> dict[str, int]:
+    """How many of each rank a deck holds, with so many jokers.
 
-    >>> from calculators.calculator import Values
-    >>> copies(Values({}))["K"]
-    4
+    >>> copies()["K"], copies(8)["Joker"]
+    (4, 8)
     """
-    return dict.fromkeys(PLAIN, 4) | {_JOKER: MOST_HAND, HIT: MOST_PLAYS}
+    return dict.fromkeys(PLAIN, 4) | {_JOKER: jokers, _HIT: MOST_PLAYS}
 
 
-def require_deck(parameter: str, *parts: Sequence[str]) -> None:
+def require_deck(parameter: str, *parts: Sequence[str], jokers: bool = True) -> None:
     """Raise `InvalidInput` if these cards cannot all come from one deck.
 
     >>> require_deck("hand", ("K", "K"), ("K", "K", "K"))
     Traceback (most recent call last):
-    engine.invalid.InvalidInput: hand must be cards of one deck, which has four of a rank, not K 5 times
+    engine.invalid.InvalidInput: hand must be cards of one deck, four of a rank, not K 5 times
     """
-    cards = [rank for part in parts for rank in part]
+    held = [rank for part in parts for rank in part]
     for rank in PLAIN:
-        if cards.count(rank) > 4:
-            raise InvalidInput(
-                parameter, f"{rank} {cards.count(rank)} times", "cards of one deck, which has four of a rank"
-            )
+        times = held.count(rank)
+        require(times <= 4, parameter, f"{rank} {times} times", "cards of one deck, four of a rank")
+    require(jokers or _JOKER not in held, parameter, "a joker", "cards of a player; only the GM's deck has jokers")
 
 
 def row(parameter: str, ranks: Sequence[str], skill: int = 0, second_joker: SecondJoker = "none") -> Row:
-    """The cards that somebody has on the table, “Hit” being a joker played against them.
+    """The cards that somebody has on the table: “Joker” is one of his own, “Hit” one that was played against him.
 
     Raises:
-        InvalidInput: there are more than six cards or six jokers; it names the parameter.
+        InvalidInput: there are more than six cards or six hits, or both jokers and hits, which no two decks allow; it
+            names the parameter.
 
     >>> row("played", ("6", "Q", "Hit"), 5).value
     11
     """
     try:
-        return hit(skill, numbers(ranks), second_joker=second_joker)
+        if _JOKER not in ranks:
+            return hit(skill, numbers(ranks), second_joker=second_joker)
+        require(_HIT not in ranks, parameter, "both", "with jokers or with hits: only the GM has jokers to play")
+        played = cards(*numbers(ranks))
     except InvalidInput as error:
-        raise InvalidInput(parameter, error.value, f"{error.allowed} {error.parameter}") from error
+        counted = "" if error.parameter == parameter else f" {error.parameter}"
+        raise InvalidInput(parameter, error.value, f"{error.allowed}{counted}") from error
+    return Row(played, action_value(skill, played), 0, 0)
+
+
+def last_of(laid: Row) -> Played | None:
+    """The last card of a row, if there is one.
+
+    >>> last_of(row("played", ("6", "Q"))).rank
+    12
+    """
+    return laid.played[-1] if laid.played else None

@@ -1,0 +1,222 @@
+"""What a hand can still reach, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.cards import last_of, numbers, require_deck, row, shown
+from calculators.confrontations.words import count
+from engine.confrontations.levels import LEVELS
+from engine.confrontations.need import least_cards, needs
+from engine.confrontations.reach import reach
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block, Cell
+    from calculators.calculator import Values
+    from engine.confrontations.jokers import Row
+    from engine.confrontations.levels import Level
+    from engine.confrontations.reach import Play, Reach
+
+__all__ = ["answer"]
+
+_MOST_LISTED = 3
+_CLAUSE = {"success": "CF-44", "decisive": "CF-45", "critical": "CF-47"}
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    require_deck("hand", values.hand, values.my_last_card, jokers=values.who == "gm")
+    second = values.rulings("second_joker")
+    mine, theirs = (row(key, vars(values)[key], **second) for key in ("my_last_card", "their_last_card"))
+    found = reach(
+        numbers(values.hand),
+        plays=values.plays,
+        mine=values.mine,
+        theirs=values.theirs,
+        my_last_card=last_of(mine),
+        their_last_card=last_of(theirs) if values.who == "gm" else None,
+        waiting=mine.waiting,
+        **values.rulings("zeroed_court_is_court"),
+    )
+    chosen = _chosen(values, found)
+    headline, verdict = _verdict(values, found, chosen)
+    blocks: list[Block] = [_figures(values, found, chosen), _levels(values, found, chosen)]
+    if len(found.plays) > 1:
+        blocks.append(_last_cards(found))
+    blocks += _needed(values, mine.waiting, found.now)
+    blocks += _notices(values, mine, found)
+    blocks.append(_working(values, found, mine, chosen))
+    return Answer(headline, verdict, tuple(blocks), (Assumption("The other side plays no further card."),))
+
+
+def _chosen(values: Values, found: Reach) -> Play | None:
+    """The cheapest play that does what is wanted; for the best, one that at least ties if none wins."""
+    match values.wanted:
+        case "stop":
+            return found.cheapest_stop()
+        case "best":
+            return found.cheapest_stop() if found.best == "failure" else found.cheapest(found.best)
+        case level:
+            return found.cheapest(level)
+
+
+def _end(play: Play) -> str:
+    if play.level == "failure":
+        return "a tie" if play.margin == 0 else "a failure"
+    return "a success" if play.level == "success" else f"a {play.level} success"
+
+
+def _verdict(values: Values, found: Reach, chosen: Play | None) -> tuple[str, str]:
+    highest = max(found.plays, key=lambda play: play.margin)
+    if chosen is None:
+        if values.wanted in ("success", "stop", "best"):
+            said = f"Your cards reach {highest.mine} at most against {highest.theirs}: not enough."
+        else:
+            best = next(play for play in found.plays if play.level == found.best)
+            said = f"No play of yours is {values.wanted}; the best within reach is {_end(best)}."
+        return "Out of reach", said
+    against = f"{chosen.mine} against {chosen.theirs}"
+    if not chosen.cards:
+        if chosen.level == "failure":
+            return "Stop here", f"{against} is a tie: nobody's action works, and no card of yours changes that."
+        more = "no card makes it better" if found.stop_here else "that is what you want"
+        return "Stop here", f"{against} is {_end(chosen)}; {more}."
+    headline = shown(chosen.cards) if len(chosen.cards) <= 4 else count(len(chosen.cards), "card")
+    said = f"Play {shown(chosen.cards, ', then ')}: {against} is {_end(chosen)}."
+    if chosen.level == "failure":
+        said = f"Play {shown(chosen.cards, ', then ')}: {against} is a tie, so theirs fails, and yours too."
+    return headline, said
+
+
+def _figures(values: Values, found: Reach, chosen: Play | None) -> Figures:
+    kept = list(numbers(values.hand))
+    for card in chosen.cards if chosen else ():
+        kept.remove(card)
+    highest = max(play.mine for play in found.plays)
+    margin = values.mine - values.theirs
+    return Figures(
+        (
+            Figure("Now", _level(found.plays[0]), "if nobody plays on"),
+            Figure("Ahead by", margin, "below 0: behind"),
+            Figure("Best in reach", _level(max(found.plays, key=_rank))),
+            Figure("Highest value", highest, f"with {count(values.plays, 'card')} at most"),
+            Figure("You keep", shown(sorted(kept, reverse=True)) or "nothing"),
+        )
+    )
+
+
+def _play(play: Play | None) -> tuple[str, str]:
+    if play is None:
+        return "out of reach", "–"
+    return shown(play.cards) or "no card", f"{play.mine} : {play.theirs}"
+
+
+def _levels(values: Values, found: Reach, chosen: Play | None) -> Table:
+    wanted = [("a tie", max(0, values.theirs - values.mine), found.cheapest_stop())]
+    for need in needs(mine=values.mine, theirs=values.theirs):
+        wanted.append((need.level, need.points, found.cheapest(need.level)))
+    best = [place for place, (_, _, play) in enumerate(wanted) if chosen is not None and play == chosen]
+    return Table(
+        "What each level takes",
+        ("At least", "Points", "Cheapest", "Makes"),
+        tuple((label, points, *_play(play)) for label, points, play in wanted),
+        best[-1] if best else None,
+        "the fewest cards, and of those the lowest" if best else "",
+        "A critical also wants a court card last. A tie makes both actions fail.",
+    )
+
+
+def _last_cards(found: Reach) -> Table:
+    """The best that can come of each card as the last one."""
+    bests: dict[tuple[int, ...], Play] = {}
+    for play in found.plays:
+        last = play.cards[-1:]
+        if last not in bests or _rank(play) > _rank(bests[last]):
+            bests[last] = play
+    lasts = sorted(bests, reverse=True)
+    top = max(map(_rank, bests.values()))
+    best = min((last for last in lasts if _rank(bests[last]) == top), key=lambda last: (*_price(bests[last]), last))
+    return Table(
+        "Which card to play last",
+        ("Last card", "Best level", "Play", "Makes"),
+        tuple((shown(last) or "none (stop)", _level(bests[last]), *_play(bests[last])) for last in lasts),
+        lasts.index(best),
+        "the cheapest way to the best level; of equal ways the lowest card comes last, where a joker takes it",
+    )
+
+
+def _rank(play: Play) -> tuple[int, bool]:
+    return LEVELS.index(play.level), play.margin >= 0
+
+
+def _price(play: Play) -> tuple[int, int]:
+    return len(play.cards), sum(play.cards)
+
+
+def _level(play: Play) -> str:
+    return "tie" if play.margin == 0 else play.level
+
+
+def _needed(values: Values, waiting: int, now: Level) -> list[Block]:
+    """The lowest cards that do it, whatever the hand; jokers that wait take the first cards and make it moot."""
+    most = min(values.plays, _MOST_LISTED)
+    if waiting or not most:
+        return []
+    rows: list[tuple[Cell, ...]] = []
+    for need in needs(mine=values.mine, theirs=values.theirs):
+        if LEVELS.index(need.level) <= LEVELS.index(now):
+            rows.append((need.level, "–", "reached already"))
+            continue
+        sets = [(number, least_cards(need.points, number, court=need.court)) for number in range(1, most + 1)]
+        rows += [
+            (need.level, count(number, "card"), ", ".join(shown(cards, "+") for cards in found))
+            for number, found in sets
+            if found
+        ]
+        if not any(found for _, found in sets):
+            rows.append((need.level, "–", f"out of reach with {count(most, 'card')}"))
+    return [Table("The lowest cards that do it, from any hand", ("For", "With", "Cards"), tuple(rows))]
+
+
+def _notices(values: Values, mine: Row, found: Reach) -> list[Block]:
+    made: list[Block] = []
+    if mine.waiting:
+        said = f"{count(mine.waiting, 'joker').capitalize()} against you waiting: what you play first counts 0."
+        made.append(Notice(said, ("CF-39", "CF-41"), "warning"))
+    if found.now == "critical" and any(play.level != "critical" for play in found.plays):
+        said = "A further card that is no court card gives the critical away."
+        made.append(Notice(said, ("CF-47", "CF-59"), "warning"))
+    if "Joker" in values.hand:
+        made.append(Notice("A joker played last is no court card: no critical with it.", ("CF-40", "CF-Q15")))
+    return made
+
+
+def _working(values: Values, found: Reach, mine: Row, chosen: Play | None) -> Steps:
+    success, decisive, critical = needs(mine=values.mine, theirs=values.theirs)
+    steps = [
+        Step(f"You stand at {values.mine}, they at {values.theirs}.", ("CF-20", "CF-25")),
+        Step(
+            f"Still needed: {success.points} for a success, {decisive.points} for a decisive one, "
+            f"{critical.points} and a court card last for a critical.",
+            ("CF-44", "CF-45", "CF-47"),
+        ),
+    ]
+    last = last_of(mine)
+    if last is not None and last.zeroed:
+        steps.append(Step(f"Your {shown((last.rank,))} counts 0: a joker has hit it.", ("CF-38", "CF-Q10")))
+    steps.append(
+        Step(
+            f"{len(found.plays):,} plays looked at: every choice of up to {count(values.plays, 'card')} of "
+            f"{len(values.hand)}, and of the last one.",
+            ("CF-24", "CF-58", "CF-59"),
+        )
+    )
+    if chosen is not None:
+        steps.append(
+            Step(
+                f"{shown(chosen.cards) or 'No card'}: {chosen.mine} − {chosen.theirs} = {chosen.margin}, "
+                f"{_end(chosen)}.".replace("= -", "= −"),
+                ("CF-42", "CF-43") if chosen.level == "failure" else ("CF-42", _CLAUSE[chosen.level]),
+            )
+        )
+    return Steps("Working", tuple(steps))
