@@ -143,7 +143,7 @@ SUBJECTS = (
         Vectors(),
         ("engine/odds", "engine/invalid.py", "engine/ruling.py", "engine/static.py", "engine/value.py"),
     ),
-    Subject("calculators", "Calculators and pages", Vectors(), ("calculators",)),
+    Subject("calculators", "Calculators and pages", Vectors(), ("calculators", "publish")),
 )
 
 

@@ -1,0 +1,75 @@
+"""`python -m benchmarks`: measure the budgets, print tables, and say which goals are met.
+
+python -m benchmarks
+python -m benchmarks --only boot,keys --runs 9
+python -m benchmarks --json measured.json
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+import tempfile
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.report import Report
+from benchmarks.setting import ROOT, Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+QUESTIONS = {  # build first: a clean one then serves the others
+    "build": "benchmarks.build",
+    "boot": "benchmarks.boot",
+    "sizes": "benchmarks.sizes",
+    "keys": "benchmarks.keystrokes",
+    "engine": "benchmarks.engine",
+    "import": "benchmarks.imports",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code is 0 whether goals are met or not."""
+    parser = ArgumentParser(
+        prog="python -m benchmarks", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", type=_questions, default=list(QUESTIONS), help=f"some of {','.join(QUESTIONS)}")
+    parser.add_argument("--runs", type=int, default=5, help="how often each thing is measured (default: 5)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write what was measured there, unrounded")
+    asked = parser.parse_args(arguments)
+    report = Report()
+    machine = {
+        "Python": platform.python_version(),
+        "machine": platform.machine(),
+        "processors": os.cpu_count(),
+        "load before the run": round(
+            os.getloadavg()[0], 1
+        ),  # above the number of processors, only ratios tell anything
+    }
+    print(", ".join(f"{what} {value}" for what, value in machine.items()))
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / ".build") as work:
+        setting = Setting(Path(work), asked.runs, clean="build" in asked.only, report=report)
+        for question, module in QUESTIONS.items():
+            if question in asked.only:
+                import_module(module).measure(report, setting)
+    report.show_goals()
+    if asked.json:
+        asked.json.write_text(json.dumps({"machine": machine, "runs": asked.runs} | report.as_json(), indent=1) + "\n")
+    return 0
+
+
+def _questions(text: str) -> list[str]:
+    words = text.split(",")
+    if not set(words) <= set(QUESTIONS):
+        raise ArgumentTypeError(f"it must be some of {','.join(QUESTIONS)}; it is {text}")
+    return words
+
+
+if __name__ == "__main__":
+    sys.exit(main())

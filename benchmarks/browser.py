@@ -1,0 +1,57 @@
+"""A Chromium at phone size with a profile of its own, and how long it takes to the first answer."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from tests.browser.chromium import chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext, Playwright
+
+__all__ = ["fresh_browser", "time_to_answer"]
+
+_NOTE_THE_ANSWER = """
+window.firstAnswer = new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("no answer in three minutes")), 180_000);
+  addEventListener("tableside:answered", () => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.now());
+    port2.postMessage(null);
+  }), { once: true });
+});
+"""
+
+
+@contextmanager
+def fresh_browser(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A Chromium that has never run before; its caches are kept from page to page while it runs, as at home."""
+    with tempfile.TemporaryDirectory(prefix="tableside-profile-", ignore_cleanup_errors=True) as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=chromium(),
+            args=["--disable-gpu", "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+            viewport={"width": 390, "height": 844},
+            device_scale_factor=2,
+            has_touch=True,
+            is_mobile=True,
+        )
+        context.add_init_script(_NOTE_THE_ANSWER)
+        yield context
+        context.close()
+
+
+def time_to_answer(context: BrowserContext, address: str) -> float:
+    """Seconds from navigation to the frame that shows the first answer worked out in the browser.
+
+    The page is opened for this and closed again; it tells of its answer by the event `tableside:answered`.
+    """
+    page = context.new_page()
+    page.goto(address, wait_until="commit")
+    milliseconds: float = page.evaluate("window.firstAnswer")
+    page.close()
+    return milliseconds / 1000

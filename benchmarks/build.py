@@ -1,0 +1,35 @@
+"""How long the whole site takes to build with nothing kept from earlier builds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from benchmarks.report import Column, Goal, kilobytes, number, seconds
+
+if TYPE_CHECKING:
+    from benchmarks.report import Report
+    from benchmarks.setting import Setting
+
+__all__ = ["measure"]
+
+BUDGET = 60.0
+
+
+def measure(report: Report, setting: Setting) -> None:
+    """The build that the other measurements use as well."""
+    folder = setting.site.folder
+    files = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
+    report.table(
+        "Clean build of the whole site (once)",
+        [Column("pages", number), Column("files", number), Column("size", kilobytes), Column("time", seconds)],
+        [
+            [
+                sum(path.suffix == ".html" for path in files),
+                len(files),
+                sum(path.stat().st_size for path in files),
+                setting.build_seconds,
+            ]
+        ],
+        "Size and number without the compressed twins.",
+    )
+    report.goal(Goal("clean build", setting.build_seconds, BUDGET, seconds))

@@ -1,0 +1,85 @@
+"""How fast the engine answers: against icepool where both can be asked, and its heaviest answers by themselves."""
+
+from __future__ import annotations
+
+import sys
+from statistics import median
+from typing import TYPE_CHECKING
+
+from benchmarks.fresh import told_by
+from benchmarks.report import Column, Goal, ratio, seconds
+from benchmarks.tasks_best_play import GOALS
+from benchmarks.tasks_best_play import TASKS as BEST_PLAY
+from benchmarks.tasks_ours import TASKS
+
+if TYPE_CHECKING:
+    from benchmarks.report import Report
+    from benchmarks.setting import Setting
+
+__all__ = ["measure"]
+
+TIMES_AS_FAST = 10
+PLAIN = ("successes", "contest ")  # tasks that have a budget of their own ...
+PLAIN_BUDGET = 0.0005  # ... in seconds
+
+
+def measure(report: Report, setting: Setting) -> None:
+    """Each task in fresh processes, in turn."""
+    _against_icepool(report, setting.runs)
+    _best_play(report, setting.runs)
+
+
+def _against_icepool(report: Report, runs: int) -> None:
+    rows = []
+    for task in TASKS:
+        report.say(f"Engine and icepool: {task}.")
+        ours, theirs = [], []
+        for _ in range(runs):
+            ours.append(_one("benchmarks.tasks_ours", task))
+            theirs.append(_one("benchmarks.tasks_icepool", task))
+        if len({told["digest"] for told in ours + theirs}) != 1:
+            raise AssertionError(f"engine and icepool differ on {task}")
+        cold, their_cold = _median(ours, "cold"), _median(theirs, "cold")
+        warm, their_warm = _median(ours, "warm"), _median(theirs, "warm")
+        whole, their_whole = (_median(told, "import") + first for told, first in ((ours, cold), (theirs, their_cold)))
+        times = (cold, their_cold, their_cold / cold, warm, their_warm, their_warm / warm)
+        rows.append([task, *times, their_whole / whole])
+        report.goal(Goal(f"icepool/engine, first call, {task}", their_cold / cold, TIMES_AS_FAST, ratio, at_least=True))
+        if task.startswith(PLAIN) and "table" not in task:
+            report.goal(Goal(f"engine, first call, {task}", cold, PLAIN_BUDGET, seconds))
+    first, later = ("first", seconds), ("later", seconds)
+    report.table(
+        f"Engine against icepool, same answers (fresh processes, medians of {runs})",
+        [
+            Column("task"),
+            *(Column(*first), Column("icepool", seconds), Column("ratio", ratio)),
+            *(Column(*later), Column("icepool", seconds), Column("ratio", ratio)),
+            Column("with import", ratio),
+        ],
+        rows,
+        "First: the first call after the import. With import: the ratio of both together.",
+    )
+
+
+def _best_play(report: Report, runs: int) -> None:
+    rows = []
+    for task in BEST_PLAY:
+        report.say(f"Best play: {task}.")
+        told = [_one("benchmarks.tasks_best_play", task) for _ in range(runs)]
+        rows.append([task, _median(told, "cold"), _median(told, "warm"), GOALS.get(task)])
+        if task in GOALS:
+            report.goal(Goal(f"first call, {task}", _median(told, "cold"), GOALS[task], seconds))
+    report.table(
+        f"Best play (fresh processes, medians of {runs})",
+        [Column("task"), Column("first", seconds), Column("later", seconds), Column("goal", seconds)],
+        rows,
+    )
+
+
+def _one(module: str, task: str) -> dict[str, float]:
+    told: dict[str, float] = told_by([sys.executable, "-m", "benchmarks.one_task", module, task])
+    return told
+
+
+def _median(told: list[dict[str, float]], what: str) -> float:
+    return median(one[what] for one in told)

@@ -1,0 +1,96 @@
+"""How long the engine takes to import, in a fresh Python here and in the browser's Python."""
+
+from __future__ import annotations
+
+import compileall
+import sys
+import zipfile
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from benchmarks.fresh import told_by
+from benchmarks.report import Column, Goal, number, seconds
+from benchmarks.setting import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from benchmarks.report import Report
+    from benchmarks.setting import Setting
+
+__all__ = ["measure"]
+
+BUDGET, BUDGET_IN_PYODIDE = 0.010, 0.030
+_SHOWN = 5
+# Without `site`, so that nothing has been imported for another reason.
+_TIMED = "import time; b = time.perf_counter(); import {}; print(time.perf_counter() - b)"
+
+
+def measure(report: Report, setting: Setting) -> None:
+    """Every module by itself, and all modules of each system together."""
+    _report_cpython(report, setting.runs)
+    _report_pyodide(report, setting)
+
+
+def _report_cpython(report: Report, runs: int) -> None:
+    report.say("Importing every module of the engine in a fresh Python.")
+    compileall.compile_dir(ROOT / "engine", quiet=2)
+    modules = [_module(path.relative_to(ROOT).with_suffix("")) for path in sorted((ROOT / "engine").rglob("*.py"))]
+    single = {module: median(_import(module) for _ in range(runs)) for module in modules}
+    together = {
+        system: median(_import(", ".join(of)) for _ in range(runs)) for system, of in _by_system(modules).items()
+    }
+    slowest = sorted(single, key=lambda module: -single[module])
+    report.table(
+        f"Import in a fresh CPython (medians of {runs})",
+        [Column("what"), Column("modules", number), Column("time", seconds)],
+        [
+            ["median of single modules", len(single), median(single.values())],
+            *([module, 1, single[module]] for module in slowest[:_SHOWN]),
+            *([f"all of {system}", len(_by_system(modules)[system]), time] for system, time in together.items()),
+        ],
+    )
+    report.goal(Goal(f"import of any module ({slowest[0]})", single[slowest[0]], BUDGET, seconds))
+    report.goal(*(Goal(f"import of all of {system}", time, BUDGET, seconds) for system, time in together.items()))
+
+
+def _report_pyodide(report: Report, setting: Setting) -> None:
+    (archive,) = (setting.site.folder / "runtime").glob("*/tableside.zip")
+    with zipfile.ZipFile(archive) as library:
+        names = [Path(name).with_suffix("") for name in library.namelist() if name.startswith("engine/")]
+    systems = _by_system([_module(name) for name in names])
+    report.say("Importing the engine in Pyodide.")
+    program = Path(__file__).parent / "imports.mjs"
+    told = [told_by(["node", program], {"archive": str(archive), "systems": systems}) for _ in range(setting.runs)]
+    times = {system: median(one[system] for one in told) / 1000 for system in systems}
+    report.table(
+        f"Import in Pyodide, in Node, as the site ships it (medians of {setting.runs})",
+        [Column("what"), Column("modules", number), Column("time", seconds)],
+        [[f"all of {system}", len(systems[system]), time] for system, time in times.items()],
+        "Modules of the engine that a calculator uses, with all that they import of it.",
+    )
+    report.goal(
+        *(
+            Goal(f"import of all of {system} in Pyodide", time, BUDGET_IN_PYODIDE, seconds)
+            for system, time in times.items()
+        )
+    )
+
+
+def _import(modules: str) -> float:
+    time: float = told_by([sys.executable, "-S", "-c", _TIMED.format(modules)])
+    return time
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.parts).removesuffix(".__init__")
+
+
+def _by_system(modules: Iterable[str]) -> dict[str, list[str]]:
+    """The modules of each folder of the engine."""
+    systems: dict[str, list[str]] = {}
+    for module in modules:
+        if module.count(".") == 2:
+            systems.setdefault(module.rpartition(".")[0], []).append(module)
+    return systems

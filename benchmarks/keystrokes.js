@@ -1,0 +1,33 @@
+/*
+ * Types whole numbers into one field of the calculator of this page and times each of them.
+ *
+ * ({name, place, texts}) -> Promise<[answered, shown][]>: milliseconds from the input event to the event
+ *   `tableside:answered`, and to the end of the frame after it.
+ */
+async ({ name, place, texts }) => {
+  const calculator = document.querySelector("tableside-calculator");
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const frame = () =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      }),
+    );
+  const times = [];
+  for (const text of texts) {
+    const input = calculator.querySelectorAll(`[data-part="form"] [name="${name}"]`)[place];
+    input.focus({ preventScroll: true });
+    const answered = new Promise((resolve) => calculator.addEventListener("tableside:answered", resolve, { once: true }));
+    input.value = text;
+    const began = performance.now();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    await answered;
+    const at = performance.now();
+    await frame();
+    times.push([at - began, performance.now() - began]);
+    await pause(40); // a quick thumb
+  }
+  return times;
+};

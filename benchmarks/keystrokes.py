@@ -1,0 +1,95 @@
+"""How long a keystroke takes to become an answer, for every calculator, engine warm, on a phone's screen."""
+
+from __future__ import annotations
+
+from itertools import chain, cycle, islice
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import sync_playwright
+
+from benchmarks.browser import fresh_browser
+from benchmarks.report import Column, Goal, number, seconds
+from calculators import registry, state
+from calculators.form import Whole, Wholes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+    from benchmarks.report import Report
+    from benchmarks.setting import Setting
+    from calculators.calculator import Calculator
+
+__all__ = ["measure"]
+
+KEYSTROKES = 60
+WARM_UP = 5
+BUDGET, BUDGET_HEAVY = 0.050, 0.500
+
+
+def measure(report: Report, setting: Setting) -> None:
+    """One field of each calculator up and down."""
+    rows = []
+    with sync_playwright() as playwright, fresh_browser(playwright) as context:
+        for word in registry.CALCULATORS:
+            report.say(f"Typing into {word}.")
+            calculator = registry.calculator(word)
+            name, place, texts = _typing(calculator)
+            answered, shown = _type(context, f"{setting.site.address}calculators/{word}/", name, place, texts)
+            worst = quantiles(shown, n=20)[-1]
+            limit = BUDGET_HEAVY if getattr(calculator, "heavy", False) else BUDGET
+            rows.append([word, name, len(shown), median(answered), median(shown), worst, max(shown), limit])
+            report.goal(Goal(f"keystroke to answer, {word}, 95 of 100", worst, limit, seconds))
+    report.table(
+        f"Keystroke to answer, engine warm, Chromium at phone size ({KEYSTROKES} keystrokes each)",
+        [
+            Column("calculator"),
+            Column("field"),
+            Column("times", number),
+            *(
+                Column(heading, seconds)
+                for heading in ("answered p50", "shown p50", "shown p95", "longest", "goal p95")
+            ),
+        ],
+        rows,
+        "From the input event to the answer being in the page, and to the end of the next frame (up to 17 ms of "
+        "waiting for it).",
+    )
+
+
+def _typing(calculator: Calculator) -> tuple[str, int, list[str]]:
+    """A field for whole numbers that is asked for, which of its boxes, and what to type into it: up and down.
+
+    Only numbers that have an answer are typed, with everything else at its default.
+    """
+    entered = state.read(calculator, "")
+    for field in calculator.fields():
+        if isinstance(field, Whole | Wholes) and entered.asks(field):
+            others = field.write(field.default).split(",")[1:] if isinstance(field, Wholes) else []
+            texts = [
+                str(value)
+                for value in range(field.low, min(field.high, field.low + 24) + 1)
+                if _has_answer(calculator, f"{field.name}={','.join([str(value), *others])}")
+            ]
+            if len(texts) > 2:
+                up_and_down = cycle(chain(texts, texts[-2:0:-1]))
+                return field.name, 0, list(islice(up_and_down, WARM_UP + KEYSTROKES))
+    raise LookupError(f"{calculator.id} has no field for whole numbers")
+
+
+def _has_answer(calculator: Calculator, query: str) -> bool:
+    return state.answer(calculator, state.read(calculator, query))[0] is not None
+
+
+def _type(
+    context: BrowserContext, address: str, name: str, place: int, texts: list[str]
+) -> tuple[list[float], list[float]]:
+    """Seconds to the answer and to the frame that shows it, of each keystroke after the first few."""
+    page = context.new_page()
+    page.goto(f"{address}?nothing=1")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached")
+    typing = (Path(__file__).parent / "keystrokes.js").read_text(encoding="utf-8")
+    times = page.evaluate(typing, {"name": name, "place": place, "texts": texts})[WARM_UP:]
+    page.close()
+    return [answered / 1000 for answered, _ in times], [shown / 1000 for _, shown in times]

@@ -1,0 +1,68 @@
+"""What the measurements share: how often, and the site, built and served once."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.served import Served
+
+if TYPE_CHECKING:
+    from benchmarks.report import Report
+
+__all__ = ["ROOT", "Setting"]
+
+ROOT = Path(__file__).parent.parent
+SOURCES = (
+    *("calculators", "docs", "engine", "publish", "tests"),
+    *("LICENSE", "mkdocs.yml", "package-lock.json", "package.json", "pyproject.toml"),
+)
+_KEPT = ROOT / ".build/bench-cache"  # what builds keep from each other, where a clean one is not asked for
+
+
+class Setting:
+    """One run of the benchmarks.
+
+    Args:
+        work: an empty folder that is removed afterwards.
+        runs: how often each thing is measured; medians are reported.
+        clean: whether the site is built without anything that an earlier build has kept.
+        report: where to say what is done.
+    """
+
+    def __init__(self, work: Path, runs: int, clean: bool, report: Report) -> None:
+        self.work = work
+        self.runs = runs
+        self._clean = clean
+        self._report = report
+        self.build_seconds = 0.0
+
+    @cached_property
+    def site(self) -> Served:
+        """The site, built from a copy of the sources, so that nothing changes while things are measured."""
+        copy = self.work / "sources"
+        copy.mkdir()
+        for name in SOURCES:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / name, copy)
+        (copy / "node_modules").symlink_to(ROOT / "node_modules")
+        if not self._clean:
+            _KEPT.mkdir(parents=True, exist_ok=True)
+            (copy / ".cache").symlink_to(_KEPT)
+        site = Served()
+        self._report.say("Building the site.")
+        began = time.perf_counter()
+        command = [sys.executable, "-m", "publish", "build", "--out", "site", "--site-url", site.address]
+        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+        self.build_seconds = time.perf_counter() - began
+        if done.returncode:
+            raise RuntimeError(f"The site could not be built:\n{done.stdout}{done.stderr}")
+        site.show(copy / "site")
+        return site

@@ -1,0 +1,135 @@
+"""What has to be fetched: a page before Python, Python itself, and how large the engine is."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import brotli  # type: ignore[import-untyped]
+from playwright.sync_api import sync_playwright
+
+from benchmarks.boot import CALCULATOR, QUERY
+from benchmarks.browser import fresh_browser, time_to_answer
+from benchmarks.report import Column, Goal, kilobytes, number, ratio
+from benchmarks.served import Served
+from benchmarks.setting import ROOT
+from benchmarks.stock import make_stock
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Playwright
+
+    from benchmarks.report import Report
+    from benchmarks.served import Sent
+    from benchmarks.setting import Setting
+
+__all__ = ["measure"]
+
+PAGE_BUDGET = 120_000
+ENGINE_BUDGET = 60_000
+KINDS = {"text/html": "HTML", "text/css": "CSS", "text/javascript": "JavaScript"}
+
+
+def measure(report: Report, setting: Setting) -> None:
+    """Open the pages once with empty caches and add up what the server sent; then pack the engine."""
+    stock = Served()
+    make_stock(setting.work / "stock-to-weigh", setting.site.folder.parent)
+    stock.show(setting.work / "stock-to-weigh")
+    calculator = f"calculators/{CALCULATOR}/?{QUERY}"
+    with sync_playwright() as playwright:
+        ours = _fetched(playwright, setting.site, calculator)
+        theirs = _fetched(playwright, stock, f"?{urlencode({'calculator': CALCULATOR, 'query': QUERY})}")
+    _report_page(report, [sent for sent in ours if not _is_runtime(sent)])
+    _report_runtime(report, [list(filter(_is_runtime, sent)) for sent in (ours, theirs)])
+    _report_engine(report, setting)
+
+
+def _fetched(playwright: Playwright, site: Served, address: str) -> list[Sent]:
+    before = len(site.sent)
+    with fresh_browser(playwright) as context:
+        time_to_answer(context, site.address + address)
+    return site.sent[before:]
+
+
+def _is_runtime(sent: Sent) -> bool:
+    return sent.path.startswith("/runtime/")
+
+
+def _report_page(report: Report, sent: list[Sent]) -> None:
+    """What a calculator's page consists of before Python, the search apart, which the theme fetches with every page."""
+    search = [one for one in sent if "/search" in one.path]
+    kinds: dict[str, list[Sent]] = {kind: [] for kind in (*KINDS.values(), "pictures and the rest")}
+    for one in sent:
+        if one not in search:
+            kinds[KINDS.get(one.type, "pictures and the rest")].append(one)
+    rows: list[list[object]] = [[kind, len(ones), _bytes(ones)] for kind, ones in kinds.items()]
+    plain = sum(_bytes(kinds[kind]) for kind in KINDS.values())
+    rows += [
+        ["HTML, CSS and JavaScript", sum(len(kinds[kind]) for kind in KINDS.values()), plain],
+        ["search: its worker and index", len(search), _bytes(search)],
+        ["all of it with search", len(sent), _bytes(sent)],
+    ]
+    report.table(
+        f"Weight of a calculator's page before Python ({CALCULATOR}, compressed bodies)",
+        [Column("what"), Column("files", number), Column("sent", kilobytes)],
+        rows,
+    )
+    report.goal(
+        Goal("page before Python, without search", plain, PAGE_BUDGET, kilobytes),
+        Goal("page before Python, with search", _bytes(sent), PAGE_BUDGET, kilobytes),
+    )
+
+
+def _report_runtime(report: Report, both: list[list[Sent]]) -> None:
+    ours, theirs = ({one.path.rpartition("/")[2]: one.bytes for one in sent} for sent in both)
+    names = sorted({*ours, *theirs}, key=lambda name: -max(ours.get(name, 0), theirs.get(name, 0)))
+    rows: list[list[object]] = [[name, ours.get(name), theirs.get(name), None] for name in names]
+    share = sum(ours.values()) / sum(theirs.values())
+    rows.append(["all", sum(ours.values()), sum(theirs.values()), share])
+    report.table(
+        "Download of Python up to the first answer (compressed bodies)",
+        [Column("file"), Column("ours", kilobytes), Column("stock", kilobytes), Column("ours/stock", ratio)],
+        rows,
+    )
+
+
+def _report_engine(report: Report, setting: Setting) -> None:
+    """The engine by itself, as a wheel and as what its sources come to when compressed as one."""
+    folder = setting.work / "engine-wheel"
+    shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / file, folder)
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"),
+            *("--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder / "wheel", folder),
+        ],
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = (folder / "wheel").glob("*.whl")
+    modules = sorted((folder / "engine").rglob("*.py"))
+    report.table(
+        "Size of the engine",
+        [
+            Column("modules", number),
+            Column("sources", kilobytes),
+            Column("brotli", kilobytes),
+            Column("wheel", kilobytes),
+        ],
+        [[len(modules), *_sizes(modules), wheel.stat().st_size]],
+    )
+    report.goal(Goal("wheel of the engine", wheel.stat().st_size, ENGINE_BUDGET, kilobytes))
+
+
+def _sizes(modules: list[Path]) -> tuple[int, int]:
+    whole = b"".join(module.read_bytes() for module in modules)
+    return len(whole), len(brotli.compress(whole, quality=9))
+
+
+def _bytes(sent: list[Sent]) -> int:
+    return sum(one.bytes for one in sent)
