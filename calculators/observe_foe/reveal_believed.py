@@ -84,16 +84,15 @@ def _chances(
     laws: tuple[Law[int], Law[int]],
 ) -> Table:
     now, after = laws
-    rest = {key: value for key, value in asked.items() if key != "seen"}
     rows = []
     for depth in range(values.seen + 1, len(names) + 1):
         bid = least_bid(
             belief,
-            depth=depth - values.seen,
+            depth=depth,
             chance=values.chance,
             phases=values.phases,
             targets=values.targets,
-            **rest,
+            **asked,
         )
         needed = "out of reach" if bid is None else f"{bid.intuition} INT"
         row: list[Cell] = [names[depth - 1], Chance(now.at_least(depth))]

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from engine.invalid import InvalidInput
+from engine.observe_foe.belief import depth_law, least_bid, uniform
 from engine.observe_foe.follow_up import Bid, follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding, hiding_with_chance
 from engine.observe_foe.reveal import effect_needed, look
@@ -266,3 +267,19 @@ def test_opposing_number(nature: str, mixed_action: str, called: str, number: in
     assert opposing_number(nature, **ask) == number
     assert opposing_number(nature, no_bid_target="unobservable", **ask) == (number or None)
     assert opposing_number("mixed", mixed_action="higher", agility=1, quickness=5) == 5
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("seen", range(4))
+@pytest.mark.parametrize("depth", range(1, 5))
+def test_least_bid_from_cards_already_seen_is_the_first_that_will_do(repeat_mode: str, seen: int, depth: int) -> None:
+    belief = uniform(0, 3)
+    chance = Fraction(3, 4)
+    enough = [
+        bid
+        for bid in range(1, 12)
+        if depth_law(belief, [Bid(bid)], seen=seen, repeat_mode=repeat_mode).at_least(depth) >= chance
+    ]
+    found = least_bid(belief, depth=depth, chance=chance, seen=seen, repeat_mode=repeat_mode)
+    assert found is not None
+    assert found.intuition == enough[0]
