@@ -7,6 +7,7 @@ that asked waits meanwhile, and no reader sees more than one slower answer.
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.machinery import ModuleSpec, PathFinder
 from typing import TYPE_CHECKING
@@ -32,21 +33,26 @@ class RestOfLibrary:
         self._names = names
         self._fetch = fetch
         self._archive = archive
-        self._here = False
 
     def find_spec(self, name: str, _path: Sequence[str] | None = None, _target: object = None) -> ModuleSpec | None:
         """Where a module is, or None if it is no left-out one or the archive cannot be had."""
         if name not in self._names:
             return None
-        self._here = self._here or self._fetch()
-        if not self._here:
+        if not os.path.exists(self._archive) and not self._fetch():
             return None
         package = name.rpartition(".")[0]
         return PathFinder.find_spec(name, ["/".join((self._archive, *package.split("."))).rstrip("/")])
 
 
-def install(fetch: Callable[[], bool]) -> None:
+def install() -> None:
     """Stand last in line of those who are asked for modules."""
     from left_out import NAMES  # type: ignore[import-not-found]  # written by the build
 
-    sys.meta_path.append(RestOfLibrary(NAMES, fetch))
+    sys.meta_path.append(RestOfLibrary(NAMES, _fetch))
+
+
+def _fetch() -> bool:
+    """Let the worker do it, found by name: a Python that holds something of JavaScript's cannot be kept."""
+    from js import fetchRestOfLibrary  # type: ignore[import-not-found]  # the worker's global scope
+
+    return bool(fetchRestOfLibrary())

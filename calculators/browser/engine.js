@@ -26,6 +26,7 @@ export class AnswerFailed extends Error {
 
 let runtime;
 let worker;
+let anew = false; // whether a Python kept from an earlier visit is mistrusted
 let started; // settles once the worker is ready or has failed
 let current; // what the worker is at
 let asked = 0;
@@ -90,7 +91,7 @@ function launch() {
       crash(event.message);
     };
     worker.onmessageerror = () => crash("A message to or from the engine could not be read.");
-    worker.postMessage({ type: "start", runtime });
+    worker.postMessage({ type: "start", runtime, anew });
   }).then(
     () => tell("ready"),
     (error) => {
@@ -135,6 +136,7 @@ function crash(message) {
   if (status[0] !== "ready") return;
   worker.terminate();
   started = undefined;
+  anew = true;
   current?.reject(new AnswerFailed(message || "The engine stopped."));
   current = undefined;
   tell("idle");

@@ -1,7 +1,8 @@
 /*
  * Runs Python, away from the page. Spoken to by engine.js only.
  *
- * In:  {type: "start", runtime}: first and once; the address of the runtime folder.
+ * In:  {type: "start", runtime, anew}: first and once; the address of the runtime folder, and whether to start a new
+ *        Python even if one of an earlier visit is kept.
  *      {type: "ask", id, calculator, query, base}: only after "ready", one at a time.
  * Out: {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: what calculators.page.respond said.
@@ -9,7 +10,11 @@
  *      {type: "crashed", id, message}: Python has broken down and this worker with it.
  */
 
+const SETTLED = 2000; // milliseconds after the start; by then the reader has seen the first answer
+const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
+
 let respond;
+let fail; // gives up the start in progress
 
 self.onmessage = async ({ data }) => {
   if (data.type === "ask") {
@@ -17,33 +22,59 @@ self.onmessage = async ({ data }) => {
     return;
   }
   try {
-    await boot(data.runtime);
+    watchCompiling();
+    const python = await start(data.runtime, data.anew);
+    respond = python.pyimport("calculators.page").respond;
     self.postMessage({ type: "ready" });
   } catch (error) {
     self.postMessage({ type: "unavailable", message: error.message });
   }
 };
 
-async function boot(runtime) {
-  const compiling = new Promise((_, reject) => watchCompiling(reject));
-  const python = await Promise.race([compiling, load(runtime)]);
-  const fetchRest = () => putArchive(python, `${runtime}rest.zip`);
-  const finder = python.pyimport("rest_of_library");
-  finder.install(fetchRest);
-  respond = python.pyimport("calculators.page").respond;
+async function start(runtime, anew) {
+  const snapshots = import("./snapshot.js");
+  const taking = anew ? undefined : snapshots.then(({ take }) => take(runtime));
+  // Both at once: Pyodide by itself would ask for its second file only when it has the first.
+  const [{ loadPyodide }] = await Promise.all([import(`${runtime}pyodide.mjs`), import(`${runtime}pyodide.asm.js`)]);
+  const load = async (option) => {
+    const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };
+    const python = await Promise.race([loadPyodide(options), new Promise((_, reject) => (fail = reject))]);
+    self.fetchRestOfLibrary = () => putArchive(python, `${runtime}rest.zip`);
+    return python;
+  };
+  const taken = await taking;
+  if (taken) {
+    try {
+      const python = await load({ _loadSnapshot: taken });
+      performance.mark("tableside: taken up again");
+      return python;
+    } catch (error) {
+      console.warn("The kept Python could not be taken up again; starting a new one.", error);
+    }
+  }
+  const python = await load({ _makeSnapshot: true });
+  python.pyimport("rest_of_library").install();
+  python.pyimport("calculators.page");
+  const { keep } = await snapshots;
+  setTimeout(() => remember(python, runtime, keep), SETTLED);
+  return python;
 }
 
-async function load(runtime) {
-  // Both at once: Pyodide by itself would ask for the second only when it has the first.
-  const [{ loadPyodide }] = await Promise.all([import(`${runtime}pyodide.mjs`), import(`${runtime}pyodide.asm.js`)]);
-  return loadPyodide({ indexURL: runtime, stdLibURL: `${runtime}tableside.zip` });
+/** Keep Python for the next visit, with the modules and templates that this one has needed so far. */
+async function remember(python, runtime, keep) {
+  try {
+    const made = python.makeMemorySnapshot();
+    if (made.length <= LARGEST) await keep(runtime, made);
+  } catch (error) {
+    console.warn("This Python cannot be kept for the next visit.", error);
+  }
 }
 
 /**
  * Pyodide waits for ever when its WebAssembly cannot be had; say so instead. And give it the type that browsers insist
  * on, which some plain hosts do not know.
  */
-function watchCompiling(fail) {
+function watchCompiling() {
   const instantiate = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
@@ -59,7 +90,7 @@ function watchCompiling(fail) {
   };
 }
 
-/** Put the left-out part of the library where rest_of_library.py looks; an import waits for it, so it is fetched in step. */
+/** Put the left-out part of the library where rest_of_library.py looks; the import that asks can only wait in place. */
 function putArchive(python, address) {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);

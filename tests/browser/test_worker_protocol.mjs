@@ -60,7 +60,7 @@ test("starting twice makes one worker, and tells it where the runtime is", async
   workers[0].says({ type: "ready" });
   await first;
   assert.equal(workers.length, 1);
-  assert.deepEqual(workers[0].heard, [{ type: "start", runtime: RUNTIME }]);
+  assert.deepEqual(workers[0].heard, [{ type: "start", runtime: RUNTIME, anew: false }]);
   assert.deepEqual(stages, ["idle", "loading", "ready"]);
 });
 
@@ -169,6 +169,7 @@ for (const [name, happen] of [
     assert.equal(worker.alive, false);
     assert.deepEqual([workers.length, stages.at(-1)], [1, "idle"]);
     const next = engine.ask("parry-cost", "", "");
+    assert.equal(workers[1].heard[0].anew, true);
     workers[1].says({ type: "ready" });
     await settle();
     workers[1].answers();

@@ -42,6 +42,14 @@ window.stages = [];
 engine.onStatus((stage) => stages.push(stage));
 """
 ASK = "([word, query, base]) => engine.ask(word, query, base).catch((error) => `${error.name}: ${error.message}`)"
+# What is kept for the next visit: wait until it is there, put something else in its place, see whether it was used.
+KEPT = """
+const { take, keep } = await import("./snapshot.js");
+const kept = async () => (await take(runtime))?.length > 1e6;
+"""
+UNTIL_KEPT = f"async () => {{ {KEPT} while (!(await kept())) await new Promise((later) => setTimeout(later, 100)); }}"
+SPOIL = f"async () => {{ {KEPT} await keep(runtime, new Uint8Array(1000)); }}"
+TAKEN_UP = "() => performance.getEntriesByName('tableside: taken up again').length"
 
 
 class Host(NamedTuple):
@@ -64,10 +72,10 @@ class Host(NamedTuple):
 
 @pytest.fixture(scope="session")
 def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the runtime, the two scripts and a page that has them."""
+    """A folder with the runtime, the scripts and a page that has them."""
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
-    for name in ("engine.js", "worker.js"):
+    for name in ("engine.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
@@ -104,19 +112,17 @@ def host(runtime: Path) -> Host:
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Callable[[Host], Page]]:
-    """Opens the page of a host in a browser that has never seen it."""
-    contexts = []
+    """Opens the page of a host, in a browser that has seen only what this test has shown it."""
+    context = browser.new_context()
 
     def open_it(host: Host) -> Page:
-        contexts.append(browser.new_context())
-        page = contexts[-1].new_page()
+        page = context.new_page()
         page.goto(host.address)
         page.evaluate("engine.start(runtime).catch(() => {})")
         return page
 
     yield open_it
-    for context in contexts:
-        context.close()
+    context.close()
 
 
 def test_the_page_side_in_node() -> None:
@@ -126,13 +132,39 @@ def test_the_page_side_in_node() -> None:
     assert "# pass 12" in done.stdout
 
 
-def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callable[[Host], Page]) -> None:
-    page, addresses = open_page(host), clauses.addresses()
+def check_every_calculator(page: Page) -> None:
+    addresses = clauses.addresses()
     for word in CALCULATORS:
         for query in {"": None, **dict.fromkeys(QUERIES[word]), **dict.fromkeys(BAD)}:
             assert page.evaluate(ASK, [word, query, "../"]) == parts(word, query, "../", addresses), (word, query)
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
+
+
+def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callable[[Host], Page]) -> None:
+    check_every_calculator(open_page(host))
     assert not [path for path in host.asked if "rest.zip" in path or not path.startswith("/below/a/path/")]
+
+
+def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable[[Host], Page]) -> None:
+    first = open_page(host)
+    first.evaluate(ASK, ["parry-cost", "", ""])
+    first.evaluate(UNTIL_KEPT)
+    assert first.workers[0].evaluate(TAKEN_UP) == 0
+    first.close()
+    second = open_page(host)
+    check_every_calculator(second)
+    assert second.workers[0].evaluate(TAKEN_UP) == 1
+
+
+def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callable[[Host], Page]) -> None:
+    first = open_page(host)
+    first.evaluate(UNTIL_KEPT)
+    first.evaluate(SPOIL)
+    first.close()
+    second = open_page(host)
+    assert second.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+    assert second.workers[0].evaluate(TAKEN_UP) == 0
+    second.evaluate(UNTIL_KEPT)
 
 
 def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[[Host], Page]) -> None:
