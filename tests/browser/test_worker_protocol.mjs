@@ -177,6 +177,25 @@ for (const [name, happen] of [
   });
 }
 
+test("giving up ends the worker of a running question; others are asked of a new one", async () => {
+  const worker = await ready();
+  const long = engine.ask("parry-cost", "", "", "long");
+  const behind = engine.ask("parry-cost", "", "", "behind");
+  const other = engine.ask("reveal-depth", "", "", "other");
+  await settle();
+  engine.cancel("behind");
+  assert.equal(await behind, null);
+  assert.equal(worker.alive, true);
+  engine.cancel("long");
+  assert.equal(await long, null);
+  assert.equal(worker.alive, false);
+  assert.equal(workers[1].heard[0].anew, false);
+  workers[1].says({ type: "ready" });
+  await settle();
+  workers[1].answers("1");
+  assert.equal(await other, 1);
+});
+
 test("a listener hears the stage at once, with its message, and nothing once stopped", async () => {
   engine.start(RUNTIME).catch(() => {});
   workers[0].says({ type: "unavailable", message: "404" });
