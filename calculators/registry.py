@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "dice-pool": "calculators.actions.dice_pool",
     "card-limit": "calculators.confrontations.card_limit",
     "can-i-win": "calculators.confrontations.can_i_win",
     "parry-cost": "calculators.actions.parry_cost",
