@@ -13,6 +13,7 @@ from pathlib import Path
 
 from publish import clauses
 from publish.finish import finish
+from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say"]
@@ -46,12 +47,14 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         return 2
     out.parent.mkdir(parents=True, exist_ok=True)
     with chdir(ROOT), tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
-        prepared, pages = Path(work, "prepared"), Path(work, "pages")
+        prepared, docs, pages = Path(work, "prepared"), Path(work, "docs"), Path(work, "pages")
         prepared.mkdir()
         say("Preparing Python for the browser.")
         folder = build_runtime(prepared, clauses.addresses())
         say("Writing the pages.")
-        failed = _write_pages(pages, site_url, folder)
+        shutil.copytree(clauses.DOCS, docs)
+        write_rulings(docs)
+        failed = _write_pages(docs, pages, site_url, folder)
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
@@ -66,11 +69,12 @@ def build_site(out: Path, site_url: str | None = None) -> int:
     return 0
 
 
-def _write_pages(pages: Path, site_url: str | None, runtime_folder: str) -> int:
-    """Let MkDocs write the pages, in a process of its own that no earlier import can influence."""
+def _write_pages(docs: Path, pages: Path, site_url: str | None, runtime_folder: str) -> int:
+    """Let MkDocs write the pages of a copy of the docs, in a process that no earlier import can influence."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(pages)]
     settings = {
         **os.environ,
+        "TABLESIDE_DOCS": str(docs),
         "TABLESIDE_RUNTIME": runtime_folder,
         "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or _commit_time(),
         "NO_MKDOCS_2_WARNING": "1",

@@ -11,7 +11,11 @@ __all__ = ["DOCS", "Place", "addresses", "places"]
 
 DOCS = Path(__file__).parent.parent / "docs"
 
-_CLAUSE = re.compile(r'^#{2,5} \{\{ clause\("([A-Z]{2}-\d{2,3})"\) \}\} (.+?) \{ #([a-z0-9-]+) \}$', re.MULTILINE)
+_CLAUSE = re.compile(
+    r'^#{2,5} \{\{ clause\("([A-Z]{2}-\d{2,3})"\) \}\} (.+?) \{ #([a-z0-9-]+) \}\n'  # its code, title and anchor
+    r"\n((?:.+\n)+(?:\n(?:- .+\n)+)?)",  # its text: a paragraph, and a list right after it
+    re.MULTILINE,
+)
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$", re.MULTILINE)
 _QUOTED = re.compile(r'"([A-Z]{2}-Q\d+)"')
 
@@ -21,21 +25,47 @@ class Place(Value):
 
     Attributes:
         code: its permanent code.
-        source: the Markdown file, from the docs folder.
+        source: the Markdown file, from the docs folder; of a ruling, the rules page that shows it.
         anchor: its anchor on that page.
         title: its heading; "" for a ruling.
+        text: its text as Markdown; "" for a ruling.
     """
 
     code: str
     source: str
     anchor: str
     title: str = ""
+    text: str = ""
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether it is a ruling, which has a page of its own as well.
+
+        >>> Place("VA-Q4", "actions/parry.md", "va-q4").is_ruling
+        True
+        """
+        return not self.title
+
+    @property
+    def page(self) -> str:
+        """The address of the rules page, from the top of the site."""
+        return f"{self.source.removesuffix('.md').removesuffix('index').rstrip('/')}/".removeprefix("/")
 
     @property
     def address(self) -> str:
-        """Its address from the top of the site."""
-        page = self.source.removesuffix(".md").removesuffix("index")
-        return f"{page.rstrip('/')}/#{self.anchor}".removeprefix("/")
+        """Its address from the top of the site: a clause's place on its page, a ruling's own page.
+
+        >>> Place("VA-50", "actions/parry.md", "minimum-dice", "A better weapon costs more").address
+        'actions/parry/#minimum-dice'
+        >>> Place("VA-Q4", "actions/parry.md", "va-q4").address
+        'rulings/va-q4/'
+        """
+        return f"rulings/{self.code.lower()}/" if self.is_ruling else f"{self.page}#{self.anchor}"
+
+    @property
+    def target(self) -> str:
+        """What a Markdown link leads to, from the docs folder."""
+        return f"rulings/{self.code.lower()}.md" if self.is_ruling else f"{self.source}#{self.anchor}"
 
 
 def places(docs: Path = DOCS) -> dict[str, Place]:
@@ -48,7 +78,7 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
     for path in sorted(docs.rglob("*.md")):
         text = path.read_text(encoding="utf-8")
         source = path.relative_to(docs).as_posix()
-        here = [Place(code, source, anchor, title) for code, title, anchor in _CLAUSE.findall(text)]
+        here = [Place(code, source, anchor, title, body) for code, title, anchor, body in _CLAUSE.findall(text)]
         here += [
             Place(code, source, code.lower()) for listed in _RULINGS.findall(text) for code in _QUOTED.findall(listed)
         ]

@@ -8,41 +8,25 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib import import_module
 from pathlib import Path
 from posixpath import relpath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started from anywhere
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from calculators import registry, state
 from calculators.render import Renderer
 from publish import clauses
+from publish.contrasts import calculators_of
 from publish.provenance import evidence
-
-if TYPE_CHECKING:
-    from engine.ruling import Ruling
+from publish.rulings_pages import STATUSES
+from publish.systems import SYSTEMS, all_rulings, ruling
+from publish.templating import render
 
 __all__ = ["define_env"]
 
 TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence")
-_SYSTEMS = {
-    "VA": "actions",
-    "OF": "observe_foe",
-    "SK": "skill_action",
-    "CF": "confrontations",
-    "AW": "awareness_stealth",
-}
-_templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    undefined=StrictUndefined,
-    autoescape=True,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
 
 
 def define_env(env: Any) -> None:
@@ -63,7 +47,7 @@ def define_env(env: Any) -> None:
         """A clause's code in its heading."""
         if places[code].source != env.page.file.src_uri:
             raise ValueError(f"{code} is registered for {places[code].source}")
-        return _templates.get_template("clause.html").render(code=code)
+        return render("clause.html", code=code)
 
     @env.macro  # type: ignore[untyped-decorator]
     def tag(*words: str) -> str:
@@ -71,23 +55,29 @@ def define_env(env: Any) -> None:
         for word in words:
             if word not in TAGS:
                 raise ValueError(f"{word!r} is no tag; there are {', '.join(TAGS)}")
-        return _templates.get_template("tag.html").render(words=words)
+        return render("tag.html", words=words)
 
     @env.macro  # type: ignore[untyped-decorator]
     def see(code: str) -> str:
         """A link to a clause or ruling."""
         place = places[code]
         here = Path(env.page.file.src_uri).parent.as_posix()
-        return f"[{code}]({relpath(place.source, here)}#{place.anchor})"
+        path, hash_, anchor = place.target.partition("#")
+        return f"[{code}]({relpath(path, here)}{hash_}{anchor})"
 
     @env.macro  # type: ignore[untyped-decorator]
     def rulings(*codes: str) -> str:
         """Rulings in full, each with its anchor."""
-        template = _templates.get_template("ruling.md")
         up = "../" * env.page.file.src_uri.count("/")
+        shown = [(found, calculators_of(found)) for found in map(ruling, codes)]
         return "\n\n".join(
-            template.render(ruling=_ruling(code), see=see, asks=_calculators_of(code), up=up) for code in codes
+            render("ruling.md", ruling=found, see=see, asks=asks, up=up, base=base()) for found, asks in shown
         )
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def ruling_list() -> str:
+        """All rulings, grouped, with a form that narrows the list where scripts run."""
+        return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, count=len(all_rulings()))
 
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str) -> str:
@@ -113,23 +103,9 @@ def define_env(env: Any) -> None:
         answer, problems = state.answer(found, entered)
         if answer is None or entered.notes:
             raise ValueError(f"{word}?{query}: {problems or entered.notes}")
-        return _templates.get_template("answered.html").render(
-            calculator=found, query=entered.query, answer=answer, base=base()
-        )
+        return render("answered.html", calculator=found, query=entered.query, answer=answer, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def provenance() -> str:
         """Which tests stand behind the numbers of each system."""
-        return _templates.get_template("provenance.md").render(subjects=evidence())
-
-
-def _ruling(code: str) -> Ruling:
-    """A ruling's record beside the code that obeys it."""
-    found: Ruling = import_module(f"engine.{_SYSTEMS[code[:2]]}.rulings").RULINGS[code]
-    return found
-
-
-def _calculators_of(code: str) -> list[Any]:
-    """The calculators that obey a ruling."""
-    found = [registry.calculator(word) for word in registry.CALCULATORS]
-    return [calculator for calculator in found if code in [ruling.code for ruling in calculator.rulings]]
+        return render("provenance.md", subjects=evidence())

@@ -1,0 +1,53 @@
+/*
+ * Narrows a list to what a form asks for; the choice stands in the address, so that it can be sent.
+ *
+ * The page brings a form[data-filter], hidden until here. Each of its fields with a value other than "" asks for entries
+ * whose data-<name> is that value. [data-entry] that do not fit are hidden, and so is each [data-group] left without
+ * any; [data-count] says how many are left. Without scripts the whole list is there, grouped.
+ */
+
+import { currentQuery, rememberQuery, watchAddress } from "./address.js";
+
+let stop = null;
+
+function wanted(form) {
+  return [...new FormData(form)].filter(([, value]) => value !== "");
+}
+
+function narrow(form) {
+  const asked = wanted(form);
+  const page = form.parentElement;
+  for (const entry of page.querySelectorAll("[data-entry]")) {
+    entry.hidden = asked.some(([name, value]) => entry.dataset[name] !== value);
+  }
+  for (const group of page.querySelectorAll("[data-group]")) {
+    group.hidden = !group.querySelector("[data-entry]:not([hidden])");
+  }
+  form.querySelector("[data-count]").textContent = page.querySelectorAll("[data-entry]:not([hidden])").length;
+}
+
+function fill(form) {
+  const asked = new URLSearchParams(currentQuery());
+  for (const field of form.elements) {
+    const value = asked.get(field.name) ?? "";
+    if (field.type === "checkbox") field.checked = value === field.value;
+    else if ([...field.options].some((option) => option.value === value)) field.value = value;
+  }
+  narrow(form);
+}
+
+// At once, and again after each instant navigation.
+window.document$?.subscribe(() => {
+  stop?.();
+  stop = null;
+  const form = document.querySelector("form[data-filter]");
+  if (!form) return;
+  form.hidden = false;
+  fill(form);
+  stop = watchAddress(() => fill(form));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", () => {
+    narrow(form);
+    rememberQuery(new URLSearchParams(wanted(form)).toString(), "replace");
+  });
+});

@@ -1,0 +1,90 @@
+"""A page for each ruling, written as Markdown into the folder that MkDocs reads."""
+
+from __future__ import annotations
+
+import re
+from posixpath import dirname, join, normpath
+from typing import TYPE_CHECKING
+
+from publish import clauses
+from publish.contrasts import calculators_of, contrasts
+from publish.systems import all_rulings, system_of
+from publish.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from engine.ruling import Ruling
+    from publish.clauses import Place
+
+__all__ = ["STATUSES", "page", "write_rulings"]
+
+STATUSES = {  # where a default comes from, in words
+    "text": "The source page says so.",
+    "example": "The worked example of the source page shows it.",
+    "game": "Another page of the same game says so.",
+    "house": "Our own choice: no page that could be read settles it.",
+}
+_LINK = re.compile(r"\]\(([^)#?:]+\.md)")
+_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
+
+
+def write_rulings(docs: Path) -> None:
+    """Write `rulings/<code>.md` for every ruling below a copy of the docs folder."""
+    places = clauses.places()
+    rulings = all_rulings()
+    for number, ruling in enumerate(rulings):
+        before = rulings[number - 1] if number else None
+        after = rulings[number + 1] if number + 1 < len(rulings) else None
+        path = docs / "rulings" / f"{ruling.code.lower()}.md"
+        path.write_text(page(ruling, places, before, after), encoding="utf-8")
+
+
+def page(ruling: Ruling, places: Mapping[str, Place], before: Ruling | None = None, after: Ruling | None = None) -> str:
+    """The Markdown of a ruling's page.
+
+    Args:
+        ruling: the ruling.
+        places: every clause and ruling by its code.
+        before: the ruling that comes before it in the index.
+        after: the one that comes after it.
+    """
+    concerned = [places[code] for code in ruling.clauses]
+    shown_on = places[ruling.code].source
+    return render(
+        "ruling_page.md",
+        ruling=ruling,
+        system=system_of(ruling.code),
+        status=STATUSES[ruling.status],
+        clauses=[(place, _title(place.source), _quote(place)) for place in concerned],
+        contrasts=contrasts(ruling),
+        shown_on=(places[ruling.code], _title(shown_on)),
+        calculators=calculators_of(ruling),
+        near=[other for other in all_rulings() if other is not ruling and set(other.clauses) & set(ruling.clauses)],
+        before=before,
+        after=after,
+    )
+
+
+def _title(source: str) -> str:
+    """The title of a page, from its front matter."""
+    found = _TITLE.search((clauses.DOCS / source).read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{source} has no title")
+    return found.group(1)
+
+
+def _quote(place: Place) -> str:
+    """A clause's text as a block quote for a page in `rulings/`."""
+    text = _LINK.sub(lambda link: f"]({_from_rulings(join(dirname(place.source), link.group(1)))}", place.text)
+    return "".join(f"> {line}".rstrip() + "\n" for line in text.strip().split("\n"))
+
+
+def _from_rulings(source: str) -> str:
+    """The way from `rulings/` to a Markdown file.
+
+    >>> _from_rulings("actions/../index.md")
+    '../index.md'
+    """
+    return normpath(join("..", normpath(source)))

@@ -1,0 +1,30 @@
+"""Renders the templates of the pages: Markdown before MkDocs runs, HTML within and after it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import FileSystemLoader
+
+import calculators
+from calculators.render import environment
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+__all__ = ["render"]
+
+_FOLDERS = (Path(__file__).parent / "templates", Path(calculators.__file__).parent / "templates")
+_made: list[Environment] = []
+
+
+def render(name: str, **context: object) -> str:
+    """A template of `publish/templates` with its blanks filled in; it may use those of the calculators too.
+
+    >>> render("tag.html", words=["gm"]).strip()
+    '<span class="ts-tag ts-tag--gm">gm</span>'
+    """
+    if not _made:  # compiling templates is the slow part
+        _made.append(environment(FileSystemLoader(_FOLDERS)))
+    return _made[0].get_template(name).render(**context)

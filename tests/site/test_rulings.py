@@ -1,0 +1,136 @@
+"""The page of each ruling: what it asks, what may be answered, and the numbers under each reading, worked out anew."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+
+from calculators import number, registry, state
+from calculators.answer import Chance, Distribution, Figures, Mean, Table
+from publish import clauses
+from publish.contrasts import calculators_of, contrasts
+from publish.rulings_pages import STATUSES
+from publish.systems import all_rulings, ruling
+from tests.site.tables import tables
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer, Cell
+    from tests.site.conftest import BuiltPage
+
+RULINGS = all_rulings()
+NUMBERED = [(each.code, calculator.id) for each in RULINGS for calculator in calculators_of(each)]
+
+
+def article(page: BuiltPage) -> str:
+    return page.html.partition("<article")[2].partition("</article>")[0]
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def test_each_ruling_has_its_page(pages: dict[str, BuiltPage]) -> None:
+    found = {address for address in pages if re.fullmatch(r"rulings/[^/]+/", address)}
+    assert found == {f"rulings/{each.code.lower()}/" for each in RULINGS}
+    assert len(found) == 145
+
+
+@pytest.mark.parametrize("code", [each.code for each in RULINGS])
+def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltPage]) -> None:
+    record = ruling(code)
+    html = article(pages[f"rulings/{code.lower()}/"])
+    text = words(html)
+    assert f"{code} {record.question}" in text
+    for reading in record.readings:
+        assert text.count(f"{reading.text} In force here, unless") == (reading.key == record.default)
+        assert reading.text in text
+    assert record.why in text
+    assert STATUSES[record.status] in text
+    assert ("It changes a number." in text) == (record.option != "")
+    places = clauses.places()
+    for clause in record.clauses:
+        assert f'href="../../{places[clause].address}"' in html
+        assert f"{clause} {places[clause].title}" in text
+
+
+def numbers(answer: Answer) -> dict[str, Cell]:
+    """Every number that a column of a ruling's table can be about, by that column's name."""
+    named: dict[str, Cell] = {}
+    for block in answer.blocks:
+        match block:
+            case Figures():
+                named |= {item.label: item.value for item in block.items}
+            case Distribution():
+                named |= {f"{block.title}: {outcome.label}": Chance(outcome.exactly) for outcome in block.outcomes}
+            case Table():
+                for row in block.rows:
+                    for column, cell in zip(block.columns, row, strict=True):
+                        named[f"{block.title}: {row[0]}, {column}"] = cell
+    return named
+
+
+@pytest.mark.parametrize(("code", "word"), NUMBERED)
+def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[str, BuiltPage]) -> None:
+    record, calculator = ruling(code), registry.calculator(word)
+    html = article(pages[f"rulings/{code.lower()}/"])
+    (table,) = (found for found in tables(html) if found.caption == f"{calculator.title} under each reading of {code}")
+    shown = {}
+    for cells in table.rows:
+        (link,) = cells[-1].links
+        assert urlsplit(link).path == f"../../calculators/{word}/"
+        query = urlsplit(link).query
+        filled = state.read(calculator, query)
+        assert (filled.notes, filled.query) == ((), query)
+        key = filled.entered[code.lower()]
+        shown[key] = cells
+        answer, problems = state.answer(calculator, filled)
+        row = dict(zip(table.head, cells, strict=True))
+        assert cells[0].text.removesuffix(" In force here.") == next(r.text for r in record.readings if r.key == key)
+        assert cells[0].text.endswith(" In force here.") == (key == record.default)
+        if "Answer" in row:
+            assert row["Answer"].text == (answer.headline if answer else "–")
+            assert row["In words"].text == (answer.verdict if answer else " ".join(p.sentence for p in problems))
+        named = numbers(answer) if answer else {}
+        for label in set(row) - {"Reading", "Answer", "In words", "Calculator"}:
+            match named.get(label):
+                case Chance(exact=value):
+                    assert row[label].text == number.percent(value)
+                case Mean(exact=value):
+                    assert row[label].text == number.decimal(value)
+                case None:
+                    assert row[label].text == "–"
+                case value:
+                    assert row[label].text == str(value)
+    assert set(shown) == set(record.keys)
+    assert next(iter(shown)) == record.default
+
+
+@pytest.mark.parametrize(("code", "word"), NUMBERED)
+def test_something_shown_differs_between_the_readings(code: str, word: str) -> None:
+    (contrast,) = (each for each in contrasts(ruling(code)) if each.calculator.id == word)
+    assert not contrast.same or contrast.columns or any(row.tables for row in contrast.rows)
+
+
+def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict[str, BuiltPage]) -> None:
+    entries = [element.attributes for element in pages["rulings/"].elements if "data-entry" in element.attributes]
+    links = [e.attributes["href"] for e in pages["rulings/"].elements if e.attributes.get("href", "").count("-q") == 1]
+    assert sorted(link for link in links if "/" in link and not link.startswith((".", "#"))) == sorted(
+        f"{each.code.lower()}/" for each in RULINGS
+    )
+    assert len(entries) == len(RULINGS)
+    for status in STATUSES:
+        assert sum(entry["data-status"] == status for entry in entries) == sum(r.status == status for r in RULINGS)
+    assert sum(entry["data-number"] == "yes" for entry in entries) == sum(r.option != "" for r in RULINGS)
+
+
+def test_the_block_on_a_rules_page_leads_to_the_rulings_page(pages: dict[str, BuiltPage]) -> None:
+    for code, place in clauses.places().items():
+        if place.is_ruling:
+            page = pages[place.page]
+            heading = page.html.partition(f'id="{place.anchor}"')[2].partition("</h4>")[0]
+            up = "../" * page.address.count("/")
+            assert f'href="{up}rulings/{code.lower()}/"' in heading
