@@ -12,7 +12,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 __all__ = [
     "MOST_PLAYERS",
@@ -20,6 +20,7 @@ __all__ = [
     "UNKNOWN_HAND",
     "HandOdds",
     "best_cards",
+    "best_sums",
     "cards_at_least",
     "gm_deck",
     "hand_odds",
@@ -188,25 +189,80 @@ def best_cards(deck: Deck[int], hand: int, best: int, parameter: str = "hand") -
 
 
 def _highest(deck: Deck[int], hand: int, best: int) -> dict[tuple[int, ...], int]:
-    best = min(best, hand)
-    if not best:
+    if not min(hand, best):
         return {(): comb(deck.size, hand)}
-    # From the highest rank down: once `best` cards are drawn, the rest of the hand may be anything lower.
-    full: dict[tuple[int, ...], int] = {}
-    short: dict[tuple[int, ...], int] = {(): 1}
+
+    def add(cards: tuple[int, ...], rank: int, times: int) -> tuple[int, ...]:
+        return cards + (rank,) * times
+
+    start: tuple[int, ...] = ()
+    return _folded(deck, hand, best, start, add, add)
+
+
+def best_sums(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, int, bool]]:
+    """The sums of the best cards of a hand of unseen cards, with and without the lowest of them.
+
+    Args:
+        deck: the unseen cards, none of them a joker.
+        hand: how many cards, 0 to 10 and no more than there are.
+        best: how many may be played, 0 to 6.
+
+    Returns:
+        The law of triples: the sum of one card less, the sum, and whether a court card is among them.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Formula: CF-F8.
+
+    >>> best_sums(Deck({5: 1, 9: 1, 11: 1}), 2, 2)
+    Law({(11, 20, True): 1, (9, 14, False): 1, (11, 16, True): 1})
+    """
+    _require_hand_size(deck, hand)
+    require_whole("best", best, 0, MOST_PLAYS)
+
+    def add(so_far: tuple[int, bool], rank: int, times: int) -> tuple[int, bool]:
+        return so_far[0] + rank * times, so_far[1] or (times > 0 and rank >= COURT)
+
+    def last(so_far: tuple[int, bool], rank: int, times: int) -> tuple[int, int, bool]:
+        total, court = add(so_far, rank, times)
+        return total - rank, total, court
+
+    if not min(hand, best):
+        return Law({(0, 0, False): comb(deck.size, hand)})
+    return Law(_folded(deck, hand, best, (0, False), add, last))
+
+
+def _folded[State, End](
+    deck: Deck[int],
+    hand: int,
+    best: int,
+    start: State,
+    add: Callable[[State, int, int], State],
+    last: Callable[[State, int, int], End],
+) -> dict[End, int]:
+    """How many hands end in what, when their highest cards are added to `start` from the highest down.
+
+    `add` takes a state, a rank and how many cards of it come next; `last` the same for the rank that makes up `best`.
+    """
+    best = min(best, hand)
+    # Once `best` cards are drawn, the rest of the hand may be anything lower.
+    full: dict[End, int] = {}
+    short: dict[tuple[int, State], int] = {(0, start): 1}
     left = deck.size
     for rank, count in sorted(deck.items(), reverse=True):
         left -= count
-        longer: dict[tuple[int, ...], int] = {}
-        for cards, weight in short.items():
-            room = hand - len(cards)
+        longer: dict[tuple[int, State], int] = {}
+        for (drawn, state), weight in short.items():
+            room = hand - drawn
             for more in range(max(0, room - left), min(count, room) + 1):
                 ways = weight * comb(count, more)
-                if len(cards) + more < best:
-                    longer[cards + (rank,) * more] = ways
+                if drawn + more < best:
+                    place = drawn + more, add(state, rank, more)
+                    longer[place] = longer.get(place, 0) + ways
                 else:
-                    key = cards + (rank,) * (best - len(cards))
-                    full[key] = full.get(key, 0) + ways * comb(left, room - more)
+                    end = last(state, rank, best - drawn)
+                    full[end] = full.get(end, 0) + ways * comb(left, room - more)
         short = longer
     return full
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.confrontations.hands import best_cards
+from math import comb
+
+from engine.confrontations.hands import MOST_UNKNOWN, best_sums
 from engine.confrontations.levels import LEVELS, level_of
-from engine.confrontations.played import COURT, MOST_PLAYS, MOST_VALUE, is_court
+from engine.confrontations.played import JOKER, MOST_PLAYS, MOST_VALUE, is_court
 from engine.confrontations.rulings import RULINGS
 from engine.invalid import require, require_whole
 from engine.odds.law import Law
@@ -81,7 +83,7 @@ def reply(
 
     Args:
         deck: the cards nobody has seen (`player_deck`, `gm_deck`), rank 0 for jokers.
-        hand: cards in the unknown hand, 0 to 10, and times `plays` at most 42.
+        hand: cards in the unknown hand, 0 to 10 and no more than there are.
         plays: cards the opponent may still play, 0 to 6.
         mine: my action value, 0 to 120.
         theirs: the opponent's, 0 to 120.
@@ -102,6 +104,7 @@ def reply(
     Law({('success', 'failure'): 3, ('failure', 'success'): 1})
     """
     RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
+    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     require_whole("plays", plays, 0, MOST_PLAYS)
     require_whole("mine", mine, 0, MOST_VALUE)
     require_whole("theirs", theirs, 0, MOST_VALUE)
@@ -113,17 +116,25 @@ def reply(
     stopped = standing(mine - theirs, my_court, _crowned(their_last_card, kept))
     stands: dict[int, int] = {}
     values: dict[int, int] = {}
-    for (jokers, cards), weight in best_cards(deck, hand, plays).items():
+    jokers = deck.count(JOKER)
+    plain = deck.without([JOKER] * jokers)
+    for held in range(max(0, hand - plain.size), min(jokers, hand) + 1):
+        cards = min(plays, hand - held)
         # Waiting jokers take the lowest of the cards that could be played: the best ones follow once they are gone.
-        free = max(0, min(plays, jokers + len(cards)) - waiting)
-        total = sum(cards[:free])
-        stand = min(stopped, _after(cards[:free], mine - theirs, my_court))
-        if kept and not free and waiting and plays and cards and cards[0] >= COURT:
-            stand = min(stand, standing(mine - theirs, my_court, their_court=True))
-        if jokers and free and my_last_card:
-            stand = min(stand, _after(cards[: free - 1], mine - struck - theirs, my_court and kept))
-        stands[stand] = stands.get(stand, 0) + weight
-        values[theirs + total] = values.get(theirs + total, 0) + weight
+        free = max(0, min(plays, held + cards) - waiting)
+        choices = comb(jokers, held)
+        for (before, best, court), ways in best_sums(plain, hand - held, max(1, free)).items():
+            total = best if free else 0
+            stand = min(stopped, standing(mine - theirs - total, my_court, court and free > 0))
+            if kept and not free and waiting and plays and court:
+                stand = min(stand, standing(mine - theirs, my_court, their_court=True))
+            if held and free and my_last_card:
+                # The joker takes the place of a card, unless there are plays to spare.
+                rest = before if free <= cards else total
+                stand = min(stand, standing(mine - struck - theirs - rest, my_court and kept, court and free > 1))
+            weight = choices * ways
+            stands[stand] = stands.get(stand, 0) + weight
+            values[theirs + total] = values.get(theirs + total, 0) + weight
     return Reply(
         Law({levels_of(stand): stands[stand] for stand in sorted(stands, reverse=True)}),
         Law(dict(sorted(values.items()))),
@@ -132,7 +143,3 @@ def reply(
 
 def _crowned(card: Played | None, kept: bool) -> bool:
     return card is not None and is_court(card.rank if kept else card.value)
-
-
-def _after(cards: tuple[int, ...], margin: int, my_court: bool) -> int:
-    return standing(margin - sum(cards), my_court, bool(cards) and cards[0] >= COURT)

@@ -5,7 +5,15 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from engine.confrontations.hands import best_cards, cards_at_least, gm_deck, hand_odds, jokers_held, player_deck
+from engine.confrontations.hands import (
+    best_cards,
+    best_sums,
+    cards_at_least,
+    gm_deck,
+    hand_odds,
+    jokers_held,
+    player_deck,
+)
 from engine.confrontations.inferiority import Side
 from engine.confrontations.opposition import opposition
 from engine.confrontations.played import Played
@@ -43,6 +51,13 @@ def test_hands(cards):
                 for hand in hands
             )
             same(best_cards(deck, size, best), expected)
+            plain = [card for card in cards if card]
+            if size <= len(plain):
+                kept = [sorted(hand, reverse=True)[:best] for hand in dealt(plain, size)]
+                same(
+                    best_sums(Deck.of(plain), size, best),
+                    Counter((sum(top[:-1]), sum(top), max(top, default=0) >= 11) for top in kept),
+                )
             odds = hand_odds(deck, size, best)
             same(odds.best, Counter(sum(sorted(hand, reverse=True)[:best]) for hand in hands))
             same(odds.highest, Counter(max(hand, default=0) for hand in hands))
@@ -227,8 +242,8 @@ def test_opposition_follows_the_footing():
             "gm hand must be at most 7 when 6 cards may be played",
         ),
         (
-            lambda: reply(gm_deck(3), hand=9, plays=5, mine=5, theirs=0),
-            "hand must be at most 8 when 5 cards may be played",
+            lambda: reply(gm_deck(3), hand=11, plays=5, mine=5, theirs=0),
+            "hand must be a whole number from 0 to 10, not 11",
         ),
         (lambda: opposition(Side(0, 2, gm=True), [3], players=3), "character must be a character, not the GM"),
         (lambda: opposition(Side(3, 2), [3], players=3, joker_timing="first"), "joker timing must be one of"),
