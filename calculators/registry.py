@@ -20,6 +20,7 @@ CALCULATORS = {
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "skill-odds": "calculators.skill_action.skill_odds",
+    "awareness-odds": "calculators.awareness_stealth.awareness_odds",
 }
 
 TABLES = {

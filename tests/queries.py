@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests import queries_actions, queries_confrontations
+from tests import queries_actions, queries_awareness_stealth, queries_confrontations
 
 __all__ = ["BAD", "QUERIES"]
 
@@ -167,6 +167,6 @@ BAD = {
 }
 """Queries without one: the start of the sentence of their only problem."""
 
-for system in (queries_actions, queries_confrontations):
+for system in (queries_actions, queries_awareness_stealth, queries_confrontations):
     QUERIES |= system.QUERIES
     BAD |= system.BAD

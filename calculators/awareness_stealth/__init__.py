@@ -1,0 +1,1 @@
+"""Calculators of Awareness & Stealth, 6d6 RPG."""
