@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "contest": "calculators.actions.contest",
     "dice-pool": "calculators.actions.dice_pool",
     "card-limit": "calculators.confrontations.card_limit",
     "can-i-win": "calculators.confrontations.can_i_win",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
+    "observe-bid": "calculators.observe_foe.observe_bid",
+    "hide-from-observers": "calculators.observe_foe.hide_from_observers",
+    "timeline": "calculators.observe_foe.timeline",
+    "bluff": "calculators.observe_foe.bluff",
     "skill-odds": "calculators.skill_action.skill_odds",
+    "skill-result": "calculators.skill_action.skill_result",
     "awareness-odds": "calculators.awareness_stealth.awareness_odds",
 }
 

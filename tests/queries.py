@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests import queries_actions, queries_awareness_stealth, queries_confrontations
+from tests import (
+    queries_actions,
+    queries_awareness_stealth,
+    queries_confrontations,
+    queries_observe_foe,
+    queries_skill_action,
+)
 
 __all__ = ["BAD", "QUERIES"]
 
@@ -141,7 +147,7 @@ BAD = {
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "chance=101": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “101”.",
         "spend=1": "AD put into the parry must be 0, or from 2 to 5 Action Dice for this parry; it is 1.",
-        "va-q13=perhaps": "“May one parry, and riposte to, an attack that already missed?” must be one of no, yes; it is",
+        "va-q13=perhaps": "“May one parry, and riposte to, an attack that already missed?” must be one of",
     },
     "reveal-depth": {
         "intuition=0": "INT bid must be",
@@ -167,6 +173,12 @@ BAD = {
 }
 """Queries without one: the start of the sentence of their only problem."""
 
-for system in (queries_actions, queries_awareness_stealth, queries_confrontations):
+for system in (
+    queries_actions,
+    queries_awareness_stealth,
+    queries_confrontations,
+    queries_observe_foe,
+    queries_skill_action,
+):
     QUERIES |= system.QUERIES
     BAD |= system.BAD

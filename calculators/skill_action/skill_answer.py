@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from calculators.answer import (
     Answer,
-    Assumption,
     Chance,
     Distribution,
     Figure,
@@ -16,42 +15,25 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import decimal, exact, percent
+from calculators.skill_action.deck import assumptions, pack_of
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.position import position
-from engine.skill_action.rulings import RULINGS
-from engine.skill_action.values import RANKS, pack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.calculator import Values
     from engine.skill_action.betting import BetOrWait, Split
-    from engine.skill_action.values import Pack
 
-__all__ = ["answer", "copies"]
+__all__ = ["answer"]
 
 _ON = ("flop", "turn", "river")
 _WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
 
 
-def _pack(values: Values) -> Pack:
-    return pack(
-        decks=values.decks,
-        jokers=values.jokers,
-        joker_value=values.joker_value,
-        custom=dict(zip(RANKS, values.custom, strict=True)),
-        **values.rulings("values", "joker"),
-    )
-
-
-def copies(values: Values) -> dict[str, int]:
-    """How many cards of each rank the table plays with."""
-    return dict(_pack(values).cards.items())
-
-
 def answer(values: Values) -> Answer:
     """Answer a filled-in form."""
-    cards = _pack(values)
+    cards = pack_of(values)
     place = position(
         values.hand,
         values.table,
@@ -71,7 +53,9 @@ def answer(values: Values) -> Answer:
     )
     headline, verdict = _verdict(odds, values)
     if odds.advice in ("over", "ended"):
-        return Answer(headline, verdict, (_settled(odds, values),), _assumptions(values, cards))
+        return Answer(
+            headline, verdict, (_settled(odds, values),), assumptions(values, cards, f"A hand of {len(values.hand)}")
+        )
     blocks: list[Block] = [
         _figures(odds, values),
         _ends(odds),
@@ -85,7 +69,7 @@ def answer(values: Values) -> Answer:
         blocks.append(Distribution.of(odds.excess, "Points over the break, if you bet now and succeed", "over"))
     blocks.append(_working(odds, values))
     blocks.append(Notice("Cards hidden in other hands do not change these odds; cards you can see do.", ("SK-Q17",)))
-    return Answer(headline, verdict, tuple(blocks), _assumptions(values, cards))
+    return Answer(headline, verdict, tuple(blocks), assumptions(values, cards, f"A hand of {len(values.hand)}"))
 
 
 def _crossed(stage: str) -> str:
@@ -189,20 +173,3 @@ def _working(odds: BetOrWait, values: Values) -> Steps:
             )
         )
     return Steps("Working", tuple(steps))
-
-
-def _assumptions(values: Values, cards: Pack) -> tuple[Assumption, ...]:
-    ruling = RULINGS["SK-Q1"]
-    made = []
-    if values.values == ruling.default:
-        made.append(
-            Assumption(
-                f"{next(r.text for r in ruling.readings if r.key == ruling.default)} The page prints none.", "SK-Q1"
-            )
-        )
-    made.append(Assumption(f"A hand of {len(values.hand)}; the page gives no hand size.", "SK-Q3"))
-    decks = "one deck" if values.decks == 1 else f"{values.decks} decks"
-    made.append(
-        Assumption(f"{cards.cards.size} cards in {decks}; the page does not say which cards are used.", "SK-Q16")
-    )
-    return tuple(made)

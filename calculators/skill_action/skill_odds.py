@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example, ruling_choice
-from calculators.form import Amount, Cards, Group, When, Whole, Wholes
-from calculators.skill_action.skill_answer import answer, copies
+from calculators.form import Amount, Cards, Group, When, Whole
+from calculators.skill_action.deck import DECK, EARLIER, SEEN, copies
+from calculators.skill_action.skill_answer import answer
 from engine.skill_action.rulings import RULINGS
-from engine.skill_action.values import RANKS
 
 __all__ = ["CALCULATOR"]
-
-_JOKERS = When("sk-q15", ("value", "wild"))
 
 CALCULATOR = Calculator(
     id="skill-odds",
@@ -41,23 +39,8 @@ CALCULATOR = Calculator(
                     clauses=("SK-26", "SK-29", "SK-32"),
                     most=5,
                 ),
-                Cards(
-                    "seen",
-                    "Other cards shown",
-                    (),
-                    "Cards of others that lie open. Hidden ones do not change your odds.",
-                    clauses=("SK-Q17",),
-                    most=20,
-                ),
-                Cards(
-                    "earlier",
-                    "Cards of earlier rounds",
-                    (),
-                    "They are out until the deck is shuffled.",
-                    (When("sk-q16", ("count_seen",)),),
-                    ("SK-Q16",),
-                    most=40,
-                ),
+                SEEN,
+                EARLIER,
             ),
         ),
         Group(
@@ -88,32 +71,7 @@ CALCULATOR = Calculator(
                 Amount("buy-in", "Buy-in paid", "0", "Paid at the declaration.", (), ("SK-23",), low=0, high=1000),
             ),
         ),
-        Group(
-            "The deck at your table (assumed: the rules page prints no card values)",
-            (
-                ruling_choice(RULINGS["SK-Q1"]),
-                Wholes(
-                    "custom",
-                    "Value of each card",
-                    (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
-                    "Your table's own values.",
-                    (When("sk-q1", ("custom",)),),
-                    ("SK-Q1",),
-                    low=0,
-                    high=99,
-                    least=len(RANKS),
-                    most=len(RANKS),
-                    items=RANKS,
-                ),
-                Whole("decks", "Decks", 1, "Shuffled together.", (), ("SK-Q16",), low=1, high=8),
-                ruling_choice(RULINGS["SK-Q15"]),
-                Whole("jokers", "Jokers in each deck", 2, "", (_JOKERS,), ("SK-Q15",), low=0, high=4),
-                Whole(
-                    "joker-value", "A joker counts", 0, "", (When("sk-q15", ("value",)),), ("SK-Q15",), low=0, high=99
-                ),
-            ),
-            folded=True,
-        ),
+        DECK,
         Group(
             "House rulings",
             (
