@@ -80,6 +80,7 @@ class Calculator(Value):
         answer: turns checked values into an answer; raises `InvalidInput` naming a field when two do not fit together.
         examples: filled-in forms to start from.
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
+        neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
     """
 
@@ -94,6 +95,7 @@ class Calculator(Value):
     answer: Callable[[Values], Answer]
     examples: tuple[Example, ...] = ()
     contrasts: Mapping[str, str] = {}
+    neutral: tuple[str, ...] = ()
     copies: Callable[[Values], dict[str, int]] | None = None
 
     def form(self) -> tuple[Group, ...]:

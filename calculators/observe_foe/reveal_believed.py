@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import percent
+from calculators.observe_foe.belief_fields import entered_belief
 from calculators.observe_foe.observation import assumptions, shown_cards, staked
-from engine.invalid import InvalidInput
-from engine.observe_foe.belief import after_looks, depth_law, least_bid, triangular, uniform, weighted
+from engine.observe_foe.belief import after_looks, depth_law, least_bid
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,21 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["believed"]
 
 
-def _belief(values: Values) -> Law[int]:
-    if values.bid == "weights":
-        return weighted(values.weights)
-    if values.low > values.high:
-        raise InvalidInput("low", values.low, f"at most the highest bid, {values.high}")
-    if values.bid == "uniform":
-        return uniform(values.low, values.high)
-    if not values.low <= values.peak <= values.high:
-        raise InvalidInput("peak", values.peak, f"from {values.low} to {values.high}")
-    return triangular(values.low, values.high, values.peak)
-
-
 def believed(values: Values, names: tuple[str, ...], bids: tuple[Bid, ...], asked: dict[str, Any]) -> Answer:
     """The answer when there is only a belief about the bid against the look."""
-    belief = _belief(values)
+    belief = entered_belief(values)
     now = depth_law(belief, bids[:1], **asked)
     after = depth_law(belief, bids, **asked)
     top = values.seen + 1 if values.seen < len(names) else len(names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.form import Choice, Group, Option, Percent, When, Whole, Wholes
+from calculators.observe_foe.belief_fields import BELIEF_FIELDS
 from calculators.observe_foe.observation import LOOK_RULINGS, REPEAT_RULINGS, asked_looks
 from calculators.observe_foe.reveal_believed import believed
 from calculators.observe_foe.reveal_known import known
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATOR"]
 
 _KNOWN = When("bid", ("known",))
-_RANGE = When("bid", ("uniform", "triangular"))
 _STACK = (When("nature", ("physical", "mental", "mixed", "observe_foe")),)
 
 
@@ -172,45 +172,7 @@ CALCULATOR = Calculator(
                     low=0,
                     high=20,
                 ),
-                Whole(
-                    "low",
-                    "Lowest bid",
-                    0,
-                    "The least they may have bid.",
-                    (_RANGE,),
-                    low=0,
-                    high=20,
-                ),
-                Whole(
-                    "peak",
-                    "Likeliest bid",
-                    2,
-                    "Bids get less likely away from it.",
-                    (When("bid", ("triangular",)),),
-                    low=0,
-                    high=20,
-                ),
-                Whole(
-                    "high",
-                    "Highest bid",
-                    5,
-                    "The most they may have bid.",
-                    (_RANGE,),
-                    low=0,
-                    high=20,
-                ),
-                Wholes(
-                    "weights",
-                    "Weight of each bid",
-                    (1, 2, 3, 2, 1),
-                    "How likely each bid is, in parts; 0 rules it out.",
-                    (When("bid", ("weights",)),),
-                    low=0,
-                    high=100,
-                    most=21,
-                    item="bid {n}",
-                    first=0,
-                ),
+                *BELIEF_FIELDS,
                 Percent(
                     "chance",
                     "Wanted chance",

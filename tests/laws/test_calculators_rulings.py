@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calculators import registry, state
+from tests.queries import QUERIES
 
 CASES = [
     (word, ruling.code, reading.key)
@@ -13,16 +14,30 @@ CASES = [
     for reading in ruling.readings
     if reading.key != ruling.default
 ]
+NEUTRAL = [(word, pair) for word in registry.CALCULATORS for pair in registry.calculator(word).neutral]
 
 
 @pytest.mark.parametrize(("word", "code", "reading"), CASES)
 def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> None:
     calculator = registry.calculator(word)
+    if f"{code}={reading}" in calculator.neutral:
+        return  # see below
     query = calculator.contrasts[code]
     by_default = state.answer(calculator, state.read(calculator, query))
     ruled = state.answer(calculator, state.read(calculator, f"{query}&{code.lower()}={reading}"))
     assert ruled != by_default
     assert ruled[0] is not None or by_default[0] is not None
+
+
+@pytest.mark.parametrize(("word", "pair"), NEUTRAL)
+def test_a_neutral_reading_changes_nothing(word: str, pair: str) -> None:
+    calculator = registry.calculator(word)
+    code, _, reading = pair.partition("=")
+    assert (word, code, reading) in CASES
+    for query in QUERIES[word]:
+        plain = "&".join(part for part in query.split("&") if not part.startswith(code.lower()))
+        by_default = state.answer(calculator, state.read(calculator, plain))
+        assert state.answer(calculator, state.read(calculator, f"{plain}&{code.lower()}={reading}")) == by_default
 
 
 @pytest.mark.parametrize("word", registry.CALCULATORS)
