@@ -18,7 +18,8 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
-from engine.actions.watch import fewest_dice_to_notice, fewest_dice_to_slip_past, slip_past, still_tricked
+from engine.actions.contest import chance_to_win
+from engine.actions.watch import fewest_dice_to_notice, fewest_dice_to_slip_past, still_tricked, strongest
 from engine.actions.watchers import Watcher, WatchersOdds, watchers
 from engine.invalid import InvalidInput
 from engine.odds.dice import MOST_DICE, successes
@@ -157,9 +158,8 @@ def _dice(odds: WatchersOdds, watching: tuple[Watcher, ...], values: Values) -> 
 def _curve(odds: WatchersOdds, watching: tuple[Watcher, ...], values: Values) -> Curve:
     if values.side == "act":
         pools = range(_LENGTH_OF_CURVE + 1)
-        slips = tuple(
-            slip_past(successes(dice), odds.each[0].pools, trick_target=values.target).exactly(0) for dice in pools
-        )
+        eyes = strongest(odds.each[0].pools)
+        slips = tuple(chance_to_win(successes(dice), eyes, values.target) for dice in pools)
         title = "Chance that the first attempt slips past everybody, by its dice"
         marked = values.tricks[0] if values.tricks[0] in pools else None
         return Curve(title, "dice", tuple(map(str, pools)), (Series("unnoticed", slips),), marked=marked)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from engine.actions.contest import chance_to_win, number_beaten
+from engine.actions.contest_dice import fewest_dice_to_win
 from engine.actions.pool import even_shares, require_action_dice, require_chance, require_rating
 from engine.actions.rulings import RULINGS
 from engine.invalid import require, require_whole
-from engine.odds.dice import MOST_DICE, successes
+from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -24,6 +27,7 @@ __all__ = [
     "fewest_dice_to_slip_past",
     "slip_past",
     "still_tricked",
+    "strongest",
     "watch",
 ]
 
@@ -138,10 +142,7 @@ def slip_past(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1
     >>> slip_past(successes(1), [1, 1]).exactly(0)
     Fraction(4, 27)
     """
-    number = len(watchers)
-    require(1 <= number <= MOST_TRICKS, "watchers", f"{number} of them", f"those of 1 to {MOST_TRICKS} watchers")
-    for pool in watchers:
-        require_whole("watchers", pool, 0, MOST_WATCHER_DICE)
+    number = _require_watchers(watchers)
     beaten = number_beaten(trick, [successes(pool) for pool in watchers], trick_target)
     return beaten.map(lambda blind: number - blind).in_order()
 
@@ -199,11 +200,33 @@ def fewest_dice_to_slip_past(chance: Fraction | int, watchers: Sequence[int], *,
     >>> fewest_dice_to_slip_past(ratio(1, 2), [3])
     5
     """
-    require_chance(chance)
-    for dice in range(MOST_DICE + 1):
-        if slip_past(successes(dice), watchers, trick_target=trick_target).exactly(0) >= chance:
-            return dice
-    return None
+    return fewest_dice_to_win(chance, strongest(watchers), trick_target)
+
+
+def strongest(watchers: Sequence[int]) -> Law[int]:
+    """The most successes that any of several watchers shows: who beats them slips past all.
+
+    Args:
+        watchers: the dice each of them rolls, 0 to 40; 1 to 8 watchers.
+
+    Returns:
+        The law of the greatest number.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-65. Formulas: VA-F2.
+
+    >>> strongest([1, 1])
+    Law({0: 4, 1: 5})
+    """
+    _require_watchers(watchers)
+    most = max(watchers)
+    at_most = [1] * (most + 1)
+    for pool in watchers:
+        weights = successes(pool).weights + (0,) * (most - pool)
+        at_most = [so_far * weight for so_far, weight in zip(at_most, accumulate(weights), strict=True)]
+    return Law({count: weight - (at_most[count - 1] if count else 0) for count, weight in enumerate(at_most)})
 
 
 def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fraction:
@@ -231,3 +254,12 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
     require(suspicion * noticed != 1, "noticed", noticed, "below 1 where an attempt is certain")
     silent = suspicion * (1 - noticed)
     return ratio(1, 1) * silent / (silent + 1 - suspicion)
+
+
+def _require_watchers(watchers: Sequence[int]) -> int:
+    """Return the number of watchers if it and the dice of each are within bounds."""
+    number = len(watchers)
+    require(1 <= number <= MOST_TRICKS, "watchers", f"{number} of them", f"those of 1 to {MOST_TRICKS} watchers")
+    for pool in watchers:
+        require_whole("watchers", pool, 0, MOST_WATCHER_DICE)
+    return number

@@ -42,6 +42,7 @@ from engine.actions.watch import (
     fewest_dice_to_slip_past,
     slip_past,
     still_tricked,
+    strongest,
     watch,
 )
 from engine.actions.watchers import Watcher, watchers
@@ -328,6 +329,8 @@ REFUSED = [
     (lambda: watch([ONE], action_dice=1, smarts=1, shares=[2], watch_pool="split"), "shares"),
     (lambda: slip_past(ONE, []), "watchers"),
     (lambda: slip_past(ONE, [41]), "watchers"),
+    (lambda: strongest([]), "watchers"),
+    (lambda: strongest([41]), "watchers"),
     (lambda: fewest_dice_to_notice(HALF, ONE, available=0, smarts=11), "smarts"),
     (lambda: fewest_dice_to_slip_past(2, [1]), "chance"),
     (lambda: still_tricked(1, 1), "noticed"),

@@ -21,7 +21,14 @@ from engine.actions.influence_choice import best_dice_to_influence, fewest_dice_
 from engine.actions.maintain import fewest_dice_to_maintain, maintain
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
-from engine.actions.watch import fewest_dice_to_notice, fewest_dice_to_slip_past, slip_past, still_tricked, watch
+from engine.actions.watch import (
+    fewest_dice_to_notice,
+    fewest_dice_to_slip_past,
+    slip_past,
+    still_tricked,
+    strongest,
+    watch,
+)
 from engine.actions.watchers import Watcher, watchers
 from engine.odds.dice import successes
 from engine.odds.law import Law
@@ -558,6 +565,14 @@ def test_watchers(pool: str) -> None:
             found = added(found, Counter({0: tally[0], 1: 1 - tally[0]}))
         assert chances(odds.noticed) == possible(found)
         assert odds.all_unnoticed == found[0]
+
+
+def test_strongest() -> None:
+    for pools in ([2], [1, 0], [2, 1, 3]):
+        tally: Counter[int] = Counter()
+        for answers in product(*map(counts, pools)):
+            tally[max(count for count, _ in answers)] += prod(chance for _, chance in answers)
+        assert chances(strongest(pools)) == possible(tally)
 
 
 def test_one_watcher_is_a_watch() -> None:
