@@ -8,7 +8,7 @@ from engine.awareness_stealth.pools import Pool, fewest, margin, require_pool, r
 from engine.awareness_stealth.rulings import RULINGS
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, least_margin, noticed
 from engine.invalid import require_chance, require_choice, require_whole
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from engine.awareness_stealth.pools import TieRule
     from engine.awareness_stealth.state import Danger, Goal, Hidden
-    from engine.odds.law import Law
 
 __all__ = [
     "MOST_SEARCHES",
@@ -73,9 +72,15 @@ def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", tie: 
     require_pool("searcher", searcher)
     require_resistance(resistance)
     margins = margin(searcher, resistance)
-    after: Law[Danger] = margins.map(lambda by: noticed(state, by, tie=tie))
-    success = margins.at_least(least_margin("known", "noticed", tie=tie))
-    return Noticing(after, success, margins.at_least(PINPOINT_MARGIN), margins)
+    least = least_margin("known", "noticed", tie=tie)
+    missed = sum(weight for by, weight in margins.items() if by < least)
+    by_7 = sum(weight for by, weight in margins.items() if by >= PINPOINT_MARGIN)
+    weights: dict[Danger, int] = {}
+    # What each of the three kinds of margin leads to; of each kind one margin stands for all.
+    for by, weight in ((least - 1, missed), (least, margins.total - missed - by_7), (PINPOINT_MARGIN, by_7)):
+        new = noticed(state, by, tie=tie)
+        weights[new] = weights.get(new, 0) + weight
+    return Noticing(Law(weights), ratio(margins.total - missed, margins.total), ratio(by_7, margins.total), margins)
 
 
 def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknown", goal: Goal = "noticed") -> Fraction:

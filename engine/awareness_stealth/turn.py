@@ -135,7 +135,10 @@ def _step(
     searcher: Pool, resistance: Pool, place: int, over: Callable[[Dangers], bool], tie: TieRule
 ) -> Callable[[Dangers], Law[Dangers]]:
     """One Awareness Action as a step from states to states, with all states that end the search put together."""
-    laws = {state: notice(searcher, resistance, state=state, tie=tie).after for state in STATES[:2]}
+    odds = notice(searcher, resistance, tie=tie)
+    missed = dict(odds.after.items()).get("unknown", 0)
+    known: Law[Danger] = Law({"known": missed, "obvious": odds.after.total - missed})
+    laws: dict[Danger, Law[Danger]] = {"unknown": odds.after, "known": known}
 
     def step(dangers: Dangers) -> Law[Dangers]:
         def change(new: Danger) -> Dangers:

@@ -10,6 +10,8 @@ from engine.odds.law import Law
 __all__ = ["MOST_DICE", "difference", "sixes_and_fives", "successes", "sum_of_dice"]
 
 MOST_DICE = 60
+# In how many ways no dice, one die, two dice ... come to each sum, as far as anybody has asked.
+_SUMS = [[1]]
 
 
 def successes(dice: int) -> Law[int]:
@@ -65,16 +67,16 @@ def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
     """
     require_whole("dice", dice, 0, MOST_DICE)
     require_whole("modifier", modifier, -99, 99)
-    counts = [1]
-    for _ in range(dice):
-        longer = [0] * (len(counts) + 5)
+    while len(_SUMS) <= dice:
+        fewer = _SUMS[-1]
+        longer = [0] * (len(fewer) + 5)
         window = 0
         for place in range(len(longer)):
-            window += counts[place] if place < len(counts) else 0
-            window -= counts[place - 6] if place >= 6 else 0
+            window += fewer[place] if place < len(fewer) else 0
+            window -= fewer[place - 6] if place >= 6 else 0
             longer[place] = window
-        counts = longer
-    return Law({dice + modifier + place: weight for place, weight in enumerate(counts)})
+        _SUMS.append(longer)
+    return Law({dice + modifier + place: weight for place, weight in enumerate(_SUMS[dice])})
 
 
 def difference(first: Law[int], second: Law[int]) -> Law[int]:
