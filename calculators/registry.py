@@ -18,6 +18,7 @@ CALCULATORS = {
     "dice-pool": "calculators.actions.dice_pool",
     "card-limit": "calculators.confrontations.card_limit",
     "can-i-win": "calculators.confrontations.can_i_win",
+    "their-reply": "calculators.confrontations.their_reply",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "observe-bid": "calculators.observe_foe.observe_bid",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.cards import last_of, numbers, require_deck, row, shown
-from calculators.confrontations.words import count
+from calculators.confrontations.words import count, ending_clauses
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.need import least_cards, needs
+from engine.confrontations.played import MOST_HAND
 from engine.confrontations.reach import reach
 from engine.static import TYPE_CHECKING
 
@@ -20,12 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["answer"]
 
 _MOST_LISTED = 3
-_CLAUSE = {"success": "CF-44", "decisive": "CF-45", "critical": "CF-47"}
 
 
 def answer(values: Values) -> Answer:
     """Answer a filled-in form."""
-    require_deck("hand", values.hand, values.my_last_card, jokers=values.who == "gm")
+    require_deck("hand", values.hand, values.my_last_card, jokers=MOST_HAND if values.who == "gm" else 0)
     second = values.rulings("second_joker")
     mine, theirs = (row(key, vars(values)[key], **second) for key in ("my_last_card", "their_last_card"))
     found = reach(
@@ -216,7 +216,7 @@ def _working(values: Values, found: Reach, mine: Row, chosen: Play | None) -> St
             Step(
                 f"{shown(chosen.cards) or 'No card'}: {chosen.mine} − {chosen.theirs} = {chosen.margin}, "
                 f"{_end(chosen)}.".replace("= -", "= −"),
-                ("CF-42", "CF-43") if chosen.level == "failure" else ("CF-42", _CLAUSE[chosen.level]),
+                ending_clauses((chosen.level, "failure")) if chosen.margin >= 0 else ("CF-42",),
             )
         )
     return Steps("Working", tuple(steps))

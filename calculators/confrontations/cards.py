@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.form import RANKS
 from engine.confrontations.jokers import Row, hit
-from engine.confrontations.played import JOKER, MOST_PLAYS, action_value, cards
+from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, action_value, cards
 from engine.invalid import InvalidInput, require
 from engine.static import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.confrontations.played import Played
     from engine.confrontations.rulings import SecondJoker
 
-__all__ = ["ON_TABLE", "PLAIN", "WITH_JOKER", "copies", "last_of", "numbers", "require_deck", "row", "shown"]
+__all__ = ["ON_TABLE", "PLAIN", "WITH_JOKER", "copies", "last_of", "numbers", "require_deck", "row", "shown", "unhit"]
 
 PLAIN = RANKS[:-1]
 WITH_JOKER = RANKS
@@ -35,6 +35,15 @@ def numbers(ranks: Iterable[str]) -> tuple[int, ...]:
     return tuple(_NUMBER[rank] for rank in ranks)
 
 
+def unhit(ranks: Iterable[str]) -> tuple[str, ...]:
+    """The cards of a row that come from its owner's deck.
+
+    >>> unhit(("6", "Q", "Hit"))
+    ('6', 'Q')
+    """
+    return tuple(rank for rank in ranks if rank != _HIT)
+
+
 def shown(named: Iterable[int], between: str = " ") -> str:
     """What players call these cards.
 
@@ -53,8 +62,8 @@ def copies(jokers: int = 0) -> dict[str, int]:
     return dict.fromkeys(PLAIN, 4) | {_JOKER: jokers, _HIT: MOST_PLAYS}
 
 
-def require_deck(parameter: str, *parts: Sequence[str], jokers: bool = True) -> None:
-    """Raise `InvalidInput` if these cards cannot all come from one deck.
+def require_deck(parameter: str, *parts: Sequence[str], jokers: int = MOST_HAND) -> None:
+    """Raise `InvalidInput` if these cards cannot all come from one deck with so many jokers.
 
     >>> require_deck("hand", ("K", "K"), ("K", "K", "K"))
     Traceback (most recent call last):
@@ -64,7 +73,12 @@ def require_deck(parameter: str, *parts: Sequence[str], jokers: bool = True) -> 
     for rank in PLAIN:
         times = held.count(rank)
         require(times <= 4, parameter, f"{rank} {times} times", "cards of one deck, four of a rank")
-    require(jokers or _JOKER not in held, parameter, "a joker", "cards of a player; only the GM's deck has jokers")
+    wild = held.count(_JOKER)
+    if wild > jokers:
+        allowed = (
+            f"cards of a deck with {jokers} jokers" if jokers else "cards of a player; only the GM's deck has jokers"
+        )
+        raise InvalidInput(parameter, "a joker" if wild == 1 else f"{wild} jokers", allowed)
 
 
 def row(parameter: str, ranks: Sequence[str], skill: int = 0, second_joker: SecondJoker = "none") -> Row:

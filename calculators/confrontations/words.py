@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
     from engine.confrontations.levels import Level
 
-__all__ = ["count", "ending", "listed"]
+__all__ = ["LEVEL_CLAUSE", "count", "ending", "ending_clauses", "listed"]
+
+LEVEL_CLAUSE = {"success": "CF-44", "decisive": "CF-45", "critical": "CF-47"}
 
 
 def count(number: int, noun: str) -> str:
@@ -40,3 +42,13 @@ def ending(levels: tuple[Level, Level]) -> str:
     if mine != "failure":
         return mine
     return "both fail" if theirs == "failure" else f"theirs: {theirs}"
+
+
+def ending_clauses(levels: tuple[Level, Level]) -> tuple[str, ...]:
+    """The clauses behind the way a pair of actions ends.
+
+    >>> ending_clauses(("critical", "failure")), ending_clauses(("failure", "failure"))
+    (('CF-42', 'CF-47'), ('CF-43',))
+    """
+    works = [level for level in levels if level != "failure"]
+    return ("CF-42", LEVEL_CLAUSE[works[0]]) if works else ("CF-43",)

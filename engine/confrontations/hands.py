@@ -23,6 +23,7 @@ __all__ = [
     "best_sums",
     "cards_at_least",
     "gm_deck",
+    "gm_jokers",
     "hand_odds",
     "jokers_held",
     "player_deck",
@@ -67,6 +68,23 @@ def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
     return Deck(dict.fromkeys(range(ACE, KING + 1), 4)).without(seen, "seen")
 
 
+def gm_jokers(players: int) -> int:
+    """How many jokers the GM's deck has: two of each player's and two of her own.
+
+    Args:
+        players: how many players have handed in their jokers, 0 to 8.
+
+    Raises:
+        InvalidInput: the number is out of range.
+
+    Clause: CF-37.
+
+    >>> gm_jokers(4)
+    10
+    """
+    return 2 * (require_whole("players", players, 0, MOST_PLAYERS) + 1)
+
+
 def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
     """The cards of the GM's deck that nobody has seen: her own 52, two jokers of hers and two of each player.
 
@@ -82,9 +100,7 @@ def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
     >>> [gm_deck(players).size for players in (3, 4, 5)], gm_deck(3).count(JOKER)
     ([60, 62, 64], 8)
     """
-    require_whole("players", players, 0, MOST_PLAYERS)
-    jokers = 2 * (players + 1)
-    return Deck({JOKER: jokers} | dict.fromkeys(range(ACE, KING + 1), 4)).without(seen, "seen")
+    return Deck({JOKER: gm_jokers(players)} | dict.fromkeys(range(ACE, KING + 1), 4)).without(seen, "seen")
 
 
 def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
