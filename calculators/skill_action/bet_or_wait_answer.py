@@ -1,0 +1,198 @@
+"""What to do at every break, in stretches, as an answer."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Notice, Series, Step, Steps, Table
+from calculators.number import decimal, percent
+from calculators.skill_action.deck import assumptions, pack_of, wild
+from engine.invalid import InvalidInput
+from engine.odds.law import ratio
+from engine.skill_action.fair_break import fair_break
+from engine.skill_action.policy import policy, stretches
+from engine.skill_action.position import position
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block, Cell
+    from calculators.calculator import Values
+    from engine.skill_action.policy import PolicyRow, Stretch
+    from engine.skill_action.position import Position
+
+__all__ = ["answer"]
+
+_ON = ("flop", "turn", "river")
+_LONGEST = 120
+_MOST_TURNS = 6
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    cards = pack_of(values)
+    place = position(
+        values.hand,
+        values.table,
+        seen=values.seen,
+        earlier=values.earlier,
+        cards=cards,
+        fixed_total=values.fixed_total or None,
+        **values.rulings("deck_state", "ace_bust", "predeal_bust"),
+    )
+    if wild(values) and values.ace_bust == "fixed" and not values.table:
+        # Each joker would be followed as every number it could be fixed to, at all breaks: seconds, not an answer.
+        raise InvalidInput("ace_bust", "fixed", "low or high before the flop, if jokers are wild")
+    rows = policy(
+        place,
+        stake=values.stake,
+        per_excess=values.per_excess,
+        buy_in=values.buy_in,
+        **values.rulings("bust_refunds_buyin"),
+    )
+    parts = stretches(rows)
+    headline, verdict = _verdict(place, parts)
+    blocks: list[Block] = [_figures(values, place, rows, parts), _table(place, rows, parts)]
+    if any(row.bet or row.wait for row in rows):
+        blocks.append(_curve(place, rows, parts))
+    blocks.append(_working(values, place, rows, parts))
+    blocks.append(Notice("Cards hidden in other hands do not change these odds; cards you can see do.", ("SK-Q17",)))
+    return Answer(headline, verdict, tuple(blocks), assumptions(values, cards, f"A hand of {len(values.hand)}"))
+
+
+def _span(part: Stretch) -> str:
+    return str(part.first) if part.first == part.last else f"{part.first}–{part.last}"
+
+
+def _does(place: Position, advice: str) -> str:
+    """What to do, in the imperative."""
+    if advice == "bet":
+        return f"bet the {_ON[place.stage]}"
+    return {
+        "wait": "wait",
+        "either": "bet or wait alike",
+        "pass": "do not bet",
+        "over": "bust already",
+        "out_of_reach": "out of reach",
+        "ended": "no bet left",
+    }[advice]
+
+
+def _last(parts: tuple[Stretch, ...], *advices: str) -> int:
+    """The highest break with one of these pieces of advice; 0 if there is none."""
+    return max((part.last for part in parts if part.advice in advices), default=0)
+
+
+def _verdict(place: Position, parts: tuple[Stretch, ...]) -> tuple[str, str]:
+    if place.stage == len(_ON):
+        return "No bet left", "The river is dealt: an action that nobody has bet does not take place."
+    last = _last(parts, "bet", "either")
+    headline = f"Bet to {last}" if last else "Wait" if _last(parts, "wait") else "Do not bet"
+    told = ", ".join(f"{_does(place, part.advice)} at {_span(part)}" for part in parts)
+    sentence = f"{told[0].upper()}{told[1:]}."
+    if len(sentence) > _LONGEST:
+        turns = len(parts) - 1
+        sentence = f"The highest break to bet at is {last}; the advice changes {turns} times on the way, see the table."
+        if not last:
+            sentence = f"No bet on the {_ON[place.stage]} pays; the advice changes {turns} times, see the table."
+    return headline, sentence
+
+
+def _best(row: PolicyRow) -> Fraction:
+    """The chance of success of what is advised."""
+    if row.advice in ("bet", "either"):
+        return row.bet
+    return row.wait if row.advice == "wait" else ratio(0, 1)
+
+
+def _figures(values: Values, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
+    reached = fair_break([_best(row) for row in rows], values.chance).at_least
+    items = [Figure("Total now", place.totals[-1], "hand and middle")]
+    if place.stage < len(_ON):
+        items += [
+            Figure(
+                "Bet up to", _last(parts, "bet", "either") or "none", f"highest break to bet the {_ON[place.stage]}"
+            ),
+            Figure("Wait up to", _last(parts, "wait", "either") or "none", "highest break at which waiting pays"),
+            Figure(
+                f"{percent(values.chance)} up to",
+                reached[-1][1] if reached else "none",
+                "highest break that best play reaches so often",
+            ),
+        ]
+        if values.stake or values.per_excess or values.buy_in:
+            best = max(rows, key=lambda row: max(row.worth_bet, row.worth_wait))
+            items.append(
+                Figure(
+                    "Worth most",
+                    Mean(max(best.worth_bet, best.worth_wait)),
+                    f"in successes, costs paid, at break {best.skill_break}",
+                )
+            )
+    return Figures(tuple(items))
+
+
+def _table(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Table:
+    made: list[tuple[Cell, ...]] = []
+    for part in parts:
+        ends = [_best(rows[number - 1]) for number in (part.first, part.last)]
+        played = part.advice in ("bet", "either", "wait")
+        made.append((_span(part), _does(place, part.advice), *(Chance(end) if played else None for end in ends)))
+    return Table(
+        "What to do, by break",
+        ("Break", "Do", "At its lowest", "At its highest"),
+        tuple(made),
+        note="The chances are those of success with that play, at the lowest and the highest break of a row.",
+    )
+
+
+def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Curve:
+    """Both chances by break, from the last break that is sure to the first that is out of reach."""
+    live = [row for row in rows if 0 < max(row.bet, row.wait) < 1] or [row for row in rows if row.bet or row.wait]
+    first, last = max(1, live[0].skill_break - 1), min(len(rows), live[-1].skill_break + 1)
+    shown = rows[first - 1 : last]
+    turn = _last(parts, "bet", "either")
+    over = [row.advice == "over" for row in shown]
+    return Curve(
+        "Chance of success by break",
+        "break",
+        tuple(str(row.skill_break) for row in shown),
+        (
+            Series(
+                f"bet the {_ON[place.stage]}", tuple(None if x else row.bet for x, row in zip(over, shown, strict=True))
+            ),
+            Series("wait, play best", tuple(None if x else row.wait for x, row in zip(over, shown, strict=True))),
+        ),
+        marked=turn - first if first <= turn <= last else None,
+        note="The mark is the highest break to bet at." if first <= turn <= last else "",
+    )
+
+
+def _working(values: Values, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
+    steps = [Step(f"Hand and middle add up to {place.totals[-1]}.", ("SK-02",))]
+    if place.stage == len(_ON):
+        return Steps("Working", (*steps, Step("After the river there is no bet.", ("SK-19", "SK-33"))))
+    reveal = _ON[place.stage]
+    steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
+    steps.append(
+        Step(
+            "Waiting busts if that reveal reaches the break; else the next window is open, and best play goes on.",
+            ("SK-17", "SK-18"),
+        )
+    )
+    valued = values.stake or values.per_excess or values.buy_in
+    for before, after in list(pairwise(parts))[:_MOST_TURNS]:
+        for number in (before.last, after.first):
+            row = rows[number - 1]
+            if row.advice in ("over", "out_of_reach"):
+                continue
+            worth = f" (worth {decimal(row.worth_bet, 3)} against {decimal(row.worth_wait, 3)})" if valued else ""
+            steps.append(
+                Step(
+                    f"Break {number}: a bet succeeds {percent(row.bet)}, waiting {percent(row.wait)}{worth}: "
+                    f"{_does(place, row.advice)}.",
+                    ("SK-14", "SK-20"),
+                )
+            )
+    return Steps("Working", tuple(steps))
