@@ -29,6 +29,7 @@ CALCULATORS = {
     "bet-or-wait": "calculators.skill_action.bet_or_wait",
     "skill-result": "calculators.skill_action.skill_result",
     "awareness-odds": "calculators.awareness_stealth.awareness_odds",
+    "search-time": "calculators.awareness_stealth.search_time",
 }
 
 TABLES = {
