@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
-from engine.invalid import require, require_whole, require_wholes
+from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest, require_pool, together
+from engine.invalid import require, require_chance, require_whole, require_wholes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -24,6 +24,7 @@ __all__ = [
     "Placement",
     "likeliest_first",
     "nominate",
+    "nominate_dice",
     "nominate_large",
     "require_weights",
 ]
@@ -132,6 +133,46 @@ def nominate(
     order = likeliest_first(weights)[:MOST_NAMED]
     cover = [(order[:count], sum(weights[square] for square in order[:count])) for count in range(1, len(order) + 1)]
     return _nomination(attacker, defender, cover, sum(weights), flipped, tie)
+
+
+def nominate_dice(
+    attacker: Pool,
+    defender: Pool,
+    weights: Sequence[int],
+    wanted: Fraction | int,
+    *,
+    flipped: Pool = NO_CARDS,
+    tie: TieRule = "resist",
+) -> int | None:
+    """How many dice more do I need to hit it with a wanted chance, naming the best squares?
+
+    Args:
+        attacker: the cards of the ranged attack so far.
+        defender: what the target resists with in plain view.
+        weights: as for `nominate`.
+        wanted: the chance, from 0 to 1.
+        flipped: the cards that the target has flipped for stealth.
+        tie: AW-Q2, who wins when both scores are equal.
+
+    Returns:
+        The fewest further d6 (cards or situation bonuses), or None if a pool of 12 dice is not enough.
+
+    Raises:
+        InvalidInput: a value out of bounds, or no such reading.
+
+    Clauses: AW-17, AW-18, AW-19, AW-20.
+
+    >>> from fractions import Fraction
+    >>> nominate_dice(Pool(1), Pool(0, 3), [1], Fraction(1, 2)), nominate_dice(Pool(1), Pool(0, 3), [1, 1], 1)
+    (1, None)
+    """
+    require_chance("wanted", wanted)
+    require_pool("attacker", attacker)
+
+    def enough(more: int) -> bool:
+        return nominate(together(attacker, Pool(more)), defender, weights, flipped=flipped, tie=tie).best.hit >= wanted
+
+    return fewest(MOST_DICE - attacker.dice, enough)
 
 
 def nominate_large(

@@ -1,0 +1,100 @@
+"""Blocks on a map against looking at every set of squares, and the dice for a wanted hit against trying each number."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from engine.awareness_stealth.grid import best_block, blocks, placements
+from engine.awareness_stealth.pools import Pool
+from engine.awareness_stealth.squares import nominate, nominate_dice
+from engine.invalid import InvalidInput
+
+
+def is_block(squares, columns, height, width):
+    """Whether squares form a block: every row of it is full and its rows follow each other."""
+    rows = sorted({square // columns for square in squares})
+    across = sorted({square % columns for square in squares})
+    return (
+        len(squares) == height * width
+        and rows == list(range(rows[0], rows[0] + height))
+        and across == list(range(across[0], across[0] + width))
+    )
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 4), (2, 3), (3, 3), (4, 2)])
+@pytest.mark.parametrize(("height", "width"), [(1, 1), (1, 2), (2, 2), (3, 1), (2, 3)])
+def test_blocks_are_all_sets_of_squares_of_that_shape(rows, columns, height, width):
+    every = {
+        squares
+        for squares in combinations(range(rows * columns), height * width)
+        if is_block(squares, columns, height, width)
+    }
+    found = blocks(rows, columns, height=height, width=width)
+    assert len(found) == len(set(found))
+    assert {tuple(sorted(block)) for block in found} == every
+
+
+GRIDS = [((1, 0, 2, 0, 3, 1), 3), ((1, 1, 1, 1), 2), ((0, 0, 0, 5, 1, 1, 1, 1, 1), 3), ((2, 2, 9), 1), ((7,), 1)]
+
+
+@pytest.mark.parametrize(("weights", "columns"), GRIDS)
+@pytest.mark.parametrize(("height", "width"), [(1, 1), (1, 2), (2, 2), (3, 3), (7, 1)])
+def test_no_other_place_for_a_blast_is_likelier(weights, columns, height, width):
+    rows = len(weights) // columns
+    best = 0
+    for top in range(-height, rows):
+        for left in range(-width, columns):
+            covered = [
+                weights[row * columns + column]
+                for row in range(max(top, 0), min(top + height, rows))
+                for column in range(max(left, 0), min(left + width, columns))
+            ]
+            best = max(best, sum(covered))
+    assert sum(weights[square] for square in best_block(weights, columns, height=height, width=width)) == best
+
+
+@pytest.mark.parametrize(("weights", "columns"), GRIDS)
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_a_large_target_stands_on_possible_squares_only(weights, columns, size):
+    found = {placement.squares: placement.weight for placement in placements(weights, columns, size=size)}
+    possible = [square for square, weight in enumerate(weights) if weight]
+    every = {
+        squares: sum(weights[square] for square in squares)
+        for squares in combinations(possible, size * size)
+        if is_block(squares, columns, size, size)
+    }
+    assert found == every
+
+
+@pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(9, 10), Fraction(1)])
+@pytest.mark.parametrize("weights", [(1,), (1, 1, 1), (3, 1)])
+@pytest.mark.parametrize("tie", ["resist", "active"])
+def test_dice_for_a_wanted_hit(weights, wanted, tie):
+    attacker, defender, flipped = Pool(2, 1), Pool(1, 1), Pool(1)
+    enough = [
+        more
+        for more in range(11)
+        if nominate(Pool(2 + more, 1), defender, weights, flipped=flipped, tie=tie).best.hit >= wanted
+    ]
+    found = nominate_dice(attacker, defender, weights, wanted, flipped=flipped, tie=tie)
+    assert found == (enough[0] if enough else None)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: blocks(0, 1, height=1, width=1), "rows must be a whole number from 1 to 50, not 0"),
+        (lambda: blocks(8, 7, height=1, width=1), "squares must be a whole number from 1 to 50, not 56"),
+        (lambda: blocks(1, 1, height=1, width=0), "width must be a whole number from 1 to 50, not 0"),
+        (lambda: best_block([1, 1, 1], 2, height=1, width=1), "weights must be full rows of 2, not 3 of them"),
+        (lambda: placements([0, 0], 2, size=1), "weights must be above 0 for one square at least, not all 0"),
+        (lambda: nominate_dice(Pool(1), Pool(1), [1], Fraction(3, 2)), "wanted must be an exact fraction from 0 to 1"),
+    ],
+)
+def test_refusals(call, words):
+    with pytest.raises(InvalidInput) as refused:
+        call()
+    assert str(refused.value).startswith(words)
