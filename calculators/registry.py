@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "dodge": "calculators.actions.dodge",
     "contest": "calculators.actions.contest",
     "dice-pool": "calculators.actions.dice_pool",
     "card-limit": "calculators.confrontations.card_limit",

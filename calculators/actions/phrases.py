@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-__all__ = ["counted", "in_words", "usual_chances"]
+__all__ = ["counted", "in_words", "shared", "usual_chances"]
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -28,6 +28,15 @@ def in_words(items: Sequence[str]) -> str:
     ('move', 'move, rest and watch')
     """
     return " and ".join(part for part in (", ".join(items[:-1]), items[-1]) if part)
+
+
+def shared(split: Sequence[int]) -> str:
+    """Action Dice shared out, short enough for a headline.
+
+    >>> shared((3, 1)), shared((2, 2, 2, 1))
+    ('3 + 1', '2+2+2+1')
+    """
+    return ("+" if len(split) > 3 else " + ").join(map(str, split))
 
 
 def usual_chances(wanted: Fraction) -> tuple[Fraction, ...]:

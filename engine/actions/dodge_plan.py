@@ -6,7 +6,7 @@ from engine.actions.dodge import dodge, require_attacks
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import RULINGS
 from engine.invalid import InvalidInput
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.actions.margin import SuccessMargin
     from engine.actions.parry import TargetAfterContest
 
-__all__ = ["DodgePlan", "DodgePool", "dodge_all", "planned"]
+__all__ = ["DodgePlan", "DodgePool", "dodge_all", "number_of_hits", "planned"]
 
 type DodgePool = Literal["split", "shared"]
 
@@ -116,3 +116,25 @@ def planned(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
         all_dodged *= odds.dodged
         expected_damage += odds.expected_damage
     return DodgePlan(tuple(split), tuple(each), all_dodged, expected_damage)
+
+
+def number_of_hits(plan: DodgePlan) -> Law[int]:
+    """How many of the attacks hit.
+
+    Args:
+        plan: what comes of each attack.
+
+    Returns:
+        The law of 0 up to all of them.
+
+    Clauses: VA-21. Formulas: VA-F9.
+
+    >>> from engine.actions.dodge import Attack
+    >>> number_of_hits(dodge_all([Attack(Law.certain(1))] * 2, prowess=0, split=[1, 0]))
+    Law({1: 1, 2: 2})
+    """
+    hits = Law.certain(0)
+    for odds in plan.each:
+        one = Law({0: odds.dodged.numerator, 1: odds.dodged.denominator - odds.dodged.numerator})
+        hits = hits.join(one, lambda before, now: before + now)
+    return hits.in_order()

@@ -49,10 +49,12 @@ class DodgePlay(Value):
 
     Attributes:
         worth: the chance that none hits, or the mean damage of all, by the goal.
+        by_dice: the same with 0, 1 and so on up to all AD reserved.
         choices: what to do for each attack that may come next and each roll it may show.
     """
 
     worth: Fraction
+    by_dice: tuple[Fraction, ...]
     choices: tuple[DodgeChoice, ...]
 
 
@@ -110,9 +112,10 @@ def best_play(
                 hopeless = hopeless or _Round(attacks, prowess, available, "least_damage", order, dodge_pool, rulings)
                 _, action_dice = hopeless.choose(kind, strength, available)
             choices.append(DodgeChoice(attacks.index(coming.kinds[kind]), strength, action_dice))
-    worth = coming.worths(coming.start)[available]
     total = coming.total(coming.start)
-    return DodgePlay(ratio(worth if goal == "all_dodged" else -worth, total), tuple(choices))
+    sign = 1 if goal == "all_dodged" else -1
+    by_dice = tuple(ratio(sign * worth, total) for worth in coming.worths(coming.start))
+    return DodgePlay(by_dice[available], by_dice, tuple(choices))
 
 
 class _Round:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import lcm, prod
+from math import lcm
 
 from engine.actions.dodge import require_attacks
 from engine.actions.dodge_plan import planned
@@ -11,10 +11,10 @@ from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from typing import Unpack
 
-    from engine.actions.dodge import Attack, DodgeOdds
+    from engine.actions.dodge import Attack
     from engine.actions.dodge_plan import DodgePlan
     from engine.actions.dodge_split import Goal, Rulings
 
@@ -45,7 +45,7 @@ def split_table(
         **rulings: the readings of VA-Q1 and VA-Q8, as for `engine.actions.dodge.dodge`.
 
     Returns:
-        The plans.
+        The plans; of equal ones that with more AD for the first attacks comes first.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -67,17 +67,27 @@ def split_table(
     safe = [[int(odds.dodged * scale) for odds in table] for table in tables]
     hurt = [[int(odds.expected_damage * scale) for odds in table] for table in tables]
 
-    def worth(split: tuple[int, ...]) -> tuple[int, int]:
-        dodged = prod(row[dice] for row, dice in zip(safe, split, strict=True))
-        spared = -sum(row[dice] for row, dice in zip(hurt, split, strict=True))
-        return (dodged, spared) if goal == "all_dodged" else (spared, dodged)
+    twins = _twins(attacks)
+    ways: list[tuple[int, int, tuple[int, ...]]] = []
 
-    best = sorted(_shares(available, _twins(attacks)), key=worth, reverse=True)[:most]
-    return tuple(planned(split, _chosen(tables, split)) for split in best)
+    def share(left: int, before: tuple[int, ...], dodged: int, spared: int) -> None:
+        """Share out what is left over the attacks that follow, where a twin never gets more than the one before it."""
+        place = len(before)
+        if place == len(twins):
+            first, then = (dodged, spared) if goal == "all_dodged" else (spared, dodged)
+            ways.append((first, then, before))
+            return
+        twin = twins[place]
+        most = left if twin is None else min(left, before[twin])
+        least = left if place == len(twins) - 1 else 0
+        for dice in range(least, most + 1):
+            share(left - dice, (*before, dice), dodged * safe[place][dice], spared - hurt[place][dice])
 
-
-def _chosen(tables: Sequence[Sequence[DodgeOdds]], split: tuple[int, ...]) -> list[DodgeOdds]:
-    return [table[dice] for table, dice in zip(tables, split, strict=True)]
+    share(available, (), 1, 0)
+    ways.sort(reverse=True)
+    return tuple(
+        planned(split, [table[dice] for table, dice in zip(tables, split, strict=True)]) for _, _, split in ways[:most]
+    )
 
 
 def _twins(attacks: Sequence[Attack]) -> tuple[int | None, ...]:
@@ -88,16 +98,3 @@ def _twins(attacks: Sequence[Attack]) -> tuple[int | None, ...]:
         twins.append(last.get(attack))
         last[attack] = place
     return tuple(twins)
-
-
-def _shares(left: int, twins: Sequence[int | None], before: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """All ways to share out AD, none left over, where a twin never gets more than the one before it."""
-    place = len(before)
-    twin = twins[place]
-    most = left if twin is None else min(left, before[twin])
-    if place == len(twins) - 1:
-        if most == left:
-            yield (*before, left)
-        return
-    for dice in range(most + 1):
-        yield from _shares(left - dice, twins, (*before, dice))

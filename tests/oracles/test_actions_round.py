@@ -12,7 +12,7 @@ import pytest
 
 from engine.actions.damage import pool_damage
 from engine.actions.dodge import Attack, damage_by_net, dodge, dodge_table
-from engine.actions.dodge_plan import dodge_all
+from engine.actions.dodge_plan import dodge_all, number_of_hits
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_ranking import split_table
 from engine.actions.dodge_split import best_split, best_splits, fewest_dice_to_dodge
@@ -159,6 +159,10 @@ def test_best_split(attacks: list[Attack], goal: str) -> None:
             assert plan.expected_damage == mildest
             equals = [split for split, (_, hurt) in results.items() if hurt == mildest]
         assert sum(plan.split) == min(map(sum, equals))
+        tally = Counter({0: Fraction(1)})
+        for odds in plan.each:
+            tally = added(tally, Counter({0: odds.dodged, 1: 1 - odds.dodged}))
+        assert chances(number_of_hits(plan)) == possible(tally)
         assert best_splits(attacks, prowess=prowess, available=3, goal=goal)[available] == plan
 
 
@@ -236,6 +240,8 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
         play = best_play(attacks, prowess=prowess, available=available, goal=goal, order=order)
         worth = played(attacks, prowess, available, goal, order)
         assert play.worth == (worth if goal == "all_dodged" else -worth)
+        fewer = [played(attacks, prowess, dice, goal, order) for dice in range(available + 1)]
+        assert list(play.by_dice) == [worth if goal == "all_dodged" else -worth for worth in fewer]
         # Attacks that are alike stand for one another: only the first of them is listed.
         first = [place for place, attack in enumerate(attacks) if attacks.index(attack) == place]
         coming = first if order == "unknown" else [0]

@@ -1,0 +1,221 @@
+"""How the dodges of a round are best paid for, and what comes of it."""
+
+from __future__ import annotations
+
+from calculators.actions.dodge_rolls import ASSUMES, roll_by_roll
+from calculators.actions.phrases import counted, in_words, shared
+from calculators.answer import (
+    Answer,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.number import decimal, exact, percent
+from engine.actions.dodge import Attack
+from engine.actions.dodge_plan import DodgePlan, dodge_all, number_of_hits
+from engine.actions.dodge_play import best_play
+from engine.actions.dodge_ranking import split_table
+from engine.actions.dodge_split import best_splits
+from engine.invalid import InvalidInput
+from engine.odds.dice import successes
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from calculators.answer import Block
+    from calculators.calculator import Values
+
+__all__ = ["answer"]
+
+_MOST_ATTACKS = 6
+_MOST_AD = 12
+_ROWS = 10
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    attacks = _attacks(values)
+    common: dict[str, Any] = {
+        "prowess": values.prowess,
+        "goal": values.goal,
+        **values.rulings("success_margin", "target_after_contest"),
+    }
+    pool = values.rulings("dodge_pool")
+    plans = best_splits(attacks, available=_MOST_AD, **common, **pool)
+    if values.plan == "each":
+        play = best_play(attacks, available=values.available, order=values.order, **common, **pool)
+        return roll_by_roll(attacks, _names(values), plans, play, values)
+    return _beforehand(attacks, plans, common, values)
+
+
+def _attacks(values: Values) -> tuple[Attack, ...]:
+    """The attacks as listed: those on the table, then those still to come."""
+    rolls = [Law.certain(count) for count in values.rolled] + [successes(dice) for dice in values.pools]
+    number = len(rolls)
+    if number == 0:
+        raise InvalidInput("rolled", "empty", "one attack at least, here or among those still to come")
+    if number > _MOST_ATTACKS:
+        most = f"at most {_MOST_ATTACKS - len(values.rolled)} more than those on the table, {_MOST_ATTACKS} in all"
+        raise InvalidInput("pools", counted(len(values.pools), "attack"), most)
+    targets = _for_each("targets", values.targets, number, 1)
+    harms = _for_each("damage_per_success", values.damage_per_success, number, 1)
+    bonuses = _for_each("damage_bonus", values.damage_bonus, number, 0)
+    return tuple(Attack(*attack) for attack in zip(rolls, targets, harms, bonuses, strict=True))
+
+
+def _for_each(key: str, entries: Sequence[int], number: int, missing: int) -> tuple[int, ...]:
+    if len(entries) > number:
+        said = f"no longer than the list of attacks ({number} of them)"
+        raise InvalidInput(key, counted(len(entries), "entry", "entries"), said)
+    return (*entries, *[missing] * (number - len(entries)))
+
+
+def _names(values: Values) -> list[str]:
+    shown = [counted(count, "success", "successes") for count in values.rolled]
+    return [f"{place}: {name}" for place, name in enumerate([*shown, *[f"{dice}d6" for dice in values.pools]], 1)]
+
+
+# AD chosen beforehand
+
+
+def _beforehand(
+    attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], common: dict[str, Any], values: Values
+) -> Answer:
+    best = plans[values.available]
+    own = _own(attacks, common, values) if values.split and values.dodge_pool == "split" else None
+    blocks: list[Block] = [_figures(best, own, values), _attack_by_attack(best, values)]
+    if values.dodge_pool == "split":
+        blocks.append(_ways(attacks, best, own, common, values))
+    blocks += [
+        _more_dice(plans, values),
+        Distribution.of(number_of_hits(best), "Attacks that hit", "hits"),
+        _working(best, values),
+    ]
+    headline, said = _advice(best, values)
+    if values.goal == "all_dodged" and best.all_dodged:
+        said += f"nothing hits {percent(best.all_dodged)} of the time"
+        said += f"; with your {shared(own.split)}, {percent(own.all_dodged)}." if own else "."
+    else:
+        said += f"{decimal(best.expected_damage)} HP get through on average"
+        said += f"; with your {shared(own.split)}, {decimal(own.expected_damage)}." if own else "."
+    return Answer(headline, said, tuple(blocks), ASSUMES)
+
+
+def _advice(best: DodgePlan, values: Values) -> tuple[str, str]:
+    spent = sum(best.split)
+    if spent == 0:
+        return "No dodge", "Without a dodge "
+    if values.dodge_pool == "shared":
+        return f"{spent} AD", f"All {spent} AD help against each attack: "
+    written = shared(best.split)
+    headline = written if len(best.split) > 3 else f"{written} AD"
+    return headline, f"Best is {written} AD in the order of the attacks: " if len(best.split) > 1 else f"On {spent} AD "
+
+
+def _figures(best: DodgePlan, own: DodgePlan | None, values: Values) -> Figures:
+    named = in_words([f"{dice} AD" for dice in best.split])
+    items = [
+        Figure("Nothing hits", Chance(best.all_dodged), f"with {named}" if values.dodge_pool == "split" else ""),
+        Figure("Damage", Mean(best.expected_damage), "HP on average; see what it assumes"),
+        Figure("Hits", Mean(number_of_hits(best).mean()), "on average"),
+    ]
+    if own:
+        items.append(Figure("Your split", Chance(own.all_dodged), f"nothing hits, with {shared(own.split)}"))
+        items.append(Figure("Your split", Mean(own.expected_damage), "HP on average"))
+    return Figures(tuple(items))
+
+
+def _attack_by_attack(best: DodgePlan, values: Values) -> Table:
+    return Table(
+        "Attack by attack",
+        ("Attack", "AD", "Dodge", "Dodged", "HP"),
+        tuple(
+            (
+                name,
+                odds.action_dice or "none",
+                f"{odds.pool}d6" if odds.action_dice else None,
+                Chance(odds.dodged),
+                Mean(odds.expected_damage),
+            )
+            for name, odds in zip(_names(values), best.each, strict=True)
+        ),
+    )
+
+
+def _ways(
+    attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, common: dict[str, Any], values: Values
+) -> Table:
+    ranked = split_table(attacks, available=values.available, most=_ROWS, **common)
+    plans = [best, *[plan for plan in ranked if plan.split != best.split]]
+    if own and own not in plans:
+        plans.append(own)
+    return Table(
+        f"Ways to share out {values.available} AD",
+        ("Split", "Nothing hits", "HP on average"),
+        tuple((shared(plan.split), Chance(plan.all_dodged), Mean(plan.expected_damage)) for plan in plans),
+        0,
+        "the best for what you want",
+        "Splits that only swap attacks that are alike are listed once." if len(set(attacks)) < len(attacks) else "",
+    )
+
+
+def _own(attacks: tuple[Attack, ...], common: dict[str, Any], values: Values) -> DodgePlan:
+    if len(values.split) != len(attacks):
+        said = f"as many numbers as there are attacks, {len(attacks)}, or none"
+        raise InvalidInput("split", counted(len(values.split), "number"), said)
+    if sum(values.split) > values.available:
+        raise InvalidInput("split", shared(values.split), f"numbers that add up to {values.available} AD or fewer")
+    rest = {name: value for name, value in common.items() if name != "goal"}
+    return dodge_all(attacks, split=values.split, **rest)
+
+
+def _more_dice(plans: tuple[DodgePlan, ...], values: Values) -> Table:
+    enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= values.chance), None)
+    return Table(
+        "What each number of AD buys, shared out at best",
+        ("AD", "Split", "Nothing hits", "HP on average"),
+        tuple(
+            (
+                dice,
+                shared(plan.split) if values.dodge_pool == "split" else "all each time",
+                Chance(plan.all_dodged),
+                Mean(plan.expected_damage),
+            )
+            for dice, plan in enumerate(plans)
+        ),
+        enough,
+        f"the fewest AD with which nothing hits {percent(values.chance)} of the time" if enough is not None else "",
+        "" if enough is not None else f"No number of AD here keeps all hits off {percent(values.chance)} of the time.",
+    )
+
+
+def _working(best: DodgePlan, values: Values) -> Steps:
+    shared = values.dodge_pool == "shared"
+    steps = [
+        Step(
+            "All the AD reserved count for each dodge."
+            if shared
+            else "Each AD goes into one dodge and is used up by it.",
+            ("VA-17", "VA-21", "VA-Q6"),
+        )
+    ]
+    for place, odds in enumerate(best.each, 1):
+        if odds.action_dice:
+            rolled = f"PRW {values.prowess} + {odds.action_dice} AD = {odds.pool}d6"
+            steps.append(Step(f"Attack {place}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
+        else:
+            said = f"Attack {place}: no AD, no dodge; it fails by itself: {exact(odds.dodged)}."
+            steps.append(Step(said, ("VA-16",)))
+    if len(best.each) > 1:
+        steps.append(
+            Step(f"Nothing hits: the product of these, {exact(best.all_dodged)}; a tie is a dodge.", ("VA-Q39",))
+        )
+    return Steps("Working", tuple(steps))
