@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import accumulate
 
 from engine.confrontations.hands import UNKNOWN_HAND, best_cards, gm_deck
 from engine.confrontations.inferiority import GM_ADVANTAGES, Footing, Side, footings, gm_side
-from engine.confrontations.played import COURT, MOST_VALUE, require_hand
+from engine.confrontations.played import COURT, KING, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
@@ -146,35 +147,48 @@ def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, kept: b
 def _forecast(
     value: int, order: tuple[int, ...], fates: list[list[Fate]], hands: Law[tuple[int, tuple[int, ...]]]
 ) -> Forecast:
-    # Tens of thousands of hands ask for the same few hundred margins.
-    stands = {
-        (mine, theirs): [standing(margin, mine, theirs) for margin in range(-MOST_VALUE, MOST_VALUE + 1)]
-        for mine in (False, True)
-        for theirs in (False, True)
-    }
-
-    def worst(count: int, jokers: int, sums: list[int], court: bool) -> int:
-        found = 3
-        for wiped in range(max(0, count + 1 - len(sums)), min(jokers, count) + 1):
-            against = MOST_VALUE - sums[count - wiped]
-            for mine, kept in fates[wiped]:
-                stand = stands[kept, court and wiped < count][mine + against]
-                if stand < found:
-                    found = stand
-        return found
-
-    tallies: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+    # Tens of thousands of hands ask for the same few hundred ends: by her court card, jokers used and sum of cards.
+    ends = [
+        [
+            [min(standing(mine - total, kept, court) for mine, kept in after) for total in range(KING * len(fates))]
+            for after in fates
+        ]
+        for court in (False, True)
+    ]
+    # The lowest sum of cards with which so many jokers stop me; none is as high as the last number.
+    stops = [[next((total for total, end in enumerate(row) if end <= 0), len(row)) for row in rows] for rows in ends]
+    tally: dict[tuple[int, int, int, int], int] = {}
     for (jokers, cards), weight in hands.items():
-        held = jokers, [0, *accumulate(cards)], bool(cards) and cards[0] >= COURT
-        # A further card never makes it worse for her, so all she may play is her best, and fewer are asked in turn.
+        sums = [0, *accumulate(cards)]
+        court = bool(cards) and cards[0] >= COURT
+        # A further card never makes it worse for her, so all she may play is her best.
         most = min(len(fates) - 1, jokers + len(cards))
-        everything = worst(most, *held)
-        enough = next(count for count in range(most + 1) if worst(count, *held) <= 0) if everything <= 0 else 0
-        answers = (everything, worst(enough, *held), worst(min(1, most), *held), enough)
-        for tally, key in zip(tallies, answers, strict=True):
-            tally[key] = tally.get(key, 0) + weight
-    costs = Law(dict(sorted(tallies[3].items())))
-    return Forecast(order, value, _levels(tallies[0]), _levels(tallies[1]), _levels(tallies[2]), costs)
+        everything = _worst(ends[court], sums, jokers, most)
+        enough = 0
+        if everything <= 0:
+            least, top = stops[court], sums[-1]
+            able = [used for used in range(min(jokers, most) + 1) if least[used] <= top]
+            enough = min([used + bisect_left(sums, least[used]) for used in able])
+        one = _worst(ends[court], sums, jokers, min(1, most))
+        key = everything, _worst(ends[court], sums, jokers, enough), one, enough
+        tally[key] = tally.get(key, 0) + weight
+    laws: list[dict[int, int]] = [{}, {}, {}, {}]
+    for key, weight in tally.items():
+        for law, outcome in zip(laws, key, strict=True):
+            law[outcome] = law.get(outcome, 0) + weight
+    spent = Law(dict(sorted(laws[3].items())))
+    return Forecast(order, value, _levels(laws[0]), _levels(laws[1]), _levels(laws[2]), spent)
+
+
+def _worst(stands: list[list[int]], sums: list[int], jokers: int, count: int) -> int:
+    """How it ends if she plays so many cards, with the jokers and the sums of her best cards that she has."""
+    fewest, most = max(0, count + 1 - len(sums)), min(jokers, count)
+    found = stands[fewest][sums[count - fewest]]
+    for used in range(fewest + 1, most + 1):
+        stand = stands[used][sums[count - used]]
+        if stand < found:
+            found = stand
+    return found
 
 
 def _levels(tally: dict[int, int]) -> Law[tuple[Level, Level]]:
