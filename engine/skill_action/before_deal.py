@@ -90,6 +90,8 @@ def chances(
     RULINGS.check(ace_bust=ace_bust, predeal_bust=predeal_bust)
     require_choice("policy", policy, POLICIES)
     deck = _deck(hand_size, seen, earlier, cards, deck_state)
+    if all(len(numbers) == 1 for numbers in deck.values):
+        ace_bust = "high"  # the readings are the same, and this one is the quickest
     if policy == "best" or (ace_bust == "fixed" and (policy != "flop" or predeal_bust == "yes")):
         _require_few_reveals(deck, hand_size, ace_bust)
         play = EveryBreak(deck, 0, -hand_size, terms(), ace_bust, _WINDOWS[policy], predeal_bust == "yes")
@@ -144,6 +146,8 @@ def round_odds(
     require_choice("policy", policy, POLICIES)
     worths = terms(stake, per_excess, buy_in, bust_refunds_buyin)
     deck = _deck(hand_size, seen, earlier, cards, deck_state)
+    if all(len(numbers) == 1 for numbers in deck.values):
+        ace_bust = "high"  # the readings are the same, and this one is the quickest
     if policy != "best" and (ace_bust != "fixed" or policy == "flop") and (predeal_bust == "no" or policy != "flop"):
         return _always(deck, skill_break, hand_size, POLICIES.index(policy), low=ace_bust == "low")
     _require_few_reveals(deck, hand_size, ace_bust)

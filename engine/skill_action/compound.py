@@ -21,22 +21,24 @@ if TYPE_CHECKING:
     from engine.skill_action.result import SuccessConsumes
     from engine.skill_action.terms import BustRefund
 
-__all__ = ["MOST_RESOURCES", "ONE_POINT", "Compound", "compound", "points_law", "typed_round"]
+__all__ = ["MOST_CASES", "MOST_RESOURCES", "ONE_POINT", "Compound", "compound", "points_law", "typed_round"]
 
 type PointsPerSuccess = Literal["one", "excess", "table"]
 type FailResets = Literal["no", "yes"]
 
 MOST_RESOURCES = 60
 ONE_POINT = Law.certain(1)
-_MOST_CASES = 20_000
+MOST_CASES = 20_000
+"""Points needed times resources times kinds of success: more would take longer than a second."""
 
 
 class Compound(Value):
     """How a compound skill goes if it is tried round after round.
 
     Attributes:
-        rounds: the number of rounds until the points are together; the outcome above the rounds asked for stands for
-            "later, or never".
+        counted: how far the rounds are counted.
+        rounds: the number of rounds until the points are together; the outcome above `counted` stands for "later,
+            or never".
         enough: the chance that a supply of 0, 1, 2 ... resources is enough.
         mean_rounds: rounds on average, or None if the points need not come together.
         mean_failures: failed rounds on average, or None.
@@ -44,6 +46,7 @@ class Compound(Value):
         mean_buy_ins: buy-ins lost on average, or None.
     """
 
+    counted: int
     rounds: Law[int]
     enough: tuple[Fraction, ...]
     mean_rounds: Fraction | None
@@ -58,7 +61,7 @@ class Compound(Value):
         >>> compound(2, typed_round(Fraction(1, 2))).done_by(3)
         Fraction(1, 2)
         """
-        require_whole("round_number", round_number, 0, max(self.rounds.outcomes))
+        require_whole("round_number", round_number, 0, self.counted)
         return self.rounds.at_most(round_number)
 
     def rounds_for(self, wanted: int | Fraction) -> int | None:
@@ -69,8 +72,7 @@ class Compound(Value):
         3
         """
         require_share("wanted", wanted)
-        last = max(self.rounds.outcomes)
-        return next((count for count in range(last) if self.rounds.at_most(count) >= wanted), None)
+        return next((count for count in range(self.counted + 1) if self.rounds.at_most(count) >= wanted), None)
 
     def resources_for(self, wanted: int | Fraction) -> int | None:
         """The fewest resources that are enough with at least the wanted chance; None if it takes more than asked for.
@@ -83,24 +85,32 @@ class Compound(Value):
         return next((count for count, chance in enumerate(self.enough) if chance >= wanted), None)
 
 
-def typed_round(success: int | Fraction, failure: int | Fraction | None = None) -> Split:
-    """How a round ends, from a chance of success; what is no success is a failure unless a smaller chance is given.
+def typed_round(success: int | Fraction, failure: int | Fraction | None = None, bust: int | Fraction = 0) -> Split:
+    """How a round ends, from a chance of success; what is left is a failure unless its chance is given too.
+
+    Args:
+        success: the chance of a success.
+        failure: the chance of a failure; None for all that is neither success nor bust.
+        bust: the chance of a bust. Whatever the three leave is a round without a bet.
 
     Raises:
         InvalidInput: one is no fraction from 0 to 1, or together they exceed 1.
 
-    Clauses: SK-14, SK-16, SK-19.
+    Clauses: SK-14, SK-16, SK-17, SK-19.
 
     >>> from fractions import Fraction
     >>> typed_round(Fraction(7, 10))
     Split(success=Fraction(7, 10), failure=Fraction(3, 10), bust=Fraction(0, 1), no_bet=Fraction(0, 1))
     """
     require_share("success", success)
-    missed = 1 - success if failure is None else failure
+    require_share("bust", bust)
+    require(success + bust <= 1, "bust", bust, f"at most {1 - success}, what the chance of success leaves")
+    missed = 1 - success - bust if failure is None else failure
     require_share("failure", missed)
-    require(success + missed <= 1, "failure", missed, f"at most {1 - success}, what the chance of success leaves")
+    left = 1 - success - bust
+    require(missed <= left, "failure", missed, f"at most {left}, what the other chances leave")
     zero = ratio(0, 1)
-    return Split(zero + success, zero + missed, zero, 1 - zero - success - missed)
+    return Split(zero + success, zero + missed, zero + bust, zero + left - missed)
 
 
 def points_law(
@@ -180,14 +190,15 @@ def compound(
     require(min(points.outcomes) >= 0, "points", min(points.outcomes), "0 or more for every success")
     capped = points.map(lambda number: min(number, points_needed))
     cases = points_needed * resources * len(capped)
-    few = f"few enough that points times resources times kinds of success is at most {_MOST_CASES}"
-    require(cases <= _MOST_CASES, "resources", resources, few)
+    few = f"few enough that points times resources times kinds of success is at most {MOST_CASES}"
+    require(cases <= MOST_CASES, "resources", resources, few)
     step = _round(points_needed, split, capped, fail_resets == "yes")
     end = absorption(0, step, lambda earned: earned == points_needed)
     mean = end.cost if end else None
     used = split.failure + (split.success if success_consumes == "yes" else 0)
     paid = 1 - (split.bust if bust_refunds_buyin == "yes" else 0)
     return Compound(
+        rounds,
         time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),
         _enough(points_needed, split, capped, resources, success_consumes == "yes", fail_resets == "yes"),
         mean,

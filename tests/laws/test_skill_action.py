@@ -295,6 +295,7 @@ CALLS = {
     "points": lambda: compound(2, typed_round(1), Law.certain(-1)),
     "failure": lambda: typed_round(Fraction(1, 2), Fraction(2, 3)),
     "success": lambda: typed_round(2),
+    "bust": lambda: typed_round(Fraction(1, 2), None, Fraction(2, 3)),
     "excess": lambda: points_law(None, "excess"),
     "table  ": lambda: points_law(Law.certain(0), "table"),
     "table   ": lambda: points_law(Law.certain(0), "table", [(2, 1), (1, 2)]),

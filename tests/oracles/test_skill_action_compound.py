@@ -126,3 +126,15 @@ def test_points_of_a_success():
     assert points_law(excess) == points_law(None) == ONE_POINT
     assert points_law(excess, "excess") == excess
     assert points_law(excess, "table", [(1, 1), (5, 4)]) == Law({0: 3, 1: 1, 4: 2})
+
+
+def test_a_typed_round_leaves_the_rest_to_failures_or_to_no_bet():
+    half, third, sixth = Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)
+    assert typed_round(half, bust=third) == Split(half, sixth, third, Fraction(0))
+    assert typed_round(half, sixth, sixth) == Split(half, sixth, sixth, sixth)
+
+
+def test_what_never_fails_is_done_in_as_many_rounds_as_points():
+    sure = compound(3, typed_round(1), rounds=5)
+    assert sure.rounds_for(1) == 3
+    assert [sure.done_by(count) for count in range(6)] == [0, 0, 0, 1, 1, 1]
