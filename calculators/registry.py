@@ -27,6 +27,7 @@ CALCULATORS = {
     "timeline": "calculators.observe_foe.timeline",
     "bluff": "calculators.observe_foe.bluff",
     "skill-odds": "calculators.skill_action.skill_odds",
+    "compound-skill": "calculators.skill_action.compound_skill",
     "bet-or-wait": "calculators.skill_action.bet_or_wait",
     "skill-result": "calculators.skill_action.skill_result",
     "awareness-odds": "calculators.awareness_stealth.awareness_odds",
