@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
@@ -137,11 +137,13 @@ def plan_stealth(
         if flipped not in best or hidden > best[flipped][0]:
             best[flipped] = hidden, resistances
     choices = []
+    hits: dict[Pool, Fraction] = {}
     for flipped, (hidden, resistances) in best.items():
         kept = tuple(place for place in range(len(cards)) if place not in flipped)
         left = together(defence, *(cards[place] for place in kept))
-        hit = None if attack is None else beats(attack, left, tie=tie)
-        choices.append(Flip(flipped, kept, resistances, hidden, hit))
+        if attack is not None and left not in hits:
+            hits[left] = beats(attack, left, tie=tie)
+        choices.append(Flip(flipped, kept, resistances, hidden, hits.get(left)))
     flips = undominated(choices, lambda flip: (len(flip.flipped), -flip.hidden, 0 if flip.hit is None else flip.hit))
     enough = [flip for flip in flips if flip.hidden >= wanted]
     return StealthPlan(
@@ -154,11 +156,17 @@ def plan_stealth(
 def _ways(
     cards: Sequence[Pool], searches: int, own: Pool, flip_persist: FlipPersist
 ) -> Iterator[tuple[tuple[int, ...], tuple[Pool, ...]]]:
-    """Each way to flip some of the cards: which, and what then resists each Awareness Action of the turn."""
+    """Each way to flip some of the cards: which, and what then resists each Awareness Action of the turn.
+
+    Of cards that are alike, those later in the list are flipped first: other ways come to the same.
+    """
     places = 1 if flip_persist == "until_next_turn" else max(1, searches)
     ways = (places + 1) ** len(cards)
     require(ways <= MOST_WAYS, "cards", f"{ways} ways to spread them", f"few enough for {MOST_WAYS} ways")
+    alike = [(one, other) for one, other in combinations(range(len(cards)), 2) if cards[one] == cards[other]]
     for way in product(range(places + 1), repeat=len(cards)):
+        if any(way[one] > way[other] for one, other in alike):
+            continue
         flipped = tuple(place for place, use in enumerate(way) if use)
         resistances = tuple(
             together(own, *(cards[place] for place in flipped if places == 1 or way[place] == roll))

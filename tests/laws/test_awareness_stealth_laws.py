@@ -151,7 +151,7 @@ def test_shots(attacker, defender, prior, info, tie):
 
 
 @settings(max_examples=40)
-@given(POOLS, POOLS, POOLS, PRIORS, TIES)
+@given(POOLS, POOLS, st.builds(Pool, st.integers(0, 6), st.integers(0, 9)), PRIORS, TIES)
 def test_a_blast_over_everything_beats_any_shot_with_the_same_cards(attacker, defender, flipped, prior, tie):
     everything = range(len(prior))
     odds = area_or_aimed(attacker, attacker, defender, prior, everything, flipped=flipped, tie=tie)

@@ -206,7 +206,7 @@ def found_within(contests, turns, state, goal, tie):
 
 HANDS = [
     [Pool(1), Pool(1, 2), Pool(0, 3)],
-    [Pool(1, 1), Pool(1, 1)],
+    [Pool(1, 1), Pool(1), Pool(1, 1)],
     [],
 ]
 
