@@ -15,6 +15,7 @@ from publish import clauses
 from publish.finish import finish
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime
+from publish.short_links import write_short_links
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say"]
 
@@ -35,12 +36,13 @@ def build_site(out: Path, site_url: str | None = None) -> int:
 
     Args:
         out: the folder; it must be new, empty or an earlier build.
-        site_url: the address it will be published at, ending in "/"; None for what mkdocs.yml says.
+        site_url: the address it will be published at, ending in "/"; None for the environment's `SITE_URL`.
 
     Returns:
         The exit code of the step that failed, or 0.
     """
     began = time.monotonic()
+    site_url = site_url or os.environ.get("SITE_URL")
     out = out.resolve()
     if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
         say(f"{out} is no earlier build of a site; choose another folder.")
@@ -53,13 +55,14 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         folder = build_runtime(prepared, clauses.addresses())
         say("Writing the pages.")
         shutil.copytree(clauses.DOCS, docs)
-        write_rulings(docs)
+        write_rulings(docs, site_url)
         failed = _write_pages(docs, pages, site_url, folder)
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         _copy_browser_files(pages / ASSETS)
+        write_short_links(pages, site_url)
         finish(pages)
         pages.chmod(0o755)
         if out.exists():

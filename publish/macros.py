@@ -47,7 +47,7 @@ def define_env(env: Any) -> None:
         """A clause's code in its heading."""
         if places[code].source != env.page.file.src_uri:
             raise ValueError(f"{code} is registered for {places[code].source}")
-        return render("clause.html", code=code)
+        return render("clause.html", code=code, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def tag(*words: str) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
     from publish.clauses import Place
 
-__all__ = ["STATUSES", "page", "write_rulings"]
+__all__ = ["STATUSES", "write_rulings"]
 
 STATUSES = {  # where a default comes from, in words
     "text": "The source page says so.",
@@ -30,26 +30,25 @@ _LINK = re.compile(r"\]\(([^)#?:]+\.md)")
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
 
-def write_rulings(docs: Path) -> None:
-    """Write `rulings/<code>.md` for every ruling below a copy of the docs folder."""
+def write_rulings(docs: Path, site_url: str | None) -> None:
+    """Write `rulings/<code>.md` for every ruling below a copy of the docs folder.
+
+    Args:
+        docs: that copy.
+        site_url: the address that the site will be published at, ending in "/"; None if nobody knows it yet.
+    """
     places = clauses.places()
     rulings = all_rulings()
     for number, ruling in enumerate(rulings):
         before = rulings[number - 1] if number else None
         after = rulings[number + 1] if number + 1 < len(rulings) else None
         path = docs / "rulings" / f"{ruling.code.lower()}.md"
-        path.write_text(page(ruling, places, before, after), encoding="utf-8")
+        path.write_text(_page(ruling, places, before, after, site_url or "/"), encoding="utf-8")
 
 
-def page(ruling: Ruling, places: Mapping[str, Place], before: Ruling | None = None, after: Ruling | None = None) -> str:
-    """The Markdown of a ruling's page.
-
-    Args:
-        ruling: the ruling.
-        places: every clause and ruling by its code.
-        before: the ruling that comes before it in the index.
-        after: the one that comes after it.
-    """
+def _page(
+    ruling: Ruling, places: Mapping[str, Place], before: Ruling | None, after: Ruling | None, site_url: str
+) -> str:
     concerned = [places[code] for code in ruling.clauses]
     shown_on = places[ruling.code].source
     return render(
@@ -64,6 +63,7 @@ def page(ruling: Ruling, places: Mapping[str, Place], before: Ruling | None = No
         near=[other for other in all_rulings() if other is not ruling and set(other.clauses) & set(ruling.clauses)],
         before=before,
         after=after,
+        site_url=site_url,
     )
 
 

@@ -2,7 +2,7 @@
  * Copying a link, with feedback, where the clipboard may not be there: plain http on a LAN has none.
  *
  * copyText(text) -> Promise<boolean>: whether the text is now in the clipboard.
- * Loaded on every page, it also makes the link sign of each clause copy that clause's address.
+ * Loaded on every page, it also makes the link sign of each clause copy that clause's address, and [data-copies] what it says.
  */
 
 export async function copyText(text) {
@@ -32,9 +32,9 @@ function copyBySelection(text) {
 }
 
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest?.("a.headerlink");
+  const link = event.target.closest?.("a.headerlink, [data-copies]");
   if (!link) return;
-  const address = new URL(link.href);
+  const address = new URL(link.dataset.copies ?? link.href, document.baseURI);
   address.search = "";
   const copied = await copyText(address.href);
   link.dataset.copied = copied ? "yes" : "no";

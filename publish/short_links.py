@@ -1,0 +1,114 @@
+"""A small page for each clause and ruling at `/r/<code>/`, to be sent around.
+
+A link with a fragment shows a messenger only the page as a whole; this one has a title, a description and Open Graph
+tags of its own. It shows the clause or the ruling itself and leads on to its place. It needs no script and forwards
+nobody by itself, so that Back goes back.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+from publish import clauses
+from publish.systems import all_rulings, ruling, system_of
+from publish.templating import render
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from publish.clauses import Place
+
+__all__ = ["plain", "shortened", "text_of", "write_short_links"]
+
+_LONGEST = 200  # characters of a description that a preview shows
+
+
+def write_short_links(site: Path, site_url: str | None) -> None:
+    """Write the small pages into a built site.
+
+    Args:
+        site: the folder of the site.
+        site_url: the address it will be published at, ending in "/"; None if nobody knows it yet.
+    """
+    read = cache(lambda page: (site / page / "index.html").read_text(encoding="utf-8"))
+    rulings = all_rulings()
+    for code, place in clauses.places().items():
+        address = f"r/{code}/"
+        folder = site / address
+        folder.mkdir(parents=True)
+        shared = {
+            "code": code,
+            "place": place,
+            "system": system_of(code),
+            "url": f"{site_url}{address}" if site_url else "",
+        }
+        if place.is_ruling:
+            record = ruling(code)
+            default = next(reading.text for reading in record.readings if reading.key == record.default)
+            made = render(
+                "short_ruling.html",
+                ruling=record,
+                title=record.question,
+                description=shortened(f"{default} {record.why}"),
+                **shared,
+            )
+        else:
+            text = text_of(read(place.page), place)
+            made = render(
+                "short_clause.html",
+                text=_moved(text, place.page),
+                title=place.title,
+                description=shortened(plain(text)),
+                rulings=[each for each in rulings if code in each.clauses],
+                **shared,
+            )
+        (folder / "index.html").write_text(made, encoding="utf-8")
+
+
+def text_of(page: str, place: Place) -> str:
+    """The text of a clause as HTML: the paragraph under its heading, and a list right after it.
+
+    Raises:
+        ValueError: the page has no such heading, or something else under it.
+    """
+    anchor = re.escape(place.anchor)
+    found = re.search(rf'<h(\d) id="{anchor}">.*?</h\1>\s*((?:<p>.*?</p>\s*)?(?:<([uo]l)>.*?</\3>)?)', page, re.DOTALL)
+    if found is None or not found.group(2).strip():
+        raise ValueError(f"{place.page} does not show the text of {place.code}")
+    return found.group(2).strip()
+
+
+def _moved(html: str, page: str) -> str:
+    """The same HTML for a page in `r/<code>/`: its links lead where they led on their own page."""
+
+    def moved(link: re.Match[str]) -> str:
+        there = urljoin(f"/{page}", link.group(1))
+        return f'href="../..{there}"' if there.startswith("/") else link.group(0)
+
+    return re.sub(r'href="([^"]*)"', moved, html)
+
+
+def plain(html: str) -> str:
+    """The words of some HTML, without the tags that say where a clause comes from.
+
+    >>> plain('<p><span class="ts-tag ts-tag--gm">gm</span> Hold a (<em>Parry</em>) weapon.</p>')
+    'Hold a (Parry) weapon.'
+    """
+    text = re.sub(r'<span class="ts-tag[^>]*>.*?</span>', "", html)
+    text = re.sub(r"</?(?:a|code|em|span|strong)\b[^>]*>", "", text)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split())
+
+
+def shortened(text: str) -> str:
+    """A text, cut at a word where it is longer than a preview shows.
+
+    >>> shortened("word " * 50)[-6:], len(shortened("word " * 50)) <= 200
+    (' word…', True)
+    """
+    if len(text) <= _LONGEST:
+        return text
+    return text[: _LONGEST - 1].rpartition(" ")[0].rstrip(" ,;:") + "…"

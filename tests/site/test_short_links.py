@@ -1,0 +1,107 @@
+"""The small pages at /r/<code>/: one for each clause and ruling, fit to be sent, leading on and nowhere by itself."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+import pytest
+
+from publish import clauses
+from publish.short_links import shortened
+from publish.systems import ruling
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from socket import socket
+
+    from tests.site.conftest import BuiltPage
+
+PLACES = clauses.places()
+
+
+def meta(page: BuiltPage) -> dict[str, str]:
+    """What the page says of itself, by name."""
+    return {
+        e.attributes.get("property") or e.attributes["name"]: e.attributes["content"]
+        for e in page.elements
+        if e.tag == "meta" and ("property" in e.attributes or "name" in e.attributes)
+    }
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_each_code_has_one(pages: dict[str, BuiltPage]) -> None:
+    assert {address for address in pages if address.startswith("r/")} == {f"r/{code}/" for code in PLACES}
+    assert len(PLACES) == 415
+
+
+@pytest.mark.parametrize("code", PLACES)
+def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, BuiltPage], top: socket) -> None:
+    page, place = pages[f"r/{code}/"], PLACES[code]
+    title = ruling(code).question if place.is_ruling else place.title
+    text = words(page.text)
+    assert f"{code} {title}" in text
+    if place.is_ruling:
+        for said in (ruling(code).why, *(reading.text for reading in ruling(code).readings)):
+            assert said in text
+    else:
+        first = re.sub(
+            r"\{\{ tag\(.*?\) \}\}|\{\{ see\(\"([A-Z0-9-]+)\"\) \}\}|[*`]|\]\(.*?\)|\[|^- ", r"\1", place.text
+        )
+        assert words(first.strip().splitlines()[0]) in text
+    own = meta(page)
+    host = f"http://127.0.0.1:{top.getsockname()[1]}/"
+    assert own["og:title"] == f"{code} {title}"
+    assert own["og:type"] == "article"
+    assert own["og:description"] == own["description"]
+    assert 10 <= len(own["description"]) <= 200
+    if not place.is_ruling:
+        assert own["description"].removesuffix("…") in text
+    assert ("…" in own["description"]) <= (len(own["description"]) > 180)
+    assert own["og:url"] == f"{host}r/{code}/"
+    (canonical,) = (e.attributes["href"] for e in page.elements if e.attributes.get("rel") == "canonical")
+    assert canonical == own["og:url"]
+    assert f'<a class="on" href="../../{place.address}">' in page.html
+    assert unescape(re.search("<title>(.*?)</title>", page.html).group(1)).startswith(f"{code} {title}")
+
+
+def test_it_moves_nobody_by_itself_and_runs_nothing(pages: dict[str, BuiltPage]) -> None:
+    for code in PLACES:
+        elements = pages[f"r/{code}/"].elements
+        assert not any(e.tag == "script" for e in elements)
+        assert not any(e.attributes.get("http-equiv", "").lower() == "refresh" for e in elements)
+
+
+def test_titles_and_descriptions_are_its_own(pages: dict[str, BuiltPage]) -> None:
+    titles = [meta(pages[f"r/{code}/"])["og:title"] for code in PLACES]
+    assert len(set(titles)) == len(titles)
+
+
+def test_without_an_address_nothing_is_said_of_it(tmp_path: Path, site: Path) -> None:
+    from publish.short_links import write_short_links
+
+    for page in {place.page for place in PLACES.values()}:
+        (tmp_path / page).mkdir(parents=True, exist_ok=True)
+        (tmp_path / page / "index.html").write_text((site / page / "index.html").read_text())
+    write_short_links(tmp_path, None)
+    made = (tmp_path / "r/VA-50/index.html").read_text()
+    assert "og:title" in made
+    assert "og:url" not in made
+    assert "canonical" not in made
+
+
+def test_the_code_of_a_clause_leads_to_its_short_link(pages: dict[str, BuiltPage]) -> None:
+    for code, place in PLACES.items():
+        page = pages[f"rulings/{code.lower()}/"] if place.is_ruling else pages[place.page]
+        assert f'href="{"../" * page.address.count("/")}r/{code}/"' in page.html
+
+
+@pytest.mark.parametrize(("length", "cut"), [(200, False), (201, True)])
+def test_a_description_is_cut_only_when_too_long(length: int, cut: bool) -> None:
+    text = ("four " * 41)[:length]
+    assert (shortened(text) != text) == cut
+    assert len(shortened(text)) <= 200
