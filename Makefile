@@ -1,8 +1,8 @@
 # `make serve` builds the site and serves it; `make test` checks everything. Both install what they need first.
 SHELL := bash
-PYTHON_HERE := .venv/bin/python
-PORT ?= 8000
-HOST ?= 127.0.0.1
+PYTHON_HERE = .venv/bin/python
+PORT = 8000
+HOST = 127.0.0.1
 
 .PHONY: help serve build test lint types tests bench fix lock clean
 
