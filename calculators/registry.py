@@ -20,6 +20,7 @@ CALCULATORS = {
     "card-limit": "calculators.confrontations.card_limit",
     "can-i-win": "calculators.confrontations.can_i_win",
     "their-reply": "calculators.confrontations.their_reply",
+    "gm-opposition": "calculators.confrontations.gm_opposition",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "observe-bid": "calculators.observe_foe.observe_bid",

@@ -4,62 +4,11 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.card_limit_answer import PLACES, answer
-from calculators.form import Choice, Field, Group, Option, When, Whole
+from calculators.confrontations.side import side_fields
+from calculators.form import Choice, Group, Option, When, Whole
 from engine.confrontations.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]
-
-_TOTAL = When("cf-q9", ("total",))
-
-
-def _side(before: str, of: str, *when: When, advantages: int = 0, skill: int = 5) -> tuple[Field, ...]:
-    """The fields of one side; `of` ends their labels."""
-    return (
-        Whole(f"{before}advantages", f"Advantages{of}", advantages, "", when, ("CF-27", "CF-34"), low=0, high=20),
-        Whole(
-            f"{before}disadvantages",
-            f"Disadvantages{of}",
-            0,
-            "Without the one that a Skill of 0 brings; that is added.",
-            when,
-            ("CF-27", "CF-28", "CF-29"),
-            low=0,
-            high=20,
-        ),
-        Whole(f"{before}skill", f"Skill{of}", skill, "Before damage.", when, ("CF-21", "CF-22"), low=0, high=15),
-        Whole(
-            f"{before}damage",
-            f"Damage counters{of}",
-            0,
-            "Physical and neural together.",
-            when,
-            ("CF-23", "CF-Q4"),
-            low=0,
-            high=30,
-        ),
-        Whole(f"{before}attribute", f"Attribute{of}", 2, "The one in use.", when, ("CF-24",), low=0, high=6),
-        Whole(
-            f"{before}used",
-            f"Cards used{of}",
-            0,
-            "Played with this Attribute earlier in the initiative round.",
-            when,
-            ("CF-26", "CF-Q6"),
-            low=0,
-            high=18,
-        ),
-        Whole(
-            f"{before}elsewhere",
-            f"Other cards used{of}",
-            0,
-            "Played with other Attributes earlier in the initiative round.",
-            (*when, _TOTAL),
-            ("CF-26", "CF-Q9"),
-            low=0,
-            high=18,
-        ),
-    )
-
 
 CALCULATOR = Calculator(
     id="card-limit",
@@ -69,7 +18,7 @@ CALCULATOR = Calculator(
     description="Advantages against disadvantages, up to six sides: who is in inferiority, and everybody's card limit.",
     page="confrontations/inferiority/",
     groups=(
-        Group("You", _side("", "", advantages=1, skill=6)),
+        Group("You", side_fields("", "", advantages=1, skill=6)),
         Group(
             "Who is against whom",
             (
@@ -130,7 +79,7 @@ CALCULATOR = Calculator(
         *(
             Group(
                 f"Character no. {place}",
-                _side(
+                side_fields(
                     f"{name}-",
                     f" of no. {place}",
                     When("characters", tuple(str(count) for count in range(place, len(PLACES) + 1))),

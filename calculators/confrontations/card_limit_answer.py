@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.side import side_of
 from calculators.confrontations.words import count, listed
-from engine.confrontations.inferiority import MOST_ADVANTAGES, Side, footings, gm_side
-from engine.confrontations.limits import cards_counted
+from engine.confrontations.inferiority import MOST_ADVANTAGES, footings, gm_side
 from engine.confrontations.played import value_bounds
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from calculators.answer import Block
     from calculators.calculator import Values
-    from engine.confrontations.inferiority import Footing
+    from engine.confrontations.inferiority import Footing, Side
 
 __all__ = ["PLACES", "answer"]
 
@@ -25,22 +25,7 @@ _RULINGS = ("damage_to_zero", "inferiority_scope", "min_cards", "inferior_after_
 
 def _sides(values: Values) -> list[Side]:
     """You, the other characters in order, and the GM if she takes part."""
-    asked = vars(values)
-    sides = []
-    for before in ("", *(f"{place}_" for place in PLACES[: values.characters])):
-        used = cards_counted(
-            used=asked[f"{before}used"], elsewhere=asked[f"{before}elsewhere"], **values.rulings("round_cap")
-        )
-        sides.append(
-            Side(
-                asked[f"{before}skill"],
-                asked[f"{before}attribute"],
-                asked[f"{before}advantages"],
-                asked[f"{before}disadvantages"],
-                asked[f"{before}damage"],
-                used,
-            )
-        )
+    sides = [side_of(values, before) for before in ("", *(f"{place}_" for place in PLACES[: values.characters]))]
     if values.gm != "nobody":
         confronted = ("you", *PLACES).index(values.gm)
         if confronted >= len(sides):

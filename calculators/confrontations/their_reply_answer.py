@@ -17,6 +17,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.confrontations.cards import last_of, numbers, require_deck, row, shown, unhit
+from calculators.confrontations.reached import enough_table, reached_curve
 from calculators.confrontations.words import count, ending, ending_clauses
 from calculators.number import exact, percent
 from engine.confrontations.hands import MOST_UNKNOWN, cards_at_least, gm_deck, gm_jokers, hand_odds, player_deck
@@ -33,11 +34,8 @@ if TYPE_CHECKING:
     from engine.confrontations.hands import HandOdds
     from engine.confrontations.reply import Reply
     from engine.odds.cards import Deck
-    from engine.odds.law import Law
 
 __all__ = ["answer", "jokers_in_deck"]
-
-_USUAL_CHANCES = (ratio(1, 2), ratio(3, 4), ratio(9, 10))
 
 
 def jokers_in_deck(values: Values) -> int:
@@ -78,8 +76,8 @@ def answer(values: Values) -> Answer:
     blocks: list[Block] = [
         _figures(found, target),
         Distribution.named(ends, "How it ends if you stop now", "end"),
-        _curve(found.values, target),
-        _enough(found.values, values),
+        reached_curve(found.values, target),
+        enough_table(found.values, values.chance),
         _hand(values, odds),
     ]
     if values.planned:
@@ -105,31 +103,6 @@ def _figures(found: Reply, target: int) -> Figures:
             Figure(f"They reach {target}", Chance(found.values.at_least(target)), "or more"),
             Figure("They reach", Mean(found.values.mean()), "on average, at most"),
         )
-    )
-
-
-def _curve(reached: Law[int], target: int) -> Curve:
-    low, high = min(reached.outcomes), max(reached.outcomes)
-    places = range(low, high + 1)
-    return Curve(
-        "Chance that they reach a value",
-        "value",
-        tuple(str(value) for value in places),
-        (Series("at least", tuple(reached.at_least(value) for value in places)),),
-        marked=places.index(target) if target in places else None,
-    )
-
-
-def _enough(reached: Law[int], values: Values) -> Table:
-    chances = sorted({*_USUAL_CHANCES, values.chance})
-    holds = [next(value for value in reached.outcomes if reached.at_most(value) >= chance) for chance in chances]
-    return Table(
-        "The value that would be enough",
-        ("Chance", "Theirs fails from", "Yours works from"),
-        tuple((percent(chance), value, value + 1) for chance, value in zip(chances, holds, strict=True)),
-        chances.index(values.chance),
-        "your wanted chance",
-        "Without jokers: one takes the value of your last card.",
     )
 
 

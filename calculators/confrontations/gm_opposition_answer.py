@@ -1,0 +1,182 @@
+"""The forecast of a confrontation with the GM, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.confrontations.cards import numbers, require_deck, shown
+from calculators.confrontations.reached import enough_table, reached_curve
+from calculators.confrontations.side import side_of
+from calculators.confrontations.words import count
+from calculators.number import percent
+from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
+from engine.confrontations.levels import LEVELS
+from engine.confrontations.opposition import opposition
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block, Cell
+    from calculators.calculator import Values
+    from engine.confrontations.levels import Level
+    from engine.confrontations.opposition import Forecast, Opposition
+    from engine.odds.cards import Deck
+    from engine.odds.law import Law
+
+__all__ = ["answer"]
+
+_TIMINGS = {"last": "on your last card, once all your cards lie", "highest": "on your best cards, as they come"}
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    jokers = gm_jokers(values.players)
+    require_deck("hand", values.hand)
+    require_deck("seen", values.seen, jokers=jokers)
+    deck = gm_deck(values.players, numbers(values.seen))
+    found = opposition(
+        side_of(values),
+        numbers(values.hand),
+        players=values.players,
+        gm_hand=values.gm_hand,
+        seen=numbers(values.seen),
+        gm_advantages=values.gm_advantages,
+        gm_disadvantages=values.gm_disadvantages,
+        joker_timing=values.joker_timing,
+        **values.rulings("damage_to_zero", "min_cards", "inferior_after_used", "zeroed_court_is_court"),
+    )
+    best = max(found.forecasts, key=_merit)
+    odds = hand_odds(deck, values.gm_hand, found.theirs.plays)
+    blocks: list[Block] = [
+        _figures(found, best),
+        _ends("How your action ends", best, 0, "Just enough: as few cards as stop you, and none where she cannot."),
+        _ends("How hers ends", best, 1, "Where both fail, it was a tie."),
+    ]
+    if len(found.forecasts) > 1:
+        blocks.append(_orders(found, best))
+    blocks += [
+        Distribution.of(best.spent, "Cards that stopping you costs her (0: she cannot, or need not)", "cards"),
+        reached_curve(odds.best, best.value),
+        enough_table(odds.best, values.chance),
+        Figures(
+            (
+                Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in her hand"),
+                Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
+                Figure("A court card", Chance(odds.courts.at_least(1)), "in her hand"),
+                Figure(f"Her best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
+            )
+        ),
+        _working(values, found, best, deck),
+    ]
+    works, one = _works(best.everything), _works(best.one)
+    said = f"With {shown(best.order) or 'no card'} ({best.value}) she can stop you {percent(1 - works)} of the time"
+    said += f"; with one card only, {percent(1 - one)}."
+    return Answer(percent(works), said, tuple(blocks), _assumes(values, jokers))
+
+
+def _works(law: Law[tuple[Level, Level]]) -> Fraction:
+    return law.where(lambda pair: pair[0] != "failure")
+
+
+def _merit(forecast: Forecast) -> tuple[Fraction, ...]:
+    """What makes one order better: that it works, then that it is decisive or critical against a GM who saves cards."""
+    decisive = forecast.enough.where(lambda pair: pair[0] in ("decisive", "critical"))
+    return (
+        _works(forecast.everything),
+        _works(forecast.one),
+        decisive,
+        forecast.enough.where(lambda pair: pair[0] == "critical"),
+    )
+
+
+def _figures(found: Opposition, best: Forecast) -> Figures:
+    stops = max(best.spent.outcomes) > 0
+    return Figures(
+        (
+            Figure("It works", Chance(_works(best.everything)), "if she stops it whenever she can"),
+            Figure("With one card of hers", Chance(_works(best.one)), "it works"),
+            Figure("You play", shown(best.order) or "nothing", f"makes {best.value}"),
+            Figure("Your cards", found.mine.plays, "at most"),
+            Figure("Her cards", found.theirs.plays, "at most"),
+            Figure("Stopping costs her", Mean(best.spent.given(bool).mean()) if stops else None, "cards on average"),
+        )
+    )
+
+
+def _ends(title: str, best: Forecast, side: int, note: str) -> Table:
+    """The levels of one side, by what she plays."""
+
+    def row(name: str, law: Law[tuple[Level, Level]]) -> tuple[Cell, ...]:
+        levels = law.map(lambda pair: pair[side])
+        return (name, *(Chance(levels.exactly(level)) for level in reversed(LEVELS)))
+
+    return Table(
+        title,
+        ("She plays", "Critical", "Decisive", "Success", "Fails"),
+        (row("everything", best.everything), row("just enough", best.enough), row("one card", best.one)),
+        note=note,
+    )
+
+
+def _orders(found: Opposition, best: Forecast) -> Table:
+    return Table(
+        "The order of your cards: the chance that it works",
+        ("Order", "She plays all", "One card", "Decisive"),
+        tuple(
+            (
+                shown(forecast.order),
+                Chance(_works(forecast.everything)),
+                Chance(_works(forecast.one)),
+                Chance(forecast.enough.where(lambda pair: pair[0] in ("decisive", "critical"))),
+            )
+            for forecast in found.forecasts
+        ),
+        found.forecasts.index(best),
+        "works most often",
+        "Decisive: or critical, against a GM who plays just enough.",
+    )
+
+
+def _working(values: Values, found: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
+    inferior = "you are in inferiority" if found.mine.inferior_to else "you are not in inferiority"
+    hers = "; she is" if found.theirs.inferior_to else ""
+    return Steps(
+        "Working",
+        (
+            Step(
+                f"Your net advantages {found.mine.net}, hers {found.theirs.net}: {inferior}{hers}.".replace("-", "−"),
+                ("CF-11", "CF-28", "CF-30"),
+            ),
+            Step(
+                f"You may play {count(found.mine.plays, 'card')}, she {found.theirs.plays}: her Attribute is yours.",
+                ("CF-08", "CF-24", "CF-31"),
+            ),
+            Step(
+                f"You start at {found.mine.skill}, she at 0; {shown(best.order) or 'no card'} makes {best.value}.",
+                ("CF-10", "CF-21", "CF-25"),
+            ),
+            Step(
+                f"{deck.size} cards of her deck are unseen, {deck.count(0)} of them jokers: "
+                f"{best.everything.total:,} hands of {values.gm_hand}.",
+                ("CF-37",),
+            ),
+            Step(f"Her jokers fall {_TIMINGS[values.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
+            Step(
+                f"In {best.everything.total - _weight(best.everything):,} of these hands your action fails.",
+                ("CF-42", "CF-43"),
+            ),
+        ),
+    )
+
+
+def _weight(law: Law[tuple[Level, Level]]) -> int:
+    return sum(weight for pair, weight in law.items() if pair[0] != "failure")
+
+
+def _assumes(values: Values, jokers: int) -> tuple[Assumption, ...]:
+    return (
+        Assumption(f"The GM has {count(values.gm_advantages, 'advantage')}; the rules name no number.", "CF-Q1"),
+        Assumption(f"She plays jokers {_TIMINGS[values.joker_timing]}; the rules leave it to her."),
+        Assumption("You play your best cards, she sees them and answers; every unseen card is as likely in her hand."),
+        Assumption(f"Her deck holds 52 cards and {jokers} jokers: two of each player and two of her own."),
+    )
