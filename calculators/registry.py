@@ -33,6 +33,7 @@ CALCULATORS = {
     "skill-result": "calculators.skill_action.skill_result",
     "awareness-odds": "calculators.awareness_stealth.awareness_odds",
     "search-time": "calculators.awareness_stealth.search_time",
+    "nominate-squares": "calculators.awareness_stealth.nominate_squares",
 }
 
 TABLES = {
