@@ -4,7 +4,8 @@ Stock Pyodide fetches the whole standard library as sources and compiles what it
 larger part of its starting time. Here everything comes as bytecode, and only what is used comes at all:
 
 - of our own code what the calculators import, wherever in a module; templates compiled to Python modules, as the
-  package `calculators.compiled`; the addresses of clauses as `calculators.addresses`;
+  package `calculators.compiled`; the addresses of clauses as `calculators.addresses`; answers that take too long in a
+  browser as `calculators.precomputed`;
 - of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`rehearse.mjs`): Pyodide in
   Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
   frozen into the WebAssembly (`os`, `abc` ...) need no file and fall out by themselves.
@@ -34,6 +35,7 @@ from typing import TYPE_CHECKING
 from calculators import registry
 from calculators.render import environment
 from publish.archive import compiled, packed, unpacked
+from publish.precomputed import precomputed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -68,9 +70,10 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
 
 
 def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
-    """The modules that are made for the browser only: templates, addresses, and the finder of what is left out."""
+    """The modules made for the browser only: templates, addresses, slow answers, the finder of what is left out."""
     sources = {
         "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
+        "calculators/precomputed.py": precomputed(),
         "calculators/compiled/__init__.py": b"",
         "rest_of_library.py": (_HERE / "rest_of_library.py").read_bytes(),
     }

@@ -1,0 +1,70 @@
+"""What the build works out beforehand is what the engine says, and is what a calculator then answers."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from calculators import registry, state
+from calculators.skill_action.usual_decks import CASES, case, known, worked_out
+from engine.skill_action.before_deal import chances
+from engine.skill_action.values import pack
+from publish.precomputed import precomputed
+
+SMALL = [asked for asked in CASES if asked[3] == 1] + [("bj11", "high", "no", 2), ("rank14", "high", "yes", 2)]
+
+
+@pytest.fixture
+def packed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module as the browser has it."""
+    module = ModuleType("calculators.precomputed")
+    exec(precomputed(), module.__dict__)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    return module
+
+
+def test_every_case_is_there(packed: ModuleType) -> None:
+    assert tuple(packed.CHANCES) == CASES
+    assert all(
+        len(successes) == 80 and all(0 <= count <= ways for count in successes)
+        for ways, successes in packed.CHANCES.values()
+    )
+
+
+@pytest.mark.parametrize("asked", SMALL, ids=str)
+def test_a_case_is_the_engines(asked: tuple[str, str, str, int], packed: ModuleType) -> None:
+    scheme, ace_bust, predeal_bust, size = asked
+    assert packed.CHANCES[asked] == worked_out(asked)
+    assert known(asked) == chances(size, cards=pack(scheme), ace_bust=ace_bust, predeal_bust=predeal_bust)
+
+
+@pytest.mark.parametrize("scheme", ["bj11", "bjflex", "bj1", "rank1", "rank14"])
+@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+def test_readings_that_share_a_case_come_to_the_same(scheme: str, ace_bust: str, packed: ModuleType) -> None:
+    shared = known(case(scheme, ace_bust, "no", 1))
+    assert shared == chances(1, cards=pack(scheme), ace_bust=ace_bust)
+
+
+QUERIES = [
+    "",
+    "hand-size=1&sk-q4=yes",
+    "hand-size=1&sk-q1=bjflex&sk-q2=fixed",
+    "hand-size=1&decks=2",
+    "seen=K&hand-size=1",
+]
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_the_answer_is_the_same_with_and_without(
+    query: str, packed: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calculator = registry.calculator("fair-break")
+    with_it = state.answer(calculator, state.read(calculator, query))
+    monkeypatch.delitem(sys.modules, packed.__name__)
+    assert state.answer(calculator, state.read(calculator, query)) == with_it
+
+
+def test_what_is_not_there_is_worked_out() -> None:
+    assert known(("bj11", "high", "no", 1)) is None
