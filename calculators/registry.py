@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "chain": "calculators.actions.chain",
     "dodge": "calculators.actions.dodge",
     "contest": "calculators.actions.contest",
     "dice-pool": "calculators.actions.dice_pool",
@@ -21,6 +22,7 @@ CALCULATORS = {
     "can-i-win": "calculators.confrontations.can_i_win",
     "their-reply": "calculators.confrontations.their_reply",
     "gm-opposition": "calculators.confrontations.gm_opposition",
+    "duel": "calculators.confrontations.duel",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "observe-bid": "calculators.observe_foe.observe_bid",
@@ -28,6 +30,7 @@ CALCULATORS = {
     "timeline": "calculators.observe_foe.timeline",
     "bluff": "calculators.observe_foe.bluff",
     "skill-odds": "calculators.skill_action.skill_odds",
+    "fair-break": "calculators.skill_action.fair_break",
     "compound-skill": "calculators.skill_action.compound_skill",
     "bet-or-wait": "calculators.skill_action.bet_or_wait",
     "skill-result": "calculators.skill_action.skill_result",

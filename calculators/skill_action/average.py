@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from calculators.form import Choice, Option, Whole
-from calculators.skill_action.deck import pack_of
+from calculators.skill_action.deck import pack_of, uses_jokers
+from calculators.skill_action.usual_decks import case, known
 from engine.skill_action.before_deal import POLICIES, chances, round_odds
 from engine.skill_action.position import MOST_BREAK, MOST_HAND
 from engine.static import TYPE_CHECKING
@@ -69,12 +70,17 @@ def policy_field(*when: When) -> Choice:
 
 def chances_of(values: Values, policy: Policy) -> tuple[Fraction, ...]:
     """The chance of success before the deal, for every break from 1 on."""
+    usual = values.decks == 1 and not uses_jokers(values) and not values.seen
+    if usual and policy == "best" and values.values != "custom" and values.deck_state == "fresh":
+        kept = known(case(values.values, values.ace_bust, values.predeal_bust, values.hand_size))
+        if kept:
+            return kept
     return _chances(
         pack_of(values),
         values.hand_size,
         policy,
         values.seen,
-        values.earlier,
+        values.earlier if values.deck_state == "count_seen" else (),
         values.deck_state,
         values.ace_bust,
         values.predeal_bust,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from calculators.form import Field
     from engine.skill_action.values import Pack
 
-__all__ = ["DECK", "EARLIER", "SEEN", "assumptions", "copies", "deck_fields", "pack_of", "wild"]
+__all__ = ["DECK", "EARLIER", "SEEN", "assumptions", "copies", "deck_fields", "pack_of", "uses_jokers", "wild"]
 
 SEEN = Cards(
     "seen",
@@ -86,6 +86,11 @@ def pack_of(values: Values) -> Pack:
 def copies(values: Values) -> dict[str, int]:
     """How many cards of each rank the table plays with."""
     return dict(pack_of(values).cards.items())
+
+
+def uses_jokers(values: Values) -> bool:
+    """Whether there are jokers in the deck."""
+    return bool(values.joker != "removed" and values.jokers)
 
 
 def wild(values: Values) -> bool:
