@@ -49,7 +49,7 @@ def queries(calculator: Calculator) -> st.SearchStrategy[str]:
 
 
 @pytest.mark.parametrize("word", WORDS)
-@settings(max_examples=300)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_every_query_is_answered_or_refused_at_a_field(word: str, data: st.DataObject) -> None:
     calculator = registry.calculator(word)
@@ -61,7 +61,7 @@ def test_every_query_is_answered_or_refused_at_a_field(word: str, data: st.DataO
 
 
 @pytest.mark.parametrize("word", WORDS)
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_a_state_survives_its_own_link(word: str, data: st.DataObject) -> None:
     calculator = registry.calculator(word)
