@@ -1,4 +1,4 @@
-"""The commands: `python -m publish build` and `python -m publish serve`."""
+"""The commands: `python -m publish build`, `serve` and `links`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,15 @@ def main(words: list[str]) -> int:
     serve.add_argument("--prefix", default="/", help="serve below this path, as some hosts do")
     serve.add_argument("--built", type=Path, metavar="FOLDER", help="serve this folder as it is; build nothing")
 
+    links = commands.add_parser("links", help="say which addresses of a built site are not in links.lock yet")
+    links.add_argument("--add", action="store_true", help="add them: from then on they have to work for good")
+    links.add_argument("--built", type=Path, default=Path("site"), help="the folder of the site (default: site)")
+
     asked = parser.parse_args(words)
+    if asked.command == "links":
+        from publish.links import tell
+
+        return tell(asked.built, add_them=asked.add)
     if asked.command == "build":
         from publish.build import build_site
 

@@ -11,7 +11,7 @@ import time
 from contextlib import chdir
 from pathlib import Path
 
-from publish import clauses
+from publish import clauses, links
 from publish.finish import finish
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime
@@ -63,6 +63,12 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         _copy_browser_files(pages / ASSETS)
         write_short_links(pages, site_url)
+        links.lead_on(pages, links.moves())
+        lost = links.leading_nowhere(pages, links.locked())
+        if lost:
+            say(f"Links that once worked would lead nowhere: {', '.join(lost)}.")
+            say("If they have moved, say where to in links.moved.")
+            return 1
         finish(pages)
         pages.chmod(0o755)
         if out.exists():

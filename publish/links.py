@@ -1,0 +1,159 @@
+"""Every address ever published, and what becomes of those that move: a link that worked once works for good.
+
+`links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and what stands on them under a
+heading or as a term ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
+`python -m publish links --add` adds those that are new; nothing is ever taken out.
+
+What moves gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
+unseen target beside the new place, by a note on the page it has left, or by a small page where a page has gone.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from posixpath import relpath
+from typing import TYPE_CHECKING
+
+from publish.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["LOCK", "MOVED", "add", "lead_on", "leading_nowhere", "locked", "moves", "published", "tell"]
+
+ROOT = Path(__file__).parent.parent
+LOCK = ROOT / "links.lock"
+MOVED = ROOT / "links.moved"
+
+_ID = re.compile(r'\bid="([^"]+)"')
+_PERMANENT_ID = re.compile(r'<(?:h[1-6]|dt)\b[^>]*\bid="([^"]+)"')
+_NO_PAGES = ("404.html",)
+
+
+def published(site: Path) -> set[str]:
+    """The addresses of a built site that people link to: its pages, their headings and their terms."""
+    found = set()
+    for page, html in _pages(site).items():
+        found |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(html))}
+    return found
+
+
+def locked(lock: Path = LOCK) -> set[str]:
+    """The addresses that have to work."""
+    return set(_lines(lock))
+
+
+def moves(moved: Path = MOVED) -> dict[str, str]:
+    """What has moved: old address -> new address.
+
+    Raises:
+        ValueError: a line says something else.
+    """
+    found = {}
+    for line in _lines(moved):
+        old, arrow, new = line.partition(" -> ")
+        if not arrow or old in found:
+            raise ValueError(f"{moved.name}: {line!r} is not one more “old address -> new address”")
+        found[old] = new
+    return found
+
+
+def add(addresses: Iterable[str], lock: Path = LOCK) -> None:
+    """Add addresses to those that have to work."""
+    lines = sorted(locked(lock) | set(addresses))
+    lock.write_text("# Addresses that have to work for good; see publish/links.py.\n" + "\n".join(lines) + "\n")
+
+
+def tell(site: Path, *, add_them: bool) -> int:
+    """Say which addresses of a built site have not been published before, and add them if asked to.
+
+    Returns:
+        The exit code: 2 if there is no site, 0 if none is left to add, else 1.
+    """
+    if not (site / "404.html").exists():
+        print(f"tableside: There is no built site in {site}. `python -m publish build` makes one.")
+        return 2
+    new = sorted(published(site) - locked())
+    print("\n".join([*new, f"tableside: {len(new)} new, {'added' if add_them else 'not added'}."]))
+    if add_them:
+        add(new)
+    return 0 if add_them or not new else 1
+
+
+def leading_nowhere(site: Path, addresses: Iterable[str]) -> list[str]:
+    """Those of some addresses that a built site does not have."""
+    ids = {page: set(_ID.findall(html)) for page, html in _pages(site).items()}
+    lost = []
+    for address in sorted(addresses):
+        page, fragment, anchor = address.partition("#")
+        if page not in ids or (fragment and anchor not in ids[page]):
+            lost.append(address)
+    return lost
+
+
+def lead_on(site: Path, moved: Mapping[str, str]) -> None:
+    """Make old addresses of a built site lead to the new ones.
+
+    Raises:
+        ValueError: an old address is still in use, or a new one leads nowhere.
+    """
+    in_use = set(moved) - set(leading_nowhere(site, moved))
+    nowhere = leading_nowhere(site, set(moved.values()))
+    if in_use or nowhere:
+        raise ValueError(f"links.moved: still in use: {sorted(in_use)}; leading nowhere: {nowhere}")
+    pages: dict[str, list[tuple[str, str]]] = {}
+    for old, new in moved.items():
+        page, _, anchor = old.partition("#")
+        pages.setdefault(page, []).append((anchor, new))
+    for page, gone in pages.items():
+        path = site / page / "index.html"
+        if path.exists():
+            html = path.read_text(encoding="utf-8")
+            for anchor, new in gone:
+                html = _with_target(html, page, anchor, new)
+        else:
+            html = render("moved_page.html", top=_way(page, ""), gone=[(a, new, _way(page, new)) for a, new in gone])
+            path.parent.mkdir(parents=True)
+        path.write_text(html, encoding="utf-8")
+
+
+def _with_target(html: str, page: str, anchor: str, new: str) -> str:
+    """A page with the old anchor on it again."""
+    there, _, new_anchor = new.partition("#")
+    if there == page:
+        target = render("moved_here.html", anchor=anchor).strip()
+        place = rf'(?=<[a-z][a-z0-9]*\b[^>]*\bid="{re.escape(new_anchor)}")'
+    else:
+        target = render("moved_away.html", anchor=anchor, new=new, way=_way(page, new)).strip()
+        place = r"(?<=<article class=\"md-content__inner md-typeset\">)"
+    changed, count = re.subn(place, lambda _: target, html, count=1)
+    if not count:
+        raise ValueError(f"links.moved: {page} has no place for #{anchor}")
+    return changed
+
+
+def _way(page: str, address: str) -> str:
+    """The way from a page to an address.
+
+    >>> _way("actions/parry/", "actions/dodge/#roll"), _way("about/", "")
+    ('../dodge/#roll', '../')
+    """
+    there, fragment, anchor = address.partition("#")
+    return f"{relpath(f'/{there}', f'/{page}')}/{fragment}{anchor}".replace("//", "/")
+
+
+def _pages(site: Path) -> dict[str, str]:
+    """The HTML of every page by its address; that of the front page is "./"."""
+    paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
+    return {
+        name.removesuffix("index.html") or "./": path.read_text(encoding="utf-8")
+        for name, path in paths.items()
+        if name not in _NO_PAGES
+    }
+
+
+def _lines(path: Path) -> list[str]:
+    """The lines of a file that are no comments."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return [line for line in text.splitlines() if line and not line.startswith("# ")]
