@@ -1,8 +1,8 @@
-"""Action Chaining: attacks that follow one another and carry their 6s along, and how best to share out Action Dice."""
+"""Action Chaining: attacks that follow one another and carry their 6s along."""
 
 from __future__ import annotations
 
-from engine.actions.chain_law import chain_law, most_dice, plain_chain
+from engine.actions.chain_law import chain_law, plain_chain
 from engine.actions.pool import require_action_dice, require_rating
 from engine.invalid import require, require_whole
 from engine.odds.dice import MOST_DICE, successes
@@ -15,15 +15,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-__all__ = ["ChainOdds", "chain", "chain_table", "splits"]
+__all__ = ["ChainOdds", "chain", "splits"]
 
 MOST_CHAIN_LIMIT = 10
 MOST_OPPOSING_DICE = 20
 MOST_CARRIED = 40
-
-# The dice that each split can come to, to the power of 2 or with a defence of 3, added up: a tenth of a second's work.
-MOST_PLAIN_WORK = 750_000
-MOST_OPPOSED_WORK = 2_500_000
 
 
 class ChainOdds(Value):
@@ -119,62 +115,6 @@ def chain(
             for worth in (lambda net, _: net, lambda _net, _: 1)
         )
     return ChainOdds(tuple(split), total, total.mean(), links)
-
-
-def chain_table(
-    available: int,
-    *,
-    skill: int,
-    attribute: int,
-    chain_limit: int,
-    carried: int = 0,
-    attack_target: int = 1,
-    opposing_dice: int = 0,
-) -> tuple[ChainOdds, ...]:
-    """One row for each way to share out all AD over one attack or a chain of them.
-
-    Args:
-        available: the AD to spend, 1 to 20; fewer where skill and chain limit make for too many and too long chains.
-        skill: dice of the skill, 0 to 10.
-        attribute: dice of its attribute, 0 to 10.
-        chain_limit: the most actions in one chain, the first one counted, 0 to 10.
-        carried: 6s carried into the first attack, 0 to 40.
-        attack_target: the success target of each attack, 1S to 60S.
-        opposing_dice: dice rolled anew against each attack, 0 to 20.
-
-    Returns:
-        The rows, the greatest expected total first.
-
-    Raises:
-        InvalidInput: an argument is out of range; the sentence says how many AD are possible.
-
-    Clauses: VA-55. Formulas: VA-F15.
-
-    >>> [(row.split, row.expected) for row in chain_table(2, skill=2, attribute=3, chain_limit=2)]
-    [((1, 1), Fraction(3031, 729)), ((2,), Fraction(7, 3))]
-    """
-    require_action_dice(available, parameter="available")
-    base = require_rating("skill", skill) + require_rating("attribute", attribute)
-    require_whole("carried", carried, 0, MOST_CARRIED)
-    links = _links(chain_limit)
-    power, most = (2, MOST_PLAIN_WORK) if attack_target == 1 and opposing_dice == 0 else (3, MOST_OPPOSED_WORK)
-    for fewer in range(1, available + 1):
-        work = sum(most_dice(split, base=base, carried=carried) ** power for split in splits(fewer, links))
-        allowed = f"a whole number from 1 to {fewer - 1} with this skill, chain limit and defence"
-        require(work <= most, "available", available, allowed)
-    rows = [
-        chain(
-            split,
-            skill=skill,
-            attribute=attribute,
-            chain_limit=chain_limit,
-            carried=carried,
-            attack_target=attack_target,
-            opposing_dice=opposing_dice,
-        )
-        for split in splits(available, links)
-    ]
-    return tuple(sorted(rows, key=lambda row: -row.expected))
 
 
 def _links(chain_limit: int) -> int:

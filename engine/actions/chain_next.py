@@ -46,8 +46,8 @@ def next_attack(
 ) -> NextAttack:
     """How many AD to put into the next attack so that the most successes strike on average.
 
-    Unlike `engine.actions.chain.chain_table`, which fixes a split beforehand, each later attack may be given more or
-    fewer AD by the 6s that it is handed.
+    Unlike `engine.actions.chain_rank.rank_splits`, which fixes a split beforehand, each later attack may be given more
+    or fewer AD by the 6s that it is handed.
 
     Args:
         available: AD at hand, 1 to 20.

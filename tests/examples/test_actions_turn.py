@@ -10,8 +10,9 @@ from pkgutil import iter_modules
 import pytest
 
 import engine.actions
-from engine.actions.chain import chain, chain_table
+from engine.actions.chain import chain
 from engine.actions.chain_next import next_attack
+from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest
 from engine.actions.contest_dice import fewest_dice_to_resist, fewest_dice_to_win, most_dice_beaten, most_dice_resisted
 from engine.actions.damage import pool_damage
@@ -287,8 +288,10 @@ REFUSED = [
     (lambda: chain([0], skill=1, attribute=1, chain_limit=1), "split"),
     (lambda: chain([1], skill=1, attribute=1, chain_limit=11), "chain_limit"),
     (lambda: chain([5] * 6, skill=10, attribute=10, chain_limit=10), "split"),
-    (lambda: chain_table(20, skill=3, attribute=3, chain_limit=10), "available"),
-    (lambda: chain_table(9, skill=3, attribute=3, chain_limit=5, opposing_dice=1), "available"),
+    (lambda: rank_splits(20, skill=3, attribute=3, chain_limit=10), "available"),
+    (lambda: rank_splits(5, skill=5, attribute=5, chain_limit=5, wanted=20), "available"),
+    (lambda: rank_splits(5, skill=5, attribute=5, chain_limit=5, wanted=31), "wanted"),
+    (lambda: rank_splits(5, skill=5, attribute=5, chain_limit=11), "chain_limit"),
     (lambda: next_attack(20, skill=10, attribute=10, attacks_left=3), "attacks_left"),
     (lambda: dodge(Attack(Law.certain(31)), prowess=1, action_dice=1), "attack"),
     (lambda: dodge(Attack(ONE, 0), prowess=1, action_dice=1), "target"),

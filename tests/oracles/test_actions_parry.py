@@ -10,9 +10,10 @@ from math import prod
 
 import pytest
 
-from engine.actions.chain import chain, chain_table, splits
+from engine.actions.chain import chain, splits
 from engine.actions.chain_law import chain_law, plain_chain
 from engine.actions.chain_next import next_attack
+from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
 from engine.actions.contest_dice import (
     fewest_dice_to_resist,
@@ -273,19 +274,29 @@ def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
         assert links == chain_law(split, worth=lambda _net, _: 1, **ask)
 
 
-def test_chain_table_holds_every_split() -> None:
-    rows = chain_table(4, skill=1, attribute=0, chain_limit=2)
-    assert sorted(row.split for row in rows) == [(1, 3), (2, 2), (3, 1), (4,)]
-    assert [row.expected for row in rows] == sorted((row.expected for row in rows), reverse=True)
-    assert [row.split for row in chain_table(3, skill=1, attribute=0, chain_limit=0)] == [(3,)]
-    for row in rows:
-        assert row == chain(row.split, skill=1, attribute=0, chain_limit=2)
-    defended = {"skill": 1, "attribute": 1, "chain_limit": 2, "carried": 1, "attack_target": 2, "opposing_dice": 1}
-    rows = chain_table(3, **defended)
-    assert sorted(row.split for row in rows) == [(1, 2), (2, 1), (3,)]
-    assert [row.expected for row in rows] == sorted((row.expected for row in rows), reverse=True)
-    for row in rows:
-        assert row == chain(row.split, **defended)
+@pytest.mark.parametrize("wanted", [0, 1, 3])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        {"skill": 1, "attribute": 0, "chain_limit": 2},
+        {"skill": 1, "attribute": 0, "chain_limit": 0},
+        {"skill": 1, "attribute": 1, "chain_limit": 2, "carried": 1, "attack_target": 2, "opposing_dice": 1},
+        {"skill": 0, "attribute": 0, "chain_limit": 3, "attack_target": 2},
+        {"skill": 2, "attribute": 1, "chain_limit": 3, "opposing_dice": 2},
+    ],
+)
+def test_rank_splits(ask: dict[str, int], wanted: int) -> None:
+    by_dice = rank_splits(4, wanted=wanted, **ask)
+    assert len(by_dice) == 4
+    for dice, rows in enumerate(by_dice, 1):
+        assert sorted(row.split for row in rows) == sorted(splits(dice, max(1, ask["chain_limit"])))
+        for row in rows:
+            odds = chain(row.split, **ask)
+            assert row.expected == odds.expected
+            assert row.wanted == odds.total.at_least(wanted)
+            assert row.all_land == odds.links.exactly(len(row.split))
+        worths = [((row.wanted if wanted else 1), row.expected) for row in rows]
+        assert worths == sorted(worths, reverse=True)
 
 
 def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int) -> list[Fraction]:
@@ -330,7 +341,7 @@ def test_next_attack() -> None:
 
 def test_choosing_later_is_never_worse_than_a_fixed_split() -> None:
     for available, skill in product(range(1, 5), range(1, 4)):
-        fixed = chain_table(available, skill=skill, attribute=2, chain_limit=skill)[0].expected
+        fixed = rank_splits(available, skill=skill, attribute=2, chain_limit=skill)[-1][0].expected
         free = next_attack(available, skill=skill, attribute=2, attacks_left=skill).expected
         assert free >= fixed
         if min(available, skill) < 3:
