@@ -14,15 +14,27 @@ if TYPE_CHECKING:
     from engine.confrontations.played import Played
     from engine.confrontations.rulings import SecondJoker
 
-__all__ = ["ON_TABLE", "PLAIN", "WITH_JOKER", "copies", "last_of", "numbers", "require_deck", "row", "shown", "unhit"]
+__all__ = [
+    "HIT",
+    "ON_TABLE",
+    "PLAIN",
+    "WITH_JOKER",
+    "copies",
+    "last_of",
+    "numbers",
+    "require_deck",
+    "row",
+    "shown",
+    "unhit",
+]
 
 PLAIN = RANKS[:-1]
 WITH_JOKER = RANKS
 _JOKER = RANKS[-1]
-_HIT = "Hit"  # a joker of the other side, put where it fell among somebody's cards
-ON_TABLE = (*RANKS, _HIT)
+HIT = "Hit"  # a joker of the other side, put where it fell among somebody's cards
+ON_TABLE = (*RANKS, HIT)
 
-_NUMBER = {rank: number for number, rank in enumerate(PLAIN, 1)} | {_JOKER: JOKER, _HIT: JOKER}
+_NUMBER = {rank: number for number, rank in enumerate(PLAIN, 1)} | {_JOKER: JOKER, HIT: JOKER}
 _RANK = (_JOKER, *PLAIN)
 
 
@@ -41,7 +53,7 @@ def unhit(ranks: Iterable[str]) -> tuple[str, ...]:
     >>> unhit(("6", "Q", "Hit"))
     ('6', 'Q')
     """
-    return tuple(rank for rank in ranks if rank != _HIT)
+    return tuple(rank for rank in ranks if rank != HIT)
 
 
 def shown(named: Iterable[int], between: str = " ") -> str:
@@ -59,7 +71,7 @@ def copies(jokers: int = 0) -> dict[str, int]:
     >>> copies()["K"], copies(8)["Joker"]
     (4, 8)
     """
-    return dict.fromkeys(PLAIN, 4) | {_JOKER: jokers, _HIT: MOST_PLAYS}
+    return dict.fromkeys(PLAIN, 4) | {_JOKER: jokers, HIT: MOST_PLAYS}
 
 
 def require_deck(parameter: str, *parts: Sequence[str], jokers: int = MOST_HAND) -> None:
@@ -94,7 +106,7 @@ def row(parameter: str, ranks: Sequence[str], skill: int = 0, second_joker: Seco
     try:
         if _JOKER not in ranks:
             return hit(skill, numbers(ranks), second_joker=second_joker)
-        require(_HIT not in ranks, parameter, "both", "with jokers or with hits: only the GM has jokers to play")
+        require(HIT not in ranks, parameter, "both", "with jokers or with hits: only the GM has jokers to play")
         played = cards(*numbers(ranks))
     except InvalidInput as error:
         counted = "" if error.parameter == parameter else f" {error.parameter}"
