@@ -96,6 +96,13 @@ def define_env(env: Any) -> None:
         return renderer().page(found, entered, answer, runtime=runtime)
 
     @env.macro  # type: ignore[untyped-decorator]
+    def questions(folder: str) -> str:
+        """The calculators of a system by the question each answers."""
+        up = "../" * env.page.file.src_uri.count("/")
+        found = [registry.calculator(word) for word in registry.CALCULATORS]
+        return render("questions.md", calculators=[one for one in found if one.system == folder], up=up)
+
+    @env.macro  # type: ignore[untyped-decorator]
     def answered(word: str, query: str = "") -> str:
         """A worked example: a calculator's verdict on a query, with the way to it."""
         found = registry.calculator(word)
