@@ -37,6 +37,7 @@ CALCULATORS = {
     "awareness-odds": "calculators.awareness_stealth.awareness_odds",
     "search-time": "calculators.awareness_stealth.search_time",
     "nominate-squares": "calculators.awareness_stealth.nominate_squares",
+    "ambush": "calculators.awareness_stealth.ambush",
 }
 
 TABLES = {

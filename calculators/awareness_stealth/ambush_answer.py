@@ -1,0 +1,199 @@
+"""An attack in plain view, expected and out of nowhere, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.awareness_stealth.pools import pool, shown
+from calculators.number import decimal, exact, percent
+from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.melee import melee_dice
+from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, together
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from typing import Any
+
+    from calculators.answer import Block
+    from calculators.calculator import Values
+    from engine.awareness_stealth.ambush import Ambush, AmbushCase
+
+__all__ = ["answer"]
+
+_RULINGS = ("attack_reveals", "dynamic_allowed", "surprise_cards", "tie")
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    attacker = pool(values.attacker)
+    cards = _cards(values)
+    rules: dict[str, Any] = values.rulings(*_RULINGS)
+    try:
+        odds = ambush(attacker, cards, **rules)
+    except InvalidInput as error:
+        what = "12 dice at most with the other cards" if "dice" in error.parameter else "from −5 to 30 with the others"
+        raise InvalidInput("dynamic", error.value, what) from error
+    blocks: list[Block] = [
+        _figures(odds, attacker, values),
+        _cases(odds),
+        _needed(odds, attacker, values),
+        _curve(attacker, cards, rules),
+        _working(odds, attacker, values),
+    ]
+    if values.attack_reveals == "before":
+        blocks.append(
+            Notice("Under this ruling every attacker is Obvious before the blow falls.", ("AW-Q1",), "warning")
+        )
+    hits = [percent(case.hit) for case in (odds.unknown, odds.known, odds.obvious)]
+    verdict = f"Out of nowhere it hits {hits[0]} of the time, from a Known place {hits[1]}, in plain view {hits[2]}."
+    if odds.unknown.hit == odds.known.hit:
+        verdict = f"Out of nowhere or from a Known place it hits {hits[0]} of the time, in plain view {hits[2]}."
+    return Answer(percent(odds.unknown.hit), verdict, tuple(blocks), _assumes(values))
+
+
+def _cards(values: Values) -> list[DefenceCard]:
+    """The defender's cards, those of a kind as one."""
+    kinds = [
+        DefenceCard(pool(values.static), "static"),
+        DefenceCard(pool(values.refused), "static", "refused"),
+        DefenceCard(pool(values.dynamic), "dynamic"),
+    ]
+    if values.dynamic_allowed == "list":
+        kinds.append(DefenceCard(pool(values.admitted), "dynamic", "admitted"))
+    return [card for card in kinds if card.card != NO_CARDS]
+
+
+def _named(odds: Ambush) -> tuple[tuple[str, AmbushCase], ...]:
+    return (
+        ("In plain view", odds.obvious),
+        ("Known, Unseen", odds.known),
+        ("Surprise in view", odds.surprised_in_view),
+        ("Unknown", odds.unknown),
+    )
+
+
+def _more(attacker: Pool, defence: Pool, wanted: Fraction, values: Values) -> int | None:
+    """The dice that the attack needs on top for a wanted chance against a defence as it is."""
+    return melee_dice(attacker, defence, wanted, state="obvious", **values.rulings("tie"))
+
+
+def _figures(odds: Ambush, attacker: Pool, values: Values) -> Figures:
+    worth = _more(attacker, odds.obvious.defence, odds.unknown.hit, values)
+    return Figures(
+        (
+            _figure("In plain view", odds.obvious),
+            _figure("Known", odds.known),
+            _figure("Unknown", odds.unknown),
+            Figure("Gain", f"{decimal(odds.unknown.gain * 100)} points", "from plain view to out of nowhere"),
+            Figure(
+                "Worth in dice",
+                f"over {MOST_DICE - attacker.dice}" if worth is None else worth,
+                "more in plain view, for the same chance",
+            ),
+        )
+    )
+
+
+def _figure(name: str, case: AmbushCase) -> Figure:
+    kinds = [kind for kind, applies in (("Surprise", case.surprise), ("Unseen", case.unseen)) if applies]
+    against = f"against {shown(case.defence)}"
+    return Figure(name, Chance(case.hit), f"{' and '.join(kinds)}, {against}" if kinds else against)
+
+
+def _cases(odds: Ambush) -> Table:
+    return Table(
+        "The same attack in each case",
+        ("The attacker is", "Defence", "Hit", "Gain", "Hit later"),
+        tuple(
+            (name, shown(case.defence), Chance(case.hit), Chance(case.gain), Chance(case.hit_later))
+            for name, case in _named(odds)
+        ),
+        note="“Surprise in view” is a defender who sees the attacker and does not expect him. “Hit later” is the same "
+        "attack on a later turn, in plain view, against all cards that can be had again.",
+    )
+
+
+def _needed(odds: Ambush, attacker: Pool, values: Values) -> Table:
+    rows = []
+    for name, case in _named(odds):
+        more = _more(attacker, case.defence, values.chance, values)
+        pool_needed = f"more than {MOST_DICE}d6" if more is None else shown(together(attacker, Pool(more)))
+        rows.append((name, pool_needed, "–" if more is None else more))
+    return Table(
+        f"Attack for a hit {percent(values.chance)} of the time",
+        ("The attacker is", "Attack", "Dice more"),
+        tuple(rows),
+    )
+
+
+def _curve(attacker: Pool, cards: list[DefenceCard], rules: dict[str, Any]) -> Curve:
+    each = [ambush(Pool(count, attacker.modifier), cards, **rules) for count in range(MOST_DICE + 1)]
+    return Curve(
+        "Chance to hit by the dice of the attack",
+        "dice",
+        tuple(str(count) for count in range(MOST_DICE + 1)),
+        (
+            Series("Unknown", tuple(odds.unknown.hit for odds in each)),
+            Series("Known", tuple(odds.known.hit for odds in each)),
+            Series("in plain view", tuple(odds.obvious.hit for odds in each)),
+        ),
+        marked=attacker.dice,
+    )
+
+
+def _working(odds: Ambush, attacker: Pool, values: Values) -> Steps:
+    fits = "Static cards that fit" if not any(values.refused) else "Static cards that the GM does not refuse"
+    if values.dynamic_allowed == "list":
+        fits += " and Dynamic ones that the GM admits"
+    return Steps(
+        "Working",
+        (
+            Step(
+                f"In plain view all cards fit: {shown(attacker)} against {shown(odds.obvious.defence)}, "
+                f"{exact(odds.obvious.hit)}.",
+                ("AW-05",),
+            ),
+            Step(
+                f"From a Known place there is no Surprise, but the attack is Unseen: {fits}, "
+                f"{shown(odds.known.defence)}, {exact(odds.known.hit)}.",
+                ("AW-09", "AW-10", "AW-37", "AW-38", "AW-39", "AW-40"),
+            ),
+            Step(
+                "Surprise takes the Dynamic Pool before the attack is resolved; with the attacker in view every Static "
+                f"card is left, {shown(odds.surprised_in_view.defence)}, {exact(odds.surprised_in_view.hit)}.",
+                ("AW-31", "AW-32", "AW-33", "AW-Q17"),
+            ),
+            Step(
+                f"Out of nowhere both apply: {shown(odds.unknown.defence)}, {exact(odds.unknown.hit)}.",
+                ("AW-24", "AW-25", "AW-34"),
+            ),
+        )
+        if values.attack_reveals == "after"
+        else (
+            Step(
+                f"The attacker is Obvious first, so all cards fit: {shown(odds.obvious.defence)}, "
+                f"{exact(odds.obvious.hit)}.",
+                ("AW-49", "AW-Q1"),
+            ),
+        ),
+    )
+
+
+def _assumes(values: Values) -> tuple[Assumption, ...]:
+    made = [Assumption("All cards entered would fit against this attack in plain view.", "AW-05")]
+    if values.attack_reveals == "after":
+        made.append(Assumption("An attack out of hiding still surprises, though it ends stealth.", "AW-Q1"))
+    return tuple(made)
