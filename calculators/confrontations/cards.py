@@ -20,6 +20,8 @@ __all__ = [
     "PLAIN",
     "WITH_JOKER",
     "copies",
+    "cut",
+    "laid_out",
     "last_of",
     "numbers",
     "require_deck",
@@ -54,6 +56,20 @@ def unhit(ranks: Iterable[str]) -> tuple[str, ...]:
     ('6', 'Q')
     """
     return tuple(rank for rank in ranks if rank != HIT)
+
+
+def cut(ranks: Sequence[str], limit: int) -> tuple[str, ...]:
+    """A row up to the last card that a limit allows, with the hits that came before the next one.
+
+    >>> cut(("6", "Hit", "Q", "9"), 1)
+    ('6', 'Hit')
+    """
+    kept: list[str] = []
+    for rank in ranks:
+        if rank != HIT and len(unhit(kept)) == limit:
+            break
+        kept.append(rank)
+    return tuple(kept)
 
 
 def shown(named: Iterable[int], between: str = " ") -> str:
@@ -121,3 +137,12 @@ def last_of(laid: Row) -> Played | None:
     12
     """
     return laid.played[-1] if laid.played else None
+
+
+def laid_out(laid: Row) -> str:
+    """The cards of a row, those that a joker has hit with what they are worth now.
+
+    >>> laid_out(row("played", ("6", "Q", "Hit")))
+    '6 Q=0'
+    """
+    return " ".join(shown((card.rank,)) + ("=0" if card.zeroed else "") for card in laid.played) or "no card"

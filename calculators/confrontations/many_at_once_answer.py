@@ -1,0 +1,235 @@
+"""A multiple confrontation settled pair by pair, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.cards import cut, laid_out, require_deck, row, unhit
+from calculators.confrontations.words import count, ending_clauses, listed
+from engine.confrontations.inferiority import Side, footings, gm_side
+from engine.confrontations.multiple import Entrant, resolve
+from engine.confrontations.need import needs
+from engine.confrontations.played import MOST_HAND
+from engine.invalid import require
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.answer import Block, Cell
+    from calculators.calculator import Values
+    from engine.confrontations.inferiority import Footing
+    from engine.confrontations.jokers import Row
+    from engine.confrontations.levels import Level
+    from engine.confrontations.multiple import Result
+
+__all__ = ["PLACES", "answer"]
+
+PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def _side(values: Values, before: str, seat: int) -> Side:
+    asked = vars(values)
+    net = asked[f"{before}net"]
+    damage, used = (asked[key][seat] if seat < len(asked[key]) else 0 for key in ("damage", "used"))
+    return Side(asked[f"{before}skill"], asked[f"{before}attribute"], max(0, net), max(0, -net), damage, used)
+
+
+def answer(values: Values) -> Answer:
+    """Answer a filled-in form."""
+    befores = ["", *(f"{place}_" for place in PLACES[: values.confronters])]
+    names = ["the one who acts", *(f"no. {seat}" for seat in range(1, len(befores)))]
+    sides = [_side(values, before, seat) for seat, before in enumerate(befores)]
+    opposed = [(0, seat) for seat in range(1, len(sides))]
+    confronted = 0
+    if values.gm != "nobody":
+        confronted = ("actor", *PLACES).index(values.gm)
+        require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
+        sides.append(
+            gm_side(sides[confronted], gm_advantages=values.gm_advantages, disadvantages=values.gm_disadvantages)
+        )
+        opposed.append((confronted, len(befores)))
+        befores.append("gm_")
+        names.append("the GM")
+    if len(sides) == 1:
+        return Answer(
+            "It works",
+            "Nobody confronts the action: it simply works, and no card is played.",
+            (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14", "CF-64")),),
+        )
+    limits = values.rulings("min_cards", "inferior_after_used")
+    stands = footings(sides, opposed=opposed, **limits, **values.rulings("damage_to_zero", "inferiority_scope"))
+    rows = [_row(values, before, stand) for before, stand in zip(befores, stands, strict=True)]
+    entrants = [
+        Entrant(stand.skill, side.attribute, laid.played, stand.inferior_to, side.used)
+        for side, stand, laid in zip(sides, stands, rows, strict=True)
+    ]
+    characters = len(befores) - sides[-1].gm
+    found = resolve(
+        entrants[0],
+        entrants[1:characters],
+        entrants[-1] if sides[-1].gm else None,
+        gm_confronts=confronted,
+        **limits,
+        **values.rulings("last_card", "zeroed_court_is_court"),
+    )
+    blocks = _surplus(values, befores, names, stands)
+    blocks += [_figures(found), _pairs(names, found), _everybody(names, stands, rows)]
+    if found.hits:
+        blocks.append(_missing(names, found))
+    blocks += _notices(names, stands, found)
+    blocks.append(_working(names, stands, rows, found))
+    return Answer(*_verdict(names, found), tuple(blocks), _assumes(sides, stands))
+
+
+def _row(values: Values, before: str, stand: Footing) -> Row:
+    """The cards that somebody may have on the table: nobody has played more than the limit allows."""
+    cards = vars(values)[f"{before}cards"]
+    require_deck(f"{before}cards", unhit(cards), jokers=MOST_HAND)
+    allowed = cut(cards, stand.plays)
+    return row(f"{before}cards", allowed, stand.skill, **values.rulings("second_joker"))
+
+
+def _surplus(values: Values, befores: Sequence[str], names: Sequence[str], stands: Sequence[Footing]) -> list[Block]:
+    made: list[Block] = []
+    for before, name, stand in zip(befores, names, stands, strict=True):
+        cards = unhit(vars(values)[f"{before}cards"])
+        if len(cards) > stand.plays:
+            said = (
+                f"{_first(name)} may play {count(stand.plays, 'card')}: {' '.join(cards[stand.plays :])} is left out."
+            )
+            made.append(Notice(said, ("CF-24", "CF-26", "CF-31"), "warning"))
+    return made
+
+
+def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
+    if not found.hits:
+        end = _said(found.unopposed)
+        return (
+            end.capitalize(),
+            f"The GM stands against it alone; the action: {end}, hers: {_said(found.gm or 'failure')}.",
+        )
+    hit = [names[seat] for seat, level in enumerate(found.hits, 1) if level != "failure"]
+    countered = [names[seat] for seat, level in enumerate(found.counters, 1) if level != "failure"]
+    if found.lost_to_gm == 0:
+        said = "The GM beats the one who acts: the action is lost on everybody"
+    elif len(hit) == len(found.hits):
+        said = "The action works on everybody who confronts it"
+    else:
+        said = f"The action works on {listed(hit) if hit else 'nobody who confronts it'}"
+    if countered:
+        said += f"; what {listed(countered)} does works"
+    return f"Hits {len(hit)} of {len(found.hits)}", f"{said}."
+
+
+def _said(level: Level) -> str:
+    return "fails" if level == "failure" else level
+
+
+def _first(name: str) -> str:
+    """A name at the beginning of a sentence."""
+    return name[0].upper() + name[1:]
+
+
+def _figures(found: Result) -> Figures:
+    items = [
+        Figure("Hit", sum(level != "failure" for level in found.hits), f"of {len(found.hits)} who confront it"),
+        Figure("Counter it", sum(level != "failure" for level in found.counters), "their own action works"),
+        Figure("On all others", _said(found.unopposed), "those it affects and who do not confront it"),
+    ]
+    if found.gm is not None:
+        items.append(Figure("The GM's opposition", _said(found.gm)))
+    return Figures(tuple(items))
+
+
+def _pairs(names: Sequence[str], found: Result) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    for seat, (pair, hit, counter) in enumerate(zip(found.pairs, found.hits, found.counters, strict=False), 1):
+        rows.append((names[seat], f"{pair.value} : {pair.against}", _said(hit), _said(counter)))
+    if found.gm is not None:
+        pair = found.pairs[-1]
+        rows.append(
+            (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _said(pair.outcome.mine), _said(found.gm))
+        )
+    return Table(
+        "Pair by pair",
+        ("Against", "Values", "The action", "Theirs"),
+        tuple(rows),
+        note="Values as they count between the two: the action's first, or that of the one the GM confronts.",
+    )
+
+
+def _everybody(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row]) -> Table:
+    return Table(
+        "Inferiority and cards",
+        ("Side", "Net", "Inferior to", "May play", "Played"),
+        tuple(
+            (
+                name,
+                stand.net,
+                listed([names[seat] for seat in stand.inferior_to]) if stand.inferior_to else "nobody",
+                stand.plays,
+                laid_out(laid),
+            )
+            for name, stand, laid in zip(names, stands, rows, strict=True)
+        ),
+    )
+
+
+def _missing(names: Sequence[str], found: Result) -> Table:
+    """How many more points the action would have needed against each."""
+    rows: list[tuple[Cell, ...]] = []
+    for pair in found.pairs[: len(found.hits)]:
+        wanted = needs(mine=pair.value, theirs=pair.against)
+        rows.append((names[pair.other], *(need.points for need in wanted)))
+    return Table(
+        "Points the action lacks for each level",
+        ("Against", "Success", "Decisive", "Critical"),
+        tuple(rows),
+        note="A critical also wants a court card last, of those that count against that opponent.",
+    )
+
+
+def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> list[Block]:
+    made: list[Block] = []
+    if found.lost_to_gm is not None:
+        whose = "the action" if found.lost_to_gm == 0 else f"what {names[found.lost_to_gm]} does"
+        said = f"The GM wins: {whose} fails altogether, but it still defeats every opposing action of a lower value."
+        made.append(Notice(said, ("CF-68", "CF-69", "CF-Q26"), "warning"))
+    if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
+        said = "Inferior to some only: the card beyond the lowered limit does not count against those."
+        made.append(Notice(said, ("CF-70", "CF-Q23")))
+    return made
+
+
+def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row], found: Result) -> Steps:
+    steps = [
+        Step(
+            f"{_first(name)}: Skill {stand.skill} and {laid_out(laid)}, {laid.value} in all.",
+            ("CF-10", "CF-25") if name == "the GM" else ("CF-21", "CF-25"),
+        )
+        for name, stand, laid in zip(names, stands, rows, strict=True)
+    ]
+    for pair in found.pairs:
+        ends = (pair.outcome.mine, pair.outcome.theirs)
+        result = "both fail" if set(ends) == {"failure"} else f"{_said(ends[0])}, {_said(ends[1])}"
+        steps.append(
+            Step(
+                f"{_first(names[pair.one])} against {names[pair.other]}: {pair.value} to {pair.against}, {result}.",
+                ("CF-67", "CF-71", *ending_clauses(ends)),
+            )
+        )
+    if found.lost_to_gm is not None:
+        steps.append(Step(f"The GM beats {names[found.lost_to_gm]}: that action is lost altogether.", ("CF-68",)))
+    return Steps("Working", tuple(steps))
+
+
+def _assumes(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Assumption, ...]:
+    made = [Assumption("Each pair is compared alone; a tie fails only between those two.", "CF-Q3")]
+    if sides[-1].gm:
+        made.append(
+            Assumption(f"The GM has {count(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
+        )
+        made.append(Assumption("The GM confronts one character.", "CF-Q25"))
+    if any(stand.net < 0 and len(stand.pairings) > 1 for stand in stands):
+        made.append(Assumption("A disadvantage with nothing to cancel is an advantage for each opponent.", "CF-Q8"))
+    return tuple(made)
