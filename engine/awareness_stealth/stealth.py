@@ -30,6 +30,9 @@ MOST_TURN_SEARCHES = 6
 MOST_WAYS = 6561
 
 
+type _Sum = tuple[int, int]
+
+
 class Flip(Value):
     """One choice of cards to flip for stealth every turn.
 
@@ -118,31 +121,34 @@ def plan_stealth(
     named += [("card", card) for card in cards] + [("cards", together(*cards))]
     for name, pool in named + [("searcher", searcher) for searcher in searches]:
         require_pool(name, pool)
-    odds: dict[tuple[Pool, Pool], Noticing] = {}
-    chances: dict[frozenset[tuple[tuple[Pool, Pool], int]], Fraction] = {}
+    kinds = [searches.index(search) for search in searches]
+    odds: dict[tuple[int, _Sum], Noticing] = {}
+    chances: dict[tuple[tuple[int, _Sum], ...], Fraction] = {}
 
-    def hidden_by(resistances: tuple[Pool, ...]) -> Fraction:
-        contests = list(zip(searches, resistances, strict=True))
-        # Their order does not matter, and many ways to spread the cards come to the same contests.
-        key = frozenset((contest, contests.count(contest)) for contest in contests)
-        if key not in chances:
-            odds.update({contest: notice(*contest, tie=tie) for contest in contests if contest not in odds})
-            chances[key] = stay_hidden([odds[contest] for contest in contests], turns, state=state, goal=goal)
-        return chances[key]
+    def hidden_by(sums: tuple[_Sum, ...]) -> Fraction:
+        # The order of the contests does not matter, and many ways to spread the cards come to the same ones.
+        contests = tuple(sorted(zip(kinds, sums, strict=True)))
+        if contests not in chances:
+            for contest in contests:
+                if contest not in odds:
+                    odds[contest] = notice(searches[contest[0]], Pool(*contest[1]), tie=tie)
+            chances[contests] = stay_hidden([odds[contest] for contest in contests], turns, state=state, goal=goal)
+        return chances[contests]
 
-    best: dict[tuple[int, ...], tuple[Fraction, tuple[Pool, ...]]] = {}
-    for flipped, resistances in _ways(cards, len(searches), own, flip_persist):
+    best: dict[tuple[int, ...], tuple[Fraction, tuple[_Sum, ...]]] = {}
+    for flipped, sums in _ways(cards, len(searches), own, flip_persist):
         ends = turns and not flipped and hide_without_cards == "no"
-        hidden = ratio(0, 1) if ends else hidden_by(resistances)
+        hidden = ratio(0, 1) if ends else hidden_by(sums)
         if flipped not in best or hidden > best[flipped][0]:
-            best[flipped] = hidden, resistances
+            best[flipped] = hidden, sums
     choices = []
     hits: dict[Pool, Fraction] = {}
-    for flipped, (hidden, resistances) in best.items():
+    for flipped, (hidden, sums) in best.items():
         kept = tuple(place for place in range(len(cards)) if place not in flipped)
         left = together(defence, *(cards[place] for place in kept))
         if attack is not None and left not in hits:
             hits[left] = beats(attack, left, tie=tie)
+        resistances = tuple(Pool(*total) for total in sums)
         choices.append(Flip(flipped, kept, resistances, hidden, hits.get(left)))
     flips = undominated(choices, lambda flip: (len(flip.flipped), -flip.hidden, 0 if flip.hit is None else flip.hit))
     enough = [flip for flip in flips if flip.hidden >= wanted]
@@ -155,8 +161,8 @@ def plan_stealth(
 
 def _ways(
     cards: Sequence[Pool], searches: int, own: Pool, flip_persist: FlipPersist
-) -> Iterator[tuple[tuple[int, ...], tuple[Pool, ...]]]:
-    """Each way to flip some of the cards: which, and what then resists each Awareness Action of the turn.
+) -> Iterator[tuple[tuple[int, ...], tuple[_Sum, ...]]]:
+    """Each way to flip some of the cards: which, and what they add up to with `own` for each Awareness Action.
 
     Of cards that are alike, those later in the list are flipped first: other ways come to the same.
     """
@@ -168,8 +174,9 @@ def _ways(
         if any(way[one] > way[other] for one, other in alike):
             continue
         flipped = tuple(place for place, use in enumerate(way) if use)
-        resistances = tuple(
-            together(own, *(cards[place] for place in flipped if places == 1 or way[place] == roll))
-            for roll in range(1, searches + 1)
-        )
-        yield flipped, resistances
+        sums = [(own.dice, own.modifier)] * searches
+        for place in flipped:
+            for roll in range(searches) if places == 1 else (way[place] - 1,):
+                dice, modifier = sums[roll]
+                sums[roll] = dice + cards[place].dice, modifier + cards[place].modifier
+        yield flipped, tuple(sums)
