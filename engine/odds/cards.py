@@ -176,20 +176,28 @@ def sum_of_best(deck: Deck[int], hand: int, best: int) -> Law[int]:
     """
     _require_draw(deck, "hand", hand)
     require_whole("best", best, 0, MOST_CARDS)
-    # Values go from high to low, so the first `best` cards drawn are the ones that count. What is kept for each number
-    # of cards drawn is how many ways there are to each sum.
-    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(hand))]
+    counting = min(best, hand)
+    if not counting:
+        return Law({0: comb(deck.size, hand)})
+    # Values go from high to low, so the first cards drawn are the ones that count; whatever comes below them adds
+    # nothing, so a sum is complete as soon as enough cards are drawn.
+    whole: dict[int, int] = {}
+    begun: list[dict[int, int]] = [{0: 1}, *({} for _ in range(counting - 1))]
     left = deck.size
     for value, count in sorted(deck.items(), reverse=True):
         left -= count
-        longer: list[dict[int, int]] = [{} for _ in range(hand + 1)]
-        for drawn, sums in enumerate(ways):
-            for more in range(max(0, hand - drawn - left), min(count, hand - drawn) + 1):
-                held, added, choices = longer[drawn + more], value * min(more, max(0, best - drawn)), comb(count, more)
-                for total, weight in sums.items():
-                    held[total + added] = held.get(total + added, 0) + weight * choices
-        ways = longer
-    return Law(dict(sorted(ways[hand].items())))
+        for drawn in range(counting - 1, max(0, hand - count - left) - 1, -1):
+            missing = counting - drawn
+            some = range(missing, min(count, hand - drawn) + 1)
+            enough = sum(comb(count, more) * comb(left, hand - drawn - more) for more in some)
+            for total, weight in begun[drawn].items():
+                full = total + value * missing
+                whole[full] = whole.get(full, 0) + weight * enough
+            for more in range(max(1, hand - drawn - left), min(count, missing - 1) + 1):
+                longer, choices = begun[drawn + more], comb(count, more)
+                for total, weight in begun[drawn].items():
+                    longer[total + value * more] = longer.get(total + value * more, 0) + weight * choices
+    return Law(dict(sorted(whole.items())))
 
 
 def sum_of_cards(deck: Deck[int], drawn: int) -> Law[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, sumprod
 
 from engine.invalid import require_whole
 from engine.odds.law import Law
@@ -85,9 +85,22 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
     >>> difference(successes(1), successes(1))
     Law({-1: 2, 0: 5, 1: 2})
     """
-    weights: dict[int, int] = {}
-    for mine, weight in first.items():
-        for theirs, factor in second.items():
-            margin = mine - theirs
-            weights[margin] = weights.get(margin, 0) + weight * factor
-    return Law(dict(sorted(weights.items())))
+    least, mine = _from_least(first)
+    other, theirs = _from_least(second)
+    edge = [0] * (len(theirs) - 1)
+    padded = edge + mine + edge
+    least -= other + len(edge)
+    weights = {}
+    for place in range(len(mine) + len(edge)):
+        together: int = sumprod(padded[place : place + len(theirs)], theirs)  # type: ignore[assignment]  # exact for int
+        weights[least + place] = together
+    return Law(weights)
+
+
+def _from_least(law: Law[int]) -> tuple[int, list[int]]:
+    """The least outcome, and the weights of all whole numbers from it to the greatest."""
+    least = min(law.outcomes)
+    weights = [0] * (max(law.outcomes) - least + 1)
+    for outcome, weight in law.items():
+        weights[outcome - least] = weight
+    return least, weights
