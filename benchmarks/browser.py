@@ -45,13 +45,15 @@ def fresh_browser(playwright: Playwright) -> Iterator[BrowserContext]:
         context.close()
 
 
-def time_to_answer(context: BrowserContext, address: str) -> float:
+def time_to_answer(context: BrowserContext, address: str, reading: float = 0) -> float:
     """Seconds from navigation to the frame that shows the first answer worked out in the browser.
 
-    The page is opened for this and closed again; it tells of its answer by the event `tableside:answered`.
+    The page is opened for this, stays open for `reading` seconds more, and is closed again. It tells of its answer by
+    the event `tableside:answered`.
     """
     page = context.new_page()
     page.goto(address, wait_until="commit")
     milliseconds: float = page.evaluate("window.firstAnswer")
+    page.wait_for_timeout(reading * 1000)
     page.close()
     return milliseconds / 1000

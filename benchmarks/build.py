@@ -21,13 +21,17 @@ def measure(report: Report, setting: Setting) -> None:
     files = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
     report.table(
         "Clean build of the whole site (once)",
-        [Column("pages", number), Column("files", number), Column("size", kilobytes), Column("time", seconds)],
+        [
+            *(Column("pages", number), Column("files", number), Column("size", kilobytes)),
+            *(Column("time", seconds), Column("processor time", seconds)),
+        ],
         [
             [
                 sum(path.suffix == ".html" for path in files),
                 len(files),
                 sum(path.stat().st_size for path in files),
                 setting.build_seconds,
+                setting.build_processor_seconds,
             ]
         ],
         "Size and number without the compressed twins.",

@@ -41,13 +41,16 @@ def _report_cpython(report: Report, runs: int) -> None:
     together = {
         system: median(_import(", ".join(of)) for _ in range(runs)) for system, of in _by_system(modules).items()
     }
-    slowest = sorted(single, key=lambda module: -single[module])
+    # The slowest of a hundred is the one that was disturbed most, so those in front are measured once more.
+    slowest = sorted(single, key=lambda module: -single[module])[:_SHOWN]
+    single |= {module: median(_import(module) for _ in range(3 * runs)) for module in slowest}
+    slowest.sort(key=lambda module: -single[module])
     report.table(
         f"Import in a fresh CPython (medians of {runs})",
         [Column("what"), Column("modules", number), Column("time", seconds)],
         [
             ["median of single modules", len(single), median(single.values())],
-            *([module, 1, single[module]] for module in slowest[:_SHOWN]),
+            *([module, 1, single[module]] for module in slowest),
             *([f"all of {system}", len(_by_system(modules)[system]), time] for system, time in together.items()),
         ],
     )
@@ -61,14 +64,15 @@ def _report_pyodide(report: Report, setting: Setting) -> None:
         names = [Path(name).with_suffix("") for name in library.namelist() if name.startswith("engine/")]
     systems = _by_system([_module(name) for name in names])
     report.say("Importing the engine in Pyodide.")
-    program = Path(__file__).parent / "imports.mjs"
-    told = [told_by(["node", program], {"archive": str(archive), "systems": systems}) for _ in range(setting.runs)]
-    times = {system: median(one[system] for one in told) / 1000 for system in systems}
+    times = {
+        system: median(_import_in_pyodide(archive, modules) for _ in range(setting.runs))
+        for system, modules in systems.items()
+    }
     report.table(
         f"Import in Pyodide, in Node, as the site ships it (medians of {setting.runs})",
         [Column("what"), Column("modules", number), Column("time", seconds)],
         [[f"all of {system}", len(systems[system]), time] for system, time in times.items()],
-        "Modules of the engine that a calculator uses, with all that they import of it.",
+        "A new Pyodide for each; modules of the engine that a calculator uses, with all that they import of it.",
     )
     report.goal(
         *(
@@ -81,6 +85,12 @@ def _report_pyodide(report: Report, setting: Setting) -> None:
 def _import(modules: str) -> float:
     time: float = told_by([sys.executable, "-S", "-c", _TIMED.format(modules)])
     return time
+
+
+def _import_in_pyodide(archive: Path, modules: list[str]) -> float:
+    program = Path(__file__).parent / "imports.mjs"
+    milliseconds: float = told_by(["node", program], {"archive": str(archive), "modules": modules})
+    return milliseconds / 1000
 
 
 def _module(path: Path) -> str:

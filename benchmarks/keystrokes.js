@@ -5,7 +5,6 @@
  *   `tableside:answered`, and to the end of the frame after it.
  */
 async ({ name, place, texts }) => {
-  const calculator = document.querySelector("tableside-calculator");
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const frame = () =>
     new Promise((resolve) =>
@@ -17,9 +16,12 @@ async ({ name, place, texts }) => {
     );
   const times = [];
   for (const text of texts) {
-    const input = calculator.querySelectorAll(`[data-part="form"] [name="${name}"]`)[place];
+    const input = document.querySelectorAll(`tableside-calculator [data-part="form"] [name="${name}"]`)[place];
     input.focus({ preventScroll: true });
-    const answered = new Promise((resolve) => calculator.addEventListener("tableside:answered", resolve, { once: true }));
+    const answered = new Promise((resolve, reject) => {
+      addEventListener("tableside:answered", resolve, { once: true });
+      setTimeout(() => reject(new Error(`no answer to ${name}=${text} in a minute`)), 60_000);
+    });
     input.value = text;
     const began = performance.now();
     input.dispatchEvent(new Event("input", { bubbles: true }));

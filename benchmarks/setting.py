@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import shutil
 import subprocess
 import sys
@@ -40,7 +41,7 @@ class Setting:
         self.runs = runs
         self._clean = clean
         self._report = report
-        self.build_seconds = 0.0
+        self.build_seconds = self.build_processor_seconds = 0.0
 
     @cached_property
     def site(self) -> Served:
@@ -58,11 +59,18 @@ class Setting:
             (copy / ".cache").symlink_to(_KEPT)
         site = Served()
         self._report.say("Building the site.")
-        began = time.perf_counter()
+        began, used = time.perf_counter(), _processor_seconds()
         command = [sys.executable, "-m", "publish", "build", "--out", "site", "--site-url", site.address]
         done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
         self.build_seconds = time.perf_counter() - began
+        self.build_processor_seconds = _processor_seconds() - used
         if done.returncode:
             raise RuntimeError(f"The site could not be built:\n{done.stdout}{done.stderr}")
         site.show(copy / "site")
         return site
+
+
+def _processor_seconds() -> float:
+    """What processes that were started from here have used of the processors, all taken together."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
