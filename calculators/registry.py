@@ -41,6 +41,7 @@ CALCULATORS = {
     "search-time": "calculators.awareness_stealth.search_time",
     "nominate-squares": "calculators.awareness_stealth.nominate_squares",
     "ambush": "calculators.awareness_stealth.ambush",
+    "stealth-planner": "calculators.awareness_stealth.stealth_planner",
 }
 
 TABLES = {
