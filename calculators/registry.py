@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "influence": "calculators.actions.influence",
     "rest": "calculators.actions.rest",
     "chain": "calculators.actions.chain",
     "dodge": "calculators.actions.dodge",
