@@ -1,10 +1,10 @@
 /*
- * Types whole numbers into one field of the calculator of this page and times each of them.
+ * Types texts into one field, the first box of it, of the calculator of this page and times each of them.
  *
- * ({name, place, texts}) -> Promise<[answered, shown][]>: milliseconds from the input event to the event
+ * ({name, texts}) -> Promise<[answered, shown][]>: milliseconds from the input event to the event
  *   `tableside:answered`, and to the end of the frame after it.
  */
-async ({ name, place, texts }) => {
+async ({ name, texts }) => {
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const frame = () =>
     new Promise((resolve) =>
@@ -16,7 +16,7 @@ async ({ name, place, texts }) => {
     );
   const times = [];
   for (const text of texts) {
-    const input = document.querySelectorAll(`tableside-calculator [data-part="form"] [name="${name}"]`)[place];
+    const input = document.querySelector(`tableside-calculator [name="${name}"]:not([type="hidden"])`);
     input.focus({ preventScroll: true });
     const answered = new Promise((resolve, reject) => {
       addEventListener("tableside:answered", resolve, { once: true });

@@ -13,6 +13,7 @@ from benchmarks.browser import fresh_browser
 from benchmarks.report import Column, Goal, number, seconds
 from calculators import registry, state
 from calculators.form import Whole, Wholes
+from calculators.form_dice import Dice
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -35,8 +36,8 @@ def measure(report: Report, setting: Setting) -> None:
         for word in registry.CALCULATORS:
             report.say(f"Typing into {word}.")
             calculator = registry.calculator(word)
-            name, place, texts = _typing(calculator)
-            answered, shown = _type(context, f"{setting.site.address}calculators/{word}/", name, place, texts)
+            name, texts = _typing(calculator)
+            answered, shown = _type(context, f"{setting.site.address}calculators/{word}/", name, texts)
             worst = quantiles(shown, n=20)[-1]
             limit = BUDGET_HEAVY if getattr(calculator, "heavy", False) else BUDGET
             rows.append([word, name, len(shown), median(answered), median(shown), worst, max(shown), limit])
@@ -58,23 +59,24 @@ def measure(report: Report, setting: Setting) -> None:
     )
 
 
-def _typing(calculator: Calculator) -> tuple[str, int, list[str]]:
-    """A field for whole numbers that is asked for, which of its boxes, and what to type into it: up and down.
+def _typing(calculator: Calculator) -> tuple[str, list[str]]:
+    """A field for whole numbers that is asked for, and what to type into its first box: up and down.
 
     Only numbers that have an answer are typed, with everything else at its default.
     """
     entered = state.read(calculator, "")
-    for field in calculator.fields():
-        if isinstance(field, Whole | Wholes) and entered.asks(field):
+    for field in filter(entered.asks, calculator.fields()):
+        texts = []
+        if isinstance(field, Whole | Wholes):
             others = field.write(field.default).split(",")[1:] if isinstance(field, Wholes) else []
-            texts = [
-                str(value)
-                for value in range(field.low, min(field.high, field.low + 24) + 1)
-                if _has_answer(calculator, f"{field.name}={','.join([str(value), *others])}")
-            ]
-            if len(texts) > 2:
-                up_and_down = cycle(chain(texts, texts[-2:0:-1]))
-                return field.name, 0, list(islice(up_and_down, WARM_UP + KEYSTROKES))
+            texts = [str(value) for value in range(field.low, min(field.high, field.low + 24) + 1)]
+        elif isinstance(field, Dice):
+            others = [text for pair in field.entries(field.write(field.default)) for text in pair][1:]
+            texts = [str(value) for value in range(field.fewest, field.most_dice + 1)]
+        texts = [text for text in texts if _has_answer(calculator, f"{field.name}={','.join([text, *others])}")]
+        if len(texts) > 2:
+            up_and_down = cycle(chain(texts, texts[-2:0:-1]))
+            return field.name, list(islice(up_and_down, WARM_UP + KEYSTROKES))
     raise LookupError(f"{calculator.id} has no field for whole numbers")
 
 
@@ -82,14 +84,12 @@ def _has_answer(calculator: Calculator, query: str) -> bool:
     return state.answer(calculator, state.read(calculator, query))[0] is not None
 
 
-def _type(
-    context: BrowserContext, address: str, name: str, place: int, texts: list[str]
-) -> tuple[list[float], list[float]]:
+def _type(context: BrowserContext, address: str, name: str, texts: list[str]) -> tuple[list[float], list[float]]:
     """Seconds to the answer and to the frame that shows it, of each keystroke after the first few."""
     page = context.new_page()
     page.goto(f"{address}?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached")
     typing = (Path(__file__).parent / "keystrokes.js").read_text(encoding="utf-8")
-    times = page.evaluate(typing, {"name": name, "place": place, "texts": texts})[WARM_UP:]
+    times = page.evaluate(typing, {"name": name, "texts": texts})[WARM_UP:]
     page.close()
     return [answered / 1000 for answered, _ in times], [shown / 1000 for _, shown in times]
