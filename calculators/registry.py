@@ -43,6 +43,7 @@ CALCULATORS = {
     "nominate-squares": "calculators.awareness_stealth.nominate_squares",
     "ambush": "calculators.awareness_stealth.ambush",
     "stealth-planner": "calculators.awareness_stealth.stealth_planner",
+    "danger-state": "calculators.awareness_stealth.danger_state",
 }
 
 TABLES = {
