@@ -116,27 +116,36 @@ def plan_round(
     held = require_hand("hand", hand, jokers=False)
     before = dict.fromkeys(attributes, 0) | dict(played or {})
     cards_left(attributes, before, round_cap=round_cap)
-    # A state is the cards spent and how many went to each Attribute; the cards spent alone decide what a plan costs.
+    parts, total_before = _parts(held), sum(before.values())
+    # A state is the cards spent and how many went to each Attribute that matters later; the cards spent alone decide
+    # what a plan costs.
     plans: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]]
     plans = {(0, tuple(before[name] for name in attributes)): (0, ())}
-    for action in actions:
+    for step, action in enumerate(actions, 1):
         require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")
         own, place = attributes[action.attribute], list(attributes).index(action.attribute)
-        choices = _choices(action, held)
+        choices = _choices(action, held, parts)
+        later = {other.attribute for other in actions[step:]} if round_cap == "per_attribute" else set()
         longer: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]] = {}
         for (spent, counts), (worth, path) in plans.items():
             limit = card_limit(
                 attribute=own,
-                used=counts[place] if round_cap == "per_attribute" else sum(counts),
+                used=counts[place] if round_cap == "per_attribute" else total_before + spent.bit_count(),
                 inferior=action.inferior,
                 min_cards=min_cards,
                 inferior_after_used=inferior_after_used,
             )
+            kept = tuple(count if name in later else 0 for name, count in zip(attributes, counts, strict=True))
             for mask, allotment in choices:
-                count = mask.bit_count()
-                if count > limit or mask & spent:
+                count = len(allotment.cards)
+                if count > limit:
+                    break
+                if mask & spent:
                     continue
-                state = (spent | mask, (*counts[:place], counts[place] + count, *counts[place + 1 :]))
+                after = kept
+                if action.attribute in later:
+                    after = (*kept[:place], kept[place] + count, *kept[place + 1 :])
+                state = (spent | mask, after)
                 total = worth + allotment.worth
                 if state not in longer or total > longer[state][0]:
                     longer[state] = (total, (*path, allotment))
@@ -155,24 +164,33 @@ def _chosen(held: tuple[int, ...], mask: int) -> tuple[int, ...]:
     return tuple(rank for place, rank in enumerate(held) if mask >> place & 1)
 
 
-def _choices(action: PlannedAction, held: tuple[int, ...]) -> list[tuple[int, Allotment]]:
-    """The sets of cards worth giving to an action: none that does as well with one card less."""
+def _parts(held: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
+    """Every part of the hand that can be played on one action, fewest cards first, with the places it takes."""
+    return [
+        (sum(1 << place for place in places), places)
+        for count in range(min(MOST_PLAYS, len(held)) + 1)
+        for places in combinations(range(len(held)), count)
+    ]
+
+
+def _choices(
+    action: PlannedAction, held: tuple[int, ...], parts: list[tuple[int, tuple[int, ...]]]
+) -> list[tuple[int, Allotment]]:
+    """The parts of a hand worth giving to an action: none that does as well with one card less."""
     require_whole("mine", action.mine, 0, MOST_VALUE)
     require_whole("theirs", action.theirs, 0, MOST_VALUE)
     steps = (0, action.tie, action.success, action.decisive, action.critical)
     for low, worth in pairwise(steps):
         require_whole("worth", worth, low, MOST_WORTH)
     worths = {"success": action.success, "decisive": action.decisive, "critical": action.critical}
-    found: dict[int, Allotment] = {}
+    found: list[tuple[int, Allotment]] = []
     gains: dict[int, int] = {}
-    for count in range(min(MOST_PLAYS, len(held)) + 1):
-        for places in combinations(range(len(held)), count):
-            mask = sum(1 << place for place in places)
-            cards = best_order([held[place] for place in places])
-            margin = action.mine + sum(cards) - action.theirs
-            level = level_of(margin, bool(cards) and cards[-1] >= COURT)
-            gain = worths.get(level, action.tie if margin == 0 else 0)
-            gains[mask] = gain
-            if all(gains[mask & ~(1 << place)] < gain for place in places):
-                found[mask] = Allotment(cards, margin, level, gain)
-    return list(found.items())
+    for mask, places in parts:
+        cards = [held[place] for place in places]
+        margin = action.mine + sum(cards) - action.theirs
+        # The best order puts a court card last if there is one.
+        level = level_of(margin, bool(cards) and max(cards) >= COURT)
+        gain = gains[mask] = worths.get(level, action.tie if margin == 0 else 0)
+        if all(gains[mask & ~(1 << place)] < gain for place in places):
+            found.append((mask, Allotment(best_order(cards), margin, level, gain)))
+    return found
