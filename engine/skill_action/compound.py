@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import lcm
+from math import gcd, lcm
 
 from engine.invalid import InvalidInput, require, require_whole
 from engine.odds.chain import MOST_STATES, MOST_STEPS, absorption, time_to_end
@@ -228,22 +228,35 @@ def _round(needed: int, split: Split, points: Law[int], resets: bool) -> Callabl
 def _enough(
     needed: int, split: Split, points: Law[int], resources: int, consumes: bool, resets: bool
 ) -> tuple[Fraction, ...]:
-    """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out."""
-    # chances[points earned] with the resources at hand; with all points together nothing more is needed.
-    chances = [ratio(0, 1)] * needed + [ratio(1, 1)]
-    enough = [chances[0]]
-    # A success without points that uses nothing up changes nothing either.
-    idle = points.exactly(0) if not consumes else 0
-    counts = split.success * (1 - idle) + split.failure
+    """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out.
+
+    The chances are counted in whole numbers: with `points earned` they are so many parts, of which each bet still to
+    come makes `bets` out of one. A failure leaves at most `restart` more of such bets, a success one less for each
+    point.
+    """
+    parts = lcm(split.success.denominator, split.failure.denominator)
+    success, failure = int(split.success * parts), int(split.failure * parts)
+    # A success without points that uses nothing up changes nothing, and is left out too.
+    gains = [(more, weight * success) for more, weight in points.items() if more or consumes]
+    missed = failure * points.total
+    common = gcd(missed, *(weight for _, weight in gains)) or 1
+    gains, missed = [(more, weight // common) for more, weight in gains], missed // common
+    bets = sum(weight for _, weight in gains) + missed
+    restart = needed if resets else 1
+    powers = [bets**bet for bet in range(needed + restart)]
+    # counts[points earned] with the resources at hand, each in parts of bets ** (depth + points missing).
+    counts, depth = [0] * needed + [1], 0
+    enough = [ratio(0, 1)]
     for _ in range(resources):
-        fewer, chances = chances, list(chances)
+        fewer, counts = counts, [0] * needed + [counts[needed] * bets**restart]
+        depth += restart
+        after, shallower = (fewer, restart) if consumes else (counts, 0)
         for earned in range(needed - 1, -1, -1):
-            after = fewer if consumes else chances
-            gained = sum(
-                weight * after[min(needed, earned + more)] for more, weight in points.items() if more or consumes
-            )
-            lost = fewer[0 if resets else earned]
-            if counts:
-                chances[earned] = (split.success * gained / points.total + split.failure * lost) / counts
-        enough.append(chances[0])
+            lost = 0 if resets else earned
+            count = missed * fewer[lost] * powers[restart + lost - earned - 1]
+            for more, weight in gains:
+                then = min(needed, earned + more)
+                count += weight * after[then] * powers[shallower + then - earned - 1]
+            counts[earned] = count
+        enough.append(ratio(counts[0], bets ** (depth + needed)) if bets else enough[0])
     return tuple(enough)
