@@ -26,6 +26,7 @@ CALCULATORS = {
     "gm-opposition": "calculators.confrontations.gm_opposition",
     "duel": "calculators.confrontations.duel",
     "many-at-once": "calculators.confrontations.many_at_once",
+    "round-budget": "calculators.confrontations.round_budget",
     "parry-cost": "calculators.actions.parry_cost",
     "reveal-depth": "calculators.observe_foe.reveal_depth",
     "observe-bid": "calculators.observe_foe.observe_bid",
