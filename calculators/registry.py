@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
 
 CALCULATORS = {
+    "turn-planner": "calculators.actions.turn_planner",
     "influence": "calculators.actions.influence",
     "rest": "calculators.actions.rest",
     "chain": "calculators.actions.chain",

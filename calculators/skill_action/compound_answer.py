@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.skill_action.average import PLAYS, round_of
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
+_MANY = 1_000_000
 _NEARLY_ALL = 999  # of 1000: a curve ends there
+_MOST_BITS = 8_000  # about 2,400 digits
 _EASY_CASES = 3_000  # points, resources and kinds of success that are worked through at once
 
 
@@ -47,6 +51,12 @@ def answer(values: Values) -> Answer:
         resources=supply,
         **values.rulings("success_consumes", "fail_resets", "bust_refunds_buyin"),
     )
+    by_round = tuple(takewhile(_writable, (found.done_by(count) for count in range(MOST_STEPS + 1))))
+    enough = tuple(takewhile(_writable, found.enough))
+    for parameter, asked, known in (("rounds", values.rounds, by_round), ("resources", values.resources, enough)):
+        require(
+            asked < len(known), parameter, asked, f"at most {len(known) - 1}: exact numbers get too long at these odds"
+        )
     headline, verdict = _verdict(values, found)
     blocks = (
         Figures(
@@ -62,10 +72,15 @@ def answer(values: Values) -> Answer:
             )
         ),
         _needs(values, found),
-        *_curves(values, found),
+        *_curves(values, by_round, enough),
         _working(values, split, points, found),
     )
     return Answer(headline, verdict, blocks, _assumes(values))
+
+
+def _writable(chance: Fraction) -> bool:
+    """Whether a fraction can be written out."""
+    return chance.denominator.bit_length() <= _MOST_BITS
 
 
 def _round(values: Values) -> tuple[Split, Law[int] | None]:
@@ -99,7 +114,7 @@ def _number(count: int | None, most: int) -> str:
 def _verdict(values: Values, found: Compound) -> tuple[str, str]:
     if found.mean_rounds is None:
         return "Never", "At these odds the points need not come together, however many rounds you take."
-    wanted, average = percent(values.chance), f"{decimal(found.mean_rounds)} rounds on average."
+    wanted, average = percent(values.chance), f"{_rounded(found.mean_rounds)} rounds on average."
     rounds, supply = found.rounds_for(values.chance), found.resources_for(values.chance)
     resources = f"{_number(supply, len(found.enough) - 1)} resource{'' if supply == 1 else 's'}"
     if rounds is None:
@@ -108,8 +123,14 @@ def _verdict(values: Values, found: Compound) -> tuple[str, str]:
     return headline, f"{headline} suffice {wanted} of the time, {resources} as often; {average}"
 
 
+def _rounded(number: Fraction) -> str:
+    return decimal(number) if number < _MANY else "over a million"
+
+
 def _mean(number: Fraction | None) -> Cell:
-    return None if number is None else Mean(number)
+    if number is None:
+        return None
+    return Mean(number) if number < _MANY else _rounded(number)
 
 
 def _needs(values: Values, found: Compound) -> Table:
@@ -145,9 +166,8 @@ def _places(chances: tuple[Fraction, ...], least: int) -> int:
     return min(len(chances) - 1, max(least, next(near, len(chances) - 1)))
 
 
-def _curves(values: Values, found: Compound) -> tuple[Curve, Curve]:
-    by_round = tuple(found.done_by(count) for count in range(MOST_STEPS + 1))
-    last, most = _places(by_round, values.rounds), _places(found.enough, values.resources)
+def _curves(values: Values, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...]) -> tuple[Curve, Curve]:
+    last, most = _places(by_round, values.rounds), _places(enough, values.resources)
     return (
         Curve(
             "Done, by rounds",
@@ -160,7 +180,7 @@ def _curves(values: Values, found: Compound) -> tuple[Curve, Curve]:
             "Enough, by resources at hand",
             "resources",
             tuple(str(count) for count in range(most + 1)),
-            (Series("enough", found.enough[: most + 1]),),
+            (Series("enough", enough[: most + 1]),),
             marked=values.resources,
         ),
     )
@@ -183,7 +203,7 @@ def _working(values: Values, split: Split, points: Law[int], found: Compound) ->
     if found.mean_rounds is not None:
         plain = values.points_per_success == "one" and values.fail_resets == "no"
         how = f"{values.points_needed} ÷ {percent(split.success)}" if plain else "the points followed round by round"
-        steps.append(Step(f"Rounds on average: {how} = {decimal(found.mean_rounds)}.", ("SK-05",)))
+        steps.append(Step(f"Rounds on average: {how} = {_rounded(found.mean_rounds)}.", ("SK-05",)))
     return Steps("Working", tuple(steps))
 
 
