@@ -52,6 +52,7 @@ TABLES = {
     "actions": "calculators.actions.tables",
     "observe-foe": "calculators.observe_foe.tables",
     "skill-action": "calculators.skill_action.tables",
+    "awareness-stealth": "calculators.awareness_stealth.tables",
 }
 
 

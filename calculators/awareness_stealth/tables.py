@@ -1,0 +1,202 @@
+"""The tables on the pages of Awareness & Stealth."""
+
+from __future__ import annotations
+
+from calculators.answer import Chance, Mean, Table
+from calculators.awareness_stealth.pools import shown
+from calculators.awareness_stealth.states import EVENT_NAMES, STATE_NAMES, side_by_side
+from calculators.number import percent
+from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.awareness import notice, stay_hidden
+from engine.awareness_stealth.melee import melee
+from engine.awareness_stealth.pools import Pool, Search, together
+from engine.awareness_stealth.search import until_found
+from engine.awareness_stealth.squares import nominate
+from engine.awareness_stealth.state import EVENTS, STATES, next_state
+from engine.awareness_stealth.threshold import fixed_resistance
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from calculators.answer import Cell
+
+__all__ = ["TABLES"]
+
+_SEARCHES = tuple(Pool(dice) for dice in range(1, 7))
+_RESISTANCES = (Pool(1), Pool(1, 3), Pool(2, 3), Pool(3, 6))
+_WANTED = (ratio(1, 4), ratio(1, 2), ratio(3, 4), ratio(9, 10))
+_ATTACKS = (Pool(2, 2), Pool(3, 3), Pool(3, 6), Pool(3, 9), Pool(4, 12))
+_DEFENCES = (Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
+_FLIPS = ((Pool(1),), (Pool(1, 3),), (Pool(1, 3), Pool(1)), (Pool(1, 3), Pool(1, 3)), (Pool(1, 3),) * 3)
+_POSSIBLE = 9
+_TURNS = 3
+
+
+def notice_odds() -> Table:
+    """The chance that a search notices something, by what it rolls. Clauses: AW-58, AW-61. Ruling: AW-Q2.
+
+    >>> notice_odds().rows[1][2]
+    Chance(exact=Fraction(1, 2))
+    """
+    return _searches(
+        "Chance to notice, by what the search rolls", lambda search, resistance: notice(search, resistance).success
+    )
+
+
+def by_seven() -> Table:
+    """The chance to beat the resistance by 7 or more. Clauses: AW-30, AW-62.
+
+    >>> by_seven().rows[1][2]
+    Chance(exact=Fraction(1, 54))
+    """
+    return _searches("Chance to beat it by 7 or more", lambda search, resistance: notice(search, resistance).by_7)
+
+
+def _searches(title: str, chance: Callable[[Pool, Pool], object]) -> Table:
+    return Table(
+        title,
+        ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
+        tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),  # type: ignore[arg-type]
+        note="1 Flow is one of the search's dice (AW-Q3).",
+    )
+
+
+def fixed_resistances() -> Table:
+    """The fixed resistance for a wanted chance to be noticed. Clauses: AW-60, AW-61.
+
+    >>> fixed_resistances().rows[2]
+    ('3d6', '13', '10', '8', '7')
+    """
+    return Table(
+        "Fixed resistance that is noticed at most so often",
+        ("Search", *(percent(wanted) for wanted in _WANTED)),
+        tuple(
+            (shown(search), *(shown(fixed_resistance(search, wanted).pool) for wanted in _WANTED))
+            for search in _SEARCHES
+        ),
+        note="For one search. The smallest number that keeps the chance at that or below.",
+    )
+
+
+def turns_to_place() -> Table:
+    """How long a search takes on average to make something Unknown Obvious. Clauses: AW-29, AW-30, AW-61.
+
+    >>> turns_to_place().rows[0][1]
+    Mean(exact=Fraction(24, 5))
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for search in _SEARCHES:
+        found = [until_found([Search(search)], resistance) for resistance in _RESISTANCES]
+        rows.append((shown(search), *("never" if each is None else Mean(each.turns) for each in found)))
+    return Table(
+        "Turns until it is Obvious, on average",
+        ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
+        tuple(rows),
+        note="From Unknown, with one Awareness Action a turn.",
+    )
+
+
+def squares_to_name() -> Table:
+    """How many squares to name, and the chance to hit. Clauses: AW-17, AW-18, AW-19.
+
+    >>> squares_to_name().rows[1][1]
+    '2: 16%'
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for attack in _ATTACKS:
+        best = [nominate(attack, defence, [1] * _POSSIBLE).best for defence in _DEFENCES]
+        rows.append((shown(attack), *(f"{len(each.squares)}: {percent(each.hit)}" for each in best)))
+    return Table(
+        f"Squares to name of {_POSSIBLE} equally likely ones, and the chance to hit",
+        ("Attack", *(f"against {shown(each)}" for each in _DEFENCES)),
+        tuple(rows),
+        note="The best number does not depend on how many squares are possible, as long as there are so many. "
+        "Add the target's flipped cards to its defence.",
+    )
+
+
+def melee_unseen() -> Table:
+    """Melee at an Obvious and at a Known enemy. Clauses: AW-05, AW-14, AW-15, AW-16.
+
+    >>> melee_unseen().rows[1][2]
+    Chance(exact=Fraction(9905, 15552))
+    """
+    defence = Pool(2, 1)
+    rows: list[tuple[Cell, ...]] = []
+    for attack in _ATTACKS:
+        near = melee(attack, defence)
+        far = melee(attack, defence, reach="extended", extended_weapon=True)
+        rows.append((shown(attack), Chance(near.if_obvious), Chance(near.hit), Chance(far.hit)))
+    return Table(
+        f"Chance to hit in melee against {shown(defence)}", ("Attack", "In plain view", "Open", "Extended"), tuple(rows)
+    )
+
+
+def ambush_odds() -> Table:
+    """The same attack in plain view and out of hiding. Clauses: AW-05, AW-10, AW-24, AW-25, AW-32, AW-40.
+
+    >>> ambush_odds().rows[1][2]
+    Chance(exact=Fraction(1099, 1296))
+    """
+    static, dynamic = Pool(2, 2), Pool(1, 3)
+    cards = [DefenceCard(static), DefenceCard(dynamic, "dynamic")]
+    rows: list[tuple[Cell, ...]] = []
+    for attack in _ATTACKS:
+        odds = ambush(attack, cards)
+        rows.append((shown(attack), Chance(odds.obvious.hit), Chance(odds.known.hit), Chance(odds.unknown.hit)))
+    return Table(
+        f"Chance to hit a defender with {shown(static)} in Static cards and {shown(dynamic)} in the Dynamic Pool",
+        ("Attack", "In plain view", "Known", "Unknown"),
+        tuple(rows),
+        note="Known and Unknown differ where the GM admits Dynamic cards against an Unseen Attack (AW-Q18).",
+    )
+
+
+def turns_hidden() -> Table:
+    """The chance to stay hidden for three turns, by the cards flipped. Clauses: AW-45, AW-51, AW-58, AW-59.
+
+    >>> turns_hidden().rows[0][1]
+    Chance(exact=Fraction(343, 1728))
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for flips in _FLIPS:
+        odds = [notice(search, together(*flips)) for search in _SEARCHES[:4]]
+        rows.append((shown(together(*flips)), *(Chance(stay_hidden([each], _TURNS)) for each in odds)))
+    return Table(
+        f"Chance to stay unnoticed for {_TURNS} turns",
+        ("Flipped", *(f"against {shown(search)}" for search in _SEARCHES[:4])),
+        tuple(rows),
+        note="One search a turn, and the same cards flipped anew every turn.",
+    )
+
+
+def state_changes() -> Table:
+    """What an event makes of each state. Clauses: AW-07, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
+
+    >>> state_changes().rows[1]
+    ('A search succeeds', 'Known', 'Obvious', 'Obvious')
+    """
+    return Table(
+        "What becomes of it",
+        ("", *(f"from {STATE_NAMES[state]}" for state in STATES)),
+        tuple(
+            (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event).state] for state in STATES))  # type: ignore[arg-type]
+            for event in EVENTS
+        ),
+    )
+
+
+TABLES: dict[str, Callable[[], Table]] = {
+    "ambush": ambush_odds,
+    "by-seven": by_seven,
+    "danger-states": side_by_side,
+    "fixed-resistance": fixed_resistances,
+    "melee-unseen": melee_unseen,
+    "notice-odds": notice_odds,
+    "squares-to-name": squares_to_name,
+    "state-changes": state_changes,
+    "turns-hidden": turns_hidden,
+    "turns-to-place": turns_to_place,
+}
