@@ -13,6 +13,7 @@ from pathlib import Path
 
 from publish import clauses, links
 from publish.finish import finish
+from publish.glossary import mark_terms
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime
 from publish.short_links import write_short_links
@@ -63,6 +64,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         _copy_browser_files(pages / ASSETS)
         write_short_links(pages, site_url)
+        mark_terms(pages)
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())
         if lost:

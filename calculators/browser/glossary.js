@@ -1,0 +1,89 @@
+/*
+ * What a term means, beside it: by pointing at it, by tapping it, by the keyboard.
+ *
+ * A term is a.ts-term[data-definition], a link to the glossary, which is all it is without scripts. One box serves them
+ * all; the definition goes into it as text. A first tap shows it, a second one follows the link. Escape, a tap elsewhere
+ * and scrolling put it away.
+ */
+
+const TERM = "a.ts-term";
+const LINGER = 200; // ms: time to move from the term onto the box
+const GAP = 6; // px between them
+
+const box = document.createElement("div");
+box.id = "ts-definition";
+box.className = "ts-definition";
+box.popover = "manual";
+
+let shown = null;
+let leaving = 0;
+let pointer = "mouse";
+
+function termOf(event) {
+  return event.target.closest?.(TERM) ?? null;
+}
+
+function show(term) {
+  clearTimeout(leaving);
+  if (term === shown) return;
+  hide();
+  shown = term;
+  box.textContent = term.dataset.definition;
+  document.body.append(box);
+  box.showPopover();
+  term.setAttribute("aria-describedby", box.id);
+  const at = term.getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const above = at.top - size.height - GAP;
+  const left = Math.min(at.left, document.documentElement.clientWidth - size.width - GAP);
+  box.style.left = `${Math.max(GAP, left)}px`;
+  box.style.top = `${above > GAP ? above : at.bottom + GAP}px`;
+}
+
+function hide() {
+  clearTimeout(leaving);
+  if (!shown) return;
+  shown.removeAttribute("aria-describedby");
+  shown = null;
+  box.remove();
+}
+
+document.addEventListener("pointerdown", (event) => (pointer = event.pointerType), true);
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const term = termOf(event);
+  if (term) show(term);
+  else if (event.target === box) clearTimeout(leaving);
+});
+document.addEventListener("pointerout", (event) => {
+  if (event.pointerType === "mouse" && shown && (termOf(event) || event.target === box)) {
+    clearTimeout(leaving);
+    leaving = setTimeout(hide, LINGER);
+  }
+});
+document.addEventListener("focusin", (event) => {
+  const term = termOf(event);
+  if (term?.matches(":focus-visible")) show(term);
+});
+document.addEventListener("focusout", (event) => {
+  if (termOf(event) === shown) hide();
+});
+// Ahead of the theme, which follows links by itself.
+document.addEventListener(
+  "click",
+  (event) => {
+    const term = termOf(event);
+    if (term && pointer !== "mouse" && event.detail > 0 && term !== shown) {
+      event.preventDefault();
+      event.stopPropagation();
+      show(term);
+    } else if (event.target !== box) {
+      hide();
+    }
+  },
+  true,
+);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hide();
+});
+document.addEventListener("scroll", hide, { passive: true });

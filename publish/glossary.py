@@ -1,0 +1,158 @@
+"""The glossary, and its terms marked where a page first uses them.
+
+`docs/glossary.md` is a list of definitions in sections. The head of each is what the term looks like in a text: every
+spelling and form of it, with commas between. A form that begins with a small letter is known with a capital as well.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from html.parser import HTMLParser
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from engine.value import Value
+from publish.clauses import DOCS
+from publish.systems import SYSTEMS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+__all__ = ["EVERYWHERE", "Term", "mark_terms", "marked", "terms"]
+
+EVERYWHERE = "everywhere"  # the section of the terms that all systems share
+
+_SECTION = re.compile(r"^## .+ \{ #([a-z-]+) \}$", re.MULTILINE)
+_ENTRY = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}\n:   (.+)$", re.MULTILINE)
+_SEE = re.compile(r'\{\{ see\("([^"]+)"\) \}\}')
+_ARTICLE = re.compile(r"(?<=<article class=\"md-content__inner md-typeset\">).*?(?=</article>)", re.DOTALL)
+_NOT_IN = frozenset(
+    (
+        *("h1", "h2", "h3", "h4", "h5", "h6", "a", "nav", "caption", "summary"),
+        *("code", "kbd", "pre", "script", "style", "svg"),
+        *("tableside-calculator", "form", "label", "button"),
+    )
+)
+_NOT_IN_CLASSES = frozenset(("ts-answered", "ts-clause", "ts-grid", "ts-tag", "ts-trail"))
+_VOID = frozenset(("br", "hr", "img", "input", "wbr"))
+
+
+class Term(Value):
+    """One entry.
+
+    Attributes:
+        anchor: its anchor in the glossary.
+        forms: what it looks like in a text.
+        definition: what it means, as plain text.
+        section: the folder of its system, or `EVERYWHERE`.
+        is_marked: whether its first use on a page is marked.
+    """
+
+    anchor: str
+    forms: tuple[str, ...]
+    definition: str
+    section: str
+    is_marked: bool
+
+
+def terms(docs: Path = DOCS) -> list[Term]:
+    """Every entry of the glossary.
+
+    >>> next(term.forms for term in terms() if term.anchor == "va-action-dice")
+    ('Action Dice', 'Action Die', 'AD')
+    """
+    _, *sections = _SECTION.split((docs / "glossary.md").read_text(encoding="utf-8"))
+    return [
+        Term(anchor, tuple(head.split(", ")), _SEE.sub(r"\1", definition), section, not unmarked)
+        for section, text in zip(sections[::2], sections[1::2], strict=True)
+        for head, anchor, unmarked, definition in _ENTRY.findall(text)
+    ]
+
+
+def mark_terms(site: Path) -> None:
+    """Mark the terms on every rules page and every ruling's page of a built site."""
+    known = terms()
+    for system in SYSTEMS:
+        words = _Words(term for term in known if term.section in (system.folder, EVERYWHERE) and term.is_marked)
+        pages = [*site.glob(f"{system.folder}/**/index.html"), *site.glob(f"rulings/{system.letters.lower()}-*/*.html")]
+        for path in pages:
+            up = "../" * len(path.relative_to(site).parent.parts)
+            html = path.read_text(encoding="utf-8")
+            article = _ARTICLE.search(html)
+            if article is None:
+                raise ValueError(f"{path} has no article")
+            before, after = html[: article.start()], html[article.end() :]
+            path.write_text(before + marked(article.group(), words, up) + after, encoding="utf-8")
+
+
+class _Words:
+    """Finds terms in a text; of two that begin at the same letter, the longer one."""
+
+    def __init__(self, known: Iterable[Term]) -> None:
+        self.term_of: dict[str, Term] = {}
+        for term in known:
+            for form in term.forms:
+                self.term_of.setdefault(form, term)
+                self.term_of.setdefault(form[0].upper() + form[1:], term)
+        longest_first = sorted(self.term_of, key=lambda form: (-len(form), form))
+        self.pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
+
+
+def marked(html: str, words: _Words, up: str) -> str:
+    """Some HTML in which the first use of each term leads to the glossary and carries its definition.
+
+    Args:
+        html: the HTML; headings, links, code, tables of numbers and calculators in it are left alone.
+        words: the terms.
+        up: the way from the page to the top of the site.
+
+    >>> marked("<h2>AD</h2><p>1 AD, 2 AD</p>", _Words([Term("ad", ("AD",), "Dice.", "actions", True)]), "../")
+    '<h2>AD</h2><p>1 <a class="ts-term" href="../glossary/#ad" data-definition="Dice.">AD</a>, 2 AD</p>'
+    """
+    reader = _Prose(html)
+    pieces: list[str] = []
+    done = 0
+    met: set[str] = set()
+    for start, text in reader.found:
+        for word in words.pattern.finditer(text):
+            term = words.term_of[word.group()]
+            if term.anchor in met:
+                continue
+            met.add(term.anchor)
+            pieces += (
+                html[done : start + word.start()],
+                f'<a class="ts-term" href="{up}glossary/#{term.anchor}" data-definition="{escape(term.definition)}">',
+                f"{word.group()}</a>",
+            )
+            done = start + word.end()
+    return "".join((*pieces, html[done:]))
+
+
+class _Prose(HTMLParser):
+    """Where plain text stands in some HTML: position and text of each stretch of it."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=False)
+        self.found: list[tuple[int, str]] = []
+        self._lines = [0, *accumulate(len(line) for line in html.splitlines(keepends=True))]
+        self._in: list[tuple[str, bool]] = []  # the open elements, and whether text below each is left alone
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in _VOID:
+            classes = (dict(attrs).get("class") or "").split()
+            above = bool(self._in) and self._in[-1][1]
+            self._in.append((tag, above or tag in _NOT_IN or not _NOT_IN_CLASSES.isdisjoint(classes)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if any(tag == open_ for open_, _ in self._in):
+            while self._in.pop()[0] != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        if not (self._in and self._in[-1][1]):
+            line, column = self.getpos()
+            self.found.append((self._lines[line - 1] + column, data))

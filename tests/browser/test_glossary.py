@@ -1,0 +1,65 @@
+"""The meaning of a term: by pointing, by tapping, by keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+TERM = "a.ts-term[href$='#va-riposte']"
+BOX = "#ts-definition"
+MEANING = "A quick counter-attack chained to a full parry."
+
+
+@pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
+def test_pointing_shows_it_and_it_stays_while_pointed_at(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.locator(TERM).hover()
+    expect(page.locator(BOX)).to_have_text(MEANING)
+    expect(page.locator(TERM)).to_have_attribute("aria-describedby", "ts-definition")
+    page.locator(BOX).hover()
+    page.wait_for_timeout(400)
+    expect(page.locator(BOX)).to_be_visible()
+    page.mouse.move(1, 300)
+    expect(page.locator(BOX)).to_have_count(0)
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_a_tap_shows_it_and_a_second_one_leads_to_the_glossary(page: Page, front: str) -> None:
+    page.goto("actions/parry/")
+    page.locator(TERM).tap()
+    expect(page.locator(BOX)).to_have_text(MEANING)
+    box = page.locator(BOX).bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert page.url == front + "actions/parry/"
+    page.locator(TERM).tap()
+    page.wait_for_url(front + "glossary/#va-riposte")
+    expect(page.locator("#va-riposte")).to_be_in_viewport()
+    expect(page.locator(BOX)).to_have_count(0)
+
+
+@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+def test_a_tap_elsewhere_puts_it_away(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.locator(TERM).tap()
+    expect(page.locator(BOX)).to_be_visible()
+    page.locator("h1").tap()
+    expect(page.locator(BOX)).to_have_count(0)
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_the_keyboard_shows_it_and_escape_puts_it_away(page: Page, front: str) -> None:
+    page.goto("actions/parry/")
+    page.locator(TERM).scroll_into_view_if_needed()
+    page.keyboard.press("Tab")  # so that the browser knows of a keyboard
+    page.locator(TERM).focus()
+    expect(page.locator(BOX)).to_have_text(MEANING)
+    page.keyboard.press("Escape")
+    expect(page.locator(BOX)).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.wait_for_url(front + "glossary/#va-riposte")
