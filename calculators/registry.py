@@ -50,6 +50,7 @@ CALCULATORS = {
 
 TABLES = {
     "actions": "calculators.actions.tables",
+    "confrontations": "calculators.confrontations.tables",
     "observe-foe": "calculators.observe_foe.tables",
     "skill-action": "calculators.skill_action.tables",
     "awareness-stealth": "calculators.awareness_stealth.tables",

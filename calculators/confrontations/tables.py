@@ -1,0 +1,181 @@
+"""The tables on the pages of Confrontations."""
+
+from __future__ import annotations
+
+from calculators.answer import Chance, Mean, Table
+from calculators.confrontations.cards import shown
+from engine.confrontations.hands import (
+    UNKNOWN_HAND,
+    cards_at_least,
+    gm_deck,
+    gm_jokers,
+    hand_odds,
+    jokers_held,
+    player_deck,
+)
+from engine.confrontations.levels import LEVEL_MARGINS, level
+from engine.confrontations.limits import card_limit
+from engine.confrontations.need import least_cards, needs
+from engine.confrontations.played import COURT, KING, Played
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from calculators.answer import Cell
+    from engine.odds.law import Law
+
+__all__ = ["TABLES"]
+
+_PLAYERS = 4
+
+
+def levels() -> Table:
+    """The level of success by margin and last card. Clauses: CF-42 to CF-45, CF-47.
+
+    >>> levels().rows[-1]
+    ('10 or more', 'decisive', 'critical')
+    """
+    success, decisive, critical = LEVEL_MARGINS.values()
+    steps = (
+        (f"{success - 1} or less", success - 1),
+        (f"{success} to {decisive - 1}", success),
+        (f"{decisive} to {critical - 1}", decisive),
+        (f"{critical} or more", critical),
+    )
+    return Table(
+        "Levels of success",
+        ("Ahead by", "Last card no court", "Last card a court"),
+        tuple((name, level(margin, Played(COURT - 1)), level(margin, Played(KING))) for name, margin in steps),
+        note="Court cards are Jack, Queen and King. Without any card played there is no critical (CF-Q20).",
+    )
+
+
+def card_limits() -> Table:
+    """How many cards may be played, by Attribute, inferiority and cards used before. Clauses: CF-24, CF-26, CF-31.
+
+    >>> card_limits().rows[1]
+    ('2', 2, 1, 1, 1)
+    """
+    cases = ((False, 0), (True, 0), (False, 1), (True, 1))
+    return Table(
+        "Cards you may play in this confrontation",
+        ("Attribute", "Not inferior", "Inferior", "1 used", "Inferior, 1 used"),
+        tuple(
+            (
+                str(attribute),
+                *(card_limit(attribute=attribute, used=used, inferior=inferior) for inferior, used in cases),
+            )
+            for attribute in range(1, 5)
+        ),
+        note="Used: played with this Attribute earlier in the round. See CF-Q5 for Attribute 1, CF-Q6 for used cards.",
+    )
+
+
+def needed_card() -> Table:
+    """The lowest single card for each level, by how far one is behind. Clauses: CF-44, CF-45, CF-47.
+
+    >>> needed_card().rows[3]
+    ('3', '4', '8', 'K')
+    """
+    rows = []
+    for behind in range(KING):
+        cells: list[Cell] = [str(behind)]
+        for need in needs(mine=0, theirs=behind):
+            found = least_cards(need.points, 1, court=need.court)
+            cells.append(shown(found[0]) if found else "–")
+        rows.append(tuple(cells))
+    return Table(
+        "The lowest single card that does it",
+        ("Behind by", "Success", "Decisive", "Critical"),
+        tuple(rows),
+        note="–: no one card does it.",
+    )
+
+
+def _reached(law: Law[int], chance: tuple[int, int]) -> int:
+    """The highest value reached with at least this chance."""
+    return max(value for value in law.outcomes if law.at_least(value) >= ratio(*chance))
+
+
+def hand_reach() -> Table:
+    """What the best cards of seven come to, by how many may be played. Formula: CF-F8.
+
+    >>> hand_reach().rows[0][2:]
+    (10, 12, 13)
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for plays in range(1, 5):
+        law = hand_odds(player_deck(), UNKNOWN_HAND, plays).best
+        rows.append((str(plays), Mean(law.mean()), *(_reached(law, chance) for chance in ((9, 10), (1, 2), (1, 10)))))
+    return Table(
+        f"What the best cards of {UNKNOWN_HAND} add up to",
+        ("Cards played", "On average", "9 in 10 reach", "Half reach", "1 in 10 reach"),
+        tuple(rows),
+        note="A player's deck of 52, nothing seen of it. Add the Skill.",
+    )
+
+
+def court_odds() -> Table:
+    """The chance of a court card, by cards in hand or drawn. Formula: CF-F8.
+
+    >>> court_odds().rows[0]
+    ('1', Chance(exact=Fraction(3, 13)), Chance(exact=Fraction(0, 1)), Chance(exact=Fraction(1, 13)))
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for cards in range(1, 9):
+        courts = cards_at_least(player_deck(), COURT, cards)
+        kings = cards_at_least(player_deck(), KING, cards)
+        rows.append((str(cards), Chance(courts.at_least(1)), Chance(courts.at_least(2)), Chance(kings.at_least(1))))
+    return Table(
+        "Court cards among cards drawn",
+        ("Cards", "A court", "Two courts", "A King"),
+        tuple(rows),
+        note="A player's deck of 52, nothing seen of it.",
+    )
+
+
+def joker_odds() -> Table:
+    """The chance that the GM holds a joker, by players. Clause: CF-37.
+
+    >>> joker_odds().rows[1][:3]
+    ('3', 60, 8)
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for players in range(2, 7):
+        deck = gm_deck(players)
+        held = jokers_held(deck, UNKNOWN_HAND)
+        rows.append((str(players), deck.size, gm_jokers(players), Chance(held.at_least(1)), Chance(held.at_least(2))))
+    return Table(
+        f"Jokers in the GM's hand of {UNKNOWN_HAND}",
+        ("Players", "Her deck", "Jokers", "A joker", "Two or more"),
+        tuple(rows),
+        note="Two jokers of each player and two of her own; nothing seen of her deck.",
+    )
+
+
+def gm_reach() -> Table:
+    """The chance that the GM's best cards reach a value, by how many she may play. Clauses: CF-10, CF-42, CF-43.
+
+    >>> gm_reach().rows[0][0]
+    '8'
+    """
+    laws = [hand_odds(gm_deck(_PLAYERS), UNKNOWN_HAND, plays).best for plays in (1, 2, 3)]
+    return Table(
+        "The chance that the GM's cards reach your value, and stop you",
+        ("Your value", "1 card", "2 cards", "3 cards"),
+        tuple((str(value), *(Chance(law.at_least(value)) for law in laws)) for value in range(8, 39, 3)),
+        note=f"{UNKNOWN_HAND} unseen cards of hers, {_PLAYERS} players. A joker on your last card comes on top of it.",
+    )
+
+
+TABLES: dict[str, Callable[[], Table]] = {
+    "card-limits": card_limits,
+    "court-odds": court_odds,
+    "gm-reach": gm_reach,
+    "hand-reach": hand_reach,
+    "joker-odds": joker_odds,
+    "levels": levels,
+    "needed-card": needed_card,
+}
