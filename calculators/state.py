@@ -14,6 +14,8 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from calculators.answer import Answer
     from calculators.calculator import Calculator
     from calculators.form import Field
@@ -43,6 +45,7 @@ class State(Value):
         notes: what was left aside.
         query: the shortest query that gives this state, without "?".
         kept: the query of the state it is compared with, `DEFAULTS` for that of an untouched form, "" for none.
+        settled: field name -> the text as the query writes it: " 02" settles to "2".
     """
 
     entered: dict[str, str]
@@ -51,10 +54,11 @@ class State(Value):
     notes: tuple[str, ...]
     query: str
     kept: str = ""
+    settled: Mapping[str, str] = {}
 
     def asks(self, field: Field) -> bool:
         """Whether a field is asked for, given what the others hold."""
-        return all(self.entered.get(when.field) in when.among for when in field.when)
+        return all(self.settled.get(when.field) in when.among for when in field.when)
 
 
 def read(calculator: Calculator, query: str) -> State:
@@ -85,7 +89,8 @@ def read(calculator: Calculator, query: str) -> State:
         f"“{name}” is not a field of this calculator and was ignored." for name in given if name not in _MATERIALS_OWN
     ]
 
-    bare = State(entered, {}, (), (), "")
+    settled = {field.name: _settled(field, entered[field.name]) for field in fields}
+    bare = State(entered, {}, (), (), "", settled=settled)
     values: dict[str, object] = {}
     parts: list[str] = []
     for field in fields:
@@ -106,7 +111,7 @@ def read(calculator: Calculator, query: str) -> State:
             parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
-    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept)
+    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled)
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
@@ -126,6 +131,14 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
         raise
+
+
+def _settled(field: Field, text: str) -> str:
+    """A text as it is written back once it has been read, or as it is if it cannot be read."""
+    try:
+        return field.write(field.read(text))
+    except InvalidInput:
+        return text
 
 
 def _problem(field: Field, error: InvalidInput) -> Problem:

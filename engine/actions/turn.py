@@ -31,7 +31,7 @@ ACTIONS: tuple[Action, ...] = (
     "use",
     "watch",
 )
-MOST_INTENTS = 20
+MOST_INTENTS = 30
 
 # What an objection to paying a defence from a reserve that was not made for it rests on.
 RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
@@ -83,6 +83,7 @@ class TurnPlan(Value):
         idle: how many of those no deferred action needs.
         left: AD neither spent nor reserved, free for a dodge or a parry in this round.
         exhausted: AD that are EX-bound in the next turn.
+        bound_by_moving: how many of those the moves of this turn have bound, 0 or 1.
         next_available: AD available in the next turn.
         objections: what cannot be done, in order; it costs nothing here.
     """
@@ -93,6 +94,7 @@ class TurnPlan(Value):
     idle: int
     left: int
     exhausted: int
+    bound_by_moving: int
     next_available: int
     objections: tuple[Objection, ...]
 
@@ -105,7 +107,7 @@ def plan_turn(
     Args:
         action_dice_total: AD of a turn when none is bound, 0 to 20.
         exhausted: AD that are EX-bound, 0 to all.
-        intents: up to 20 of them, in the order in which they are done, reactions included.
+        intents: up to 30 of them, in the order in which they are done, reactions included.
         ex_if_single: the reading of VA-Q26.
 
     Returns:
@@ -129,13 +131,14 @@ def plan_turn(
     objections = []
     for place, intent in enumerate(intents):
         _check(intent)
-        wrong = books.objection(intent, intents[place - 1].action if place else None)
+        wrong = books.objection(intent)
         if wrong is None:
             books.enter(intent)
         else:
             objections.append(Objection(place, *wrong))
     ever = action_dice_total - exhausted + books.freed
-    bound = books.exhausted + exhausts(books.moved, ever, ex_if_single=ex_if_single)
+    by_moving = int(exhausts(books.moved, ever, ex_if_single=ex_if_single))
+    bound = books.exhausted + by_moving
     return TurnPlan(
         available=action_dice_total - exhausted,
         spent=books.spent,
@@ -143,6 +146,7 @@ def plan_turn(
         idle=books.idle,
         left=books.left,
         exhausted=bound,
+        bound_by_moving=by_moving,
         next_available=action_dice_total - bound,
         objections=tuple(objections),
     )
@@ -169,13 +173,14 @@ class _Books:
         self.idle = 0
         self.moved = 0
         self.freed = 0
+        self.last: Action | None = None
 
-    def objection(self, intent: Intent, before: Action | None) -> tuple[str, str] | None:
+    def objection(self, intent: Intent) -> tuple[str, str] | None:
         """The clause that forbids something now, and why; None if it is allowed."""
         dice = intent.action_dice
         if dice < intent.minimum:
             return ("VA-50" if intent.minimum > 1 else "VA-63"), f"it takes at least {intent.minimum} AD"
-        if intent.action == "riposte" and before != "parry":
+        if intent.action == "riposte" and self.last != "parry":
             return "VA-54", "a riposte follows straight after a parry"
         if intent.action == "rest" and intent.freed > self.exhausted:
             return "VA-60", f"only {self.exhausted} AD are EX-bound"
@@ -198,6 +203,7 @@ class _Books:
     def enter(self, intent: Intent) -> None:
         """Book something that is allowed."""
         dice = intent.action_dice
+        self.last = intent.action
         if intent.from_reserve:
             self.for_defence -= dice
             self.spent += dice

@@ -127,6 +127,11 @@ SWORD = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
             [(0, "VA-54", "a riposte follows straight after a parry")],
             id="VA-54-out-of-nothing",
         ),
+        pytest.param(
+            [Intent("parry", 1, minimum=2), Intent("riposte", 1)],
+            [(0, "VA-50", "it takes at least 2 AD"), (1, "VA-54", "a riposte follows straight after a parry")],
+            id="VA-54-the-parry-was-not-possible",
+        ),
         pytest.param([Intent("watch", 2), Intent("influence", 3)], [], id="all-spent"),
     ],
 )
@@ -161,6 +166,8 @@ def test_exhaustion(exhausted: int, intents: list[Intent], single: str, after: i
     plan = plan_turn(5, exhausted, intents, ex_if_single=single)
     assert plan.objections == ()
     assert (plan.exhausted, plan.next_available) == (after, 5 - after)
+    freed = sum(intent.freed for intent in intents)
+    assert plan.bound_by_moving == after - (exhausted - freed)
 
 
 def test_freed_dice_are_unspent() -> None:
@@ -347,7 +354,7 @@ REFUSED = [
     (lambda: reserve(5, [Step(1, 31, 1)]), "dice"),
     (lambda: plan_turn(5, 6, []), "exhausted"),
     (lambda: plan_turn(5, 0, [Intent("sleep", 1)]), "action"),
-    (lambda: plan_turn(5, 0, [Intent("use", 1)] * 21), "intents"),
+    (lambda: plan_turn(5, 0, [Intent("use", 1)] * 31), "intents"),
     (lambda: plan_turn(5, 0, [Intent("await", 1, steps=(0,))]), "steps"),
     (lambda: plan_turn(5, 0, [], ex_if_single="maybe"), "ex_if_single"),
 ]

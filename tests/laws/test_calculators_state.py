@@ -126,3 +126,12 @@ def test_what_is_not_asked_for_is_kept_and_raises_no_problem() -> None:
     assert entered.problems == ()
     assert entered.query == "attack-pool=x"
     assert state.read(calculator, "attack=pool&attack-pool=x").problems != ()
+
+
+def test_what_depends_on_a_number_does_so_however_it_is_typed() -> None:
+    calculator = registry.calculator("turn-planner")
+    asked = {field.name: field for field in calculator.fields()}["toughness"]
+    for text in ("2", "02", "+2+"):
+        assert state.read(calculator, f"rest={text}").asks(asked)
+    for text in ("0", "", "x"):
+        assert not state.read(calculator, f"rest={text}").asks(asked)
