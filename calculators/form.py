@@ -9,9 +9,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["RANKS", "Amount", "Cards", "Choice", "Field", "Group", "Option", "Percent", "When", "Whole", "Wholes"]
-
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "Joker")
+__all__ = ["Amount", "Choice", "Field", "Group", "Option", "Percent", "When", "Whole", "Wholes"]
 
 
 def _whole(text: str) -> int | None:
@@ -254,53 +252,6 @@ class Wholes(Field):
     def name_of(self, place: int) -> str:
         """What the entry at a place, counted from 0, is called."""
         return self.items[place] if self.items else self.item.format(n=place + self.first)
-
-
-class Cards(Field):
-    """Playing cards by rank; which of a rank it is does not matter to any rule here.
-
-    Attributes:
-        least: the fewest cards.
-        most: the most cards.
-        ranks: the ranks that can be picked.
-        open: whether the ranks to pick from are shown at once.
-        deck: the deck they come from; what one field holds is gone for the others of the same deck.
-
-    >>> Cards("hand", "Your hand", ("10", "7"), most=7).read("k, 7")
-    ('K', '7')
-    """
-
-    least: int = 0
-    most: int = 7
-    ranks: tuple[str, ...] = RANKS
-    open: bool = False
-    deck: str = ""
-
-    kind = "cards"
-    several = True
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered."""
-        count = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
-        return f"{count} cards out of {', '.join(self.ranks)}"
-
-    def read(self, text: str) -> tuple[str, ...]:
-        """The ranks, in the order they were entered."""
-        known = {rank.lower(): rank for rank in self.ranks} | {"1": "A", "t": "10"}
-        entries = [known.get(part.strip().lower()) for part in text.split(",") if part.strip()]
-        ranks = tuple(rank for rank in entries if rank is not None)
-        if len(ranks) != len(entries) or not self.least <= len(ranks) <= self.most:
-            raise self.refuse(text)
-        return ranks
-
-    def write(self, value: object) -> str:
-        """The ranks, joined by commas."""
-        return ",".join(value)  # type: ignore[arg-type]
-
-    def join(self, texts: list[str]) -> str:
-        """All cards that a link names, whether in one text or in several."""
-        return ",".join(text for text in texts if text.strip())
 
 
 class Group(Value):

@@ -13,8 +13,8 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, Stri
 from calculators import number
 from calculators.answer import Assumption, Chance, Mean
 from calculators.calculator import Values
+from calculators.cards import Cards
 from calculators.compare import compare
-from calculators.form import Cards
 from calculators.state import DEFAULTS, KEPT, read
 from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING

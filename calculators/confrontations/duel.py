@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.cards import Cards
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
 from calculators.confrontations.duel_answer import answer
-from calculators.form import Cards, Choice, Field, Group, Option, Whole
+from calculators.form import Choice, Field, Group, Option, Whole
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import RULINGS
 from engine.confrontations.skill import MOST_SKILL

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.cards import Cards
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.gm_opposition_answer import answer
 from calculators.confrontations.side import side_fields
-from calculators.form import Cards, Choice, Group, Option, Percent, Whole
+from calculators.form import Choice, Group, Option, Percent, Whole
 from engine.confrontations.hands import MOST_PLAYERS, MOST_UNKNOWN, UNKNOWN_HAND, gm_jokers
 from engine.confrontations.inferiority import GM_ADVANTAGES
 from engine.confrontations.played import MOST_HAND

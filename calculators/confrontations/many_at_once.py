@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.cards import Cards
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
 from calculators.confrontations.many_at_once_answer import PLACES, answer
-from calculators.form import Cards, Choice, Field, Group, Option, When, Whole, Wholes
+from calculators.form import Choice, Field, Group, Option, When, Whole, Wholes
 from engine.confrontations.inferiority import GM_ADVANTAGES
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import RULINGS

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.cards import Cards
 from calculators.confrontations.cards import PLAIN, copies
 from calculators.confrontations.round_budget_answer import ORDINALS, answer
-from calculators.form import Cards, Choice, Field, Group, Option, When, Whole, Wholes
+from calculators.form import Choice, Field, Group, Option, When, Whole, Wholes
 from engine.confrontations.budget import MOST_WORTH
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import RULINGS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calculators.answer import Assumption
 from calculators.calculator import ruling_choice
-from calculators.form import Cards, Group, When, Whole, Wholes
+from calculators.cards import Cards
+from calculators.form import Group, When, Whole, Wholes
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import RANKS, pack
 from engine.static import TYPE_CHECKING

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example, ruling_choice
-from calculators.form import Cards, Choice, Field, Group, Option, When, Whole
+from calculators.cards import Cards
+from calculators.form import Choice, Field, Group, Option, When, Whole
 from calculators.skill_action.deck import DECK, EARLIER, SEEN
 from calculators.skill_action.shared_board_answer import NEXT, answer, copies
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from calculators.calculator import ruling_choice
-from calculators.form import Amount, Cards, Group, When, Whole
+from calculators.cards import Cards
+from calculators.form import Amount, Group, When, Whole
 from engine.skill_action.rulings import RULINGS
 
 __all__ = ["COSTS", "HAND", "RULES", "TABLE"]

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators import registry, state
-from calculators.form import Cards, Choice, Wholes
+from calculators.cards import Cards
+from calculators.form import Choice, Wholes
 from calculators.form_dice import Dice
 from calculators.form_grid import Grid
 from tests.queries import BAD, QUERIES

@@ -43,7 +43,7 @@ def test_every_calculator_has_a_page_and_a_way_in(word):
     assert f"# {calculator.title}\n" in own
     assert f'{{{{ calculator("{word}") }}}}' in own
     for source in ("index.md", "calculators/index.md"):
-        assert f"**{calculator.question}**" in (DOCS / source).read_text(encoding="utf-8")
+        assert f'{{{{ questions("{calculator.system}") }}}}' in (DOCS / source).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("system", registry.TABLES)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin, urlsplit
 
+from calculators import registry
 from publish.finish import inline_scripts, policy
 
 if TYPE_CHECKING:
@@ -90,3 +92,9 @@ def test_nothing_in_a_page_needs_more_than_the_policy_allows(pages: dict[str, Bu
         if name == "style" or (name.startswith("on") and name in attributes)
     ]
     assert refused == []
+
+
+def test_every_question_is_one_tap_from_home(site: Path) -> None:
+    home = (site / "index.html").read_text(encoding="utf-8")
+    for word in registry.CALCULATORS:
+        assert re.search(rf'<a href="calculators/{word}/"><strong>', home), word
