@@ -69,18 +69,19 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
         built = pages.parts(word, query, "../../", addresses)
         assert said["query"] == built["query"]
         replied = page.evaluate(
-            """([word, query]) => new Promise((resolve) => {
-                const calculator = document.querySelector("tableside-calculator");
-                calculator.addEventListener("tableside:answered", (event) => resolve({
-                    query: event.detail.query,
-                    verdict: calculator.querySelector("[data-part=verdict]").innerHTML,
-                    details: calculator.querySelector("[data-part=details]").innerHTML,
-                    form: calculator.querySelector("[data-part=form]").innerHTML,
+            """([query]) => new Promise((resolve, reject) => {
+                setTimeout(() => reject(new Error("no answer to " + query)), 30000);
+                // On the document: Back and Forward may put a new calculator in the place of the old one.
+                document.addEventListener("tableside:answered", ({ detail, target }) => resolve({
+                    query: detail.query,
+                    verdict: target.querySelector("[data-part=verdict]").innerHTML,
+                    details: target.querySelector("[data-part=details]").innerHTML,
+                    form: target.querySelector("[data-part=form]").innerHTML,
                 }), {once: true});
                 history.pushState(null, "", "?" + query + "&_=" + Math.random());
                 dispatchEvent(new PopStateEvent("popstate"));
             })""",
-            [word, query],
+            [query],
         )
         assert replied["query"] == built["query"]
         for part in ("verdict", "details", "form"):
