@@ -57,7 +57,6 @@ CALCULATOR = Calculator(
                     ("AW-57", "AW-Q25"),
                     low=0,
                     high=6,
-                    unit="d6",
                 ),
             ),
         ),

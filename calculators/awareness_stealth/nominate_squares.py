@@ -60,9 +60,9 @@ CALCULATOR = Calculator(
                 dice("blast", "Blast cards", (3, 3), "The cards of the area attack.", ("AW-21",), (_AREA,)),
                 Whole(
                     "shots",
-                    "Shots before it moves",
+                    "Shots",
                     1,
-                    "With the same cards each time.",
+                    "Before it moves, with the same cards each time.",
                     (_RANGED,),
                     ("AW-17",),
                     low=1,
@@ -105,7 +105,7 @@ CALCULATOR = Calculator(
                     "Anywhere alike, or likelier in some squares.",
                     (_PLACED,),
                     ("AW-07", "AW-17"),
-                    options=(Option("uniform", "in any of so many squares"), Option("grid", "as I draw it")),
+                    options=(Option("uniform", "anywhere, all alike"), Option("grid", "as I draw it")),
                 ),
                 Whole(
                     "squares",

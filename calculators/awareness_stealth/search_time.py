@@ -43,7 +43,6 @@ CALCULATOR = Calculator(
                     ("AW-57", "AW-Q25"),
                     low=0,
                     high=6,
-                    unit="d6",
                 ),
             ),
         ),
@@ -105,7 +104,7 @@ CALCULATOR = Calculator(
                 ),
                 Whole(
                     "turns",
-                    "Turns of searching",
+                    "Turns",
                     5,
                     "One Awareness Action each.",
                     (),

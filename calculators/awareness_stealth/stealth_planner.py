@@ -61,7 +61,7 @@ CALCULATOR = Calculator(
                     item="search {n}",
                     most=3,
                 ),
-                Whole("turns", "Turns to get through", 3, "Full turns of theirs.", (), ("AW-45",), low=0, high=20),
+                Whole("turns", "Turns", 3, "Full turns of theirs.", (), ("AW-45",), low=0, high=20),
                 Percent("chance", "Wanted chance", "75", "To stay hidden for all these turns.", (), ("AW-45",)),
                 Choice(
                     "goal",
