@@ -92,7 +92,7 @@ CALCULATOR = Calculator(
     contrasts={
         "CF-Q10": "skill=15&plays=0&played=K,Hit&their-plays=0",
         "CF-Q13": "plays=2&hand=K,Q&played=9,Hit,Hit",
-        "CF-Q16": "plays=2&their-plays=2",
+        "CF-Q16": "plays=3&their-plays=3&hand=K,Q,10,8,7,5,3,2&their-hand=Joker,Joker,Q,10,8,6,4,A",
     },
     answer=answer,
     copies=_copies,
