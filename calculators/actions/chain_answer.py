@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import counted, shared
+from calculators.actions.tails import distribution
 from calculators.answer import (
     Answer,
     Assumption,
     Chance,
     Curve,
-    Distribution,
     Figure,
     Figures,
     Mean,
@@ -158,10 +158,10 @@ def _laws(splits: Sequence[tuple[int, ...]], limit: int, common: dict[str, Any],
                 for one in odds
             ),
         ),
-        Distribution.of(odds[0].total, f"Successes that strike in all with {shared(odds[0].split)} AD", "successes"),
+        distribution(odds[0].total, f"Successes that strike in all with {shared(odds[0].split)} AD", "successes"),
     ]
     if len(odds[0].split) > 1:
-        blocks.append(Distribution.of(odds[0].links, "Attacks of this chain that succeed", "attacks"))
+        blocks.append(distribution(odds[0].links, "Attacks of this chain that succeed", "attacks"))
     return blocks
 
 

@@ -50,7 +50,7 @@ CALCULATOR = Calculator(
                     "act",
                     "A tie goes to the one who opposes.",
                     clauses=("VA-Q39",),
-                    options=(Option("act", "the one who acts"), Option("oppose", "the one who opposes")),
+                    options=(Option("act", "acting"), Option("oppose", "opposing")),
                 ),
                 Whole(
                     "target",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import counted, usual_chances
-from calculators.answer import Answer, Chance, Curve, Distribution, Figure, Figures, Mean, Series, Step, Steps, Table
-from calculators.number import decimal, exact, percent
+from calculators.actions.tails import distribution
+from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
+from calculators.number import exact, percent
 from engine.actions.contest import ContestOdds, chance_to_win, contest
 from engine.actions.contest_dice import (
     fewest_dice_to_resist,
@@ -36,10 +37,10 @@ def rolled_off(values: Values) -> Answer:
         _figures(odds, values),
         _dice(acting, opposing, values),
         _curve(acting, opposing, values),
-        Distribution.of(odds.net, "Successes of the one who acts, less the opposing ones", "net", show=decimal),
+        distribution(odds.net, "Successes of the one who acts, less the opposing ones", "net"),
     ]
     if odds.margins is not None:
-        blocks.append(Distribution.of(odds.margins, "Success margin, given that the action succeeds", "margin"))
+        blocks.append(distribution(odds.margins, "Success margin, given that the action succeeds", "margin"))
     blocks.append(_working(odds, values))
     return Answer(percent(won), _verdict(won, acting, opposing, values), tuple(blocks))
 

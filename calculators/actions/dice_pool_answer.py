@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import counted, usual_chances
+from calculators.actions.tails import distribution
 from calculators.answer import (
     Answer,
     Assumption,
     Chance,
     Curve,
-    Distribution,
     Figure,
     Figures,
     Mean,
@@ -62,14 +62,12 @@ def _planned(values: Values) -> Answer:
     fewest = fewest_pool_dice(values.chance, values.target)
     blocks: list[Block] = [
         _figures(odds, values),
-        Distribution.of(odds.successes, f"Successes on {values.dice}d6", "successes"),
+        distribution(odds.successes, f"Successes on {values.dice}d6", "successes"),
     ]
     if odds.margins is not None:
-        blocks.append(
-            Distribution.of(odds.margins, f"Success margin, given that {values.target}S is reached", "margin")
-        )
+        blocks.append(distribution(odds.margins, f"Success margin, given that {values.target}S is reached", "margin"))
     if values.damage == "yes":
-        blocks.append(Distribution.of(_law_of_damage(values), "Damage in HP, a miss counting 0", "HP"))
+        blocks.append(distribution(_law_of_damage(values), "Damage in HP, a miss counting 0", "HP"))
     blocks += [_fewest(values), _curve(values, fewest), _working(odds, values)]
     needed = f"even {MOST_DICE}d6 do not do it {percent(values.chance)} of the time"
     if fewest is not None:

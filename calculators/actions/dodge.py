@@ -42,18 +42,6 @@ CALCULATOR = Calculator(
                     most=6,
                     item="to come {n}",
                 ),
-                Wholes(
-                    "targets",
-                    "Target of each attack",
-                    (),
-                    "In the same order, those on the table first; an attack without a number here needs 1S.",
-                    clauses=("VA-04", "VA-Q8"),
-                    low=1,
-                    high=10,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                ),
             ),
         ),
         Group(
@@ -107,8 +95,20 @@ CALCULATOR = Calculator(
             ),
         ),
         Group(
-            "Damage",
+            "Targets and damage",
             (
+                Wholes(
+                    "targets",
+                    "Target of each attack",
+                    (),
+                    "In the same order, those on the table first; an attack without a number here needs 1S.",
+                    clauses=("VA-04", "VA-Q8"),
+                    low=1,
+                    high=10,
+                    least=0,
+                    most=6,
+                    item="attack {n}",
+                ),
                 Wholes(
                     "damage-per-success",
                     "HP per success of each",

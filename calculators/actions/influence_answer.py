@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calculators.actions.influence_tables import by_dice, by_target, curve, fewest, lasting
 from calculators.actions.phrases import counted, shared
-from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps
+from calculators.actions.tails import distribution
+from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Notice, Step, Steps
 from calculators.number import decimal, exact, percent
 from engine.actions.influence import InfluenceOdds, influence, influence_base, refusal
 from engine.actions.influence_choice import best_row, influence_table
@@ -49,13 +50,13 @@ def answer(values: Values) -> Answer:
     ]
     if number == 1:
         title = f"Rounds {condition}, 0 if not at all"
-        blocks.append(Distribution.of(chosen.each[0].rounds, title, "rounds"))
+        blocks.append(distribution(chosen.each[0].rounds, title, "rounds"))
     else:
         blocks += [
             by_target(chosen, condition, values.socials),
             lasting(chosen, condition),
-            Distribution.of(chosen.influenced, "Targets who give in", "targets"),
-            Distribution.of(chosen.conditioned, f"Targets who become {condition}", "targets"),
+            distribution(chosen.influenced, "Targets who give in", "targets"),
+            distribution(chosen.conditioned, f"Targets who become {condition}", "targets"),
         ]
     blocks += [_working(base, chosen, values), *_notices(values)]
     headline, verdict = _verdict(rows, chosen, values)

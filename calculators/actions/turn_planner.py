@@ -29,7 +29,7 @@ CALCULATOR = Calculator(
             ),
         ),
         Group(
-            "In your own turn",
+            "Move",
             (
                 Whole("move", "Move", 1, "AD spent on moving.", clauses=("VA-41", "VA-42"), high=20, unit="AD"),
                 Whole("movement", "MV", 4, "Metres of your MV attribute.", _MOVING, ("VA-41",), high=100, unit="m"),
@@ -43,6 +43,11 @@ CALCULATOR = Calculator(
                     high=2000,
                     unit="m",
                 ),
+            ),
+        ),
+        Group(
+            "Other actions",
+            (
                 Wholes(
                     "uses",
                     "Use: AD of each",
@@ -152,7 +157,7 @@ CALCULATOR = Calculator(
             folded=True,
         ),
         Group(
-            "Dodges and parries of the round",
+            "Dodges",
             (
                 Wholes(
                     "dodges",
@@ -166,6 +171,11 @@ CALCULATOR = Calculator(
                     most=6,
                     item="dodge {n}",
                 ),
+            ),
+        ),
+        Group(
+            "Parries and ripostes",
+            (
                 Wholes(
                     "parries",
                     "AD of each parry",
@@ -201,6 +211,12 @@ CALCULATOR = Calculator(
                     most=4,
                     item="parry {n}",
                 ),
+            ),
+            folded=True,
+        ),
+        Group(
+            "How dodges and parries are paid",
+            (
                 Whole(
                     "reserve",
                     "Reserved by name",
@@ -231,6 +247,7 @@ CALCULATOR = Calculator(
                     options=(Option("after", "after your own turn"), Option("before", "before it")),
                 ),
             ),
+            folded=True,
         ),
     ),
     rulings=tuple(RULINGS[code] for code in ("VA-Q1", "VA-Q25", "VA-Q26")),
