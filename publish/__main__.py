@@ -1,4 +1,4 @@
-"""The commands: `python -m publish build`, `serve` and `links`."""
+"""The commands: `python -m publish build`, `serve`, `links` and `history`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,14 @@ def main(words: list[str]) -> int:
     links.add_argument("--add", action="store_true", help="add them: from then on they have to work for good")
     links.add_argument("--built", type=Path, default=Path("site"), help="the folder of the site (default: site)")
 
+    history = commands.add_parser("history", help="say which clauses and rulings have changed since it was recorded")
+    history.add_argument("--record", action="store_true", help="record them as changed in this version")
+
     asked = parser.parse_args(words)
+    if asked.command == "history":
+        from publish import history as told
+
+        return told.tell(record=asked.record)
     if asked.command == "links":
         from publish.links import tell
 

@@ -10,13 +10,20 @@ import tempfile
 import time
 from contextlib import chdir
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from engine import __version__
 from publish import clauses, links
 from publish.finish import finish
 from publish.glossary import mark_terms
+from publish.history import changelog_page, date_of
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime
+from publish.search_entries import adjust_search
 from publish.short_links import write_short_links
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say"]
 
@@ -55,16 +62,19 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         say("Preparing Python for the browser.")
         folder = build_runtime(prepared, clauses.addresses())
         say("Writing the pages.")
+        moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
         shutil.copytree(clauses.DOCS, docs)
         write_rulings(docs, site_url)
-        failed = _write_pages(docs, pages, site_url, folder)
+        (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
+        failed = _write_pages(docs, pages, site_url, {"TABLESIDE_RUNTIME": folder, **_edition(moment)})
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         _copy_browser_files(pages / ASSETS)
-        write_short_links(pages, site_url)
+        write_short_links(pages, site_url, date_of(moment))
         mark_terms(pages)
+        adjust_search(pages)
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())
         if lost:
@@ -80,14 +90,18 @@ def build_site(out: Path, site_url: str | None = None) -> int:
     return 0
 
 
-def _write_pages(docs: Path, pages: Path, site_url: str | None, runtime_folder: str) -> int:
+def _edition(moment: str) -> dict[str, str]:
+    """What every page says about when it was made."""
+    return {"SOURCE_DATE_EPOCH": moment, "TABLESIDE_VERSION": __version__, "TABLESIDE_DATE": date_of(moment)}
+
+
+def _write_pages(docs: Path, pages: Path, site_url: str | None, told: Mapping[str, str]) -> int:
     """Let MkDocs write the pages of a copy of the docs, in a process that no earlier import can influence."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(pages)]
     settings = {
         **os.environ,
         "TABLESIDE_DOCS": str(docs),
-        "TABLESIDE_RUNTIME": runtime_folder,
-        "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or _commit_time(),
+        **told,
         "NO_MKDOCS_2_WARNING": "1",
     }
     if site_url is not None:

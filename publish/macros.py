@@ -17,8 +17,9 @@ if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started f
 
 from calculators import registry, state
 from calculators.render import Renderer
-from publish import clauses
+from publish import clauses, history
 from publish.contrasts import calculators_of
+from publish.history import FIRST
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES
 from publish.systems import SYSTEMS, all_rulings, ruling
@@ -26,13 +27,12 @@ from publish.templating import render
 
 __all__ = ["define_env"]
 
-TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence")
-
 
 def define_env(env: Any) -> None:
     """Hand the macros to mkdocs-macros."""
     places = clauses.places()
     addresses = {code: place.address for code, place in places.items()}
+    versions = history.versions()
     runtime = os.environ.get("TABLESIDE_RUNTIME", "runtime/")
 
     def base() -> str:
@@ -42,19 +42,22 @@ def define_env(env: Any) -> None:
     def renderer() -> Renderer:
         return Renderer(addresses, base())
 
+    def chip(code: str, way: str) -> str:
+        return render("clause.html", code=code, way=way, version=versions[code], first=FIRST).strip()
+
     @env.macro  # type: ignore[untyped-decorator]
     def clause(code: str) -> str:
         """A clause's code in its heading."""
         if places[code].source != env.page.file.src_uri:
             raise ValueError(f"{code} is registered for {places[code].source}")
-        return render("clause.html", code=code, base=base())
+        return chip(code, f"{base()}r/{code}/")
 
     @env.macro  # type: ignore[untyped-decorator]
     def tag(*words: str) -> str:
         """Where a clause comes from, or what kind of clause it is."""
         for word in words:
-            if word not in TAGS:
-                raise ValueError(f"{word!r} is no tag; there are {', '.join(TAGS)}")
+            if word not in clauses.TAGS:
+                raise ValueError(f"{word!r} is no tag; there are {', '.join(clauses.TAGS)}")
         return render("tag.html", words=words)
 
     @env.macro  # type: ignore[untyped-decorator]
@@ -69,9 +72,10 @@ def define_env(env: Any) -> None:
     def rulings(*codes: str) -> str:
         """Rulings in full, each with its anchor."""
         up = "../" * env.page.file.src_uri.count("/")
-        shown = [(found, calculators_of(found)) for found in map(ruling, codes)]
+        shown = [(found, calculators_of(found), places[found.code].address) for found in map(ruling, codes)]
         return "\n\n".join(
-            render("ruling.md", ruling=found, see=see, asks=asks, up=up, base=base()) for found, asks in shown
+            render("ruling.md", ruling=found, see=see, asks=asks, up=up, chip=chip(found.code, f"{base()}{way}"))
+            for found, asks, way in shown
         )
 
     @env.macro  # type: ignore[untyped-decorator]

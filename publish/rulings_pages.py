@@ -6,7 +6,7 @@ import re
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
-from publish import clauses
+from publish import clauses, history
 from publish.contrasts import calculators_of, contrasts
 from publish.systems import all_rulings, system_of
 from publish.templating import render
@@ -38,16 +38,22 @@ def write_rulings(docs: Path, site_url: str | None) -> None:
         site_url: the address that the site will be published at, ending in "/"; None if nobody knows it yet.
     """
     places = clauses.places()
+    versions = history.versions()
     rulings = all_rulings()
     for number, ruling in enumerate(rulings):
         before = rulings[number - 1] if number else None
         after = rulings[number + 1] if number + 1 < len(rulings) else None
         path = docs / "rulings" / f"{ruling.code.lower()}.md"
-        path.write_text(_page(ruling, places, before, after, site_url or "/"), encoding="utf-8")
+        path.write_text(_page(ruling, places, versions[ruling.code], before, after, site_url or "/"), encoding="utf-8")
 
 
 def _page(
-    ruling: Ruling, places: Mapping[str, Place], before: Ruling | None, after: Ruling | None, site_url: str
+    ruling: Ruling,
+    places: Mapping[str, Place],
+    version: str,
+    before: Ruling | None,
+    after: Ruling | None,
+    site_url: str,
 ) -> str:
     concerned = [places[code] for code in ruling.clauses]
     shown_on = places[ruling.code].source
@@ -56,6 +62,7 @@ def _page(
         ruling=ruling,
         system=system_of(ruling.code),
         status=STATUSES[ruling.status],
+        version=version,
         clauses=[(place, _title(place.source), _quote(place)) for place in concerned],
         contrasts=contrasts(ruling),
         shown_on=(places[ruling.code], _title(shown_on)),

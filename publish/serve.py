@@ -30,7 +30,7 @@ __all__ = ["Site", "address", "listen", "serve_built", "serve_sources", "start"]
 
 SOURCES = (
     *("calculators", "docs", "engine", "publish"),
-    *("links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
+    *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
 )
 HASHED = re.compile(r"/runtime/[0-9a-f]{8,}/")  # a folder named after its content never changes
 

@@ -13,7 +13,8 @@ from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
-from publish import clauses
+from engine import __version__
+from publish import clauses, history
 from publish.systems import all_rulings, ruling, system_of
 from publish.templating import render
 
@@ -27,13 +28,15 @@ __all__ = ["plain", "shortened", "text_of", "write_short_links"]
 _LONGEST = 200  # characters of a description that a preview shows
 
 
-def write_short_links(site: Path, site_url: str | None) -> None:
+def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
     """Write the small pages into a built site.
 
     Args:
         site: the folder of the site.
         site_url: the address it will be published at, ending in "/"; None if nobody knows it yet.
+        date: the day of the commit that is built, in words; "" if nobody knows it.
     """
+    versions = history.versions()
     read = cache(lambda page: (site / page / "index.html").read_text(encoding="utf-8"))
     rulings = all_rulings()
     for code, place in clauses.places().items():
@@ -44,6 +47,8 @@ def write_short_links(site: Path, site_url: str | None) -> None:
             "code": code,
             "place": place,
             "system": system_of(code),
+            "version": versions[code],
+            "edition": f"{__version__}, {date}" if date else __version__,
             "url": f"{site_url}{address}" if site_url else "",
         }
         if place.is_ruling:

@@ -1,0 +1,142 @@
+"""In which version each clause and ruling last changed, and the page that tells of every version.
+
+`history.lock` has a line for each: its code, that version, and a digest of its text. A text whose digest is another one
+has changed since, in the version that is being made. `python -m publish history --record` writes that down; it belongs
+to a release. The changelog has to name every code that changed in a version after the first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine import __version__
+from publish import clauses
+from publish.systems import ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from publish.clauses import Place
+
+__all__ = [
+    "CHANGELOG",
+    "FIRST",
+    "LOCK",
+    "changelog_page",
+    "date_of",
+    "digests",
+    "recorded",
+    "sections",
+    "tell",
+    "versions",
+]
+
+ROOT = Path(__file__).parent.parent
+LOCK = ROOT / "history.lock"
+CHANGELOG = ROOT / "CHANGELOG.md"
+FIRST = "0.1.0"  # what is this old needs no mark
+
+_HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?\n", re.MULTILINE)
+_CODE = re.compile(r"(?<![\w\"-])(?:VA|OF|SK|CF|AW)-Q?\d+(?![\w-])")
+
+
+def digests() -> dict[str, str]:
+    """Code -> digest of what the clause or ruling says now."""
+    return {code: _digest(place) for code, place in clauses.places().items()}
+
+
+def _digest(place: Place) -> str:
+    if place.is_ruling:
+        record = ruling(place.code)
+        said = (
+            record.question,
+            *(reading.text for reading in record.readings),
+            record.default,
+            record.why,
+            record.status,
+        )
+    else:
+        said = (place.title, place.text)
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:12]
+
+
+def recorded(lock: Path = LOCK) -> dict[str, tuple[str, str]]:
+    """Code -> the version in which it last changed before this one, and its digest then."""
+    lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
+    return {
+        code: (version, digest)
+        for code, version, digest in (line.split() for line in lines if not line.startswith("#"))
+    }
+
+
+def versions(lock: Path = LOCK, now: Mapping[str, str] | None = None, version: str = __version__) -> dict[str, str]:
+    """Code -> the version in which it last changed.
+
+    Args:
+        lock: what is recorded.
+        now: code -> digest of what it says now; None to look.
+        version: the version that is being made.
+    """
+    before = recorded(lock)
+    return {
+        code: before[code][0] if code in before and before[code][1] == digest else version
+        for code, digest in (digests() if now is None else now).items()
+    }
+
+
+def tell(*, record: bool) -> int:
+    """Say what has changed since it was recorded, and record it if asked to; return the exit code."""
+    now = digests()
+    changed = [code for code, digest in now.items() if recorded().get(code, ("", ""))[1] != digest]
+    print(
+        "\n".join(
+            [*changed, f"tableside: {len(changed)} changed in {__version__}, {'' if record else 'not '}recorded."]
+        )
+    )
+    if record:
+        lines = [f"{code} {version} {now[code]}" for code, version in sorted(versions(now=now).items())]
+        head = "# Code, version in which it last changed, digest of its text; see publish/history.py."
+        LOCK.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+    return 0
+
+
+def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:
+    """Version -> its date ("" as long as it has none) and what the changelog says of it, the newest first."""
+    _, *parts = _HEADING.split(changelog.read_text(encoding="utf-8"))
+    return {
+        version: (date or "", text.strip())
+        for version, date, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    }
+
+
+def changelog_page(epoch: str) -> str:
+    """The Markdown of the page about all versions.
+
+    Args:
+        epoch: the time of the commit that is built, in seconds since 1970.
+    """
+    said = []
+    for version, (date, text) in sections().items():
+        day = date_of(date or epoch)
+        linked = _CODE.sub(lambda code: f'{{{{ see("{code.group()}") }}}}', text)
+        said.append(f"## {version} {{ #v{version.replace('.', '-')} }}\n\n{f'*{day}*' if day else ''}\n\n{linked}\n")
+    front = (
+        "---\ntitle: Changelog\ndescription: What changed in each version of Tableside, by code.\n---\n\n# Changelog\n"
+    )
+    return "\n".join([front, *said])
+
+
+def date_of(moment: str) -> str:
+    """A day in words, from "2026-11-21" or from seconds since 1970; "" for the moment 0, which nobody means.
+
+    >>> date_of("2026-11-21"), date_of("1795219200"), date_of("0")
+    ('21 November 2026', '21 November 2026', '')
+    """
+    if moment == "0":
+        return ""
+    day = datetime.fromtimestamp(int(moment), UTC) if moment.isdigit() else datetime.fromisoformat(moment)
+    return f"{day.day} {day:%B %Y}"

@@ -1,0 +1,95 @@
+"""The version in which everything last changed: recorded, told in the changelog, and said on every page."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine import __version__
+from publish import clauses, history
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.site.conftest import BuiltPage
+
+PLACES = clauses.places()
+VERSIONS = history.versions()
+
+
+def test_every_clause_and_ruling_has_a_version_that_the_changelog_knows() -> None:
+    assert set(VERSIONS) == set(PLACES)
+    assert set(VERSIONS.values()) <= set(history.sections())
+
+
+def test_the_changelog_is_about_this_version_and_names_what_changed_after_the_first() -> None:
+    assert next(iter(history.sections())) == __version__
+    for version, (_, text) in history.sections().items():
+        named = set(re.findall(r"\b[A-Z]{2}-Q?\d+\b", text))
+        assert named <= set(PLACES)
+        if version != history.FIRST:
+            assert {code for code, changed in VERSIONS.items() if changed == version} <= named
+
+
+def test_everything_is_recorded() -> None:
+    assert set(history.recorded()) == set(PLACES), "`python -m publish history --record` writes it down"
+
+
+def test_what_changes_after_it_was_recorded_is_of_the_version_being_made(tmp_path: Path) -> None:
+    lock = tmp_path / "history.lock"
+    lock.write_text("# Head.\nVA-01 0.1.0 aaa\nVA-02 0.1.0 bbb\n")
+    now = {"VA-01": "aaa", "VA-02": "changed", "VA-03": "new"}
+    assert history.versions(lock, now, "0.2.0") == {"VA-01": "0.1.0", "VA-02": "0.2.0", "VA-03": "0.2.0"}
+
+
+def test_the_digest_is_one_of_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = history.digests()
+    place = PLACES["VA-50"].replace(text="Something else.")
+    monkeypatch.setattr(clauses, "places", lambda: {**PLACES, "VA-50": place})
+    after = history.digests()
+    assert {code for code in before if before[code] != after[code]} == {"VA-50"}
+
+
+def test_every_page_says_which_version_it_is(pages: dict[str, BuiltPage]) -> None:
+    for page in pages.values():
+        if not page.address.startswith("r/"):
+            assert re.search(rf'class="ts-edition">\s*Tableside <a href="(\./|[^"]*changelog/)">{__version__}</a>', page.html)
+        else:
+            assert f"Tableside {__version__}" in page.text
+
+
+def test_codes_carry_their_version(pages: dict[str, BuiltPage]) -> None:
+    for code, place in PLACES.items():
+        chips = [
+            element.attributes
+            for element in pages[place.page].elements
+            if element.attributes.get("class") == "ts-clause"
+            and f"/{code.lower()}/" in element.attributes["href"].lower()
+        ]
+        assert [chip["data-version"] for chip in chips] == [VERSIONS[code]], code
+        assert f"Last changed in version {VERSIONS[code]}" in " ".join(pages[f"r/{code}/"].text.split())
+        if place.is_ruling:
+            text = " ".join(pages[f"rulings/{code.lower()}/"].text.split())
+            assert f"Last changed in version {VERSIONS[code]}" in text
+
+
+def test_the_changelog_page_has_a_place_for_each_version(pages: dict[str, BuiltPage]) -> None:
+    assert {f"v{version.replace('.', '-')}" for version in history.sections()} <= set(pages["changelog/"].ids)
+
+
+def test_a_changelog_leads_to_codes_and_says_the_day(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    changelog = tmp_path / "CHANGELOG.md"
+    changelog.write_text("# Changelog\n\nHead.\n\n## 0.2.0\n\n- VA-50 says more.\n\n## 0.1.0 (2026-11-21)\n\nFirst.\n")
+    assert history.sections(changelog) == {"0.2.0": ("", "- VA-50 says more."), "0.1.0": ("2026-11-21", "First.")}
+    told = history.sections(changelog)
+    monkeypatch.setattr(history, "sections", lambda: told)
+    page = history.changelog_page("1798675200")
+    assert '## 0.2.0 { #v0-2-0 }\n\n*31 December 2026*\n\n- {{ see("VA-50") }} says more.' in page
+    assert "## 0.1.0 { #v0-1-0 }\n\n*21 November 2026*" in page
+
+
+@pytest.mark.parametrize(("moment", "day"), [("2027-01-05", "5 January 2027"), ("86400", "2 January 1970"), ("0", "")])
+def test_a_day_in_words(moment: str, day: str) -> None:
+    assert history.date_of(moment) == day
