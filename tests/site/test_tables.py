@@ -1,0 +1,74 @@
+"""Every generated table, read back out of the built pages and worked out anew, cell by cell."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators import number, registry
+from calculators.answer import Chance, Mean
+from publish.clauses import DOCS
+from tests.site.tables import tables
+
+if TYPE_CHECKING:
+    from calculators.answer import Cell
+    from tests.site.conftest import BuiltPage
+    from tests.site.tables import Cell as ReadCell
+
+SHOWN = [
+    (system, word)
+    for path in sorted(DOCS.rglob("*.md"))
+    for system, word in re.findall(r'\{\{ table\("([a-z-]+)", "([a-z-]+)"\) \}\}', path.read_text(encoding="utf-8"))
+]
+
+
+def page_of(system: str, word: str) -> str:
+    """The address of the page that shows a table."""
+    (path,) = (p for p in DOCS.rglob("*.md") if f'table("{system}", "{word}")' in p.read_text(encoding="utf-8"))
+    return f"{path.relative_to(DOCS).as_posix().removesuffix('.md').removesuffix('index').rstrip('/')}/"
+
+
+def test_all_of_them_are_shown_somewhere() -> None:
+    made = {(system, word) for system in registry.TABLES for word in import_module(registry.TABLES[system]).TABLES}
+    assert set(SHOWN) == made
+    assert len(SHOWN) == len(made)
+
+
+def is_shown(value: Cell, cell: ReadCell) -> bool:
+    """Whether a cell of a page says just this: an exact number stands behind what is rounded."""
+    match value:
+        case None:
+            return cell.text == "–"
+        case Chance(exact=exact):
+            return cell.text == number.percent(exact) and _behind(cell, cell.text.removesuffix("%"), 100) == exact
+        case Mean(exact=exact):
+            return cell.text == number.decimal(exact) and _behind(cell, cell.text, 1) == exact
+        case int():
+            return int(cell.text.replace(",", "").replace("−", "-")) == value
+        case _:
+            return cell.text == " ".join(str(value).split())
+
+
+def _behind(cell: ReadCell, rounded: str, whole: int) -> Fraction:
+    """The number that a cell stands for; without an exact one behind it, what is shown is the number itself."""
+    return Fraction((cell.exact or rounded).replace(",", "").replace("−", "-")) / (1 if cell.exact else whole)
+
+
+@pytest.mark.parametrize(("system", "word"), SHOWN)
+def test_a_table_says_what_the_engine_says(system: str, word: str, pages: dict[str, BuiltPage]) -> None:
+    made = registry.table(system, word)
+    html = pages[page_of(system, word)].html
+    found = [table for table in tables(html) if table.caption == " ".join(made.title.split())]
+    assert found  # a calculator on the page may show the same one again
+    for read in found:
+        assert read.head == tuple(" ".join(column.split()) for column in made.columns)
+        assert len(read.rows) == len(made.rows)
+        for line, (cells, values) in enumerate(zip(read.rows, made.rows, strict=True)):
+            shown = [cell._replace(text=cell.text.removesuffix(" ★")) for cell in cells]
+            wrong = [(cell, value) for cell, value in zip(shown, values, strict=True) if not is_shown(value, cell)]
+            assert wrong == [], f"row {line}"
+            assert cells[0].text.endswith("★") == (line == made.best)
