@@ -102,6 +102,7 @@ QUERIES = {
         "shots=3&aw-q11=yes&where=grid",
         "shots=2&flipped=2d6&aw-q10=once",
         "shots=3&flipped=2d6&aw-q10=once&aw-q11=yes",
+        "attacker=0d6+9&defender=0d6&flipped=0d6+9&shots=2&aw-q10=once&squares=2",
         "aw-q11=yes",
         "aw-q2=active",
         "aw-q2=active&attacker=1d6&defender=0d6+3&squares=2",

@@ -28,7 +28,7 @@ def spotting(values: Values, search: Search) -> Answer:
     found = spot(search.pool, hidden, goal=values.goal, **rules)
     does = "makes Obvious" if values.goal == "obvious" else "notices"
     verdict = f"A search with {shown(search.pool)} {does} at least one {percent(found.some)} of the time, "
-    verdict += f"and all {len(hidden)} {percent(found.every)}."
+    verdict += f"and {_all(len(hidden)).lower()} {percent(found.every)}."
     if len(hidden) == 1:
         verdict = f"A search with {shown(search.pool)} {does} it {percent(found.every)} of the time."
     blocks = (
@@ -42,11 +42,15 @@ def spotting(values: Values, search: Search) -> Answer:
     )
 
 
+def _all(things: int) -> str:
+    return "Both" if things == 2 else f"All {things}"
+
+
 def _figures(found: Spotting, things: int) -> Figures:
     return Figures(
         (
             Figure("At least one", Chance(found.some)),
-            Figure(f"All {things}", Chance(found.every)),
+            Figure(_all(things), Chance(found.every)),
             Figure("None", Chance(1 - found.some)),
             Figure("Number", Mean(found.count.mean()), "on average"),
         )

@@ -26,6 +26,7 @@ from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fractions import Fraction
     from typing import Any
 
     from calculators.answer import Block, Cell
@@ -54,8 +55,10 @@ def ranged(values: Values) -> Answer:
     found = _large(values, place, fight) if large else nominate(weights=place.weights, **fight)
     plan = None if values.shots == 1 else _plan(values, place, fight)
     first = found.best if plan is None else found.choices[len(plan.squares) - 1]
-    blocks: list[Block] = [_figures(first, plan, place, values, fight, large), *_squares(first, place)]
-    blocks.append(_choices(found, first, planned=plan is not None))
+    blocks: list[Block] = [_figures(first, plan, place, values, fight, large)]
+    if _hit(first, plan) and place.columns:
+        blocks.append(Notice(f"Name {place.names(first.squares)}.", ("AW-17",)))
+    blocks.append(_choices(found, first, plan))
     if len(found.choices) > 1:
         blocks.append(_curve(found, first))
     if plan is not None:
@@ -65,6 +68,11 @@ def ranged(values: Values) -> Answer:
     blocks.append(_working(first, values, fight, large))
     headline, verdict = _verdict(first, plan, place, values)
     return Answer(headline, verdict, tuple(blocks), _assumes(values, large))
+
+
+def _hit(first: Named, plan: Shot | None) -> Fraction:
+    """The chance of a hit in all: a plan may begin with a shot that can only show which squares are empty."""
+    return first.hit if plan is None else plan.hit_in_all
 
 
 def _plan(values: Values, place: Where, fight: dict[str, Any]) -> Shot:
@@ -81,7 +89,7 @@ def _large(values: Values, place: Where, fight: dict[str, Any]) -> Nomination:
 
 
 def _verdict(first: Named, plan: Shot | None, place: Where, values: Values) -> tuple[str, str]:
-    if not first.hit:
+    if not _hit(first, plan):
         return "No chance", "No shot can hit it: even one named square makes its resistance too high."
     of = f"{len(first.squares)} of {times(place.possible, 'possible square')}"
     said = f"Name {of}: a hit {percent(first.hit)} of the time"
@@ -110,16 +118,10 @@ def _figures(
     return Figures(tuple(items))
 
 
-def _squares(first: Named, place: Where) -> list[Block]:
-    if not place.columns or not first.hit:
-        return []
-    return [Notice(f"Name {place.names(first.squares)}.", ("AW-17",))]
-
-
-def _choices(found: Nomination, first: Named, *, planned: bool) -> Table:
+def _choices(found: Nomination, first: Named, plan: Shot | None) -> Table:
     count = len(first.squares)
     rows = found.choices[: max(count, len(found.best.squares)) + _FURTHER]
-    hopeless = not first.hit
+    hopeless = not _hit(first, plan)
     why = "the best first shot of the plan, though another might hit more often by itself"
     return Table(
         "What each number of squares does",
@@ -129,7 +131,7 @@ def _choices(found: Nomination, first: Named, *, planned: bool) -> Table:
             for row in rows
         ),
         None if hopeless else count - 1,
-        "" if hopeless else why if planned and first.loss else "the best chance to hit",
+        "" if hopeless else why if first.loss else "the best chance to hit",
         "The best squares of each number are named. “Loss” is how much worse a hit is than with the best number.",
     )
 

@@ -46,9 +46,9 @@ CALCULATOR = Calculator(
                 ),
                 Whole(
                     "plays",
-                    "Cards you may play",
+                    "Plays left",
                     1,
-                    "What your Attribute, inferiority and the round still leave.",
+                    "Cards you may still play: what Attribute, inferiority and the round leave.",
                     (),
                     ("CF-24", "CF-26", "CF-31"),
                     low=0,

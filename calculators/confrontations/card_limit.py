@@ -81,7 +81,7 @@ CALCULATOR = Calculator(
                 f"Character no. {place}",
                 side_fields(
                     f"{name}-",
-                    f" of no. {place}",
+                    f", no. {place}",
                     When("characters", tuple(str(count) for count in range(place, len(PLACES) + 1))),
                 ),
             )

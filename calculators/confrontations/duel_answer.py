@@ -109,7 +109,7 @@ def _figures(mine: OpenHand, theirs: OpenHand, duel: Duel) -> Figures:
         (
             Figure("With best play", _worth(duel.value)),
             Figure("Now", f"{mine.value} : {theirs.value}", "yours and theirs"),
-            Figure("The turn is", _TURN[duel.turn], "of those who can play, the lowest's"),
+            Figure("The turn is", _TURN[duel.turn], "the lowest of those who can play"),
             Figure("Best first move", _best(duel) if duel.best else None),
         )
     )
@@ -124,7 +124,7 @@ def _moves(duel: Duel) -> Table:
         tuple((_move(move.card), _worth(move.value), "yes" if move.card in duel.best else "") for move in duel.moves),
         cards.index(duel.best[0]),
         "the lowest of the best",
-        _STEPS if any(move.value.denominator != 1 for move in duel.moves) else "",
+        _STEPS if any(move.value.denominator != 1 for move in duel.moves) else "A level without “theirs” is yours.",
     )
 
 

@@ -55,7 +55,7 @@ CALCULATOR = Calculator(
             (
                 Whole(
                     "players",
-                    "Players at the table",
+                    "Players",
                     4,
                     "Their jokers are in her deck, two each, and two of her own.",
                     (),
@@ -63,7 +63,7 @@ CALCULATOR = Calculator(
                     low=0,
                     high=MOST_PLAYERS,
                 ),
-                Whole("gm-hand", "Cards in her hand", UNKNOWN_HAND, "", (), ("CF-58",), low=0, high=MOST_UNKNOWN),
+                Whole("gm-hand", "Her hand", UNKNOWN_HAND, "", (), ("CF-58",), low=0, high=MOST_UNKNOWN),
                 Whole(
                     "gm-advantages",
                     "Her advantages",

@@ -55,7 +55,9 @@ def answer(values: Values) -> Answer:
     if len(found.forecasts) > 1:
         blocks.append(_orders(found, best))
     blocks += [
-        Distribution.of(best.spent, "Cards that stopping you costs her (0: she cannot, or need not)", "cards"),
+        Distribution.of(
+            best.spent, "Cards it costs her to stop you", "cards", note="0: she cannot, or there is no need."
+        ),
         reached_curve(odds.best, best.value),
         enough_table(odds.best, values.chance),
         Figures(

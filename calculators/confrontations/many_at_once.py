@@ -34,7 +34,7 @@ def _fields(
         Whole(f"{before}attribute", f"Attribute{of}", 2, "", when, ("CF-24",), low=0, high=MOST_PLAYS),
         Whole(
             f"{before}net",
-            f"Net advantages{of}",
+            f"Net{of}" if of else "Net advantages",
             net,
             "Advantages less disadvantages, without the one for a Skill of 0.",
             when,
@@ -119,10 +119,10 @@ CALCULATOR = Calculator(
                 ),
             ),
         ),
-        Group("No. 1", _fields("one-", " of no. 1", _takes_part(1), skill=5, net=1, cards=("8", "2"))),
-        Group("No. 2", _fields("two-", " of no. 2", _takes_part(2), cards=("7", "5"))),
+        Group("No. 1", _fields("one-", ", no. 1", _takes_part(1), skill=5, net=1, cards=("8", "2"))),
+        Group("No. 2", _fields("two-", ", no. 2", _takes_part(2), cards=("7", "5"))),
         *(
-            Group(f"No. {place}", _fields(f"{name}-", f" of no. {place}", _takes_part(place)))
+            Group(f"No. {place}", _fields(f"{name}-", f", no. {place}", _takes_part(place)))
             for place, name in enumerate(PLACES[2:], 3)
         ),
         Group(

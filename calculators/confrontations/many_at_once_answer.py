@@ -211,7 +211,8 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
     ]
     for pair in found.pairs:
         ends = (pair.outcome.mine, pair.outcome.theirs)
-        result = "both fail" if set(ends) == {"failure"} else f"{_said(ends[0])}, {_said(ends[1])}"
+        winner, level = (names[pair.one], ends[0]) if ends[0] != "failure" else (names[pair.other], ends[1])
+        result = "both fail" if level == "failure" else f"{level} for {winner}"
         steps.append(
             Step(
                 f"{_first(names[pair.one])} against {names[pair.other]}: {pair.value} to {pair.against}, {result}.",

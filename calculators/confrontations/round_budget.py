@@ -30,7 +30,7 @@ def _action(place: int, name: str, *, goal: str = "work", value: int = 6, agains
     fields: tuple[Field, ...] = (
         Choice(
             f"{name}-goal",
-            f"Action {place} should",
+            f"No. {place} should",
             goal,
             "To stop theirs, a tie is enough.",
             when,
@@ -39,7 +39,7 @@ def _action(place: int, name: str, *, goal: str = "work", value: int = 6, agains
         ),
         Whole(
             f"{name}-value",
-            f"Your value, action {place}",
+            f"Your value, no. {place}",
             value,
             "Before cards: the Skill after damage.",
             when,
@@ -49,7 +49,7 @@ def _action(place: int, name: str, *, goal: str = "work", value: int = 6, agains
         ),
         Whole(
             f"{name}-against",
-            f"Their value, action {place}",
+            f"Their value, no. {place}",
             against,
             "The final value you reckon with.",
             when,
@@ -59,7 +59,7 @@ def _action(place: int, name: str, *, goal: str = "work", value: int = 6, agains
         ),
         Whole(
             f"{name}-attribute",
-            f"Attribute, action {place}",
+            f"Attribute, no. {place}",
             1,
             "Which of your Attributes above it uses.",
             when,
@@ -69,7 +69,7 @@ def _action(place: int, name: str, *, goal: str = "work", value: int = 6, agains
         ),
         Choice(
             f"{name}-inferior",
-            f"In inferiority, action {place}",
+            f"Inferior, no. {place}",
             "no",
             "",
             when,
@@ -78,7 +78,7 @@ def _action(place: int, name: str, *, goal: str = "work", value: int = 6, agains
         ),
         Wholes(
             f"{name}-worth",
-            f"Worth, action {place}",
+            f"Worth, no. {place}",
             (1, 1, 1),
             "What each level is worth to you; none less than the one before it.",
             when,
@@ -141,7 +141,7 @@ CALCULATOR = Calculator(
                     most=_MOST_ATTRIBUTES,
                     item="no. {n}",
                 ),
-                Whole("actions", "Actions still to come", 2, "", (), ("CF-26",), low=1, high=len(ORDINALS)),
+                Whole("actions", "Actions to come", 2, "", (), ("CF-26",), low=1, high=len(ORDINALS)),
             ),
         ),
         _action(1, ORDINALS[0]),

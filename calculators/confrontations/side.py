@@ -32,9 +32,9 @@ def side_fields(before: str, of: str, *when: When, advantages: int = 0, skill: i
         Whole(f"{before}skill", f"Skill{of}", skill, "Before damage.", when, ("CF-21", "CF-22"), low=0, high=15),
         Whole(
             f"{before}damage",
-            f"Damage counters{of}",
+            f"Damage{of}",
             0,
-            "Physical and neural together.",
+            "Damage counters, physical and neural together.",
             when,
             ("CF-23", "CF-Q4"),
             low=0,

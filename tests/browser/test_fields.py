@@ -1,0 +1,99 @@
+"""Fields with a thumb and by keyboard: squares of a map, dice with a modifier, lists of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_calculators import answered, element, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Setting
+
+SQUARES = "calculators/nominate-squares/"
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+
+
+def test_squares_are_tapped_and_typed(page: Page, setting: Setting) -> None:
+    page.goto(f"{SQUARES}?where=grid&grid=01,30")
+    answered(page, "where=grid&grid=01,30")
+    for name, grid in (("A1", "11,30"), ("B1", "12,30"), ("A2", "12,00"), ("B2", "12,01")):
+        press(element(page).get_by_label(f"{name}, weight"), setting)
+        answered(page, f"where=grid&grid={grid}")
+    press(element(page).get_by_role("button", name="Add a column"), setting)
+    answered(page, "where=grid&grid=120,010")
+    press(element(page).get_by_role("button", name="Drop a row"), setting)
+    answered(page, "where=grid&grid=120")
+    typed = element(page).get_by_label("or type rows")
+    typed.fill("111,131")
+    answered(page, "where=grid&grid=111,131")
+    expect(element(page).get_by_label("B2, weight 3")).to_be_visible()
+
+
+@ON_A_PHONE
+def test_taps_in_quick_succession_all_count(page: Page) -> None:
+    page.goto(f"{SQUARES}?where=grid&grid=000,000")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+    page.evaluate("""() => {
+        for (const name of ["A1", "C2", "C2", "B1"]) document.querySelector(`[data-append=${name}]`).click();
+    }""")
+    answered(page, "where=grid&grid=110,002")
+
+
+@ON_A_PHONE
+def test_seven_columns_of_squares_fit_a_phone_and_a_thumb(page: Page) -> None:
+    page.goto(f"{SQUARES}?where=grid&grid=1111111,1111111")
+    answered(page, "where=grid&grid=1111111,1111111")
+    squares = element(page).locator(".ts-square")
+    assert squares.count() == 14
+    for place in (0, 6, 13):
+        box = squares.nth(place).bounding_box()
+        assert box is not None
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+
+
+@AT_A_DESK
+def test_squares_by_keyboard_keep_the_focus(page: Page) -> None:
+    page.goto(f"{SQUARES}?where=grid&grid=01,10")
+    answered(page, "where=grid&grid=01,10")
+    element(page).get_by_label("A1, weight 0").focus()
+    page.keyboard.press("Enter")
+    answered(page, "where=grid&grid=11,10")
+    page.keyboard.press("Space")
+    answered(page, "where=grid&grid=21,10")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    answered(page, "where=grid&grid=22,10")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "B1, weight 2"
+
+
+def test_dice_and_modifier_have_a_stepper_each(page: Page, setting: Setting) -> None:
+    page.goto(SQUARES)
+    press(element(page).get_by_label("One more: Attack cards, dice"), setting)
+    answered(page, "attacker=4d6+3")
+    press(element(page).get_by_label("One less: Attack cards, modifier"), setting)
+    answered(page, "attacker=4d6+2")
+    element(page).get_by_label("Attack cards, modifier", exact=True).fill("-1")
+    answered(page, "attacker=4d6-1")
+    expect(element(page).get_by_label("Attack cards, dice", exact=True)).to_have_value("4")
+
+
+def test_lists_of_dice_grow_and_shrink(page: Page, setting: Setting) -> None:
+    page.goto("calculators/stealth-planner/?cards=1d6+3")
+    answered(page, "cards=1d6+3")
+    press(element(page).locator("[data-field=cards]", has_text="Add"), setting)
+    answered(page, "cards=1d6+3,1d6+3")
+    press(element(page).get_by_label("One less: card 2, modifier"), setting)
+    answered(page, "cards=1d6+3,1d6+2")
+    press(element(page).get_by_label("Remove: card 1"), setting)
+    answered(page, "cards=1d6+2")
+    press(element(page).get_by_label("Remove: card 1"), setting)
+    answered(page, "cards=")

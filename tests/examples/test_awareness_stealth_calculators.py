@@ -1,0 +1,140 @@
+"""What the calculators of Awareness & Stealth say about fights and searches that were worked out by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from calculators import registry, state
+from calculators.answer import Chance, Figures, Table
+
+
+def answered(word, query):
+    calculator = registry.calculator(word)
+    answer, problems = state.answer(calculator, state.read(calculator, query))
+    assert problems == ()
+    return answer
+
+
+def figure(answer, label):
+    found = next(
+        item.value
+        for block in answer.blocks
+        if isinstance(block, Figures)
+        for item in block.items
+        if item.label == label
+    )
+    return found.exact if isinstance(found, Chance) else found
+
+
+def marked(answer):
+    """The best row of the first table that marks one."""
+    table = next(block for block in answer.blocks if isinstance(block, Table) and block.best is not None)
+    return table.rows[table.best]
+
+
+@pytest.mark.parametrize(
+    ("query", "headline", "verdict"),
+    [
+        ("", "50%", "2d6 against 1d6+3: you notice it 50% of the time; Known 48.1%, Obvious 1.9%."),
+        ("state=known", "50%", "2d6 against 1d6+3: you place it exactly, so that it is Obvious, 50% of the time."),
+        (
+            "cards=2d6&hides=thing",
+            "62.5%",
+            "3d6 against 9: you notice it 62.5% of the time; Known 57.9%, Obvious 4.6%.",
+        ),
+        ("state=obvious", "Obvious", "It is Obvious already: you know exactly where it is, and nobody rolls."),
+    ],
+)
+def test_awareness_odds(query, headline, verdict):
+    answer = answered("awareness-odds", query)
+    assert (answer.headline, answer.verdict) == (headline, verdict)
+
+
+def test_one_roll_against_several_binds_them_together():
+    # 1d6 against 3 and 5: a 4 or 5 finds one of them, a 6 both.
+    one = "pays=card&hides=several&unknown-things=0d6+3,0d6+5"
+    assert figure(answered("awareness-odds", one), "Both") == Fraction(1, 6)
+    assert figure(answered("awareness-odds", one), "At least one") == Fraction(1, 2)
+    each = f"{one}&aw-q19=many"
+    assert figure(answered("awareness-odds", each), "Both") == Fraction(1, 2) * Fraction(1, 6)
+
+
+def test_search_time_with_a_coin():
+    # 1d6 against 3 is an even chance, and never by 7: Obvious after two successes.
+    answer = answered("search-time", "pays=card&resistance=0d6+3&turns=3&chance=50")
+    assert figure(answer, "Found") == Fraction(1, 2)
+    assert figure(answer, "Turns") == 3
+    assert figure(answer, "Flow").exact == 0
+    assert figure(answer, "Kept up").exact == 4
+
+
+def test_a_list_of_searches_that_is_used_up_begins_again():
+    # Every other turn an even chance, between them none.
+    answer = answered("search-time", "pays=card&cards=1d6,0d6&resistance=0d6+3&state=known&turns=3")
+    assert figure(answer, "Found") == Fraction(3, 4)
+
+
+def test_squares_of_four():
+    answer = answered("nominate-squares", "")
+    assert answer.headline == "2 squares"
+    assert marked(answer)[0] == 2
+    assert figure(answer, "Hit") == Fraction(4249, 15552)
+
+
+def test_a_first_shot_without_a_chance_can_open_a_plan():
+    # 9 never beats 9 and a die. Without the flipped 9 it beats two dice, for both squares, with 8 or less: 26 of 36.
+    query = "attacker=0d6+9&defender=0d6&flipped=0d6+9&aw-q10=once&squares=2"
+    assert answered("nominate-squares", query).headline == "No chance"
+    plan = answered("nominate-squares", f"{query}&shots=2")
+    assert figure(plan, "Hit") == 0
+    assert figure(plan, "Hit in all") == Fraction(26, 36)
+
+
+def test_melee_near_and_far():
+    answer = answered("nominate-squares", "way=melee&defender=2d6+1")
+    assert figure(answer, "Open Melee") == Fraction(9905, 15552)
+    assert figure(answer, "Extended Melee") == Fraction(11623, 34992)
+    assert figure(answer, "In plain view") == Fraction(1169, 1296)
+
+
+def test_a_blast_meets_neither_squares_nor_stealth():
+    answer = answered("nominate-squares", "way=area&blast=1d6&defender=0d6+3&flipped=12d6&covered=2")
+    assert figure(answer, "Blast") == Fraction(1, 2) * Fraction(1, 2)
+    assert answer.headline == "Blast"
+
+
+def test_surprise_leaves_the_static_cards():
+    answer = answered("ambush", "attacker=3d6+9&static=1d6+3&dynamic=2d6+3")
+    cases = next(block for block in answer.blocks if isinstance(block, Table))
+    assert [row[:2] for row in cases.rows] == [
+        ("In plain view", "3d6+6"),
+        ("Known, Unseen", "1d6+3"),
+        ("Surprise in view", "1d6+3"),
+        ("Unknown", "1d6+3"),
+    ]
+
+
+def test_stealth_with_a_coin():
+    # A flipped 1d6 against a search of 3: found by 1 and 2, a third; a card of 1d6+2 is never found.
+    query = "cards=1d6,1d6+2&searches=0d6+3&turns=2"
+    assert marked(answered("stealth-planner", f"{query}&chance=40"))[:2] == ("+0", "+2")
+    better = answered("stealth-planner", f"{query}&chance=50")
+    assert marked(better)[:3] == ("+2", "+0", Chance(Fraction(1)))
+    assert figure(answered("stealth-planner", f"{query}&chance=40"), "Stay hidden") == Fraction(4, 9)
+
+
+@pytest.mark.parametrize(
+    ("query", "state_named"),
+    [
+        ("sensed=yes", "Obvious"),
+        ("", "Known"),
+        ("soon=no", "Unknown"),
+        ("was-obvious=yes", "Obvious"),
+        ("was-obvious=yes&out-of-senses=yes", "Known"),
+        ("present=no&event=noticed", "Known"),
+        ("present=no&event=noticed_by_7", "Obvious"),
+        ("event=acts", "Obvious"),
+    ],
+)
+def test_danger_state(query, state_named):
+    assert answered("danger-state", query).headline == state_named
