@@ -55,7 +55,8 @@ def test_the_digest_is_one_of_what_is_said(monkeypatch: pytest.MonkeyPatch) -> N
 def test_every_page_says_which_version_it_is(pages: dict[str, BuiltPage]) -> None:
     for page in pages.values():
         if not page.address.startswith("r/"):
-            assert re.search(rf'class="ts-edition">\s*Tableside <a href="(\./|[^"]*changelog/)">{__version__}</a>', page.html)
+            told = rf'class="ts-edition">\s*Tableside <a href="(\./|[^"]*changelog/)">{__version__}</a>'
+            assert re.search(told, page.html), page.address
         else:
             assert f"Tableside {__version__}" in page.text
 
