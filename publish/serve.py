@@ -23,6 +23,7 @@ from publish.watch import Changes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Any
     from wsgiref.headers import Headers
     from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -64,8 +65,18 @@ class Site:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer one request."""
-        answer: Iterable[bytes] = self._files(environ, start_response)
+        answer: Iterable[bytes] = self._files(environ, _keep_query(start_response, environ.get("QUERY_STRING", "")))
         return answer
+
+
+def _keep_query(start_response: StartResponse, query: str) -> StartResponse:
+    """Let a redirect to an address with its slash keep what is filled in."""
+
+    def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Callable[[bytes], object]:
+        kept = [(name, f"{value}?{query}" if query and name == "Location" else value) for name, value in headers]
+        return start_response(status, kept, *rest)
+
+    return start
 
 
 def _cache(headers: Headers, _path: str, url: str) -> None:

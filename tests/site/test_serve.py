@@ -77,6 +77,8 @@ def test_files_come_with_their_types(shown, path: str, type_: str) -> None:
 def test_a_folder_without_its_slash_leads_to_it(shown) -> None:
     status, headers, _ = ask(shown, "about")
     assert (status, headers["location"]) == (302, "about/")
+    status, headers, _ = ask(shown, "about?kept=defaults&a=%26")
+    assert (status, headers["location"]) == (302, "about/?kept=defaults&a=%26")
 
 
 def test_an_unknown_address_gets_the_sites_own_page(shown) -> None:
