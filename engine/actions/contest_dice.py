@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.contest import chance_to_win
-from engine.actions.pool import require_chance
+from engine.invalid import require_chance
 from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ def fewest_dice_to_win(
     >>> fewest_dice_to_win(ratio(3, 5), successes(5))
     8
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     for dice in range(MOST_DICE + 1):
         if chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest) >= chance:
             return dice
@@ -69,7 +69,7 @@ def fewest_dice_to_resist(
     >>> fewest_dice_to_resist(ratio(1, 2), Law.certain(2))
     5
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     for dice in range(MOST_DICE + 1):
         if 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) >= chance:
             return dice
@@ -99,7 +99,7 @@ def most_dice_beaten(
     >>> most_dice_beaten(ratio(3, 5), successes(8))
     5
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     most = None
     for dice in range(MOST_DICE + 1):
         if chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) < chance:
@@ -131,7 +131,7 @@ def most_dice_resisted(
     >>> most_dice_resisted(ratio(1, 2), successes(5))
     6
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     most = None
     for dice in range(MOST_DICE + 1):
         if 1 - chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest) < chance:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.actions.dodge import Attack, dodge_table, require_attacks
 from engine.actions.dodge_plan import planned
-from engine.actions.pool import require_action_dice, require_chance
+from engine.actions.pool import require_action_dice
 from engine.actions.rulings import RULINGS
-from engine.invalid import require_choice
+from engine.invalid import require_chance, require_choice
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -151,7 +151,7 @@ def fewest_dice_to_dodge(
     >>> fewest_dice_to_dodge(ratio(1, 2), [Attack(Law.certain(1))], prowess=0, available=5)
     2
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     plans = best_splits(attacks, prowess=prowess, available=available, dodge_pool=dodge_pool, **rulings)
     return next((reserved for reserved, plan in enumerate(plans) if plan.all_dodged >= chance), None)
 

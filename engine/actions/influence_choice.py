@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.actions.influence import InfluenceOdds, influence
-from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_chance
-from engine.invalid import require_choice
+from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
+from engine.invalid import require_chance, require_choice
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -177,7 +177,7 @@ def first_row(
     >>> first_row(ratio(1, 4), "condition", influence_table(1, available=5, resistances=[0]))
     1
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     require_choice("wish", wish, ("success", "condition"))
     for row in rows:
         number = row.influenced if wish == "success" else row.conditioned

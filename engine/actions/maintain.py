@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.pool import pool_odds, require_action_dice, require_chance
-from engine.invalid import require_whole
+from engine.actions.pool import pool_odds, require_action_dice
+from engine.invalid import require_chance, require_whole
 from engine.odds.dice import MOST_DICE
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -90,7 +90,7 @@ def fewest_dice_to_maintain(
     >>> fewest_dice_to_maintain(ratio(1, 4), 0, available=5, target=1, turns=2)
     2
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     require_action_dice(available, 0, "available")
     maintain(base, action_dice=1, target=target, turns=turns)
     for action_dice in range(1, available + 1):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_chance, require_rating, require_roll
+from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating, require_roll
 from engine.actions.rulings import RULINGS
-from engine.invalid import InvalidInput, require_whole
+from engine.invalid import InvalidInput, require_chance, require_whole
 from engine.odds.dice import MOST_DICE, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -232,7 +232,7 @@ def fewest_dice(attack: Law[int], chance: Fraction | int, *, available: int, **d
     >>> fewest_dice(Law.certain(2), ratio(1, 2), available=5, **sword)
     2
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     for action_dice in _affordable(available, defence):
         if parry(attack, action_dice=action_dice, **defence).full >= chance:
             return action_dice
@@ -263,7 +263,7 @@ def after_the_roll(
     >>> [(row.successes, row.action_dice) for row in after_the_roll(successes(3), ratio(1, 2), available=5, **sword)]
     [(0, 0), (1, 2), (2, 2), (3, 5)]
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     affordable = _affordable(available, defence)
     require_roll("attack", attack)
     rows = []

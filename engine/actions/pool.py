@@ -7,7 +7,7 @@ from math import comb
 from engine.actions.margin import brutal
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.rulings import RULINGS
-from engine.invalid import require, require_whole
+from engine.invalid import require_chance, require_whole
 from engine.odds.dice import MOST_DICE, sixes_and_fives
 from engine.odds.dice import successes as successes_of
 from engine.odds.law import Law, ratio
@@ -29,7 +29,6 @@ __all__ = [
     "fewest_pool_dice",
     "pool_odds",
     "require_action_dice",
-    "require_chance",
     "require_rating",
     "require_roll",
 ]
@@ -85,16 +84,6 @@ def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
     for outcome in roll.outcomes:
         require_whole(parameter, outcome, 0, MOST_DICE)
     return roll
-
-
-def require_chance(chance: Fraction | int) -> Fraction | int:
-    """Return a wanted chance if it is exact and from 0 to 1, both included.
-
-    >>> require_chance(ratio(3, 4))
-    Fraction(3, 4)
-    """
-    require(hasattr(chance, "numerator") and 0 <= chance <= 1, "chance", chance, "an exact fraction from 0 to 1")
-    return chance
 
 
 def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
@@ -180,7 +169,7 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
     >>> fewest_pool_dice(ratio(1, 2)), fewest_pool_dice(ratio(1, 2), 3), fewest_pool_dice(1)
     (2, 8, None)
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     require_whole("target", target, 1, MOST_DICE)
     for dice in range(MOST_DICE + 1):
         if successes_of(dice).at_least(target) >= chance:

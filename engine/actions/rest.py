@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.actions.margin import success_margin as margin_of
-from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_chance, require_rating
+from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
 from engine.actions.rulings import RULINGS
-from engine.invalid import require_whole
+from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
 from engine.odds.dice import successes
 from engine.odds.law import Law
@@ -113,7 +113,7 @@ def fewest_dice_to_free(
     >>> fewest_dice_to_free(ratio(1, 2), 1, freed=1, toughness=1)
     1
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     require_whole("exhausted", exhausted, 1, MOST_EXHAUSTED)
     require_whole("freed", freed, 1, exhausted)
     require_rating("toughness", toughness)

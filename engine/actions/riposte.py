@@ -7,9 +7,9 @@ from engine.actions.chain_law import chain_law
 from engine.actions.margin import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.parry import parry, parry_table
-from engine.actions.pool import require_action_dice, require_chance
+from engine.actions.pool import require_action_dice
 from engine.actions.rulings import RULINGS
-from engine.invalid import InvalidInput, require, require_whole
+from engine.invalid import InvalidInput, require, require_chance, require_whole
 from engine.odds.dice import MOST_DICE, sixes_and_fives, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -228,7 +228,7 @@ def fewest_dice_to_riposte(
     2
     """
     RULINGS.check(riposte_on_miss=riposte_on_miss, riposte_ad=riposte_ad, riposte_chain_limit=riposte_chain_limit)
-    require_chance(chance)
+    require_chance("chance", chance)
     require_action_dice(riposte_dice, parameter="riposte_dice")
     rows = parry_table(
         attack,

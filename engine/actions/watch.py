@@ -6,9 +6,9 @@ from itertools import accumulate
 
 from engine.actions.contest import chance_to_win, number_beaten
 from engine.actions.contest_dice import fewest_dice_to_win
-from engine.actions.pool import even_shares, require_action_dice, require_chance, require_rating
+from engine.actions.pool import even_shares, require_action_dice, require_rating
 from engine.actions.rulings import RULINGS
-from engine.invalid import require, require_whole
+from engine.invalid import require, require_chance, require_whole
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -171,7 +171,7 @@ def fewest_dice_to_notice(
     >>> fewest_dice_to_notice(ratio(3, 4), successes(1), available=5, smarts=0)
     1
     """
-    require_chance(chance)
+    require_chance("chance", chance)
     require_action_dice(available, 0, "available")
     watch([trick], action_dice=1, smarts=smarts, other=other, trick_target=trick_target)
     for action_dice in range(1, available + 1):
@@ -249,8 +249,8 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
     >>> still_tricked(ratio(1, 2), ratio(7, 9))
     Fraction(2, 11)
     """
-    require_chance(suspicion)
-    require_chance(noticed)
+    require_chance("suspicion", suspicion)
+    require_chance("noticed", noticed)
     require(suspicion * noticed != 1, "noticed", noticed, "below 1 where an attempt is certain")
     silent = suspicion * (1 - noticed)
     return ratio(1, 1) * silent / (silent + 1 - suspicion)
