@@ -1,6 +1,7 @@
 # `make serve` builds the site and serves it; `make test` checks everything. Both install what they need first.
 SHELL := bash
 PYTHON_HERE = .venv/bin/python
+LINKS = tests/laws/test_calculators_state.py
 PORT = 8000
 HOST = 127.0.0.1
 
@@ -33,8 +34,17 @@ types:  ## check types
 tests:  ## run the tests (ARGS='tests/laws -x' for some of them)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
-	@echo 'tableside: Running the tests.'
+ifdef ARGS
 	@$(PYTHON_HERE) -m pytest $(ARGS)
+else
+	@echo 'tableside: Testing the engine, every branch of it.'
+	@$(PYTHON_HERE) -m pytest -n auto --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
+	  engine tests/examples tests/oracles tests/laws tests/peers --ignore=$(LINKS)
+	@echo 'tableside: Testing what the calculators make of any link.'
+	@$(PYTHON_HERE) -m pytest -n auto calculators $(LINKS)
+	@echo 'tableside: Testing the site, in a browser too.'
+	@$(PYTHON_HERE) -m pytest publish benchmarks tests/site tests/browser
+endif
 
 bench:  ## measure the budgets
 	@./bootstrap.sh test

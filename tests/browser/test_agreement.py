@@ -1,23 +1,31 @@
-"""Command line, page and browser say the same for every listed query."""
+"""Command line, page and browser say the same for every listed query, and page and browser for made-up ones."""
 
 from __future__ import annotations
 
 import json
 import re
 from html.parser import HTMLParser
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from calculators import page as pages
+from calculators import registry
 from calculators.__main__ import main
 from publish import clauses
+from tests.made_up import made_up
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from random import Random
 
     from playwright.sync_api import Page
+
+PARTS = ("form", "problems", "verdict", "compare", "details")
 
 
 class Text(HTMLParser):
@@ -58,41 +66,65 @@ def told(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str,
     return said
 
 
+def shown(page: Page, query: str) -> dict[str, str]:
+    """What the calculator of this page makes of a query in its address: the query and the HTML of its parts."""
+    replied: dict[str, str] = page.evaluate(
+        """([query, parts]) => new Promise((resolve, reject) => {
+            setTimeout(() => reject(new Error("no answer to " + query)), 30000);
+            // On the document: Back and Forward may put a new calculator in the place of the old one.
+            document.addEventListener("tableside:answered", ({ detail, target }) => resolve({
+                query: detail.query,
+                ...Object.fromEntries(
+                    parts.map((part) => [part, target.querySelector(`[data-part=${part}]`).innerHTML]),
+                ),
+            }), {once: true});
+            history.pushState(null, "", "?" + query);
+            dispatchEvent(new PopStateEvent("popstate"));
+        })""",
+        [query, PARTS],
+    )
+    return replied
+
+
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 @pytest.mark.parametrize("word", QUERIES)
 def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[str]) -> None:
     addresses = clauses.addresses()
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
-    for query in QUERIES[word]:
+    for number, query in enumerate(QUERIES[word]):
         said = told(word, query, capsys)
-        built = pages.parts(word, query, "../../", addresses)
-        assert said["query"] == built["query"]
-        replied = page.evaluate(
-            """([query]) => new Promise((resolve, reject) => {
-                setTimeout(() => reject(new Error("no answer to " + query)), 30000);
-                // On the document: Back and Forward may put a new calculator in the place of the old one.
-                document.addEventListener("tableside:answered", ({ detail, target }) => resolve({
-                    query: detail.query,
-                    verdict: target.querySelector("[data-part=verdict]").innerHTML,
-                    details: target.querySelector("[data-part=details]").innerHTML,
-                    form: target.querySelector("[data-part=form]").innerHTML,
-                }), {once: true});
-                history.pushState(null, "", "?" + query + "&_=" + Math.random());
-                dispatchEvent(new PopStateEvent("popstate"));
-            })""",
-            [query],
-        )
-        assert replied["query"] == built["query"]
-        for part in ("verdict", "details", "form"):
+        unique = f"{query}&_={number}"  # or the second of two equal ones is no change
+        built = pages.parts(word, unique, "../../", addresses)
+        replied = shown(page, unique)
+        assert said["query"] == built["query"] == replied["query"]
+        for part in PARTS:
             assert Text(replied[part]).words == Text(str(built[part])).words, (query, part)
-        shown = set(Text(replied["details"]).exact) - {""}
-        fractional = {number for number in shown if "/" in number}
+        fractional = {number for number in Text(replied["details"]).exact if "/" in number}
         assert fractional == fractions(said["answer"]), query
-        assert (
-            said["answer"]["verdict"].split()
-            == Text(replied["verdict"]).words[-len(said["answer"]["verdict"].split()) :]
-        )
+        verdict = said["answer"]["verdict"].split()
+        assert verdict == Text(replied["verdict"]).words[-len(verdict) :]
+
+
+@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+@pytest.mark.parametrize("word", QUERIES)
+def test_fifty_made_up_queries_leave_an_answer_or_a_sentence(word: str, page: Page) -> None:
+    calculator, addresses, number = registry.calculator(word), clauses.addresses(), count()
+    page.goto(f"calculators/{word}/?nothing=1")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+
+    @settings(max_examples=50)
+    @given(random=st.randoms(use_true_random=True))
+    def agree(random: Random) -> None:
+        query = f"{made_up(calculator, random)}&_={next(number)}"
+        built = pages.parts(word, query, "../../", addresses)
+        replied = shown(page, query)
+        assert replied["query"] == built["query"]
+        for part in PARTS:
+            assert Text(replied[part]).words == Text(str(built[part])).words, (query, part)
+        assert Text(replied["verdict" if built["answered"] else "problems"]).words, query
+
+    agree()
 
 
 @pytest.mark.parametrize("word", QUERIES)

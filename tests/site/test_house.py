@@ -92,3 +92,11 @@ def test_locks_name_no_address() -> None:
             r'"resolved"|https?://\S*(?:registry|pypi|index)\S*|--(?:extra-)?index-url|--find-links', text
         )
         assert found == [], lock
+
+
+def test_make_runs_every_test() -> None:
+    make = (ROOT / "Makefile").read_text(encoding="utf-8")
+    folders = ["engine", "calculators", "publish", "benchmarks"]
+    folders += [f"tests/{path.name}" for path in (ROOT / "tests").iterdir() if any(path.glob("test_*.py"))]
+    run = set(" ".join(line for line in make.splitlines() if "tests/" in line or "pytest" in line).split())
+    assert set(folders) <= run

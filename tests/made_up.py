@@ -1,0 +1,62 @@
+"""Queries nobody wrote down: filled-in forms and broken links, made from a listed query or from nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode
+
+from calculators.cards import Cards
+from calculators.form import Choice, Wholes
+from calculators.form_dice import Dice
+from calculators.form_grid import Grid
+from tests.queries import QUERIES
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from calculators.calculator import Calculator
+    from calculators.form import Field
+
+__all__ = ["made_up"]
+
+_ODD = ("", "x", "1/2", "0.5", "-", "−1", "9" * 12, "½", "٣", " 2 ", "2,2", "<b>", "&")
+_DICE = ("1d6", "1d6+3", "2d6-1", "d6", "3d6 2", "0d6+9", "2,1", "1", "2d6+x", "99d6", "")
+_ROWS = ("010", "123", "000", "9", "A1", "x")
+
+
+def made_up(calculator: Calculator, random: Random) -> str:
+    """One query: most of what it says fits, some of it does not, some of it names no field at all."""
+    fields = list(calculator.fields())
+    listed = random.choice(QUERIES[calculator.id]) if random.random() < 0.7 else ""
+    pairs = parse_qsl(listed, keep_blank_values=True)
+    changed = {field.name: _text(field, random) for field in random.choices(fields, k=random.randrange(5))}
+    kept = [pair for pair in pairs if pair[0] not in changed or random.random() < 0.02]
+    unknown = [(random.choice(("", "no-field", "é", "kept")), random.choice(_ODD))] if random.random() < 0.05 else []
+    return urlencode([*kept, *changed.items(), *unknown])
+
+
+def _text(field: Field, random: Random) -> str:
+    """A text that fits a field more often than not."""
+    if random.random() < 0.05:
+        return random.choice(_ODD)
+    if isinstance(field, Choice):
+        return random.choice(field.options).key
+    if isinstance(field, Cards):
+        ranks = (*field.ranks, "k") if random.random() < 0.1 else field.ranks
+        return _several(ranks, field.least, field.most, random)
+    if isinstance(field, Dice):
+        return _several(_DICE, 1, 4, random)
+    if isinstance(field, Grid):
+        return _several(_ROWS if random.random() < 0.3 else _ROWS[:2], 1, field.most_rows, random)
+    low, high = getattr(field, "low", 0), getattr(field, "high", 9)
+    beyond = int(random.random() < 0.1)
+    near = range(low - beyond, (high if random.random() < 0.2 else min(high, low + 8)) + beyond + 1)
+    if isinstance(field, Wholes):
+        return _several([str(value) for value in near], field.least, field.most, random)
+    return str(random.choice(near))
+
+
+def _several(texts: tuple[str, ...] | list[str], least: int, most: int, random: Random) -> str:
+    """As many of them as a list may hold, now and then one more."""
+    count = random.randint(least, min(most, least + 4)) if random.random() < 0.9 else most + random.randrange(2)
+    return ",".join(random.choices(texts, k=count))
