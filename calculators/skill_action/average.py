@@ -1,7 +1,7 @@
 """An average character, whose hand is not dealt yet: what forms ask about him, and answers that are kept for a while.
 
-Best play over all hands takes up to a second. Somebody who tries one wanted chance after the other asks for the same
-cards each time, so the last answers are kept.
+Best play over all hands takes up to a quarter of a second. Somebody who tries one wanted chance after the other asks
+for the same cards each time, so the last answers are kept.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Best play before the deal with one deck and no jokers: answers that the build works out for the browser.
 
-They take up to a second each here and several in a browser. The build writes them into the archive that the browser
-starts from, as the module `calculators.precomputed`; without it they are worked out when they are asked for.
+They take up to a quarter of a second each here and longer in a browser. The build writes them into the archive that the
+browser starts from, as the module `calculators.precomputed`; without it they are worked out when they are asked for.
 """
 
 from __future__ import annotations

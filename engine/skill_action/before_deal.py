@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import comb
 
 from engine.invalid import require, require_choice, require_whole
@@ -28,13 +29,13 @@ if TYPE_CHECKING:
     from engine.skill_action.terms import BustRefund
     from engine.skill_action.values import AceBust, DeckState, Pack
 
-__all__ = ["MOST_REVEALS", "POLICIES", "Policy", "RoundOdds", "chances", "round_odds"]
+__all__ = ["MOST_BOARDS", "POLICIES", "Policy", "RoundOdds", "chances", "round_odds"]
 
 type Policy = Literal["best", "flop", "turn", "river"]
 
 POLICIES = ("best", "flop", "turn", "river")
-MOST_REVEALS = 300_000
-"""How many different reveals may be looked at one by one; more would take longer than a second."""
+MOST_BOARDS = 12_500
+"""How many different sets of cards there may be after the flop; more would take longer than a quarter of a second."""
 _CODE = 10_000
 _WINDOWS: dict[str, tuple[int, ...]] = {"best": (0, 3, 4), "flop": (0,), "turn": (3,), "river": (4,)}
 
@@ -79,7 +80,7 @@ def chances(
         Eighty chances, the one for break 1 first.
 
     Raises:
-        InvalidInput: a value is out of its range, or there are too many different hands to look at in a second.
+        InvalidInput: a value is out of its range, or there are too many different hands to look at.
 
     Clauses: SK-07, SK-09, SK-24, SK-F3 to SK-F5. Rulings: SK-Q1 to SK-Q4, SK-Q15, SK-Q16.
 
@@ -93,9 +94,11 @@ def chances(
     if all(len(numbers) == 1 for numbers in deck.values):
         ace_bust = "high"  # the readings are the same, and this one is the quickest
     if policy == "best" or (ace_bust == "fixed" and (policy != "flop" or predeal_bust == "yes")):
-        _require_few_reveals(deck, hand_size, ace_bust)
-        play = EveryBreak(deck, 0, -hand_size, terms(), ace_bust, _WINDOWS[policy], predeal_bust == "yes")
-        return tuple(ratio(successes, play.ways()) for successes in play.successes(play.wait()))
+        _require_few_boards(deck, hand_size, ace_bust)
+        # A card that counts more than the highest break does no more than that.
+        deck = deck.map(lambda numbers: tuple(min(number, MOST_BREAK) for number in numbers))
+        play = EveryBreak(deck, -hand_size, terms(), ace_bust, _WINDOWS[policy], predeal_bust == "yes")
+        return tuple(ratio(successes, play.ways()) for successes in play.rows.successes(play.wait()))
     return _by_sums(deck, hand_size, POLICIES.index(policy), predeal_bust, ace_bust)
 
 
@@ -133,7 +136,7 @@ def round_odds(
         bust_refunds_buyin: whether a bust gives it back.
 
     Raises:
-        InvalidInput: a value is out of its range, or there are too many different hands to look at in a second.
+        InvalidInput: a value is out of its range, or there are too many different hands to look at.
 
     Clauses: SK-14 to SK-20, SK-24, SK-F5, SK-F6. Rulings: SK-Q1 to SK-Q4, SK-Q8, SK-Q15, SK-Q16.
 
@@ -150,7 +153,7 @@ def round_odds(
         ace_bust = "high"  # the readings are the same, and this one is the quickest
     if policy != "best" and (ace_bust != "fixed" or policy == "flop") and (predeal_bust == "no" or policy != "flop"):
         return _always(deck, skill_break, hand_size, POLICIES.index(policy), low=ace_bust == "low")
-    _require_few_reveals(deck, hand_size, ace_bust)
+    _require_few_boards(deck, hand_size, ace_bust)
     only = None if policy == "best" else TABLE[POLICIES.index(policy) - 1]
     windows = Windows(deck, skill_break, -hand_size, worths, ace_bust, only, predeal_bust == "yes")
     tally = windows.wait(((), 0, 0))
@@ -200,26 +203,29 @@ def _by_sums(
     No total falls as cards are added, so who is short with the reveal was short before it, and the chance is that of
     "no bust before" less that of "short with the reveal".
     """
-    short = sum_of_cards(deck.map(lambda numbers: numbers[-1]), hand_size + TABLE[reveal])
-    before = None
+    ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + TABLE[reveal])
+    all_before, before = 1, [1] * MOST_BREAK
     if reveal > 1 or predeal_bust == "yes":
         place = 0 if ace_bust == "low" else -1
-        before = sum_of_cards(deck.map(lambda numbers: numbers[place]), hand_size + TABLE[reveal - 1])
+        all_before, before = _below(deck.map(lambda numbers: numbers[place]), hand_size + TABLE[reveal - 1])
     return tuple(
-        (before.at_most(number - 1) if before else 1) - short.at_most(number - 1) for number in range(1, MOST_BREAK + 1)
+        ratio(open_before * ways - short_with * all_before, ways * all_before)
+        for open_before, short_with in zip(before, short, strict=True)
     )
 
 
-def _require_few_reveals(deck: Deck[tuple[int, ...]], hand_size: int, ace_bust: AceBust) -> None:
+def _below(deck: Deck[int], cards: int) -> tuple[int, list[int]]:
+    """In how many ways so many cards may come, and in how many of them they stay below each break."""
+    law = sum_of_cards(deck, cards)
+    sums = dict(law.items())
+    return law.total, list(accumulate(sums.get(total, 0) for total in range(MOST_BREAK)))
+
+
+def _require_few_boards(deck: Deck[tuple[int, ...]], hand_size: int, ace_bust: AceBust) -> None:
     # Who fixes his cards has to look at each number that a card may count.
     choices = max(map(len, deck.values)) if ace_bust == "fixed" else 1
     kinds = len(deck.values)
-    most = max(size for size in range(1, MOST_HAND + 1) if size == 1 or choices * _reveals(kinds, size) <= MOST_REVEALS)
+    boards = [choices * comb(kinds + size + 2, size + 3) for size in range(1, MOST_HAND + 1)]
+    most = max(1, sum(number <= MOST_BOARDS for number in boards))
     allowed = f"at most {most} for best play with cards of {kinds} different values"
     require(hand_size <= most, "hand_size", hand_size, allowed)
-
-
-def _reveals(kinds: int, hand_size: int) -> int:
-    """About how many different reveals there are, from the hands on, with so many kinds of cards."""
-    hands, after_flop = comb(kinds + hand_size - 1, hand_size), comb(kinds + hand_size + 2, hand_size + 3)
-    return hands * comb(kinds + 2, 3) + after_flop * kinds

@@ -1,177 +1,246 @@
-"""Best play for every break at once, for tables that would otherwise solve the same cards eighty times."""
+"""Best play for every break at once, for tables that would otherwise solve the same cards eighty times.
+
+What is still needed says all about break and total: once the same cards are drawn, in whatever order, all breaks and
+totals ask for the same row of answers (`engine.skill_action.rows`). So there is one row for each set of cards drawn,
+and it is moved along by what the next card counts.
+"""
 
 from __future__ import annotations
 
-from engine.odds.cards import Deck, sum_of_cards
-from engine.odds.columns import Columns
+from itertools import combinations_with_replacement
+from math import comb, factorial, perm, prod
+from operator import mul
+
 from engine.skill_action.dealing import Dealing
 from engine.skill_action.position import MOST_BREAK
+from engine.skill_action.rows import Rows
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.odds.cards import Deck
     from engine.skill_action.dealing import Drawn
     from engine.skill_action.terms import Terms
     from engine.skill_action.values import AceBust
 
 __all__ = ["EveryBreak"]
 
+_DIGIT = 4
+"""Bits for how many cards of one kind are seen."""
+
 
 class EveryBreak:
-    """The betting windows of one action, for every break from 1 to 80: a row of columns holds an answer for each.
+    """The betting windows of one action, for every break from 1 to 80.
 
-    It asks what `engine.skill_action.windows.Windows` asks for one break. A row counts over `ways` what an end is worth
-    and, above these columns, how often it is a success; where all successes are worth the same and nothing else is
-    worth anything, one row of columns is both.
+    It asks what `engine.skill_action.windows.Windows` asks for one break. The cards drawn so far are one whole number
+    with a digit for each kind; beside it go the rows of the cards left: each where its number says, and where twice its
+    number says.
 
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.
-        most: the highest total before a card is drawn from the deck.
         dealt: cards in the middle before any is drawn from the deck; -2 if hands of 2 cards come from the deck first.
-        terms: what each end is worth.
+        terms: what each end is worth; with hands from the deck, only a success is.
         ace_bust: how a card with several numbers counts for a bust.
         windows: how many cards lie in the middle when a bet may be made.
         predeal_bust: whether a hand drawn from the deck busts if it reaches the break by itself.
+        most: the highest total before a card is drawn from the deck.
+        spread: by how much the total for success is then above the total for a bust.
+
+    Attributes:
+        rows: how to read the answers.
 
     Clauses: SK-F1, SK-F5. Rulings: SK-Q2, SK-Q8.
 
+    >>> from engine.odds.cards import Deck
     >>> from engine.skill_action.terms import terms
-    >>> river = EveryBreak(Deck({(2,): 1, (10,): 2}), 5, 4, terms())
-    >>> river.successes(river.best((), 5, 5))[4:16]
-    [3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 0]
+    >>> turn = EveryBreak(Deck({(2,): 1, (10,): 2}), 3, terms())
+    >>> turn.rows.successes(turn.bet(5)[0])[6:16], turn.rows.successes(turn.wait(5))[6:16]
+    ([6, 4, 4, 4, 4, 4, 4, 4, 4, 0], [0, 2, 2, 2, 2, 2, 2, 2, 2, 6])
     """
 
     def __init__(
         self,
         deck: Deck[tuple[int, ...]],
-        most: int,
         dealt: int,
         terms: Terms,
         ace_bust: AceBust = "high",
         windows: Iterable[int] = (0, 3, 4),
         predeal_bust: bool = False,
+        most: int = 0,
+        spread: int = 0,
     ) -> None:
-        self._dealing = Dealing(deck, dealt, ace_bust)
-        self._terms = terms
-        self._fixed = ace_bust == "fixed"
-        self._predeal_bust = predeal_bust
+        dealing = self._dealing = Dealing(deck, dealt, ace_bust)
+        self._size = deck.size
         self._windows = frozenset(windows)
-        self._last_window = max(self._windows)
-        self._plain = not (terms.per_excess or terms.stake or terms.refund)
-        highest = most + (5 - dealt) * max(self._dealing.high)
-        greatest = max(terms.one + terms.per_excess * highest, terms.stake + terms.refund, 1)
-        columns = self._columns = Columns(MOST_BREAK, 2 * greatest * self.ways())
-        self._half = 0 if self._plain else columns.width * MOST_BREAK
-        self._all = columns.ones(MOST_BREAK)
-        self._worths = columns.filled(MOST_BREAK)
-        self._gains: list[int] = []
-        self._open: list[int] = []
-        ramp = 0
-        for total in range(highest + 1):
-            ones, busted = columns.ones(total), columns.filled(total)
-            ramp += columns.ones(total - 1) if total else 0
-            self._gains.append(ones if self._plain else ones << self._half | ones * terms.one + ramp * terms.per_excess)
-            self._open.append(~(busted | busted << self._half))
-        self._reached: dict[int, int] = {}
-        self._after_flop: dict[tuple[Drawn, int, int], int] = {}
+        self._predeal_bust = predeal_bust
+        # The cards of a reveal are counted in every order, before their order is taken out again.
+        counts = self.ways() * factorial(max(3, -dealt))
+        rows = self.rows = Rows(terms, counts, most + (5 - dealt) * max(dealing.high))
+        # Of several numbers the player chooses one, or the highest counts for success and the lowest for a bust.
+        several = [place for place, numbers in enumerate(dealing.choices) if len(numbers) > 1]
+        self._chosen, self._split = (several, []) if ace_bust == "fixed" else ([], several)
+        self._bust_at = dealing.high if ace_bust == "fixed" else dealing.low
+        self._powers = [rows.sums(number) for number in dealing.high]
+        self._squares = [rows.sums(2 * number) for number in dealing.high]
+        self._kinds = [
+            (_DIGIT * place, copies, rows.width * self._bust_at[place], self._powers[place], self._squares[place])
+            for place, copies in enumerate(dealing.copies)
+            if place not in self._chosen
+        ]
+        self._all = 0, sum(map(mul, dealing.copies, self._powers)), sum(map(mul, dealing.copies, self._squares))
+        self._spread = spread
+        widest = spread + (5 - dealt) * max(map(int.__sub__, dealing.high, dealing.low))
+        self._needs = [min(MOST_BREAK, widest + cards * max(dealing.high)) for cards in range(6)]
+        self._best_rows: dict[int, int] = {}
+        self._reveals: dict[tuple[int, Drawn], _Reveal] = {}
 
     def ways(self) -> int:
         """In how many ways the cards of the deck may fall to the river."""
         return self._dealing.ways(0)
 
-    def bet(self, drawn: Drawn, high: int) -> tuple[int, int]:
-        """The rows of what a bet on the next reveal gains, and of what it costs."""
-        dealing = self._dealing
-        cards = dealing.next_cards(len(drawn))
-        if cards == 1:
-            shown, gain = sum(dealing.copies) - len(drawn), self._next_card(drawn, high)
-        else:
-            sums = sum_of_cards(Deck(dealing.left(drawn)).map(dealing.high.__getitem__), cards)
-            shown, gain = sums.total, sum(weight * self._gains[high + total] for total, weight in sums.items())
-        later = dealing.ways(len(drawn) + cards)
-        cost = self._terms.stake and self._terms.stake * (shown * self._all - (gain >> self._half & self._worths))
+    def bet(self, high: int) -> tuple[int, int]:
+        """The rows of what a bet on the next reveal gains, and of what it costs, with this total."""
+        return self._bet(0, *self._all, high)
+
+    def wait(self, low: int = 0) -> int:
+        """The row of not betting now and playing best from then on, with this total for a bust."""
+        row = self._wait(0, *self._all) << self.rows.width * low
+        return row + self._reached(0) * self.ways() * self.rows.ones(low)
+
+    def _left(self, seen: int) -> list[int]:
+        """How many cards of each kind are left."""
+        return [copies - (seen >> _DIGIT * place & 15) for place, copies in enumerate(self._dealing.copies)]
+
+    def _spread_of(self, seen: int) -> int:
+        """By how much the total for success is above the total for a bust."""
+        high, low = self._dealing.high, self._dealing.low
+        return self._spread + sum([(seen >> _DIGIT * place & 15) * (high[place] - low[place]) for place in self._split])
+
+    def _reached(self, drawn: int) -> int:
+        """What a way is worth in which the next reveal brings the total for a bust to the break."""
+        if self._dealing.table(drawn) >= 0 or self._predeal_bust:
+            return self.rows.refund
+        return int(0 in self._windows)
+
+    def _best(self, drawn: int, seen: int, first: int, twice: int) -> int:
+        """The row of best play by what is needed for a bust."""
+        row = self._best_rows.get(seen)
+        if row is None:
+            table = self._dealing.table(drawn)
+            if table == 3 and self.rows.plain:
+                row = self._last_two(drawn, seen, first, twice)
+            else:
+                row = self._wait(drawn, seen, first, twice)
+                if table in self._windows:
+                    needs = self._needs[5 - table]
+                    bet = self._bet(drawn, seen, first, twice, self._spread_of(seen), needs)
+                    row = self.rows.better(*bet, row, needs)
+            self._best_rows[seen] = row
+        return row
+
+    def _bet(
+        self, drawn: int, seen: int, first: int, twice: int, spread: int, needs: int = MOST_BREAK
+    ) -> tuple[int, int]:
+        dealing, sums, shown = self._dealing, first, self._size - drawn
+        cards = dealing.next_cards(drawn)
+        if cards == 3:
+            # Three cards in any order, less those that name a card twice, and so once too often those that name one
+            # three times.
+            thrice = sum([left * power**3 for left, power in zip(self._left(seen), self._powers, strict=True)])
+            sums, shown = (first**3 - 3 * first * twice + 2 * thrice) // 6, comb(shown, 3)
+        gain, cost = self.rows.bet(sums, shown, spread, needs)
+        later = dealing.ways(drawn + cards)
         return gain * later, cost * later
 
-    def wait(self, drawn: Drawn = (), high: int = 0, low: int = 0) -> int:
-        """The row of not betting now and playing best from then on."""
-        dealing = self._dealing
-        table, refund = dealing.table(len(drawn)), self._terms.refund
+    def _settled(self, seen: int, first: int) -> int:
+        """The cards left by what they count for a bust, those left out whose number the player chooses."""
+        for place in self._split:
+            copies = self._dealing.copies[place] - (seen >> _DIGIT * place & 15)
+            first += copies * (self.rows.sums(self._dealing.low[place]) - self._powers[place])
+        for place in self._chosen:
+            first -= (self._dealing.copies[place] - (seen >> _DIGIT * place & 15)) * self._powers[place]
+        return first
+
+    def _wait(self, drawn: int, seen: int, first: int, twice: int) -> int:
+        """The row of not betting now, by what is needed for a bust."""
+        dealing, rows = self._dealing, self.rows
+        table, cards = dealing.table(drawn), dealing.next_cards(drawn)
+        if table >= max(self._windows) and not rows.refund:
+            return 0
         if table == 4:
-            return self._river_busts(drawn, high, low)
-        if table >= self._last_window and not refund:
-            return 0
-        resolves = table >= 0 or self._predeal_bust
-        refund *= dealing.ways(len(drawn) + dealing.next_cards(len(drawn)))
-        row = 0
-        for new, weight in dealing.reveals(drawn):
-            longer = tuple(sorted(drawn + new)) if table <= 0 else drawn + new
-            best = -1
-            for new_high, new_low in dealing.totals(high, low, new):
-                after = self.best(longer, new_high, new_low)
-                if resolves:
-                    after &= self._open[new_low]
-                    after += refund and refund * self._columns.ones(new_low)
-                best = after if best < 0 else self._greater(best, after)
-            row += weight * best
+            # Who fixes his cards busts if he can: with no bet left, only the buy-in can still come back.
+            return rows.refund * rows.reach(first if self._chosen else self._settled(seen, first))
+        row, left = 0, self._left(seen)
+        for several in range(cards + 1):
+            for chosen in combinations_with_replacement(self._chosen, several):
+                ways = prod([comb(left[place], chosen.count(place)) for place in set(chosen)])
+                if ways:
+                    if (drawn, chosen) not in self._reveals:
+                        reached = self._reached(drawn) * dealing.ways(drawn + cards)
+                        self._reveals[drawn, chosen] = _Reveal(drawn + cards, chosen, cards - several, reached)
+                    then = seen + sum([1 << _DIGIT * place for place in chosen])
+                    powers = first - sum([self._powers[place] for place in chosen])
+                    squares = twice - sum([self._squares[place] for place in chosen])
+                    part = self._complete(self._reveals[drawn, chosen], cards - several, then, powers, squares)
+                    row += ways * (part // factorial(cards - several))
+        return rows.cut(row)
+
+    def _complete(self, reveal: _Reveal, more: int, seen: int, first: int, twice: int) -> int:
+        """The row of every order in which so many cards complete a reveal."""
+        row, rows = 0, self.rows
+        if more:
+            closer = reveal.known[more - 1]
+            for digit, copies, low, power, square in self._kinds:
+                left = copies - (seen >> digit & 15)
+                if left:
+                    then = seen + (1 << digit)
+                    part = closer.get(then)
+                    if part is None:
+                        part = self._complete(reveal, more - 1, then, first - power, twice - square)
+                    row += left * (part << low)
+            others = reveal.reached and sum([copies - (seen >> digit & 15) for digit, copies, *_ in self._kinds])
+            if others:
+                row += reveal.reached * perm(others - 1, more - 1) * rows.reach(self._settled(seen, first))
+        else:
+            row = self._best(reveal.after, seen, first, twice)
+            if reveal.chosen:
+                totals = [total for total, _ in self._dealing.totals(0, 0, reveal.chosen)]
+                row = rows.greatest([(row << rows.width * n) + reveal.reached * rows.ones(n) for n in totals])
+        reveal.known[more][seen] = row
         return row
 
-    def best(self, drawn: Drawn, high: int, low: int) -> int:
-        """The row of best play; a bet wins a tie, unless neither way is worth anything."""
-        table = self._dealing.table(len(drawn))
-        if table == 4 and self._plain:
-            return self._next_card(drawn, high) if 4 in self._windows else 0
-        # The flop may come to the same cards from several hands; from there on nothing is met often enough to keep.
-        key = (drawn, high, low)
-        if key in self._after_flop:
-            return self._after_flop[key]
-        row = self.wait(drawn, high, low)
-        if table in self._windows:
-            row = self._better(*self.bet(drawn, high), row)
-        if table == 3:
-            self._after_flop[key] = row
+    def _last_two(self, drawn: int, seen: int, first: int, twice: int) -> int:
+        """The row of best play with turn and river to come, if only a success is worth anything."""
+        rows, dealing, row = self.rows, self._dealing, 0
+        spread, left = self._spread_of(seen), self._size - drawn
+        if 4 in self._windows:
+            pairs, settled = first * first - twice, self._settled(seen, first)
+            for place in self._chosen:
+                copies, power = dealing.copies[place] - (seen >> _DIGIT * place & 15), self._powers[place]
+                if copies:
+                    pairs -= copies * (first * power - self._squares[place])
+                    river = rows.reach(first - power)
+                    row += copies * rows.greatest([river << rows.width * n for n in dealing.choices[place]])
+            # In reach with the river, and not with the turn already.
+            row += rows.between((left - 1) * settled, pairs << rows.width * spread)
+        if 3 in self._windows:
+            row = rows.better((left - 1) * rows.reach(first, spread), 0, row, self._needs[2])
         return row
 
-    def worths(self, row: int) -> list[int]:
-        """What the ends counted in a row are worth, for each break from 1 on."""
-        return self._columns.numbers(row & self._worths)
 
-    def successes(self, row: int) -> list[int]:
-        """In how many ways the ends counted in a row are successes, for each break from 1 on."""
-        return self._columns.numbers(row >> self._half)
+class _Reveal:
+    """A reveal under way: the rows of the ways to complete it.
 
-    def _next_card(self, drawn: Drawn, high: int) -> int:
-        """The gains with each card that may come next, added up."""
-        reached = self._reached.get(high)
-        if reached is None:
-            cards = zip(self._dealing.high, self._dealing.copies, strict=True)
-            reached = self._reached[high] = sum(copies * self._gains[high + number] for number, copies in cards)
-        for place in drawn:
-            reached -= self._gains[high + self._dealing.high[place]]
-        return reached
+    Attributes:
+        after: cards drawn when it is complete.
+        chosen: those of its cards whose number the player chooses.
+        known: for so many other cards still to come: cards seen -> row.
+        reached: what all ways that follow are worth if it brings the total for a bust to the break.
+    """
 
-    def _river_busts(self, drawn: Drawn, high: int, low: int) -> int:
-        if not self._terms.refund:
-            return 0
-        # Who fixes his cards busts if he can: with no bet left, only the buy-in can still come back.
-        total, numbers = (high, self._dealing.high) if self._fixed else (low, self._dealing.low)
-        left = self._dealing.left(drawn)
-        return self._terms.refund * sum(n * self._columns.ones(total + numbers[place]) for place, n in left.items())
-
-    def _better(self, gain: int, cost: int, later: int) -> int:
-        """In each column the bet or the wait, whichever is worth more."""
-        columns = self._columns
-        bet = columns.reaches(gain & self._worths, cost + (later & self._worths))
-        if not self._plain:
-            bet &= columns.reaches(gain & self._worths, cost + self._all)
-            bet |= bet << self._half
-        return (gain & bet) - (cost & bet) + (later & ~bet)
-
-    def _greater(self, row: int, other: int) -> int:
-        """In each column the row that is worth more; of two worth the same, the one with more successes."""
-        columns, worths = self._columns, self._worths
-        more = columns.reaches(row & worths, other & worths)
-        same = more & columns.reaches(other & worths, row & worths)
-        more &= ~same | columns.reaches(row >> self._half, other >> self._half)
-        more |= more << self._half
-        return (row & more) | (other & ~more)
+    def __init__(self, after: int, chosen: Drawn, others: int, reached: int) -> None:
+        self.after = after
+        self.chosen = chosen
+        self.known: list[dict[int, int]] = [{} for _ in range(others + 1)]
+        self.reached = reached

@@ -48,8 +48,9 @@ def fair_break(by_break: Sequence[Fraction], wanted: int | Fraction) -> FairBrea
     FairBreak(nearest=(2,), chance=Fraction(1, 2), at_least=((1, 3),))
     """
     require_share("wanted", wanted)
-    distance = min(abs(chance - wanted) for chance in by_break)
-    nearest = [number for number, chance in enumerate(by_break, 1) if abs(chance - wanted) == distance]
+    apart = [abs(chance - wanted) for chance in by_break]
+    distance = min(apart)
+    nearest = [number for number, other in enumerate(apart, 1) if other == distance]
     runs: list[tuple[int, int]] = []
     for number, chance in enumerate(by_break, 1):
         if chance >= wanted:

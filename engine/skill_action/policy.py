@@ -89,17 +89,18 @@ def policy(
     if position.stage == len(STAGES) - 1:
         return tuple(_closed(position, skill_break, worths.refund, worths.one, buy_in) for skill_break in breaks)
     table = TABLE[position.stage]
-    windows = EveryBreak(position.deck, position.totals[-1], table, worths, position.ace_bust)
+    spread = position.totals[-1] - position.totals[0] if position.ace_bust == "low" else 0
+    windows = EveryBreak(position.deck, table, worths, position.ace_bust, most=position.totals[-1], spread=spread)
     ways, most = windows.ways(), position.sums(TABLE[-1] - table).outcomes[-1]
     # With cards fixed when seen there is one pair of totals for each choice; otherwise the pair is the same throughout.
     pairs = {pair for skill_break in breaks for pair in position.open_totals(skill_break)}
     bets, waits = {}, {}
     for high, low in pairs:
-        gain, cost = windows.bet((), high)
-        worth_row = zip(windows.worths(gain), windows.worths(cost), strict=True)
-        bets[high, low] = [(g - c, s) for (g, c), s in zip(worth_row, windows.successes(gain), strict=True)]
-        row = windows.wait((), high, low)
-        waits[high, low] = list(zip(windows.worths(row), windows.successes(row), strict=True))
+        gain, cost = windows.bet(high)
+        worth_row = zip(windows.rows.worths(gain), windows.rows.worths(cost), strict=True)
+        bets[high, low] = [(g - c, s) for (g, c), s in zip(worth_row, windows.rows.successes(gain), strict=True)]
+        row = windows.wait(low)
+        waits[high, low] = list(zip(windows.rows.worths(row), windows.rows.successes(row), strict=True))
     rows = []
     for place, skill_break in enumerate(breaks):
         opens = position.open_totals(skill_break)
