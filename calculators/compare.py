@@ -24,7 +24,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     >>> [row[0] for row in compare(parry, kept, now).rows][:3]
     ['Skill dice', 'Answer', 'Minimum']
     """
-    before, after = kept[0].entered, now[0].entered
+    before, after = kept[0].settled, now[0].settled
     rows: list[tuple[Cell, ...]] = [
         (field.label, before[field.name], after[field.name], None)
         for field in calculator.fields()

@@ -212,12 +212,20 @@ class Percent(Amount):
 class Wholes(Field):
     """A list of whole numbers that can grow and shrink between `least` and `most` entries.
 
+    Lists that belong together are drawn as rows: one list leads, the others run along it and have an entry for each of
+    its entries. What such a list leaves out, or has blank, counts as `blank`; so blanks at its end are not written.
+
     Attributes:
         item: what one entry is called; `{n}` stands for its place, counted from `first`.
         items: names of the entries where they are fixed, instead of `item`.
+        along: names of the lists that it runs along, one after the other, or of the number of its entries.
+        blank: what an entry counts as that is left out; None: as nothing.
+        each: what one entry is called in a row, instead of the label.
 
     >>> Wholes("bids", "Bids", (3,), low=0, high=20, most=6).read("3,2")
     (3, 2)
+    >>> Wholes("waits", "Waits", (), least=0, along=("bids",), blank=0).read("0,1,,0")
+    (0, 1)
     """
 
     low: int = 0
@@ -227,6 +235,9 @@ class Wholes(Field):
     item: str = "{n}"
     first: int = 1
     items: tuple[str, ...] = ()
+    along: tuple[str, ...] = ()
+    blank: int | None = None
+    each: str = ""
 
     kind = "wholes"
     several = True
@@ -237,21 +248,41 @@ class Wholes(Field):
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{count} whole numbers, each from {self.low} to {self.high}".replace("-", "−")
 
-    def read(self, text: str) -> tuple[int, ...]:
+    def fits(self, entry: str) -> bool:
+        """Whether a text can be one of the entries."""
+        number = _whole(entry)
+        return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
+
+    def read(self, text: str) -> tuple[int | None, ...]:
         """The numbers in order."""
-        entries = [_whole(part) for part in text.split(",")] if text.strip() else []
-        numbers = tuple(entry for entry in entries if entry is not None and self.low <= entry <= self.high)
-        if len(numbers) != len(entries) or not self.least <= len(numbers) <= self.most:
+        entries = text.split(",") if text else []
+        if not all(map(self.fits, entries)):
             raise self.refuse(text)
-        return numbers
+        numbers = [_whole(entry) for entry in entries]
+        if self.along:
+            numbers = [self.blank if number is None else number for number in numbers]
+            while numbers and numbers[-1] == self.blank:
+                numbers.pop()
+        if not self.least <= len(numbers) <= self.most:
+            raise self.refuse(text)
+        return tuple(numbers)
 
     def write(self, value: object) -> str:
         """The numbers, joined by commas."""
-        return ",".join(str(number) for number in value)  # type: ignore[attr-defined]
+        return ",".join("" if number is None else str(number) for number in value)  # type: ignore[attr-defined]
+
+    def join(self, texts: list[str]) -> str:
+        """All texts in one; a form sends one more, an empty one, before those of a list that may be empty.
+
+        A list with nothing but an emptied entry is a space, so that it is not taken for a list without entries.
+        """
+        if self.least == 0 and texts[0] == "" and len(texts) > 1:
+            return ",".join(texts[1:]) or " "
+        return super().join(texts)
 
     def name_of(self, place: int) -> str:
         """What the entry at a place, counted from 0, is called."""
-        return self.items[place] if self.items else self.item.format(n=place + self.first)
+        return self.items[place] if place < len(self.items) else self.item.format(n=place + self.first)
 
 
 class Group(Value):

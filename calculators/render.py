@@ -15,6 +15,7 @@ from calculators.answer import Assumption, Chance, Mean
 from calculators.calculator import Values
 from calculators.cards import Cards
 from calculators.compare import compare
+from calculators.form_rows import drawn
 from calculators.state import DEFAULTS, KEPT, read
 from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
@@ -98,9 +99,13 @@ class Renderer:
 
     def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...]) -> str:
         """The fields, each with what was entered and the problem it has."""
+        form = calculator.form()
+        fields = [field for group in form for field in group.fields]
         return self._render(
             "form.html",
             calculator=calculator,
+            fields=fields,
+            groups=[(group, drawn(group, fields, state)) for group in form],
             state=state,
             problem_of={problem.field: problem.sentence for problem in problems},
             decks=_cards_left(calculator, state),

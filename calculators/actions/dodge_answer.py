@@ -168,13 +168,14 @@ def _ways(
 
 
 def _own(attacks: tuple[Attack, ...], common: dict[str, Any], values: Values) -> DodgePlan:
-    if len(values.split) != len(attacks):
-        said = f"as many numbers as there are attacks, {len(attacks)}, or none"
+    if len(values.split) > len(attacks):
+        said = f"no longer than the list of attacks ({len(attacks)} of them)"
         raise InvalidInput("split", counted(len(values.split), "number"), said)
-    if sum(values.split) > values.available:
-        raise InvalidInput("split", shared(values.split), f"numbers that add up to {values.available} AD or fewer")
+    split = tuple(dice or 0 for dice in values.split) + (0,) * (len(attacks) - len(values.split))
+    if sum(split) > values.available:
+        raise InvalidInput("split", shared(split), f"numbers that add up to {values.available} AD or fewer")
     rest = {name: value for name, value in common.items() if name != "goal"}
-    return dodge_all(attacks, split=values.split, **rest)
+    return dodge_all(attacks, split=split, **rest)
 
 
 def _more_dice(plans: tuple[DodgePlan, ...], values: Values) -> Table:

@@ -66,13 +66,14 @@ def answer(values: Values) -> Answer:
 def _chosen(base: int, rows: tuple[InfluenceOdds, ...], rulings: dict[str, Any], values: Values) -> InfluenceOdds:
     """The row of the AD that were entered, or else of those that serve the wish best."""
     if values.multi_target == "split" and values.shares:
+        if len(values.shares) != len(values.resistances) or None in values.shares:
+            allowed = f"as many numbers as there are targets, {len(values.resistances)}, or none"
+            given = sum(share is not None for share in values.shares)
+            raise InvalidInput("shares", counted(given, "number"), allowed)
         spent = sum(values.shares)
         if spent > values.available:
             allowed = f"numbers that add up to {values.available} AD or fewer"
             raise InvalidInput("shares", shared(values.shares), allowed)
-        if len(values.shares) != len(values.resistances):
-            allowed = f"as many numbers as there are targets, {len(values.resistances)}, or none"
-            raise InvalidInput("shares", counted(len(values.shares), "number"), allowed)
         return influence(base, action_dice=spent, resistances=values.resistances, shares=values.shares, **rulings)
     if values.action_dice == 0:
         best = best_row(values.wish, rows)

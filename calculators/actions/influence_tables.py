@@ -83,9 +83,10 @@ def fewest(rows: Sequence[InfluenceOdds], condition: str, chance: Fraction) -> T
     )
 
 
-def by_target(chosen: InfluenceOdds, condition: str, socials: Sequence[int]) -> Table:
+def by_target(chosen: InfluenceOdds, condition: str, socials: Sequence[int | None]) -> Table:
     """What becomes of each target."""
-    refused = [Chance(refusal(social)) for social in socials] + [None] * (len(chosen.each) - len(socials))
+    known = [*socials, *[None] * (len(chosen.each) - len(socials))]
+    refused = [None if social is None else Chance(refusal(social)) for social in known]
     return Table(
         "Target by target",
         ("Resists with", "Gives in", condition, "Rounds", "Refuses later"),

@@ -8,9 +8,10 @@
  * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
  * query (the query of the answer that the page came with).
  * Parts ([data-part]): form, problems, verdict, compare, details.
- * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list;
- * [data-push] beside them makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy]
- * copies the link; [data-cancel] gives up a long answer; [data-retry] starts the engine again.
+ * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
+ * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
+ * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy] copies the
+ * link; [data-cancel] gives up a long answer; [data-retry] starts the engine again.
  */
 
 import { Idiomorph } from "./idiomorph.esm.js";
@@ -91,18 +92,20 @@ class TablesideCalculator extends HTMLElement {
 
   clicked(event) {
     const target = event.target.closest(
-      "[data-step], [data-field], [data-example], [data-copy], [data-cancel], [data-retry]",
+      "[data-step], [data-field], [data-set], [data-example], [data-copy], [data-cancel], [data-retry]",
     );
     if (!target || target.getAttribute("aria-disabled") === "true") return;
-    const { step, field, append, value } = target.dataset;
+    const { step, field, append, value, set, focus, push } = target.dataset;
     if (step !== undefined) {
       const input = this.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);
       const number = Number.parseInt(input.value, 10);
       input.value = String((Number.isNaN(number) ? 0 : number) + Number(step));
       this.edited();
-    } else if (field !== undefined) {
-      this.changes.push({ field, append, value });
-      this.request(this.entered(), target.dataset.push === undefined ? "replace" : "push");
+    } else if (field !== undefined || set !== undefined) {
+      if (field !== undefined) this.changes.push({ field, append, value });
+      for (const [name, text] of new URLSearchParams(set)) this.changes.push({ field: name, value: text });
+      this.focusing = focus;
+      this.request(this.entered(), push === undefined ? "replace" : "push");
     } else if (target.dataset.example !== undefined) {
       event.preventDefault();
       event.stopPropagation(); // or instant navigation fetches the page
@@ -152,6 +155,8 @@ class TablesideCalculator extends HTMLElement {
       Idiomorph.morph(this.part("details"), reply.details, morphing);
       this.live = reply.answered;
     }
+    if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
+    this.focusing = undefined;
     this.classList.toggle("ts-stale", !reply.answered);
     this.dataset.answered = reply.query;
     this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));

@@ -97,3 +97,83 @@ def test_lists_of_dice_grow_and_shrink(page: Page, setting: Setting) -> None:
     answered(page, "cards=1d6+2")
     press(element(page).get_by_label("Remove: card 1"), setting)
     answered(page, "cards=")
+
+
+def focused(page: Page) -> str:
+    """What a screen reader calls the element with the focus."""
+    named: str = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText")
+    return named
+
+
+def test_a_row_is_added_filled_in_and_taken_away(page: Page, setting: Setting) -> None:
+    page.goto("calculators/timeline/?pending=3&opposing=2&declared=0&watches=1&intuition=4")
+    answered(page, "pending=3&opposing=2&declared=0&watches=1&intuition=4")
+    press(element(page).get_by_role("button", name="Add action"), setting)
+    answered(page, "pending=3,3&opposing=2&declared=0&watches=1&intuition=4")
+    assert focused(page) == "action 2"
+    expect(element(page).get_by_label("Bid against looks, action 2", exact=True)).to_have_value("0")
+    press(element(page).get_by_label("One more: Aborted on Phase, action 2"), setting)
+    answered(page, "pending=3,3&opposing=2&aborted=0,1&declared=0&watches=1&intuition=4")
+    element(page).get_by_label("Bid against looks, action 2", exact=True).fill("5")
+    answered(page, "pending=3,3&opposing=2,5&aborted=0,1&declared=0&watches=1&intuition=4")
+    press(element(page).get_by_label("Remove: action 1"), setting)
+    answered(page, "pending=3&opposing=5&aborted=1&declared=0&watches=1&intuition=4")
+    assert focused(page) == "action 1"
+    expect(element(page).get_by_label("Remove: action 1")).to_have_count(0)  # a Timeline has one at least
+
+
+@AT_A_DESK
+def test_a_row_by_keyboard(page: Page) -> None:
+    page.goto("calculators/contest/?contest=watch")
+    answered(page, "contest=watch")
+    element(page).get_by_role("button", name="Add watcher").focus()
+    page.keyboard.press("Enter")
+    answered(page, "contest=watch&senses=3,3")
+    assert focused(page) == "watcher 2"
+    page.keyboard.press("Tab")
+    assert focused(page) == "Remove: watcher 2"
+    page.keyboard.press("Tab")
+    assert focused(page) == "One less: SMR + senses, watcher 2"
+    page.keyboard.press("Tab")
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.type("5")
+    answered(page, "contest=watch&senses=3,5")
+    assert focused(page) == "SMR + senses, watcher 2"
+
+
+def test_what_is_wrong_in_a_row_is_said_there(page: Page) -> None:
+    page.goto("calculators/timeline/")
+    typed = element(page).get_by_label("QIC for speed, look 2", exact=True)
+    typed.fill("lots")
+    answered(page, "quickness=2,lots")
+    expect(typed).to_have_attribute("aria-invalid", "true")
+    problem = element(page).get_by_role("group", name="look 2").locator(".ts-problem")
+    expect(problem).to_contain_text("QIC for speed must be")
+    assert typed.get_attribute("aria-describedby") == problem.get_attribute("id")
+    typed.fill("")
+    answered(page, "")  # as if nothing had been said about it
+
+
+def test_an_entry_that_is_being_typed_over_stays(page: Page) -> None:
+    page.goto("calculators/reveal-depth/?further=4")
+    answered(page, "further=4")
+    element(page).locator("summary", has_text="Follow-up looks").click()
+    typed = element(page).get_by_label("INT, look 2", exact=True)
+    typed.fill("")
+    answered(page, "further=%20")
+    expect(typed).to_be_focused()
+    typed.fill("6")
+    answered(page, "further=6")
+
+
+@ON_A_PHONE
+def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
+    page.goto("calculators/timeline/")
+    buttons = element(page).locator(".ts-row button")
+    assert buttons.count() == 2 * (1 + 2 * 4) + 2 * (1 + 2 * 6)
+    for button in buttons.all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= 390

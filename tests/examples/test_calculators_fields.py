@@ -1,13 +1,14 @@
-"""Fields of dice and of squares: what they read, what they refuse and how they go through a link and back."""
+"""Fields of lists, dice and squares: what they read, what they refuse, how they go through a link and back."""
 
 import pytest
 
-from calculators import state
+from calculators import registry, state
 from calculators.answer import Answer
 from calculators.calculator import Calculator
-from calculators.form import Group
+from calculators.form import Group, Whole, Wholes
 from calculators.form_dice import Dice, DiceList
 from calculators.form_grid import Grid
+from calculators.form_rows import drawn
 from calculators.render import Renderer
 from engine.invalid import InvalidInput
 
@@ -118,3 +119,96 @@ def test_what_cannot_be_read_can_still_be_typed_over():
     assert 'aria-label="B2' not in shown
     assert 'name="attack" value="x"' in shown
     assert 'name="attack" value="2"' in shown
+
+
+SHOTS = Wholes("shots", "Shots", (2, 1), least=0, most=4, item="attack {n}")
+BLOWS = Wholes("blows", "Blows", (), least=0, most=4, item="attack {n}")
+HARM = Wholes("harm", "Harm of each", (), least=0, most=4, along=("shots", "blows"), blank=1, each="Harm")
+COVER = Wholes("cover", "Cover of each", (), least=0, most=4, low=1, along=("shots", "blows"))
+PEOPLE = Whole("people", "People", 2, high=5)
+WOUNDS = Wholes("wounds", "Wounds", (), least=0, most=6, item="no. {n}", first=0, along=("people",), blank=0)
+TIRED = Wholes("tired", "Tired", (), least=0, most=6, item="no. {n}", first=0, along=("people",), blank=0)
+LISTS = FORM.replace(
+    groups=(Group("Attacks", (SHOTS, BLOWS)), Group("Each", (HARM, COVER)), Group("All", (PEOPLE, WOUNDS, TIRED))),
+    answer=lambda values: Answer("", f"{values.shots} {values.blows} {values.harm} {values.cover}.", ()),
+)
+
+
+def rows(group, query):
+    """The rows that a group has under a query: name, texts, what its removal puts into which field."""
+    entered = state.read(LISTS, query)
+    (*_, last) = drawn(LISTS.groups[group], list(LISTS.fields()), entered)
+    return [(row.name, *(entry.text for entry in row.entries), row.remove) for row in last.rows]
+
+
+def test_what_a_list_along_others_leaves_out_is_blank():
+    assert HARM.read("3,,1,1") == (3,)
+    assert HARM.read("") == HARM.read("1") == HARM.read(",,") == ()
+    assert HARM.read("1,2,") == HARM.read(" ,2") == (1, 2)
+    assert COVER.read(",2,") == (None, 2)
+    assert COVER.write((None, 2)) == ",2"
+    for text in ("0", "x", "2,,x"):
+        with pytest.raises(InvalidInput):
+            COVER.read(text)
+    assert state.read(LISTS, "harm=1,2,1&cover=,2,,").query == "harm=1,2&cover=,2"
+
+
+def test_an_emptied_entry_is_not_an_empty_list():
+    assert state.read(LISTS, "shots=").values["shots"] == ()
+    emptied = state.read(LISTS, "shots=&shots=")
+    assert emptied.problems[0].sentence == "Shots must be 0 to 4 whole numbers, each from 0 to 99; it is empty."
+    assert state.read(LISTS, emptied.query) == emptied
+    assert rows(0, "blows=&blows=") == [("attack 3", "", "blows=")]
+    assert state.read(LISTS, "shots=&shots=3&shots=").entered["shots"] == "3,"
+    assert state.read(LISTS, "shots=3&shots=0").values["shots"] == (3, 0)
+
+
+def test_lists_that_run_along_others_have_a_row_for_each():
+    assert rows(1, "") == [("attack 1", "1", "", ""), ("attack 2", "1", "", "")]
+    assert rows(1, "shots=2&blows=6&harm=4&cover=,3") == [("attack 1", "4", "", ""), ("attack 2", "1", "3", "")]
+    assert rows(2, "") == [("no. 0", "0", "0", ""), ("no. 1", "0", "0", ""), ("no. 2", "0", "0", "")]
+    assert rows(2, "people=0&tired=3") == [("no. 0", "0", "3", "")]
+
+
+def test_taking_an_entry_away_takes_it_from_all_lists():
+    query = "shots=2,1&blows=6&harm=4,5,6&cover=2"
+    assert rows(0, query) == [("attack 3", "6", "blows=&harm=4%2C5")]
+    shots, _ = drawn(LISTS.groups[0], list(LISTS.fields()), state.read(LISTS, query))
+    assert [row.remove for row in shots.rows] == ["shots=1&harm=5%2C6&cover=", "shots=2&harm=4%2C6"]
+
+
+def test_adding_an_entry_in_the_middle_moves_what_runs_along():
+    def added(query):
+        parts = drawn(LISTS.groups[0], list(LISTS.fields()), state.read(LISTS, query))
+        return [(add.place, add.full, add.entry, add.changes) for part in parts for add in part.adds]
+
+    assert added("") == [(3, False, "1", ""), (3, False, "0", "")]
+    assert added("blows=6&harm=4,5,6") == [(3, False, "1", "harm=4%2C5%2C1%2C6&shots=2%2C1%2C1"), (4, False, "6", "")]
+    assert added("blows=6&cover=,,3")[0] == (3, False, "1", "cover=%2C%2C%2C3&shots=2%2C1%2C1")
+    assert [full for _, full, _, _ in added("blows=6,6")] == [True, True]
+
+
+def test_what_is_beyond_the_last_row_is_shown_as_unused_and_can_be_taken_away():
+    assert rows(1, "shots=2&harm=1,5") == [("attack 1", "1", "", ""), ("attack 2", "5", "harm=1")]
+    assert rows(2, "people=x&wounds=1") == [("no. 0", "1", "wounds=")]
+    shown = Renderer({}, "").form(LISTS, state.read(LISTS, "shots=2&harm=1,5"), ())
+    assert shown.count("(not used)") == 1
+    assert 'data-set="harm=1" data-focus="a-form-harm-row-1" aria-label="Remove: attack 2"' in shown
+
+
+def test_a_row_names_each_of_its_entries_and_says_what_is_wrong_there():
+    entered = state.read(LISTS, "harm=1,x&cover=1,2,3,4,5")
+    shown = Renderer({}, "").form(LISTS, entered, entered.problems)
+    assert '<label for="a-form-harm-2">Harm</label>' in shown
+    assert 'aria-label="One more: Harm, attack 2"' in shown
+    assert 'value="x" inputmode="numeric" size="4" aria-label="Harm, attack 2" aria-invalid="true"' in shown
+    assert 'value="1" inputmode="numeric" size="4" aria-label="Harm, attack 1">' in shown
+    assert shown.count('id="a-form-harm-problem"') == shown.count('id="a-form-cover-problem"') == 1
+    assert shown.index('id="a-form-harm-problem"') < shown.index('id="a-form-harm-row-3"')
+
+
+@pytest.mark.parametrize("word", registry.CALCULATORS)
+def test_defaults_are_written_as_links_write_them(word):
+    for field in registry.calculator(word).fields():
+        text = field.write(field.default)
+        assert field.write(field.read(text)) == text, field.name

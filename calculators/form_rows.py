@@ -1,0 +1,211 @@
+"""The lists of a form as it draws them: entry by entry, and those that run along one another row by row.
+
+A row is what a reader thinks of (one action, one attack); a list is what a link says. Whatever a button does to
+several lists at once is worked out here, as texts for their fields.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from calculators.form import Field, Group, Wholes
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.state import State
+
+__all__ = ["Add", "Entry", "Row", "Rows", "drawn"]
+
+
+class Entry(Value):
+    """One entry of a list.
+
+    Attributes:
+        field: the list.
+        place: where in the list, counted from 1.
+        text: what is entered.
+        fits: whether that can be one of its entries.
+    """
+
+    field: Wholes
+    place: int
+    text: str
+    fits: bool
+
+
+class Row(Value):
+    """What is entered about one thing: an entry of each list.
+
+    Attributes:
+        name: what it is about ("action 2").
+        place: where among the rows, counted from 1.
+        entries: one of each list; in a row beyond the last thing only those that are there.
+        remove: the texts that take it out of all lists, as a query; "" if it has to stay.
+        spare: whether it is beyond the last thing and so counts for nothing.
+    """
+
+    name: str
+    place: int
+    entries: tuple[Entry, ...]
+    remove: str
+    spare: bool
+
+
+class Add(Value):
+    """A way to get another row.
+
+    Attributes:
+        field: the list that gets another entry.
+        noun: what is added ("action").
+        place: which row that will be.
+        full: whether there are as many as there can be.
+        entry: the entry that is added; where that is not enough, `changes` has the texts of all lists, as a query.
+    """
+
+    field: Wholes
+    noun: str
+    place: int
+    full: bool
+    entry: str
+    changes: str
+
+
+class Rows(Value):
+    """Lists of a group that are drawn together; one alone is drawn as a list.
+
+    Attributes:
+        fields: the lists.
+        rows: the rows.
+        adds: the ways to get another one; none where another part of the form says how many there are.
+    """
+
+    fields: tuple[Wholes, ...]
+    rows: tuple[Row, ...]
+    adds: tuple[Add, ...]
+
+    kind = "rows"
+
+    def misfits(self) -> dict[str, int]:
+        """Name of a list with an entry that cannot be one -> the first row with such an entry."""
+        wrong = [(entry.field.name, row.place) for row in self.rows for entry in row.entries if not entry.fits]
+        return dict(reversed(wrong))
+
+
+def drawn(group: Group, fields: Sequence[Field], state: State) -> tuple[Field | Rows, ...]:
+    """What a group asks for in this state, its lists as rows.
+
+    Args:
+        group: the group.
+        fields: all fields of the form.
+        state: what is entered.
+
+    >>> from calculators import registry, state
+    >>> timeline = registry.calculator("timeline")
+    >>> entered = state.read(timeline, "pending=3,6&opposing=2,3&aborted=0,4&owner=")
+    >>> actions = drawn(timeline.groups[0], list(timeline.fields()), entered)[0]
+    >>> for row in actions.rows:
+    ...     print(row.name, [entry.text for entry in row.entries], row.remove)
+    action 1 ['3', '2', '1', '0'] pending=6&opposing=3&aborted=4
+    action 2 ['6', '3', '1', '4'] pending=3&opposing=2&aborted=0
+    """
+    parts: list[Field | Rows] = []
+    done: set[str] = set()
+    asked = [field for field in group.fields if state.asks(field)]
+    for field in asked:
+        if not isinstance(field, Wholes):
+            parts.append(field)
+        elif field.name not in done:
+            family = _Family(field, fields, state)
+            shown = family.shown_with(field, asked)
+            done.update(other.name for other in shown)
+            parts.append(family.rows(shown))
+    return tuple(parts)
+
+
+class _Family:
+    """A list with all that run along it; or the ones that another runs along, with all that do so."""
+
+    def __init__(self, field: Wholes, fields: Sequence[Field], state: State) -> None:
+        lists = [other for other in fields if isinstance(other, Wholes)]
+        along = field.along or next((other.along for other in lists if field.name in other.along), (field.name,))
+        leads = [other for other in lists if other.name in along]
+        self.lists = (*leads, *(other for other in lists if other.along == along))
+        self.entries = {each.name: _entries(each, state) for each in self.lists}
+        self.starts: dict[str, int] = {}  # how many rows there are before those of each list that leads
+        self.count = 0
+        for lead in leads:
+            self.starts[lead.name] = self.count
+            self.count += len(self.entries[lead.name])
+        if not leads:  # a number says how many there are
+            number = next(state.values.get(other.key) for other in fields if other.name in along)
+            self.count = number + 1 - field.first if isinstance(number, int) else 0
+
+    def shown_with(self, field: Wholes, asked: Sequence[Field]) -> tuple[Wholes, ...]:
+        """The lists of these fields that are drawn together with one of them."""
+        together = tuple(other for other in asked if isinstance(other, Wholes) and other.name in self.entries)
+        return together if any(other.along for other in together) else (field,)
+
+    def rows(self, shown: tuple[Wholes, ...]) -> Rows:
+        """Some of the lists, drawn."""
+        start, end = 0, max(self.count, *(len(self.entries[field.name]) for field in shown))
+        if not any(field.along for field in shown):
+            (lead,) = shown
+            start = self.starts[lead.name]
+            end = start + len(self.entries[lead.name])
+        adds = tuple(self._add(field) for field in shown if not field.along and field.least < field.most)
+        return Rows(shown, tuple(self._row(shown, place) for place in range(start, end)), adds)
+
+    def _row(self, shown: tuple[Wholes, ...], place: int) -> Row:
+        spare = place >= self.count
+        entries = []
+        for field in shown:
+            texts = self.entries[field.name]
+            own = place - self.starts.get(field.name, 0)
+            if 0 <= own < len(texts):
+                entries.append(Entry(field, own + 1, texts[own], field.fits(texts[own])))
+            elif field.along and not spare:
+                entries.append(Entry(field, own + 1, _blank(field), True))
+        return Row(self.lists[0].name_of(place), place + 1, tuple(entries), self._without(shown, place), spare)
+
+    def _without(self, shown: tuple[Wholes, ...], place: int) -> str:
+        """The texts without what is at a place; "" if that is for other parts of the form to say."""
+        changes = {}
+        for field in self.lists:
+            texts = self.entries[field.name]
+            own = place - self.starts.get(field.name, 0)
+            if 0 <= own < len(texts):
+                if not field.along and (field not in shown or len(texts) <= field.least):
+                    return ""
+                changes[field.name] = _text([*texts[:own], *texts[own + 1 :]])
+        return urlencode(changes) if self.starts or place >= self.count else ""
+
+    def _add(self, lead: Wholes) -> Add:
+        texts = self.entries[lead.name]
+        end = self.starts[lead.name] + len(texts)
+        entry = texts[-1] if texts else str(lead.low)
+        changes = {}
+        for field in self.lists:
+            others = self.entries[field.name]
+            if field.along and end < min(self.count, len(others)):
+                changes[field.name] = _text([*others[:end], _blank(field), *others[end:]])
+        if changes:
+            changes[lead.name] = _text([*texts, entry])
+        noun = lead.item.format(n="").strip()
+        return Add(lead, noun, end + 1, self.count >= lead.most, entry, urlencode(changes))
+
+
+def _entries(field: Wholes, state: State) -> list[str]:
+    """The texts of a list's entries; of one that runs along others, without the blanks at its end."""
+    text = state.settled[field.name] if field.along else state.entered[field.name]
+    return text.strip().split(",") if text or (field.least and not field.along) else []
+
+
+def _blank(field: Wholes) -> str:
+    return "" if field.blank is None else str(field.blank)
+
+
+def _text(entries: list[str]) -> str:
+    return ",".join(entries) or " " * bool(entries)
