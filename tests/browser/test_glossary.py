@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 TERM = "a.ts-term[href$='#va-riposte']"
 BOX = "#ts-definition"
-MEANING = "A quick counter-attack chained to a full parry."
+MEANING = "A quick counter-attack with a Fast weapon, chained to a full parry that shows a 6."
 
 
 @pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
