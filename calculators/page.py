@@ -9,10 +9,14 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from calculators.glossary import Glossary
+
 __all__ = ["parts", "respond"]
 
 
-def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) -> dict[str, object]:
+def parts(
+    calculator: str, query: str, base: str, addresses: Mapping[str, str], glossary: Glossary | None = None
+) -> dict[str, object]:
     """The parts of a calculator's page for a query.
 
     Args:
@@ -20,6 +24,7 @@ def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) 
         query: what is entered, as a query string.
         base: the way from the page to the top of the site.
         addresses: code of a clause or ruling -> its address from the top of the site.
+        glossary: what the words in a form mean.
 
     Returns:
         "query": the shortest query for the same state; "form", "problems", "verdict", "compare", "details": HTML;
@@ -32,7 +37,7 @@ def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) 
     asked = registry.calculator(calculator)
     entered = state.read(asked, query)
     answer, problems = state.answer(asked, entered)
-    renderer = Renderer(addresses, base)
+    renderer = Renderer(addresses, base, glossary)
     return {
         "query": entered.query,
         "answered": answer is not None,
@@ -45,9 +50,10 @@ def parts(calculator: str, query: str, base: str, addresses: Mapping[str, str]) 
 
 
 def respond(calculator: str, query: str, base: str) -> str:
-    """The same as JSON, with the addresses that the runtime was built with."""
+    """The same as JSON, with the addresses and the glossary that the runtime was built with."""
     import json
 
     from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # written by the build
+    from calculators.terms import GLOSSARY  # type: ignore[import-not-found]  # and so is this
 
-    return json.dumps(parts(calculator, query, base, ADDRESSES), ensure_ascii=False)
+    return json.dumps(parts(calculator, query, base, ADDRESSES, GLOSSARY), ensure_ascii=False)

@@ -16,6 +16,7 @@ from calculators.calculator import Values
 from calculators.cards import Cards
 from calculators.compare import compare
 from calculators.form_rows import drawn
+from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT, read
 from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
@@ -87,10 +88,12 @@ class Renderer:
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
         base: the way from the page to the top of the site ("../../").
+        glossary: what the words in a form mean.
     """
 
-    def __init__(self, addresses: Mapping[str, str], base: str) -> None:
+    def __init__(self, addresses: Mapping[str, str], base: str, glossary: Glossary | None = None) -> None:
         self._environment = _environment()
+        self._glossary = glossary or Glossary()
         self._addresses = addresses
         self._base = base
 
@@ -109,6 +112,7 @@ class Renderer:
             state=state,
             problem_of={problem.field: problem.sentence for problem in problems},
             decks=_cards_left(calculator, state),
+            glossary=self._glossary,
         )
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:

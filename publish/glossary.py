@@ -12,17 +12,15 @@ from html.parser import HTMLParser
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from engine.value import Value
+from calculators import registry
+from calculators.glossary import EVERYWHERE, Glossary, Term, Words
 from publish.clauses import DOCS
 from publish.systems import SYSTEMS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["EVERYWHERE", "Term", "mark_terms", "marked", "terms"]
-
-EVERYWHERE = "everywhere"  # the section of the terms that all systems share
+__all__ = ["EVERYWHERE", "Term", "mark_terms", "marked", "terms", "terms_of_forms"]
 
 _SECTION = re.compile(r"^## .+ \{ #([a-z-]+) \}$", re.MULTILINE)
 _ENTRY = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}\n:   (.+)$", re.MULTILINE)
@@ -39,24 +37,6 @@ _NOT_IN_CLASSES = frozenset(("ts-answered", "ts-clause", "ts-grid", "ts-tag", "t
 _VOID = frozenset(("br", "hr", "img", "input", "wbr"))
 
 
-class Term(Value):
-    """One entry.
-
-    Attributes:
-        anchor: its anchor in the glossary.
-        forms: what it looks like in a text.
-        definition: what it means, as plain text.
-        section: the folder of its system, or `EVERYWHERE`.
-        is_marked: whether its first use on a page is marked.
-    """
-
-    anchor: str
-    forms: tuple[str, ...]
-    definition: str
-    section: str
-    is_marked: bool
-
-
 def terms(docs: Path = DOCS) -> list[Term]:
     """Every entry of the glossary.
 
@@ -71,11 +51,28 @@ def terms(docs: Path = DOCS) -> list[Term]:
     ]
 
 
+def terms_of_forms() -> list[Term]:
+    """Those that forms use, with what they mean: all that the browser has to know.
+
+    >>> {"of-int", "aw-obvious"} < {term.anchor for term in terms_of_forms()}
+    True
+    """
+    known = terms()
+    glossary = Glossary(known)
+    used = {
+        meaning.term.anchor
+        for calculator in map(registry.calculator, registry.CALCULATORS)
+        for field in calculator.fields()
+        for meaning in glossary.meanings(calculator, field)
+    }
+    return [term for term in known if term.anchor in used]
+
+
 def mark_terms(site: Path) -> None:
     """Mark the terms on every rules page and every ruling's page of a built site."""
     known = terms()
     for system in SYSTEMS:
-        words = _Words(term for term in known if term.section in (system.folder, EVERYWHERE) and term.is_marked)
+        words = Words(term for term in known if term.section in (system.folder, EVERYWHERE) and term.is_marked)
         pages = [*site.glob(f"{system.folder}/**/index.html"), *site.glob(f"rulings/{system.letters.lower()}-*/*.html")]
         for path in pages:
             up = "../" * len(path.relative_to(site).parent.parts)
@@ -87,20 +84,7 @@ def mark_terms(site: Path) -> None:
             path.write_text(before + marked(article.group(), words, up) + after, encoding="utf-8")
 
 
-class _Words:
-    """Finds terms in a text; of two that begin at the same letter, the longer one."""
-
-    def __init__(self, known: Iterable[Term]) -> None:
-        self.term_of: dict[str, Term] = {}
-        for term in known:
-            for form in term.forms:
-                self.term_of.setdefault(form, term)
-                self.term_of.setdefault(form[0].upper() + form[1:], term)
-        longest_first = sorted(self.term_of, key=lambda form: (-len(form), form))
-        self.pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
-
-
-def marked(html: str, words: _Words, up: str) -> str:
+def marked(html: str, words: Words, up: str) -> str:
     """Some HTML in which the first use of each term leads to the glossary and carries its definition.
 
     Args:
@@ -108,7 +92,7 @@ def marked(html: str, words: _Words, up: str) -> str:
         words: the terms.
         up: the way from the page to the top of the site.
 
-    >>> marked("<h2>AD</h2><p>1 AD, 2 AD</p>", _Words([Term("ad", ("AD",), "Dice.", "actions", True)]), "../")
+    >>> marked("<h2>AD</h2><p>1 AD, 2 AD</p>", Words([Term("ad", ("AD",), "Dice.", "actions", True)]), "../")
     '<h2>AD</h2><p>1 <a class="ts-term" href="../glossary/#ad" data-definition="Dice.">AD</a>, 2 AD</p>'
     """
     reader = _Prose(html)

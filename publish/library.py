@@ -35,6 +35,7 @@ from typing import TYPE_CHECKING
 from calculators import registry
 from calculators.render import environment
 from publish.archive import compiled, packed, unpacked
+from publish.glossary import terms_of_forms
 from publish.precomputed import precomputed
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; th
 
 _KEPT = ROOT / ".cache/borrowed"
 _HERE = Path(__file__).parent
+_TERMS = "from calculators.glossary import Glossary, Term\nGLOSSARY = Glossary({})"
 _BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
 
 
@@ -70,10 +72,11 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
 
 
 def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
-    """The modules made for the browser only: templates, addresses, slow answers, the finder of what is left out."""
+    """The modules made for the browser only: templates, addresses, terms, slow answers, and what finds the rest."""
     sources = {
         "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
         "calculators/precomputed.py": precomputed(),
+        "calculators/terms.py": _TERMS.format(terms_of_forms()).encode(),
         "calculators/compiled/__init__.py": b"",
         "rest_of_library.py": (_HERE / "rest_of_library.py").read_bytes(),
     }

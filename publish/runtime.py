@@ -37,6 +37,7 @@ _KEPT = ROOT / ".cache/runtime"
 _INPUTS = (
     "calculators/**/*.py",
     "calculators/**/*.html",
+    "docs/glossary.md",
     "engine/**/*.py",
     "publish/*.py",
     "publish/rehearse.mjs",

@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 from calculators import page as pages
 from calculators import registry
 from calculators.__main__ import main
+from calculators.glossary import Glossary
 from publish import clauses
+from publish.glossary import terms
 from tests.made_up import made_up
 from tests.queries import QUERIES
 
@@ -89,13 +91,13 @@ def shown(page: Page, query: str) -> dict[str, str]:
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 @pytest.mark.parametrize("word", QUERIES)
 def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[str]) -> None:
-    addresses = clauses.addresses()
+    addresses, words = clauses.addresses(), Glossary(terms())
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
     for number, query in enumerate(QUERIES[word]):
         said = told(word, query, capsys)
         unique = f"{query}&_={number}"  # or the second of two equal ones is no change
-        built = pages.parts(word, unique, "../../", addresses)
+        built = pages.parts(word, unique, "../../", addresses, words)
         replied = shown(page, unique)
         assert said["query"] == built["query"] == replied["query"]
         for part in PARTS:
@@ -110,6 +112,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("word", QUERIES)
 def test_fifty_made_up_queries_leave_an_answer_or_a_sentence(word: str, page: Page) -> None:
     calculator, addresses, number = registry.calculator(word), clauses.addresses(), count()
+    words = Glossary(terms())
     page.goto(f"calculators/{word}/?nothing=1")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
 
@@ -117,7 +120,7 @@ def test_fifty_made_up_queries_leave_an_answer_or_a_sentence(word: str, page: Pa
     @given(random=st.randoms(use_true_random=True))
     def agree(random: Random) -> None:
         query = f"{made_up(calculator, random)}&_={next(number)}"
-        built = pages.parts(word, query, "../../", addresses)
+        built = pages.parts(word, query, "../../", addresses, words)
         replied = shown(page, query)
         assert replied["query"] == built["query"]
         for part in PARTS:

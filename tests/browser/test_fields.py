@@ -177,3 +177,17 @@ def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
         assert box["width"] >= 44
         assert box["height"] >= 44
         assert box["x"] + box["width"] <= 390
+
+
+def test_a_tap_on_a_question_mark_says_what_the_words_of_a_label_mean(page: Page, setting: Setting) -> None:
+    page.goto("calculators/reveal-depth/")
+    sign = element(page).get_by_label("About: INT bid")
+    told = element(page).locator("#reveal-depth-intuition-help").get_by_text("Intuition, the stat a look is made with")
+    expect(told).to_be_hidden()
+    press(sign, setting)
+    expect(told).to_be_visible()
+    page.locator("[name=intuition]").fill("6")
+    answered(page, "intuition=6")
+    expect(told).to_be_visible()
+    press(element(page).get_by_label("About: Phases waited"), setting)
+    expect(told).to_be_hidden()

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from calculators.glossary import Glossary
 from calculators.page import parts
 from calculators.registry import CALCULATORS
 from publish import clauses
 from publish.archive import compiled, packed, unpacked
+from publish.glossary import terms
 from publish.library import ROOT
 from publish.rest_of_library import RestOfLibrary
 from publish.runtime import build_runtime
@@ -133,10 +135,13 @@ def test_the_page_side_in_node() -> None:
 
 
 def check_every_calculator(page: Page, queries: Callable[[str], Iterable[str]]) -> None:
-    addresses = clauses.addresses()
+    addresses, words = clauses.addresses(), Glossary(terms())
     for word in CALCULATORS:
         for query in queries(word):
-            assert page.evaluate(ASK, [word, query, "../"]) == parts(word, query, "../", addresses), (word, query)
+            assert page.evaluate(ASK, [word, query, "../"]) == parts(word, query, "../", addresses, words), (
+                word,
+                query,
+            )
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
 
 
@@ -220,7 +225,7 @@ def test_a_module_that_was_left_out_costs_one_more_request(
             path.with_name(path.name + suffix).unlink()
     host = serve(folder)
     assert open_page(host).evaluate(ASK, ["parry-cost", "", "../"]) == parts(
-        "parry-cost", "", "../", clauses.addresses()
+        "parry-cost", "", "../", clauses.addresses(), Glossary(terms())
     )
     assert len([path for path in host.asked if path.endswith("rest.zip")]) == 1
 

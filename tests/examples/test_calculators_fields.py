@@ -5,10 +5,11 @@ import pytest
 from calculators import registry, state
 from calculators.answer import Answer
 from calculators.calculator import Calculator
-from calculators.form import Group, Whole, Wholes
+from calculators.form import Choice, Group, Option, Whole, Wholes
 from calculators.form_dice import Dice, DiceList
 from calculators.form_grid import Grid
 from calculators.form_rows import drawn
+from calculators.glossary import Glossary, Term
 from calculators.render import Renderer
 from engine.invalid import InvalidInput
 
@@ -212,3 +213,36 @@ def test_defaults_are_written_as_links_write_them(word):
     for field in registry.calculator(word).fields():
         text = field.write(field.default)
         assert field.write(field.read(text)) == text, field.name
+
+
+TERMS = Glossary(
+    (
+        Term("ad", ("Action Dice", "AD"), "What is spent.", "none", True),
+        Term("shot", ("shot", "shots"), "It hits or not.", "everywhere", True),
+        Term("harm", ("Harm",), "Of another game.", "other", True),
+    )
+)
+
+
+def meanings(field):
+    return [(found.word, found.full, found.term.definition) for found in TERMS.meanings(LISTS, field)]
+
+
+def test_the_help_of_a_field_says_what_its_words_mean():
+    assert meanings(Whole("one", "AD of each shot", 1)) == [
+        ("AD", "Action Dice", "What is spent."),
+        ("shot", "", "It hits or not."),
+    ]
+    assert meanings(Whole("two", "Action Dice or AD", 1)) == [("Action Dice", "", "What is spent.")]
+    assert meanings(HARM) == []
+    among = (Option("yes", "a shot"), Option("no", "none"))
+    assert meanings(Choice("three", "Which", "yes", options=among)) == [("shot", "", "It hits or not.")]
+    assert meanings(Choice("four", "Which", "yes", options=among, option="which")) == []
+    shown = Renderer({}, "../", TERMS).form(LISTS, state.read(LISTS, ""), ())
+    assert '<a href="../glossary/#shot">Shots</a>: It hits or not.' in shown
+
+
+def test_a_field_without_help_offers_none():
+    shown = Renderer({}, "", TERMS).form(LISTS, state.read(LISTS, ""), ())
+    assert 'id="a-form-shots-help"' in shown
+    assert 'id="a-form-people-help"' not in shown

@@ -1,0 +1,115 @@
+"""The terms of the games: what they mean, and where a text or a field uses them."""
+
+from __future__ import annotations
+
+import re
+
+from calculators.form import Choice, Wholes
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from calculators.calculator import Calculator
+    from calculators.form import Field
+
+__all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]
+
+EVERYWHERE = "everywhere"  # the section of the terms that all systems share
+
+
+class Term(Value):
+    """One entry of the glossary.
+
+    Attributes:
+        anchor: its anchor in the glossary.
+        forms: what it looks like in a text.
+        definition: what it means, as plain text.
+        section: the folder of its system, or `EVERYWHERE`.
+        is_marked: whether its first use on a page is marked.
+    """
+
+    anchor: str
+    forms: tuple[str, ...]
+    definition: str
+    section: str
+    is_marked: bool
+
+
+class Words:
+    """Finds terms in a text; of two that begin at the same letter, the longer one.
+
+    >>> words = Words([Term("die", ("dice",), "", "", True), Term("ad", ("Action Dice", "AD"), "", "", True)])
+    >>> [(found.group(), words.term_of[found.group()].anchor) for found in words.pattern.finditer("Dice: 2 AD")]
+    [('Dice', 'die'), ('AD', 'ad')]
+    """
+
+    def __init__(self, known: Iterable[Term]) -> None:
+        self.term_of: dict[str, Term] = {}
+        for term in known:
+            for form in term.forms:
+                self.term_of.setdefault(form, term)
+                self.term_of.setdefault(form[0].upper() + form[1:], term)
+        longest_first = sorted(self.term_of, key=lambda form: (-len(form), form))
+        any_of_them = "|".join(map(re.escape, longest_first)) or "(?!)"
+        self.pattern = re.compile(rf"(?<![\w-])(?:{any_of_them})(?![\w-])")
+
+
+class Meaning(Value):
+    """What a word means.
+
+    Attributes:
+        word: the word as it was met ("AD").
+        full: what it is short for, "" if its definition says so.
+        term: the term that it is.
+    """
+
+    word: str
+    full: str
+    term: Term
+
+
+class Glossary:
+    """What the words in the labels of forms mean."""
+
+    def __init__(self, terms: Iterable[Term] = ()) -> None:
+        self._terms = tuple(terms)
+        self._words: dict[str, Words] = {}
+        self._known: dict[tuple[str, str], tuple[Meaning, ...]] = {}
+
+    def meanings(self, calculator: Calculator, field: Field) -> tuple[Meaning, ...]:
+        """The terms in what a form says about a field: in its label, and in the names of what can be chosen.
+
+        >>> from calculators.registry import calculator
+        >>> parry = calculator("parry-cost")
+        >>> ad = Term("ad", ("Action Dice", "AD"), "The dice to spend.", "actions", True)
+        >>> [(found.word, found.full) for found in Glossary([ad]).meanings(parry, list(parry.fields())[-1])]
+        []
+        """
+        known = (calculator.id, field.name)
+        if known not in self._known:
+            self._known[known] = self._found(calculator.system, _texts(field)) if self._terms else ()
+        return self._known[known]
+
+    def _found(self, system: str, texts: list[str]) -> tuple[Meaning, ...]:
+        if system not in self._words:
+            self._words[system] = Words(term for term in self._terms if term.section in (system, EVERYWHERE))
+        words = self._words[system]
+        met: dict[str, Meaning] = {}
+        for text in texts:
+            for word in words.pattern.findall(text):
+                term = words.term_of[word]
+                spelt_out = word.isupper() and not term.forms[0].isupper()
+                met.setdefault(term.anchor, Meaning(word, term.forms[0] if spelt_out else "", term))
+        return tuple(met.values())
+
+
+def _texts(field: Field) -> list[str]:
+    """What a form says about a field; of a ruling, whose readings are sentences, only the question."""
+    texts = [field.label]
+    if isinstance(field, Wholes):
+        texts.append(field.each)
+    if isinstance(field, Choice) and not field.option:
+        texts += [option.label for option in field.options]
+    return texts
