@@ -16,9 +16,11 @@ if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started f
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from calculators import registry, state
+from calculators.glossary import Glossary
 from calculators.render import Renderer
 from publish import clauses, history
 from publish.contrasts import calculators_of
+from publish.glossary import terms
 from publish.history import FIRST
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES
@@ -33,6 +35,7 @@ def define_env(env: Any) -> None:
     places = clauses.places()
     addresses = {code: place.address for code, place in places.items()}
     versions = history.versions()
+    words = Glossary(terms())
     runtime = os.environ.get("TABLESIDE_RUNTIME", "runtime/")
 
     def base() -> str:
@@ -40,7 +43,7 @@ def define_env(env: Any) -> None:
         return up
 
     def renderer() -> Renderer:
-        return Renderer(addresses, base())
+        return Renderer(addresses, base(), words)
 
     def chip(code: str, way: str) -> str:
         return render("clause.html", code=code, way=way, version=versions[code], first=FIRST).strip()
