@@ -97,11 +97,12 @@ class Distribution(Value):
         >>> Distribution.of(successes(1), "One die", "successes").outcomes[1]
         Outcome(label='1', exactly=Fraction(1, 3), at_least=Fraction(1, 3))
         """
-        rows = tuple(
-            Outcome(show(number), law.exactly(number), law.at_least(number))
-            for number in range(min(law.outcomes), max(law.outcomes) + 1)
-        )
-        return Distribution(title, unit, rows, law.mean(), note)
+        weights, rest, rows = dict(law.items()), law.total, []
+        for number in range(min(law.outcomes), max(law.outcomes) + 1):
+            weight = weights.get(number, 0)
+            rows.append(Outcome(show(number), ratio(weight, law.total), ratio(rest, law.total)))
+            rest -= weight
+        return Distribution(title, unit, tuple(rows), law.mean(), note)
 
     @staticmethod
     def named(rows: tuple[tuple[str, Fraction], ...], title: str, unit: str, *, note: str = "") -> Distribution:

@@ -6,7 +6,6 @@ A chance that is not certain never reads 100%, and one that is not impossible ne
 
 from __future__ import annotations
 
-from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,10 +26,14 @@ def decimal(value: Fraction | int, places: int = 2) -> str:
     """
     if value.denominator == 1:
         return f"{value.numerator:,}".replace("-", "−")
+    return _rounded(value.numerator, value.denominator, places)
+
+
+def _rounded(numerator: int, denominator: int, places: int) -> str:
     scale: int = 10**places
-    scaled = (2 * abs(value.numerator) * scale + value.denominator) // (2 * value.denominator)
+    scaled = (2 * abs(numerator) * scale + denominator) // (2 * denominator)
     whole, rest = divmod(scaled, scale)
-    sign = "−" if value < 0 and scaled else ""
+    sign = "−" if numerator < 0 and scaled else ""
     return f"{sign}{whole:,}.{rest:0{places}d}" if places else f"{sign}{whole:,}"
 
 
@@ -43,16 +46,19 @@ def percent(chance: Fraction | int) -> str:
     >>> percent(1 - Fraction(1, 7776)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9))
     ('99.987%', '<0.0001%', '>99.9999%')
     """
-    if chance in (0, 1):
-        return "0%" if chance == 0 else "100%"
-    hundredfold = chance * 100
-    nearest_end = min(hundredfold, 100 - hundredfold)
+    # In whole numbers, since a page shows hundreds of chances and fractions are slow.
+    part, whole = chance.numerator, chance.denominator
+    if part in (0, whole):
+        return "0%" if part == 0 else "100%"
+    nearest_end = 100 * min(part, whole - part)
     places = 1
-    while places < _MOST_PLACES and nearest_end * 10 ** (places - 1) < 1:
+    while places < _MOST_PLACES and nearest_end * 10 ** (places - 1) < whole:
         places += 1
-    if nearest_end * 10**_MOST_PLACES < 1:
-        return "<0.0001%" if chance * 2 < 1 else ">99.9999%"
-    return decimal(hundredfold, places).removesuffix(".0") + "%"
+    if nearest_end * 10**_MOST_PLACES < whole:
+        return "<0.0001%" if part * 2 < whole else ">99.9999%"
+    if 100 * part % whole == 0:
+        return f"{100 * part // whole}%"
+    return _rounded(100 * part, whole, places).removesuffix(".0") + "%"
 
 
 def one_in(chance: Fraction | int) -> str:
@@ -64,16 +70,16 @@ def one_in(chance: Fraction | int) -> str:
     >>> one_in(Fraction(1, 6515073))
     '1 in 6.5 million'
     """
-    if chance in (0, 1):
-        return "never" if chance == 0 else "always"
-    times = 1 / ratio(chance.numerator, chance.denominator)
-    if times < 10:
-        rounded = decimal(times, 1)
+    part, whole = chance.numerator, chance.denominator
+    if part in (0, whole):
+        return "never" if part == 0 else "always"
+    if whole < 10 * part:
+        rounded = _rounded(whole, part, 1)
         return f"1 in {rounded.removesuffix('.0')}" if rounded != "1.0" else "nearly always"
-    if times < 1_000_000:
-        return f"1 in {decimal(times, 0)}"
-    size, name = next((size, name) for size, name in _LARGE if times >= size)
-    return f"1 in {decimal(times / size, 1).removesuffix('.0')} {name}"
+    if whole < 1_000_000 * part:
+        return f"1 in {_rounded(whole, part, 0)}"
+    size, name = next((size, name) for size, name in _LARGE if whole >= size * part)
+    return f"1 in {_rounded(whole, size * part, 1).removesuffix('.0')} {name}"
 
 
 def exact(value: Fraction | int) -> str:

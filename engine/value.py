@@ -34,6 +34,9 @@ class Value:
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         fields = self._fields
+        if len(args) == len(fields) and not kwargs:
+            self.__dict__.update(zip(fields, args, strict=True))
+            return
         given = dict(zip(fields, args, strict=False))
         if len(args) > len(fields):
             raise TypeError(f"{type(self).__name__} takes {len(fields)} values, not {len(args)}")
