@@ -20,7 +20,7 @@ from calculators.answer import (
 )
 from calculators.number import decimal, exact, percent
 from engine.actions.chain import chain
-from engine.actions.chain_law import most_dice
+from engine.actions.chain_law import MOST_DICE_ANY_CHAIN, most_dice
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import RankedSplit, rank_splits
 from engine.invalid import InvalidInput
@@ -38,7 +38,6 @@ __all__ = ["answer"]
 _ROWS = 10
 _LONGEST_CURVE = 20
 _MOST_PLAIN = 300
-_MOST_DEFENDED = 90
 _LONGEST_SPLIT = 4
 
 
@@ -141,7 +140,7 @@ def _laws(splits: Sequence[tuple[int, ...]], limit: int, common: dict[str, Any],
     base, plain = values.skill + values.attribute, values.opposing_dice == 0 and values.attack_target == 1
     distinct = list(dict.fromkeys(splits))
     longest = max(most_dice(split, base=base, carried=values.carried) for split in distinct)
-    if longest > (_MOST_PLAIN if plain else _MOST_DEFENDED):
+    if longest > (_MOST_PLAIN if plain else MOST_DICE_ANY_CHAIN):
         return [Notice("Such long chains are ranked exactly, but their whole distribution is not shown.")]
     odds = [chain(split, chain_limit=limit, **common) for split in distinct]
     numbers = range(1, max(1, min(_LONGEST_CURVE, max(max(one.total.outcomes) for one in odds))) + 1)

@@ -17,13 +17,14 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
-from engine.actions.parry import ParryOdds, after_the_roll, fewest_dice, parry_minimum, parry_table
+from engine.actions.parry import ParryOdds, after_the_roll, parry_minimum, parry_table
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fractions import Fraction
     from typing import Any
 
     from calculators.answer import Block
@@ -54,7 +55,7 @@ def answer(values: Values) -> Answer:
         **values.rulings("target_after_contest", "stack_defences"),
     }
     rows = parry_table(attack, available=values.action_dice, **common)
-    wanted = fewest_dice(attack, values.chance, available=values.action_dice, **common)
+    wanted = _fewest_for(values.chance, rows)
     spent = values.spend if values.spend else wanted if wanted is not None else minimum
     chosen = next((row for row in rows if row.action_dice == spent), None)
     if chosen is None:
@@ -62,7 +63,7 @@ def answer(values: Values) -> Answer:
     blocks: list[Block] = [
         _figures(chosen, minimum),
         _choices(rows, wanted, values),
-        _fewest(attack, common, values),
+        _fewest(rows, values),
         Distribution.of(chosen.remaining, f"Successes that get past a parry on {_dice(spent)}", "successes"),
     ]
     blocks += _after_the_roll(attack, common, values)
@@ -143,18 +144,16 @@ def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, values: Values) ->
     )
 
 
-def _fewest(attack: Law[int], common: dict[str, Any], values: Values) -> Table:
+def _fewest_for(chance: Fraction, rows: tuple[ParryOdds, ...]) -> int | None:
+    return next((row.action_dice for row in rows if row.full >= chance), None)
+
+
+def _fewest(rows: tuple[ParryOdds, ...], values: Values) -> Table:
     chances = sorted({*_USUAL_CHANCES, values.chance})
     return Table(
         "Fewest Action Dice for a wanted chance of a full parry",
         ("Chance", "AD"),
-        tuple(
-            (
-                percent(chance),
-                fewest_dice(attack, chance, available=values.action_dice, **common) or "not with these dice",
-            )
-            for chance in chances
-        ),
+        tuple((percent(chance), _fewest_for(chance, rows) or "not with these dice") for chance in chances),
     )
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Distribution, Figure, Figures, Mean, Notice
+from calculators.actions.tails import distribution
+from calculators.answer import Chance, Figure, Figures, Mean, Notice
+from engine.actions.chain_law import MOST_DICE_ANY_CHAIN
 from engine.actions.riposte import riposte
+from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from calculators.answer import Block
     from calculators.calculator import Values
     from engine.actions.parry import ParryOdds
@@ -23,20 +28,28 @@ def riposte_blocks(attack: Law[int], chosen: ParryOdds, values: Values) -> list[
     if values.riposte_ad == "fresh" and left < values.riposte_dice:
         said = f"No riposte on this plan: it wants {values.riposte_dice} AD and {left} would be left."
         return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))]
-    odds = riposte(
-        attack,
-        action_dice=chosen.action_dice,
-        riposte_dice=values.riposte_dice,
-        available=values.action_dice,
-        skill=values.skill,
-        attribute=values.attribute,
-        fast=True,
-        attack_rating=values.attack_rating,
-        defence_rating=values.defence_rating,
-        damage_per_success=values.damage_per_success,
-        damage_bonus=values.damage_bonus,
+    ask: dict[str, Any] = {
+        "action_dice": chosen.action_dice,
+        "riposte_dice": values.riposte_dice,
+        "available": values.action_dice,
+        "skill": values.skill,
+        "attribute": values.attribute,
+        "fast": True,
+        "attack_rating": values.attack_rating,
+        "defence_rating": values.defence_rating,
+        "damage_per_success": values.damage_per_success,
+        "damage_bonus": values.damage_bonus,
         **values.rulings("riposte_on_miss", "riposte_ad", "riposte_chains", "riposte_chain_limit", "all_six_damage"),
-    )
+    }
+    left_out: list[Block] = []
+    try:
+        odds = riposte(attack, **ask)
+    except InvalidInput as error:
+        if error.parameter != "split":
+            raise
+        odds = riposte(attack, chain_dice=(), **ask)
+        said = f"Attacks chained to this riposte are left out: they could come to more than {MOST_DICE_ANY_CHAIN} dice."
+        left_out.append(Notice(said, ("VA-Q18",)))
     if odds.successes is None or odds.sixes is None or odds.damage is None:
         return [Notice(_no_riposte(values), ("VA-54", "VA-55", "VA-56"))]
     blocks: list[Block] = [
@@ -51,12 +64,12 @@ def riposte_blocks(attack: Law[int], chosen: ParryOdds, values: Values) -> list[
                 Figure("Damage", Mean(odds.damage.mean()), "on average, given a riposte; see what it assumes"),
             )
         ),
-        Distribution.of(odds.successes, "Successes of the riposte, given that there is one", "successes"),
-        Distribution.of(odds.sixes, "6s carried from the parry into the riposte", "6s"),
+        distribution(odds.successes, "Successes of the riposte, given that there is one", "successes"),
+        distribution(odds.sixes, "6s carried from the parry into the riposte", "6s"),
     ]
     if odds.damage != odds.successes:
-        blocks.append(Distribution.of(odds.damage, "Damage of the riposte, given that there is one", "damage"))
-    return blocks
+        blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))
+    return [*blocks, *left_out]
 
 
 def _no_riposte(values: Values) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from calculators.answer import Distribution, Outcome
 from calculators.number import decimal
 from engine.odds.law import ratio
@@ -12,7 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = ["distribution"]
 
-_THIN = ratio(1, 1_000_000)
+_THIN = 1_000_000
+"""An end is thin that comes up less than once in so many rolls."""
 
 
 def distribution(law: Law[int], title: str, unit: str) -> Distribution:
@@ -31,15 +34,22 @@ def distribution(law: Law[int], title: str, unit: str) -> Distribution:
     ['14', '15 or more']
     """
     low, high = min(law.outcomes), max(law.outcomes)
-    first = next(number for number in range(low, high + 1) if law.at_most(number) >= _THIN)
-    last = next(number for number in range(high, low - 1, -1) if law.at_least(number) >= _THIN)
+    weights = [0] * (high - low + 1)
+    for number, weight in law.items():
+        weights[number - low] = weight
+    below = [0, *accumulate(weights)]
+    first = low + next(place for place, weight in enumerate(below[1:]) if weight * _THIN >= law.total)
+    last = low + next(place for place in range(high - low, -1, -1) if (law.total - below[place]) * _THIN >= law.total)
     # One outcome alone is no end to be told in one row.
     first = low if first == low + 1 else first
     last = high if last == high - 1 else last
-    rows = [Outcome(decimal(n), law.exactly(n), law.at_least(n)) for n in range(first, last + 1)]
+    rows = []
     if first > low:
-        rows.insert(0, Outcome(f"{decimal(first - 1)} or less", law.at_most(first - 1), ratio(1, 1)))
+        rows.append(Outcome(f"{decimal(first - 1)} or less", ratio(below[first - low], law.total), ratio(1, 1)))
+    for number in range(first, last + 1):
+        exactly, more = weights[number - low], law.total - below[number - low]
+        rows.append(Outcome(decimal(number), ratio(exactly, law.total), ratio(more, law.total)))
     if last < high:
-        rest = law.at_least(last + 1)
+        rest = ratio(law.total - below[last + 1 - low], law.total)
         rows.append(Outcome(f"{decimal(last + 1)} or more", rest, rest))
     return Distribution(title, unit, tuple(rows), law.mean())

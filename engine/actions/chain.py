@@ -88,7 +88,7 @@ def chain(
 
     Raises:
         InvalidInput: an argument is out of range, the chain is longer than its limit, or it could come to more than
-            400 dice, or more than 160 where a target above 1S or a contest has to be reckoned with.
+            400 dice, or more than 80 where a target above 1S or a contest has to be reckoned with.
 
     Clauses: VA-55. Formulas: VA-F15.
 

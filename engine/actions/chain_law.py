@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from math import comb
+from itertools import pairwise
+from math import gcd
 
 from engine.invalid import require
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["chain_law", "most_dice", "plain_chain"]
+__all__ = ["MOST_DICE_ANY_CHAIN", "chain_law", "die_by_die", "most_dice", "plain_chain"]
 
-MOST_DICE_ANY_CHAIN = 160
+MOST_DICE_ANY_CHAIN = 80
 MOST_DICE_PLAIN_CHAIN = 400
 
 
@@ -54,7 +55,7 @@ def plain_chain(split: Sequence[int], *, base: int, carried: int) -> tuple[Law[i
     new = [base + action_dice for action_dice in split]
     new[0] += carried
     # A polynomial in the successes, kept as one large number: the weight of `s` stands `s * width` bits from the right.
-    width = (6**in_all).bit_length()
+    width = _width(6**in_all)
     ends, beyond = _ends(new, 1 << width)
     packed = sum(ends) + beyond
     counted, all_succeed = _ends(new, 1)
@@ -89,13 +90,15 @@ def _ends(new: Sequence[int], mark: int) -> tuple[list[int], int]:
 
 
 def _unpacked(packed: int, width: int) -> Law[int]:
-    weights = {}
-    total = 0
-    while packed:
-        weights[total] = packed & ((1 << width) - 1)
-        packed >>= width
-        total += 1
-    return Law(weights).in_order()
+    size = width // 8
+    columns = packed.to_bytes(-(-packed.bit_length() // width) * size, "little")
+    weights = [int.from_bytes(columns[place : place + size], "little") for place in range(0, len(columns), size)]
+    return Law(dict(enumerate(weights))).in_order()
+
+
+def _width(greatest: int) -> int:
+    """The bits of a column for numbers up to this one, in whole bytes."""
+    return greatest.bit_length() // 8 * 8 + 8
 
 
 def _check_length(in_all: int, most: int) -> None:
@@ -129,7 +132,7 @@ def chain_law(
         The law of the sum over the attacks that succeed.
 
     Raises:
-        InvalidInput: the chain could come to more dice than 160 in all.
+        InvalidInput: the chain could come to more dice than 80 in all.
 
     Clauses: VA-55. Formulas: VA-F15.
 
@@ -143,66 +146,56 @@ def chain_law(
     in_all = sum(most[1:])
     _check_length(in_all, MOST_DICE_ANY_CHAIN)
 
-    # The sums are kept as one large number for each state, the weight of the sum `s` standing `s * width` bits from
-    # the right: to multiply two such numbers is to add up two independent sums.
+    # The sums are kept as one large number for each state, the weight of the sum `s * unit` standing `s * width` bits
+    # from the right.
     of_all = carried.total * 6**in_all
     for contest in opposing:
         of_all *= contest.total
-    width = of_all.bit_length()
+    width = _width(of_all)
+    nets = range(target, most[-1] + 1)
+    unit = gcd(*(worth(net, all_sixes) for net in nets for all_sixes in (False, True))) or 1
 
-    rolls = {contest: _rolls(contest, target, worth, width) for contest in opposing}
-    ahead = [1] * (most[-1] + 1)
-    of_ahead = 1
+    def struck(net: int, all_sixes: bool, ahead: int) -> int:
+        return ahead << worth(net, all_sixes) // unit * width
+
+    ahead, of_ahead = [1] * (most[-1] + 1), 1
     for place in range(len(split) - 1, -1, -1):
-        roll = rolls[opposing[place]]
-        now = [0] * (most[place] + 1)
-        for sixes_carried in carried.outcomes if place == 0 else range(most[place] + 1):
-            dice = base + split[place] + sixes_carried
+        contest = opposing[place]
+        by_successes = []
+        # Of so many successes each is a 5 or a 6.
+        for successes, going_on in enumerate(die_by_die(ahead, 1)):
             value = 0
-            for sixes in range(dice + 1):
-                goes_on, ends = roll(sixes, dice - sixes)
-                value += comb(dice, sixes) * (goes_on * ahead[sixes] + ends * of_ahead)
-            now[sixes_carried] = value * 6 ** (most[place + 1] - dice)
-        ahead = now
-        of_ahead *= opposing[place].total * 6 ** most[place + 1]
+            for stopped, weight in contest.items():
+                net = successes - stopped
+                if net >= target:
+                    value += weight * struck(net, False, going_on)
+                    if worth(net, True) != worth(net, False):
+                        sixes_only = ahead[successes]
+                        value += weight * (struck(net, True, sixes_only) - struck(net, False, sixes_only))
+                else:
+                    value += weight * of_ahead << successes
+            by_successes.append(value)
+        by_dice = list(die_by_die(by_successes, 4))
+        first = base + split[place]
+        ahead = [by_dice[first + sixes] * 6 ** (most[place] - sixes) for sixes in range(most[place] + 1)]
+        of_ahead *= contest.total * 6 ** most[place + 1]
     packed = sum(weight * ahead[sixes] for sixes, weight in carried.items())
-    return _unpacked(packed, width)
+    return _unpacked(packed, width).map(lambda worths: worths * unit)
 
 
-def _rolls(
-    opposing: Law[int], target: int, worth: Callable[[int, bool], int], width: int
-) -> Callable[[int, int], tuple[int, int]]:
-    """A function of a roll's 6s and of its other dice, which show 1 to 5, summed over how many of them show a 5.
+def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
+    """What no dice, one die, two dice ... are worth over all their ways, from what they are worth by how many count.
 
-    It gives what the roll is worth where the chain goes on, as a packed number, and the weight of its ending there.
+    Args:
+        by_count: what it is worth if 0, 1, 2 ... dice count, each in one way.
+        other: in how many ways a die does not count.
+
+    Yields:
+        As many sums as there are worths.
+
+    >>> list(die_by_die([0, 1, 2], 5))
+    [0, 1, 12]
     """
-    known: dict[tuple[int, int], tuple[int, int]] = {}
-
-    def contest(successes: int, all_sixes: bool) -> tuple[int, int]:
-        goes_on = ends = 0
-        for stopped, weight in opposing.items():
-            net = successes - stopped
-            if net >= target:
-                goes_on += weight << width * worth(net, all_sixes)
-            else:
-                ends += weight
-        return goes_on, ends
-
-    def any_successes(sixes: int, others: int) -> tuple[int, int]:
-        """The same where a roll of nothing but 6s is worth no more than another: die by die."""
-        if (sixes, others) not in known:
-            if others == 0:
-                known[sixes, others] = contest(sixes, False)
-            else:
-                nothing, five = any_successes(sixes, others - 1), any_successes(sixes + 1, others - 1)
-                known[sixes, others] = 4 * nothing[0] + five[0], 4 * nothing[1] + five[1]
-        return known[sixes, others]
-
-    def roll(sixes: int, others: int) -> tuple[int, int]:
-        going_on, ending = any_successes(sixes, others)
-        if sixes not in gains:
-            gains[sixes] = contest(sixes, True)[0] - contest(sixes, False)[0]
-        return going_on + (gains[sixes] << 2 * others), ending
-
-    gains: dict[int, int] = {}
-    return roll
+    while by_count:
+        yield by_count[0]
+        by_count = [other * same + more for same, more in pairwise(by_count)]

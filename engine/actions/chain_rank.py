@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE, splits
+from engine.actions.chain_law import die_by_die
 from engine.actions.pool import require_action_dice, require_rating
 from engine.invalid import require, require_whole
 from engine.odds.dice import MOST_DICE, successes
@@ -15,8 +16,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
-
-    from engine.odds.law import Law
 
 __all__ = ["RankedSplit", "rank_splits"]
 
@@ -94,16 +93,28 @@ def rank_splits(
     against = successes(opposing_dice)
     # No total of weights, nor one multiplied by the successes it stands for, has more bits than this.
     width = ((6**most * against.total) ** min(links, available) * (most * links + 1)).bit_length()
-    ask = {"base": base, "most": most, "against": against, "target": attack_target, "width": width}
-    means = _Worths(lambda net: 1 + (net << width), digits=2, **ask)
-    fewer_than = _Worths(lambda net: 1 << width * net, digits=wanted, **ask)
-    landing = _Worths(lambda _net: 1, digits=1, ending=0, **ask)
+
+    def of(count: int, mark: Callable[[int], int]) -> int:
+        """The marks of an attack with so many successes over all that may be rolled against it, if it succeeds."""
+        nets = [(count - stopped, weight) for stopped, weight in against.items()]
+        return sum([weight * mark(net) for net, weight in nets if net >= attack_target])
+
+    lands = [of(count, lambda _: 1) for count in range(most + 1)]
+    strikes = [of(count, lambda net: net) for count in range(most + 1)]
+    fails = [against.total - weight for weight in lands]
+    marked = [of(count, lambda net: int(net < wanted) << width * net) for count in range(most + 1)]
+    ask = {"base": base, "most": most, "attacks": min(links, available), "action_dice": available, "carried": carried}
+    scale = 6**most * against.total
+    means = _Worths(lands, strikes, 0, scale, **ask)
+    landing = _Worths(lands, [0] * len(lands), 1, scale, **ask)
+    fewer_than = _Worths(marked, fails, 1, scale, (1 << width * wanted) - 1, **ask)
 
     def ranked(split: tuple[int, ...]) -> RankedSplit:
-        total = means.scale ** len(split)
-        expected = ratio(means.worth(split, carried) >> width, total)
-        missing = sum(_digits(fewer_than.worth(split, carried), width)) if wanted else 0
-        return RankedSplit(split, expected, ratio(total - missing, total), ratio(landing.worth(split, carried), total))
+        total = scale ** len(split)
+        missing = sum(_digits(fewer_than.worth(split), width)) if wanted else 0
+        return RankedSplit(
+            split, ratio(means.worth(split), total), ratio(total - missing, total), ratio(landing.worth(split), total)
+        )
 
     def order(row: RankedSplit) -> tuple[Fraction | int, ...]:
         return (-row.wanted if wanted else 0), -row.expected, len(row.split)
@@ -120,78 +131,65 @@ def _digits(packed: int, width: int) -> list[int]:
 
 
 class _Worths:
-    """What chains are worth, as sums over all rolls: a weight for each, times a mark for what strikes.
+    """What chains are worth, as sums over all rolls, to be divided by `scale` once for each attack of the chain.
 
-    Marks are multiplied along a chain. They are numbers of a few digits of `width` bits, of which as many are kept as
-    are asked for; what a mark stands for is up to the one who asks. Everything is to be divided by `scale`, once for
-    each attack of the chain.
+    Args:
+        onward: for each number of successes of an attack, what multiplies the worth of the chain after it.
+        once: for each number of successes what the attack adds by itself, however the chain goes on.
+        at_end: what the end of a chain is worth that has come through.
+        scale: in how many ways an attack and what is rolled against it may fall.
+        mask: the bits to keep of a worth; -1 for all.
+        base: dice of the skill and its attribute.
+        most: the most dice of an attack.
+        attacks: the most attacks.
+        action_dice: the most AD.
+        carried: 6s carried into the first attack.
     """
 
     def __init__(
         self,
-        mark: Callable[[int], int],
+        onward: list[int],
+        once: list[int],
+        at_end: int,
+        scale: int,
+        mask: int = -1,
         *,
-        digits: int,
         base: int,
         most: int,
-        against: Law[int],
-        target: int,
-        width: int,
-        ending: int = 1,
+        attacks: int,
+        action_dice: int,
+        carried: int,
     ) -> None:
-        self._mark = mark
-        self._mask = (1 << width * digits) - 1
+        self._onward = onward
+        self._once = once
+        self._at_end = at_end
+        self._scale = scale
+        self._mask = mask
         self._base = base
-        self._most = most
-        self._against = against
-        self._target = target
-        self._ending = ending
-        self.scale: int = 6**most * against.total
-        self._known: dict[tuple[tuple[int, ...], int], int] = {}
-        self._rolls: dict[int, tuple[list[int], int]] = {}
-        self._shown: dict[tuple[int, int], tuple[int, int]] = {}
+        self._unrolled = [6 ** (most - dice) for dice in range(most + 1)]
+        self._attacks = attacks
+        self._action_dice = action_dice
+        self._carried = carried
+        self._known: dict[tuple[int, ...], list[int]] = {}
 
-    def worth(self, split: tuple[int, ...], carried: int) -> int:
-        """The worth of a chain that begins with so many 6s carried in."""
-        state = split, carried
-        if state not in self._known:
-            dice = self._base + split[0] + carried
-            going_on, ending = self._roll(dice)
-            rest = split[1:]
-            worth = ending * self.scale ** len(rest)
+    def worth(self, split: tuple[int, ...]) -> int:
+        """The worth of a chain with these AD."""
+        return self._by_dice(split[1:])[self._base + split[0] + self._carried]
+
+    def _by_dice(self, rest: tuple[int, ...]) -> list[int]:
+        """The worth of an attack with no dice, one die, two dice ... and of attacks with these AD after it."""
+        if rest not in self._known:
+            most = self._carried + (self._attacks - len(rest)) * self._base + self._action_dice - sum(rest)
+            ahead = [self._at_end] * (most + 1)
             if rest:
-                for sixes, weight in enumerate(going_on):
-                    if weight:
-                        worth += weight * self.worth(rest, sixes)
-            else:
-                worth += sum(going_on)
-            self._known[state] = worth * 6 ** (self._most - dice) & self._mask
-        return self._known[state]
-
-    def _roll(self, dice: int) -> tuple[list[int], int]:
-        """What a roll is worth where the attack succeeds, by its 6s, and where it fails."""
-        if dice not in self._rolls:
-            both = [self._others(sixes, dice - sixes) for sixes in range(dice + 1)]
-            going_on = [comb(dice, sixes) * succeeding & self._mask for sixes, (succeeding, _) in enumerate(both)]
-            ending = sum(comb(dice, sixes) * failing for sixes, (_, failing) in enumerate(both))
-            self._rolls[dice] = going_on, ending
-        return self._rolls[dice]
-
-    def _others(self, sixes: int, others: int) -> tuple[int, int]:
-        """The same for a given number of 6s, over all that the other dice can show, die by die."""
-        if (sixes, others) not in self._shown:
-            if others == 0:
-                self._shown[sixes, others] = self._contest(sixes)
-            else:
-                nothing, five = self._others(sixes, others - 1), self._others(sixes + 1, others - 1)
-                self._shown[sixes, others] = 4 * nothing[0] + five[0], 4 * nothing[1] + five[1]
-        return self._shown[sixes, others]
-
-    def _contest(self, count: int) -> tuple[int, int]:
-        succeeding = failing = 0
-        for stopped, weight in self._against.items():
-            if count - stopped >= self._target:
-                succeeding += weight * self._mark(count - stopped)
-            else:
-                failing += weight * self._ending
-        return succeeding & self._mask, failing
+                first = self._base + rest[0]
+                ahead = self._by_dice(rest[1:])[first : first + most + 1]
+            of_rest: int = self._scale ** len(rest)
+            by_successes = [
+                self._onward[count] * going_on + (self._once[count] * of_rest << count) & self._mask
+                for count, going_on in enumerate(die_by_die(ahead, 1))
+            ]
+            self._known[rest] = [
+                worth * self._unrolled[dice] & self._mask for dice, worth in enumerate(die_by_die(by_successes, 4))
+            ]
+        return self._known[rest]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating, require_roll
 from engine.actions.rulings import RULINGS
 from engine.invalid import InvalidInput, require_chance, require_whole
-from engine.odds.dice import MOST_DICE, successes
+from engine.odds.dice import MOST_DICE, difference, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -161,21 +161,14 @@ def parry(
     pool = action_dice + require_rating("skill", skill, 1) + require_rating("attribute", attribute)
     require_whole("dodge_dice", dodge_dice, 0, MOST_DODGE_DICE)
     defence = successes(pool + dodge_dice if stack_defences == "yes" else pool)
-    remaining: dict[int, int] = {}
-    full = none = 0
-    for strength, weight in attack.items():
-        needed = attack_target if target_after_contest == "yes" else 1
-        hits_alone = strength >= attack_target
-        for stopped, factor in defence.items():
-            ways = weight * factor
-            left = strength - stopped
-            if left <= 0:
-                full += ways
-            elif stopped == 0:
-                none += ways
-            struck = left if hits_alone and left >= needed else 0
-            remaining[struck] = remaining.get(struck, 0) + ways
-    law = Law(dict(sorted(remaining.items())))
+    full = sum([ways for left, ways in difference(attack, defence).items() if left <= 0])
+    none = defence.weights[0] * sum([weight for strength, weight in attack.items() if strength])
+    # What is left strikes only if the roll by itself has met its target.
+    strong = {strength: weight for strength, weight in attack.items() if strength >= attack_target}
+    needed = attack_target if target_after_contest == "yes" else 1
+    nets = difference(Law(strong), defence).items() if strong else ()
+    struck = {left: ways for left, ways in nets if left >= needed}
+    law = Law({0: attack.total * defence.total - sum(struck.values()), **struck})
     return ParryOdds(
         action_dice=action_dice,
         pool=pool,
@@ -267,6 +260,7 @@ def after_the_roll(
     affordable = _affordable(available, defence)
     require_roll("attack", attack)
     rows = []
+    stopped = {action_dice: _stopped(action_dice, defence) for action_dice in affordable}
     for strength in sorted(attack.outcomes):
         probability = attack.exactly(strength)
         if strength < defence.get("attack_target", 1):
@@ -274,7 +268,7 @@ def after_the_roll(
             continue
         full = None
         for action_dice in affordable:
-            full = parry(Law.certain(strength), action_dice=action_dice, **defence).full
+            full = stopped[action_dice].at_least(strength)
             if full >= chance:
                 # A stronger roll never costs less, so its search goes on from here.
                 affordable = range(action_dice, available + 1)
@@ -283,6 +277,12 @@ def after_the_roll(
         else:
             rows.append(ParryCost(strength, probability, None, full))
     return tuple(rows)
+
+
+def _stopped(action_dice: int, defence: Defence) -> Law[int]:
+    """How many successes a parry with so many AD takes away at most, and a dodge with it where they add up."""
+    on_top = defence.get("dodge_dice", 0) if defence.get("stack_defences") == "yes" else 0
+    return successes(action_dice + defence["skill"] + defence["attribute"] + on_top)
 
 
 def _affordable(available: int, defence: Defence) -> range:

@@ -124,7 +124,8 @@ def riposte(
         no page that could be read says what a weapon does.
 
     Raises:
-        InvalidInput: an argument is out of range, the AD do not suffice, or the chain is longer than its limit.
+        InvalidInput: an argument is out of range, the AD do not suffice, or the chain is longer than its limit or could
+            come to more than 80 dice.
 
     Clauses: VA-47, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7, VA-F8, VA-F15.
 
