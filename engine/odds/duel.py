@@ -7,7 +7,7 @@ A joker is a card of 0 points that takes away the points of the opponent's last 
 from __future__ import annotations
 
 from engine.invalid import require, require_choice, require_whole, require_wholes
-from engine.odds.duel_states import JOKER, Duellist, States
+from engine.odds.duel_states import JOKER, MOST_POSITIONS, Duellist, States
 from engine.odds.duel_table import FIRST, NOBODY, SECOND, Table, matrix_game
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -38,7 +38,6 @@ __all__ = [
 MOST_IN_HAND = 8
 MOST_PLAYS = 6
 MOST_POINTS = 200
-MOST_POSITIONS = 170_000
 
 
 class Move(Value):
@@ -140,15 +139,15 @@ def solve(
     require_choice("tie", tie, ("first", "second", "at_once"))
     mine, theirs = _jokers_of(first), _jokers_of(second)
     require(tie != "at_once" or not mine + theirs, "tie", tie, "first or second where there are jokers")
-    sides = [
-        States(side, crowns=crowns, jokers=against, queue=queue, keep_crown=keep_crown)
-        for side, against in ((first, theirs), (second, mine))
-    ]
-    # Face-down cards make a position about twice as long to solve; the bound keeps an answer under a second.
-    positions = len(sides[0].states) * len(sides[1].states) * (2 if tie == "at_once" else 1)
-    require(
-        positions <= MOST_POSITIONS, "plays", f"enough for {positions}", f"few enough for {MOST_POSITIONS} positions"
-    )
+    # Face-down cards make a position about twice as long to solve; the bound keeps an answer under half a second.
+    most = MOST_POSITIONS // (2 if tie == "at_once" else 1)
+    sides: list[States] = []
+    # Who faces fewer jokers has fewer states; counted first, they tell soon if the other has too many.
+    for side, against in sorted(((first, theirs), (second, mine)), key=lambda pair: pair[1]):
+        sides.append(States(side, crowns=crowns, jokers=against, queue=queue, keep_crown=keep_crown, most=most))
+        most //= len(sides[0].states)
+    if theirs > mine:
+        sides.reverse()
     table = Table(*sides, worth=worth, tie=tie, pass_final=pass_final)
     start = table.start
     turn = table.turn(start)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count, groupby
 from math import lcm
+from operator import itemgetter
 
 from engine.odds.duel_states import JOKER
 from engine.odds.law import Law, ratio
@@ -10,7 +12,7 @@ from engine.odds.zero_sum import Solution, solve
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
     from fractions import Fraction
     from typing import Literal
 
@@ -23,6 +25,7 @@ NOBODY, FIRST, SECOND = 0, 1, 2
 type Amount = int | Fraction
 type Position = tuple[int, int, int]
 type Rows = list[list[Amount]]
+type _Look = Callable[[Sequence[Amount]], tuple[Amount, ...]]
 type Tie = Literal["first", "second", "at_once"]
 type Turn = Literal["first", "second", "at_once", "over"]
 type Worth = Callable[[int, bool, bool], int]
@@ -53,6 +56,8 @@ class Table:
         self._tie: Tie = tie
         self._pass_final = pass_final
         self.start: Position = (first.start, second.start, NOBODY)
+        self._points = [state.points for state in second.states]
+        self._runs = self._second_cards()
         self._ends = self._worth_of_ends(worth)
         self._alone: dict[int, Rows] = {FIRST: self._second_alone(), SECOND: self._first_alone()} if pass_final else {}
         self._both: Rows = []
@@ -115,73 +120,102 @@ class Table:
 
     def _worth_of_ends(self, worth: Worth) -> list[list[int]]:
         columns = [(state.points, state.crowned) for state in self._second.states]
-        leads = {
-            (state.points - points, state.crowned, crowned)
-            for state in {(state.points, state.crowned): state for state in self._first.states}.values()
-            for points, crowned in set(columns)
-        }
-        known = {key: worth(*key) for key in leads}
-        return [
-            [known[state.points - points, state.crowned, crowned] for points, crowned in columns]
-            for state in self._first.states
-        ]
+        different = dict.fromkeys(columns)
+        rows: dict[tuple[int, bool], list[int]] = {}
+        for mine, crowned in {(state.points, state.crowned): None for state in self._first.states}:
+            known = {key: worth(mine - key[0], crowned, key[1]) for key in different}
+            rows[mine, crowned] = [known[key] for key in columns]
+        return [rows[state.points, state.crowned] for state in self._first.states]
 
     def _first_cards(self, a: int, table: Rows) -> Rows:
         """For each card of the first, what his playing it is worth in every column."""
         hit = self._second.hit
         return [
-            [table[to][after] for after in hit] if card == JOKER else table[to]
+            [*map(table[to].__getitem__, hit)] if card == JOKER else table[to]
             for card, to in self._first.moves[a].items()
         ]
 
-    def _second_cards(self, b: int) -> tuple[list[int], int | None]:
-        """The columns that the second's cards lead to, and that of his joker."""
-        moves = self._second.moves[b]
-        return [to for card, to in moves.items() if card != JOKER], moves.get(JOKER)
+    def _second_cards(self) -> list[tuple[int, list[_Look]]]:
+        """The columns in runs of as many plays left: how many they are, and looks at where the second's cards lead.
+
+        A look finds its values in a row with that of the state behind it to which a joker brings the first. It takes
+        one card of each column of the run, where there are fewer cards one of them once more; none leads into the run.
+        """
+        width, runs = len(self._second.states), []
+        for _, run in groupby(range(width), lambda b: self._second.states[b].plays):
+            leads = [[to + width * (card == JOKER) for card, to in self._second.moves[b].items()] for b in run]
+            most = max(map(len, leads))
+            runs.append((len(leads), [_look([to[min(place, len(to) - 1)] for to in leads]) for place in range(most)]))
+        return runs
+
+    def _worsts(self, table: Rows, a: int, looks: list[_Look]) -> Sequence[Amount]:
+        """The best for the second that his cards lead to from the run that comes next in a row."""
+        row = table[a]
+        seen = row + [0] * (len(self._second.states) - len(row)) + table[self._first.hit[a]]
+        return _each(min, [look(seen) for look in looks])
 
     def _first_alone(self) -> Rows:
         table: Rows = []
         for a, ends in enumerate(self._ends):
-            table.append([max(values) for values in zip(ends, *self._first_cards(a, table), strict=True)])
+            table.append(list(_each(max, [ends, *self._first_cards(a, table)])))
         return table
 
     def _second_alone(self) -> Rows:
         table: Rows = []
-        cards = [self._second_cards(b) for b in range(len(self._second.states))]
         for a, ends in enumerate(self._ends):
             row: list[Amount] = []
             table.append(row)
-            hit = table[self._first.hit[a]]
-            for end, (plain, joker) in zip(ends, cards, strict=True):
-                row.append(min([end, *(row[to] for to in plain), *([] if joker is None else [hit[joker]])]))
+            for columns, looks in self._runs:
+                here = ends[len(row) :][:columns]
+                row += map(min, here, self._worsts(table, a, looks)) if looks else here
         return table
 
     def _fill(self) -> None:
-        cards = [self._second_cards(b) for b in range(len(self._second.states))]
-        points = [state.points for state in self._second.states]
         for a, ends in enumerate(self._ends):
             options = self._first_cards(a, self._both)
-            bests = [max(values) for values in zip(*options, strict=True)]
+            bests = _each(max, options) if options else []
             row: list[Amount] = []
             self._both.append(row)
-            hit = self._both[self._first.hit[a]]
-            mine = self._first.states[a].points
-            for b, (plain, joker) in enumerate(cards):
-                end, best = ends[b], bests[b] if bests else None
-                worst = min((row[to] for to in plain), default=None)
-                if joker is not None:
-                    worst = hit[joker] if worst is None else min(worst, hit[joker])
-                if worst is None:
-                    value = end if best is None else max(end, best)
-                elif best is None:
-                    value = min(end, worst)
-                elif mine == points[b] and self._tie == "at_once":
-                    value = matrix_game(self.saying((a, b, NOBODY))).value
-                elif mine < points[b] or (mine == points[b] and self._tie == "first"):
-                    value = max(best, self._alone[FIRST][a][b] if self._pass_final else min(end, worst))
+            for columns, looks in self._runs:
+                here = slice(len(row), len(row) + columns)
+                if looks and bests:
+                    row += self._contested(a, here, ends[here], bests[here], self._worsts(self._both, a, looks))
+                elif looks:
+                    row += map(min, ends[here], self._worsts(self._both, a, looks))
                 else:
-                    value = min(worst, self._alone[SECOND][a][b] if self._pass_final else max(end, best))
-                row.append(value)
+                    row += map(max, ends[here], bests[here]) if bests else ends[here]
+
+    def _contested(
+        self, a: int, here: slice, ends: list[int], bests: Sequence[Amount], worsts: Sequence[Amount]
+    ) -> Iterator[Amount]:
+        """What positions are worth in which both can play, from the best that each one's cards lead to."""
+        mine, points = self._first.states[a].points, self._points[here]
+        without_first: Sequence[Amount] = ends
+        without_second: Sequence[Amount] = ends
+        if self._pass_final:
+            without_first, without_second = (self._alone[passed][a][here] for passed in (FIRST, SECOND))
+        lines = zip(count(here.start), points, bests, worsts, without_first, without_second, strict=False)
+        for b, theirs, best, worst, first_out, second_out in lines:
+            if mine == theirs and self._tie == "at_once":
+                yield matrix_game(self.saying((a, b, NOBODY))).value
+            elif mine < theirs or (mine == theirs and self._tie == "first"):
+                passed = first_out if self._pass_final or first_out < worst else worst
+                yield best if best > passed else passed
+            else:
+                passed = second_out if self._pass_final or second_out > best else best
+                yield worst if worst < passed else passed
+
+
+def _each(choose: Callable[..., Amount], options: Sequence[Sequence[Amount]]) -> Sequence[Amount]:
+    """The greatest or the least of each column."""
+    return list(map(choose, *options)) if len(options) > 1 else options[0]
+
+
+def _look(places: list[int]) -> _Look:
+    """A function that takes what stands at these places."""
+    if len(places) == 1:
+        return lambda values: (values[places[0]],)
+    return itemgetter(*places)
 
 
 def matrix_game(payoffs: Rows) -> Solution:
