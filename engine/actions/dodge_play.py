@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import factorial
+from operator import mul
 
 from engine.actions.dodge import Attack, damage_by_net, require_attacks
 from engine.actions.dodge_split import GOALS
@@ -14,7 +15,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from fractions import Fraction
     from typing import Literal, Unpack
 
@@ -161,9 +162,9 @@ class _Round:
             for dice, roll in enumerate(against):
                 scale = self.scale // roll.total
                 if self.goal == "all_dodged":
-                    keep[dice] -= scale * sum(map(int.__mul__, roll.weights, struck))
+                    keep[dice] -= scale * sum(map(mul, roll.weights, struck))
                 else:
-                    add[dice] -= scale * sum(map(int.__mul__, roll.weights, harms))
+                    add[dice] -= scale * sum(map(mul, roll.weights, harms))
             reactions[strength] = keep, add
         return reactions
 
@@ -181,7 +182,8 @@ class _Round:
 
     def choose(self, kind: int, strength: int, left: int) -> tuple[int, int]:
         """The best worth if an attack of a kind comes first and shows so much, and the fewest AD that achieve it."""
-        options = self._options(self._ahead(self.start, kind), self._factors[kind][strength], left)
+        onward, total = self._ahead(self.start, kind)
+        options = list(self._options(onward[left], total, self._factors[kind][strength], left))
         best = max(options)
         return best, left if self.shared else options.index(best)
 
@@ -190,27 +192,29 @@ class _Round:
         if state not in self._known:
             worths = [int(not any(state) and self.goal == "all_dodged")] * (self.available + 1)
             for kind in self.next_kinds(state):
-                ahead = self._ahead(state, kind)
+                ahead, total = self._ahead(state, kind)
                 copies = 1 if self.in_order else state[kind]
                 for strength, weight in self.kinds[kind].successes.items():
                     factors = self._factors[kind][strength]
-                    for left in range(self.available + 1):
-                        worths[left] += copies * weight * max(self._options(ahead, factors, left))
+                    for left, onward in enumerate(ahead):
+                        worths[left] += copies * weight * max(self._options(onward, total, factors, left))
             self._known[state] = worths
         return self._known[state]
 
-    def _ahead(self, state: tuple[int, ...], kind: int) -> tuple[list[int], int]:
-        """The worths once an attack of a kind is over, by the AD left then, and what they are to be divided by."""
-        after = (*state[:kind], state[kind] - 1, *state[kind + 1 :])
-        return self.worths(after), self.total(after)
+    def _ahead(self, state: tuple[int, ...], kind: int) -> tuple[list[list[int]], int]:
+        """The worths once an attack of a kind is over, by the AD left before and by those spent on it; their total.
 
-    def _options(self, ahead: tuple[list[int], int], factors: tuple[list[int], list[int]], left: int) -> list[int]:
+        Where the AD are shared none is spent.
+        """
+        after = (*state[:kind], state[kind] - 1, *state[kind + 1 :])
+        worths = self.worths(after)
+        return [worths[left::-1] for left in range(len(worths))], self.total(after)
+
+    def _options(self, onward: list[int], total: int, factors: tuple[list[int], list[int]], left: int) -> Iterable[int]:
         """The worth of each choice against a roll, by the AD spent; all of them count where they are shared."""
-        worths, total = ahead
         keep, add = factors
         if self.shared:
-            return [keep[left] * worths[left] + add[left] * total]
-        onward = worths[left::-1]
+            return (keep[left] * onward[0] + add[left] * total,)
         if self.goal == "all_dodged":
-            return list(map(int.__mul__, keep, onward))
+            return map(mul, keep, onward)
         return [self.scale * worth + harm * total for worth, harm in zip(onward, add, strict=False)]
