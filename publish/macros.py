@@ -69,17 +69,18 @@ def define_env(env: Any) -> None:
         place = places[code]
         here = Path(env.page.file.src_uri).parent.as_posix()
         path, hash_, anchor = place.target.partition("#")
-        return f"[{code}]({relpath(path, here)}{hash_}{anchor})"
+        return f"[{code}]({relpath(path, here)}{hash_}{anchor}){{ .ts-see }}"
 
     @env.macro  # type: ignore[untyped-decorator]
     def rulings(*codes: str) -> str:
         """Rulings in full, each with its anchor."""
         up = "../" * env.page.file.src_uri.count("/")
         shown = [(found, calculators_of(found), places[found.code].address) for found in map(ruling, codes)]
-        return "\n\n".join(
+        texts = [
             render("ruling.md", ruling=found, see=see, asks=asks, up=up, chip=chip(found.code, f"{base()}{way}"))
             for found, asks, way in shown
-        )
+        ]
+        return render("rulings_here.md", texts=texts)
 
     @env.macro  # type: ignore[untyped-decorator]
     def ruling_list() -> str:
@@ -108,6 +109,15 @@ def define_env(env: Any) -> None:
         up = "../" * env.page.file.src_uri.count("/")
         found = [registry.calculator(word) for word in registry.CALCULATORS]
         return render("questions.md", calculators=[one for one in found if one.system == folder], up=up)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def related(word: str) -> str:
+        """The other calculators of the same system."""
+        up = "../" * env.page.file.src_uri.count("/")
+        folder = registry.calculator(word).system
+        every = [registry.calculator(each) for each in registry.CALCULATORS if each != word]
+        system = next(system for system in SYSTEMS if system.folder == folder)
+        return render("related.md", calculators=[one for one in every if one.system == folder], system=system, up=up)
 
     @env.macro  # type: ignore[untyped-decorator]
     def answered(word: str, query: str = "") -> str:

@@ -13,14 +13,17 @@ from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
+from calculators import registry
 from engine import __version__
 from publish import clauses, history
+from publish.contrasts import calculators_of
 from publish.systems import all_rulings, ruling, system_of
 from publish.templating import render
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from calculators.calculator import Calculator
     from publish.clauses import Place
 
 __all__ = ["plain", "shortened", "text_of", "write_short_links"]
@@ -57,6 +60,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
             made = render(
                 "short_ruling.html",
                 ruling=record,
+                calculators=calculators_of(record),
                 title=record.question,
                 description=shortened(f"{default} {record.why}"),
                 **shared,
@@ -69,9 +73,20 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
                 title=place.title,
                 description=shortened(plain(text)),
                 rulings=[each for each in rulings if code in each.clauses],
+                calculators=_calculators_about(code),
                 **shared,
             )
         (folder / "index.html").write_text(made, encoding="utf-8")
+
+
+def _calculators_about(clause: str) -> list[Calculator]:
+    """The calculators that ask for what a clause speaks of, or how a ruling about it goes.
+
+    >>> [calculator.id for calculator in _calculators_about("VA-50")]
+    ['turn-planner', 'parry-cost']
+    """
+    every = [registry.calculator(word) for word in registry.CALCULATORS]
+    return [one for one in every if any(clause in field.clauses for field in one.fields())]
 
 
 def text_of(page: str, place: Place) -> str:

@@ -42,6 +42,7 @@ def test_every_calculator_has_a_page_and_a_way_in(word):
     own = (DOCS / "calculators" / f"{word}.md").read_text(encoding="utf-8")
     assert f"# {calculator.title}\n" in own
     assert f'{{{{ calculator("{word}") }}}}' in own
+    assert own.endswith(f'\n{{{{ related("{word}") }}}}\n')
     for source in ("index.md", "calculators/index.md"):
         assert f'{{{{ questions("{calculator.system}") }}}}' in (DOCS / source).read_text(encoding="utf-8")
 
@@ -69,3 +70,10 @@ def test_a_page_says_what_it_is_and_keeps_to_one_sentence_a_line(path):
         if re.search(r"[a-z)]\. [A-Z]", line) and not line.startswith(("|", "- ", "#"))
     ]
     assert two == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(DOCS).as_posix())
+def test_every_worked_example_has_its_calculator_one_tap_away(path):
+    _, *parts = re.split(r"^## ", read(path), flags=re.MULTILINE)
+    examples = [part for part in parts if re.match(r"Example|A fight in three rolls|A rat in the dark", part)]
+    assert [part.splitlines()[0] for part in examples if '{{ answered("' not in part] == []

@@ -8,6 +8,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from calculators import registry
 from publish.finish import inline_scripts, policy
+from publish.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,6 +93,37 @@ def test_nothing_in_a_page_needs_more_than_the_policy_allows(pages: dict[str, Bu
         if name == "style" or (name.startswith("on") and name in attributes)
     ]
     assert refused == []
+
+
+def test_every_page_says_what_it_is_in_one_heading_and_a_description(pages: dict[str, BuiltPage]) -> None:
+    headings = {page.address: sum(element.tag == "h1" for element in page.elements) for page in pages.values()}
+    assert {address: count for address, count in headings.items() if count != 1} == {}
+    told = {
+        page.address
+        for page in pages.values()
+        for element in page.elements
+        if element.attributes.get("name") == "description" and len(element.attributes["content"]) >= 10
+    }
+    assert set(pages) - told == {"404.html"}
+
+
+def test_rules_rulings_and_calculators_lead_to_each_other(pages: dict[str, BuiltPage]) -> None:
+    folders = {system.folder for system in SYSTEMS}
+    alone = []
+    for page in pages.values():
+        own = page.address.partition("/")[0]
+        if own in {*folders, "rulings", "calculators"} and page.address not in ("rulings/", "calculators/"):
+            found = re.findall(r'href="([^"]*)"', page.html.partition("<article")[2].partition("</article>")[0])
+            kinds = {urlsplit(urljoin(f"/{page.address}", way)).path.split("/")[1] for way in found}
+            wanted = {
+                "rules": bool(kinds & folders),
+                "rulings": "rulings" in kinds,
+                "calculators": "calculators" in kinds,
+            }
+            if own == "rulings":
+                del wanted["calculators"]  # not every ruling is about a number
+            alone += [f"{page.address}: {kind}" for kind, there in wanted.items() if not there]
+    assert alone == []
 
 
 def test_every_question_is_one_tap_from_home(site: Path) -> None:
