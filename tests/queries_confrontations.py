@@ -319,7 +319,6 @@ BAD = {
         "seen=9,9,9,9,9": "Cards of her deck seen must be cards of one deck, four of a rank; it is 9 5 times.",
         "seen=Joker,Joker,Joker&players=0": "Cards of her deck seen must be cards of a deck with 2 jokers",
         "gm-hand=11": "Her hand must be a whole number from 0 to 10; it is “11”.",
-        "attribute=6&gm-hand=8": "Her hand must be at most 7 when 6 cards may be played; it is 8.",
         "gm-advantages=7": "Her advantages must be a whole number from 0 to 6; it is “7”.",
         "joker-timing=never": "She plays jokers must be one of last, highest; it is “never”.",
         "attribute=-1": "Attribute must be a whole number from 0 to 6; it is “-1”.",

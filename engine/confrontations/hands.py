@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from engine.confrontations.played import ACE, COURT, JOKER, KING, MOST_PLAYS
-from engine.invalid import require, require_whole
+from engine.invalid import require_whole
 from engine.odds.cards import Deck, hypergeometric, sum_of_best
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -19,9 +19,9 @@ __all__ = [
     "MOST_UNKNOWN",
     "UNKNOWN_HAND",
     "HandOdds",
-    "best_cards",
     "best_sums",
     "cards_at_least",
+    "folded",
     "gm_deck",
     "gm_jokers",
     "hand_odds",
@@ -32,9 +32,6 @@ __all__ = [
 UNKNOWN_HAND = 7
 MOST_UNKNOWN = 10
 MOST_PLAYERS = 8
-
-# Cards in hand times cards that may be played; beyond it an answer takes more than a second.
-MOST_WORK = 42
 
 
 class HandOdds(Value):
@@ -169,52 +166,6 @@ def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
     )
 
 
-def best_cards(deck: Deck[int], hand: int, best: int, parameter: str = "hand") -> Law[tuple[int, tuple[int, ...]]]:
-    """The jokers of a hand of unseen cards and its best other cards.
-
-    Args:
-        deck: the unseen cards, with rank 0 for jokers.
-        hand: how many cards, 0 to 10 and no more than there are; times `best` at most 42.
-        best: how many cards may be played, 0 to 6.
-        parameter: the name that the error gives to the hand.
-
-    Returns:
-        The law of pairs: jokers, none counted beyond `best`; and the `best` highest other cards, highest first. Its
-        total is the number of hands.
-
-    Raises:
-        InvalidInput: a number is out of range.
-
-    Formula: CF-F8.
-
-    >>> best_cards(Deck({0: 1, 5: 1, 9: 1}), 2, 1)
-    Law({(0, (9,)): 1, (1, (9,)): 1, (1, (5,)): 1})
-    """
-    require_whole("best", best, 0, MOST_PLAYS)
-    most = MOST_WORK // max(1, best)
-    require(type(hand) is not int or hand <= most, parameter, hand, f"at most {most} when {best} cards may be played")
-    _require_hand_size(deck, hand, parameter)
-    jokers = deck.count(JOKER)
-    plain = deck.without([JOKER] * jokers)
-    ways: dict[tuple[int, tuple[int, ...]], int] = {}
-    for held in range(max(0, hand - plain.size), min(jokers, hand) + 1):
-        for cards, weight in _highest(plain, hand - held, best).items():
-            key = (min(held, best), cards)
-            ways[key] = ways.get(key, 0) + comb(jokers, held) * weight
-    return Law(ways)
-
-
-def _highest(deck: Deck[int], hand: int, best: int) -> dict[tuple[int, ...], int]:
-    if not min(hand, best):
-        return {(): comb(deck.size, hand)}
-
-    def add(cards: tuple[int, ...], rank: int, times: int) -> tuple[int, ...]:
-        return cards + (rank,) * times
-
-    start: tuple[int, ...] = ()
-    return _folded(deck, hand, best, start, add, add)
-
-
 def best_sums(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, int, bool]]:
     """The sums of the best cards of a hand of unseen cards, with and without the lowest of them.
 
@@ -237,48 +188,71 @@ def best_sums(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, int, bool
     _require_hand_size(deck, hand)
     require_whole("best", best, 0, MOST_PLAYS)
 
-    def add(so_far: tuple[int, bool], rank: int, times: int) -> tuple[int, bool]:
-        return so_far[0] + rank * times, so_far[1] or (times > 0 and rank >= COURT)
+    def add(so_far: tuple[int, bool], rank: int) -> tuple[int, bool]:
+        return so_far[0] + rank, so_far[1] or rank >= COURT
 
-    def last(so_far: tuple[int, bool], rank: int, times: int) -> tuple[int, int, bool]:
-        total, court = add(so_far, rank, times)
-        return total - rank, total, court
+    def last(so_far: tuple[int, bool], rank: int) -> tuple[int, int, bool]:
+        return so_far[0], *add(so_far, rank)
 
     if not min(hand, best):
         return Law({(0, 0, False): comb(deck.size, hand)})
-    return Law(_folded(deck, hand, best, (0, False), add, last))
+    return Law(folded(deck, hand, best, (0, False), add, last))
 
 
-def _folded[State, End](
+def folded[State, End](
     deck: Deck[int],
     hand: int,
     best: int,
     start: State,
-    add: Callable[[State, int, int], State],
-    last: Callable[[State, int, int], End],
+    add: Callable[[State, int], State],
+    last: Callable[[State, int], End],
 ) -> dict[End, int]:
-    """How many hands end in what, when their highest cards are added to `start` from the highest down.
+    """How many hands end in what, when their highest cards are looked at one by one from the highest down.
 
-    `add` takes a state, a rank and how many cards of it come next; `last` the same for the rank that makes up `best`.
+    Args:
+        deck: the unseen cards, none of them a joker.
+        hand: how many cards, 1 to 10 and no more than there are.
+        best: how many of them count, at least 1; more than the hand holds means all of it.
+        start: the state before any card.
+        add: takes a state and the rank of the next card, and gives the state then.
+        last: the same for the last card that counts; gives the end.
+
+    Returns:
+        End -> number of hands.
+
+    Formula: CF-F8.
+
+    >>> folded(Deck({5: 2, 9: 1}), 2, 2, 0, int.__add__, int.__add__)
+    {10: 1, 14: 2}
     """
     best = min(best, hand)
-    # Once `best` cards are drawn, the rest of the hand may be anything lower.
     full: dict[End, int] = {}
     short: dict[tuple[int, State], int] = {(0, start): 1}
     left = deck.size
     for rank, count in sorted(deck.items(), reverse=True):
         left -= count
         longer: dict[tuple[int, State], int] = {}
+        # Once `best` cards are drawn, the rest of the hand may be anything lower, or of the same rank.
+        filled = [
+            sum(
+                [
+                    comb(count, more) * comb(left, hand - drawn - more)
+                    for more in range(best - drawn, min(count, hand - drawn) + 1)
+                ]
+            )
+            for drawn in range(best)
+        ]
         for (drawn, state), weight in short.items():
             room = hand - drawn
-            for more in range(max(0, room - left), min(count, room) + 1):
-                ways = weight * comb(count, more)
-                if drawn + more < best:
-                    place = drawn + more, add(state, rank, more)
-                    longer[place] = longer.get(place, 0) + ways
-                else:
-                    end = last(state, rank, best - drawn)
-                    full[end] = full.get(end, 0) + ways * comb(left, room - more)
+            for more in range(min(count, best - drawn - 1) + 1):
+                if more:
+                    state = add(state, rank)
+                if room - more <= left:
+                    place = drawn + more, state
+                    longer[place] = longer.get(place, 0) + weight * comb(count, more)
+            if filled[drawn]:
+                end = last(state, rank)
+                full[end] = full.get(end, 0) + weight * filled[drawn]
         short = longer
     return full
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from itertools import accumulate
+from math import comb
 
-from engine.confrontations.hands import UNKNOWN_HAND, best_cards, gm_deck
+from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded, gm_deck
 from engine.confrontations.inferiority import GM_ADVANTAGES, Footing, Side, footings, gm_side
-from engine.confrontations.played import COURT, KING, require_hand
+from engine.confrontations.levels import LEVELS
+from engine.confrontations.played import COURT, JOKER, KING, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
 from engine.confrontations.rulings import RULINGS
-from engine.invalid import require, require_choice
+from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 
     from engine.confrontations.levels import Level
     from engine.confrontations.rulings import DamageToZero, InferiorAfterUsed, MinCards, ZeroedCourtIsCourt
+    from engine.odds.cards import Deck
 
 __all__ = ["Forecast", "Opposition", "opposition"]
 
 type Fate = tuple[int, bool]
+type _State = tuple[int, int, bool, tuple[int, ...], int | None, tuple[int, int] | None]
+
+_NOTHING_YET = LEVELS.index("critical")
 
 
 class Forecast(Value):
@@ -87,7 +91,7 @@ def opposition(
         character: who acts, before any card.
         hand: his player's cards, 1 (Ace) to 13 (King), at most 8.
         players: players at the table, whose jokers are in her deck, 0 to 8.
-        gm_hand: cards in her hand, 0 to 10, and times the cards she may play at most 42.
+        gm_hand: cards in her hand, 0 to 10 and no more than there are.
         seen: cards of her deck that are in the open, 0 for a joker.
         gm_advantages: CF-Q1, 0 to 6.
         gm_disadvantages: 0 to 20.
@@ -120,7 +124,8 @@ def opposition(
         min_cards=min_cards,
         inferior_after_used=inferior_after_used,
     )
-    hands = best_cards(gm_deck(players, seen), gm_hand, theirs.plays, "gm_hand")
+    deck = gm_deck(players, seen)
+    require_whole("gm_hand", gm_hand, 0, min(deck.size, MOST_UNKNOWN))
     best = held[: mine.plays]
     forecasts = []
     for order in dict.fromkeys([best_order(best), best]):
@@ -128,7 +133,7 @@ def opposition(
             _fates(mine.skill, order, jokers, joker_timing, zeroed_court_is_court == "yes")
             for jokers in range(theirs.plays + 1)
         ]
-        forecasts.append(_forecast(mine.skill + sum(order), order, fates, hands))
+        forecasts.append(_forecast(mine.skill + sum(order), order, fates, deck, gm_hand))
     return Opposition(mine, theirs, tuple(forecasts))
 
 
@@ -144,10 +149,8 @@ def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, kept: b
     return [hit] if timing == "last" else [hit, (value - sum(others[:jokers]), last >= COURT)]
 
 
-def _forecast(
-    value: int, order: tuple[int, ...], fates: list[list[Fate]], hands: Law[tuple[int, tuple[int, ...]]]
-) -> Forecast:
-    # Tens of thousands of hands ask for the same few hundred ends: by her court card, jokers used and sum of cards.
+def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int) -> Forecast:
+    # How it ends by whether she has a court card, jokers used and sum of cards.
     ends = [
         [
             [min(standing(mine - total, kept, court) for mine, kept in after) for total in range(KING * len(fates))]
@@ -155,40 +158,67 @@ def _forecast(
         ]
         for court in (False, True)
     ]
-    # The lowest sum of cards with which so many jokers stop me; none is as high as the last number.
-    stops = [[next((total for total, end in enumerate(row) if end <= 0), len(row)) for row in rows] for rows in ends]
-    tally: dict[tuple[int, int, int, int], int] = {}
-    for (jokers, cards), weight in hands.items():
-        sums = [0, *accumulate(cards)]
-        court = bool(cards) and cards[0] >= COURT
-        # A further card never makes it worse for her, so all she may play is her best.
-        most = min(len(fates) - 1, jokers + len(cards))
-        everything = _worst(ends[court], sums, jokers, most)
-        enough = 0
-        if everything <= 0:
-            least, top = stops[court], sums[-1]
-            able = [used for used in range(min(jokers, most) + 1) if least[used] <= top]
-            enough = min([used + bisect_left(sums, least[used]) for used in able])
-        one = _worst(ends[court], sums, jokers, min(1, most))
-        key = everything, _worst(ends[court], sums, jokers, enough), one, enough
-        tally[key] = tally.get(key, 0) + weight
+    plays, jokers = len(fates) - 1, deck.count(JOKER)
+    cards = deck.without([JOKER] * jokers)
     laws: list[dict[int, int]] = [{}, {}, {}, {}]
-    for key, weight in tally.items():
-        for law, outcome in zip(laws, key, strict=True):
-            law[outcome] = law.get(outcome, 0) + weight
+    for held in range(max(0, hand - cards.size), min(jokers, hand) + 1):
+        answers = _Answers(ends, min(held, plays), min(hand, plays))
+        states = {answers.start: comb(cards.size, hand - held)}
+        if min(hand - held, plays):
+            states = folded(cards, hand - held, plays, answers.start, answers.add, answers.add)
+        for state, ways in states.items():
+            for law, outcome in zip(laws, answers.told(state), strict=True):
+                law[outcome] = law.get(outcome, 0) + ways * comb(jokers, held)
     spent = Law(dict(sorted(laws[3].items())))
     return Forecast(order, value, _levels(laws[0]), _levels(laws[1]), _levels(laws[2]), spent)
 
 
-def _worst(stands: list[list[int]], sums: list[int], jokers: int, count: int) -> int:
-    """How it ends if she plays so many cards, with the jokers and the sums of her best cards that she has."""
-    fewest, most = max(0, count + 1 - len(sums)), min(jokers, count)
-    found = stands[fewest][sums[count - fewest]]
-    for used in range(fewest + 1, most + 1):
-        stand = stands[used][sums[count - used]]
-        if stand < found:
-            found = stand
-    return found
+class _Answers:
+    """What she can do with so many jokers while her cards come up one by one, the highest first.
+
+    With so many cards and jokers together she takes the mixture that ends best for her, each with her highest cards.
+    A state tells what matters of the cards so far: their number, their sum, whether there is a court card; how it ends
+    at best with as many cards and jokers together, and with one, two ... more that would be jokers; how it ended with
+    one; and the fewest that stop me, with how it ends then.
+
+    Args:
+        ends: how it ends by whether she has a court card, jokers used and sum of cards.
+        jokers: how many she may use.
+        most: how many cards and jokers she plays at most.
+    """
+
+    def __init__(self, ends: list[list[list[int]]], jokers: int, most: int) -> None:
+        self._ends = ends
+        self._jokers = jokers
+        self._most = most
+        # A higher sum changes nothing any more.
+        self._enough = max(row.index(row[-1]) for rows in ends for row in rows)
+        self.start = self._opening(court=False)
+
+    def add(self, state: _State, rank: int) -> _State:
+        """The state with one card more."""
+        count, total, court, together, one, stop = state if state[0] else self._opening(court=rank >= COURT)
+        count, total = count + 1, min(self._enough, total + rank)
+        # Of what comes into sight no mixture has been looked at yet.
+        seen = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
+        together = tuple([min(end, ends[total]) for end, ends in zip(seen, self._ends[court], strict=False)])
+        if stop is None and together[0] <= 0:
+            stop = count, together[0]
+        return count, total, court, together, together[0] if count == 1 else one, stop
+
+    def told(self, state: _State) -> tuple[int, int, int, int]:
+        """How it ends with everything, with just enough and with one card, and how many cards are just enough."""
+        count, _, court, together, one, stop = state
+        if one is None:
+            one = together[min(1, len(together) - 1)]
+        if stop is None:
+            stop = next(((count + more, end) for more, end in enumerate(together) if end <= 0), None)
+        spent, enough = stop or (0, self._ends[court][0][0])
+        return together[-1], enough, one, spent
+
+    def _opening(self, *, court: bool) -> _State:
+        together = tuple(self._ends[court][used][0] for used in range(self._jokers + 1))
+        return 0, 0, court, together, None, (0, together[0]) if together[0] <= 0 else None
 
 
 def _levels(tally: dict[int, int]) -> Law[tuple[Level, Level]]:

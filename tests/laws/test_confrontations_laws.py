@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.confrontations.duel import OpenHand, open_hands
-from engine.confrontations.hands import best_cards, gm_deck, hand_odds, player_deck
+from engine.confrontations.hands import gm_deck, hand_odds, player_deck
 from engine.confrontations.inferiority import Side, footings
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.opposition import opposition
@@ -73,9 +73,9 @@ def test_passing_for_good_is_all_the_same_when_nobody_can_answer(mine, gm):
 @given(st.integers(0, 8), st.integers(0, 10), st.integers(0, 4))
 def test_unknown_hands_are_all_counted(players, hand, best):
     deck = gm_deck(players)
-    law = best_cards(deck, hand, best)
-    assert law.total == comb(deck.size, hand)
-    assert law.map(lambda held: sum(held[1])) == sum_of_best(deck, hand, best) == hand_odds(deck, hand, best).best
+    odds = hand_odds(deck, hand, best)
+    assert {law.total for law in (odds.best, odds.highest, odds.courts, odds.jokers)} == {comb(deck.size, hand)}
+    assert odds.best == sum_of_best(deck, hand, best)
 
 
 @CHEAP

@@ -6,7 +6,6 @@ from itertools import combinations, permutations, product
 import pytest
 
 from engine.confrontations.hands import (
-    best_cards,
     best_sums,
     cards_at_least,
     gm_deck,
@@ -46,11 +45,6 @@ def test_hands(cards):
         for rank in (1, 5, 11):
             same(cards_at_least(deck, rank, size), Counter(sum(card >= rank for card in hand) for hand in hands))
         for best in range(5):
-            expected = Counter(
-                (min(best, hand.count(0)), tuple(sorted((card for card in hand if card), reverse=True)[:best]))
-                for hand in hands
-            )
-            same(best_cards(deck, size, best), expected)
             plain = [card for card in cards if card]
             if size <= len(plain):
                 kept = [sorted(hand, reverse=True)[:best] for hand in dealt(plain, size)]
@@ -238,8 +232,8 @@ def test_opposition_follows_the_footing():
     ("call", "sentence"),
     [
         (
-            lambda: opposition(Side(3, 6), [3], players=3, gm_hand=8),
-            "gm hand must be at most 7 when 6 cards may be played",
+            lambda: opposition(Side(3, 6), [3], players=3, gm_hand=11),
+            "gm hand must be a whole number from 0 to 10",
         ),
         (
             lambda: reply(gm_deck(3), hand=11, plays=5, mine=5, theirs=0),
