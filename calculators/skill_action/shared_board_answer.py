@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["NEXT", "answer", "copies"]
 
 NEXT = "next"
-_MOST_HIDDEN = 5  # more of them in two hands take longer than a quarter of a second
+_MOST_HIDDEN = 5  # more of them in two hands take longer than a fifth of a second
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import comb
+from operator import itemgetter
 
 from engine.invalid import require, require_whole
+from engine.odds.cards import sum_of_cards
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from engine.odds.cards import Deck
@@ -17,9 +21,13 @@ __all__ = ["MOST_LIMIT", "both_below"]
 
 MOST_LIMIT = 100
 _MOST_DRAWN = 20
+_MOST_KNOWN = 500
 
 type Drawn = tuple[int, int, int]
-"""How many cards have gone to both, to the first alone, to the second alone."""
+"""How many cards go to both, to the first alone, to the second alone."""
+
+# The last chances asked for: plans that are laid beside each other ask for the same ones again and again.
+_KNOWN: dict[tuple[Deck[tuple[int, int]], Drawn, tuple[int, int]], Fraction] = {}
 
 
 def both_below(
@@ -50,41 +58,77 @@ def both_below(
     require(all(min(pair) >= 0 for pair in deck.values), "deck", "one with a card below 0", "one of cards from 0 up")
     for parameter, limit in (("first_limit", first_limit), ("second_limit", second_limit)):
         require(limit <= MOST_LIMIT, parameter, limit, f"at most {MOST_LIMIT}")
-    if first_limit <= 0 or second_limit <= 0:
-        return ratio(0, 1)
+    asked = deck, (shared, first, second), (first_limit, second_limit)
+    if asked not in _KNOWN:
+        if len(_KNOWN) == _MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[asked] = _below(*asked)
+    return _KNOWN[asked]
+
+
+def _below(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) -> Fraction:
+    """The chance, from the lowest limits that come to the same, as the work grows with them.
+
+    What every card counts at least is left aside. And where a sum mostly stays below its limit, the ways in which it
+    does not are counted instead, by what the cards fall short of the highest one.
+    """
+    for side in (0, 1):
+        counts = [pair[side] for pair in deck.values]
+        cards = drawn[0] + drawn[1 + side]
+        low, high = min(counts, default=0), max(counts, default=0)
+        limits = _with(limits, side, limits[side] - cards * low)
+        if limits[side] <= 0:
+            return ratio(0, 1)
+        rest = cards * (high - low) + 1 - limits[side]
+        if rest < limits[side]:
+            other = sum_of_cards(deck.map(itemgetter(1 - side)), drawn[0] + drawn[2 - side])
+            turned = _counted(deck, side, high.__sub__)
+            return other.at_most(limits[1 - side] - 1) - _below(turned, drawn, _with(limits, side, rest))
+        deck = _counted(deck, side, (-low).__add__)
+    return _chance(deck, drawn, limits)
+
+
+def _with(pair: tuple[int, int], side: int, number: int) -> tuple[int, int]:
+    return (number, pair[1]) if side == 0 else (pair[0], number)
+
+
+def _counted(deck: Deck[tuple[int, int]], side: int, count: Callable[[int], int]) -> Deck[tuple[int, int]]:
+    """The deck with what its cards add to one of the sums counted otherwise."""
+    return deck.map(lambda pair: _with(pair, side, count(pair[side])))
+
+
+def _chance(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) -> Fraction:
+    shared, first, second = drawn
     total = comb(deck.size, shared) * comb(deck.size - shared, first) * comb(deck.size - shared - first, second)
-    grid = _Grid(first_limit, second_limit, total.bit_length() + 1)
-    ways: dict[Drawn, int] = {(0, 0, 0): 1}
-    left = deck.size
-    for pair, copies in deck.items():
-        left -= copies
-        longer: dict[Drawn, int] = {}
-        for (common, mine, theirs), held in ways.items():
-            missing = drawn - common - mine - theirs
-            for to_both in range(min(copies, shared - common) + 1):
-                for to_first in range(min(copies - to_both, first - mine) + 1):
-                    for to_second in range(min(copies - to_both - to_first, second - theirs) + 1):
-                        more = to_both + to_first + to_second
-                        shift = grid.shift(pair[0] * (to_both + to_first), pair[1] * (to_both + to_second))
-                        if missing - more > left or shift is None:
-                            continue
-                        choices = comb(copies, more) * comb(more, to_both) * comb(more - to_both, to_first)
-                        state = (common + to_both, mine + to_first, theirs + to_second)
-                        longer[state] = longer.get(state, 0) + (held << shift) * choices
-        ways = {state: held & grid.inside for state, held in longer.items()}
-    return ratio(sum(map(grid.sum, ways.values())), total)
+    grid = _Grid(*limits, max((mine for mine, _ in deck.values), default=0), total.bit_length() + 1)
+    # How many cards have gone where, each with its place in the lists of counts and the way back by one card.
+    states = list(enumerate(product(range(shared + 1), range(first + 1), range(second + 1))))
+    back = (first + 1) * (second + 1), second + 1, 1
+    ways = [1] + [0] * (len(states) - 1)
+    for (mine, theirs), copies in deck.items():
+        shifts = grid.shift(mine, theirs), grid.shift(mine, 0), grid.shift(0, theirs)
+        fits = [(role, back[role], shift) for role, shift in enumerate(shifts) if shift is not None]
+        # So many cards of the kind one by one, and where each goes; then which of all that are alike they are.
+        ordered, ways = ways, ways.copy()
+        for number in range(1, min(copies, sum(drawn)) + 1):
+            before, ordered = ordered, [0] * len(states)
+            for place, gone in states:
+                held = sum([before[place - step] << shift for role, step, shift in fits if gone[role]])
+                ordered[place] = held & grid.inside
+                ways[place] += comb(copies, number) * ordered[place]
+    return ratio(grid.sum(ways[-1]), total)
 
 
 class _Grid:
     """Counts for each pair of sums, side by side in one big integer: adding a card to all of them is a shift.
 
-    Each line has room for sums up to twice the limit, so that what passes the limit stays in its line until it is cut.
+    Each line has room for one card beyond the limit, so that what passes the limit stays in its line until it is cut.
     """
 
-    def __init__(self, first_limit: int, second_limit: int, width: int) -> None:
+    def __init__(self, first_limit: int, second_limit: int, most: int, width: int) -> None:
         self._limits = first_limit, second_limit
         self._width = width
-        self._line = 2 * first_limit * width
+        self._line = (first_limit + most) * width
         line = (1 << first_limit * width) - 1
         self.inside = sum(line << place * self._line for place in range(second_limit))
 
