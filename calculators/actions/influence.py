@@ -62,7 +62,6 @@ CALCULATOR = Calculator(
                     "0 takes the number that is best for what you want.",
                     clauses=("VA-24", "VA-31"),
                     high=12,
-                    unit="AD",
                 ),
                 Percent("chance", "Wanted chance", "75", "For the fewest AD that would do."),
             ),

@@ -110,7 +110,6 @@ CALCULATOR = Calculator(
                     ("VA-50",),
                     low=0,
                     high=12,
-                    unit="AD",
                 ),
                 Percent("chance", "Wanted chance", "75", "Of a full parry.", (), ("VA-54",)),
                 Whole(

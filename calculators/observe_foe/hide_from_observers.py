@@ -84,7 +84,7 @@ CALCULATOR = Calculator(
             (
                 Whole(
                     "opposing",
-                    "Your AGI or QIC on it",
+                    "Your AGI or QIC",
                     3,
                     "AGI if physical, QIC if mental.",
                     (),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+
+from calculators import registry
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -18,24 +21,36 @@ FOCUS = "document.activeElement"
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 
 
+SETTINGS = [("phone-root-instant", "light"), ("desktop-root-full", "dark")]
+FRAMES = ("./", "actions/parry/", "about/", "calculators/", "nowhere/")
+RULES = ("skill-action/", "observe-foe/", "confrontations/multiple/", "awareness-stealth/", "rulings/", "glossary/")
+FILLED_IN = {
+    "skill-odds": "hand=K,7&middle=10",
+    "nominate-squares": "where=grid",
+    "timeline": "declared=0,0,0&quickness=x",
+    "dodge": "prowess=3&kept=defaults",
+    "stealth-planner": "cards=",
+}
+CALCULATORS = [
+    f"calculators/{word}/" + (f"?{FILLED_IN[word]}" if word in FILLED_IN else "") for word in registry.CALCULATORS
+]
+
+
 @pytest.mark.parametrize(
-    ("setting", "scheme"), [("phone-root-instant", "light"), ("desktop-root-full", "dark")], indirect=["setting"]
-)
-@pytest.mark.parametrize(
-    "address",
+    ("address", "setting", "scheme"),
     [
-        "./",
-        "actions/parry/",
-        "about/",
-        "calculators/",
-        "calculators/parry-cost/",
-        "calculators/reveal-depth/",
-        "nowhere/",
+        *((address, *setting) for address in FRAMES for setting in SETTINGS),
+        *((address, *setting) for address, setting in zip((*RULES, *CALCULATORS), cycle(SETTINGS))),
     ],
+    indirect=["setting"],
 )
 def test_axe_finds_nothing(page: Page, console: list[str], scheme: str, address: str) -> None:
+    """With everything unfolded, and the help of one field."""
     page.emulate_media(color_scheme=scheme)
     page.goto(address)
+    if "?" in address:
+        page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+    page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
     page.evaluate(AXE)
     broken = page.evaluate("axe.run()")["violations"]
     told = [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in broken for node in rule["nodes"]]
