@@ -42,8 +42,10 @@ else
 	  engine tests/examples tests/oracles tests/laws tests/peers --ignore=$(LINKS)
 	@echo 'tableside: Testing what the calculators make of any link.'
 	@$(PYTHON_HERE) -m pytest -n auto calculators $(LINKS)
-	@echo 'tableside: Testing the site, in a browser too.'
-	@$(PYTHON_HERE) -m pytest publish benchmarks tests/site tests/browser
+	@echo 'tableside: Testing the site.'
+	@$(PYTHON_HERE) -m pytest publish benchmarks tests/site
+	@echo 'tableside: Testing the site in a browser.'
+	@$(PYTHON_HERE) -m pytest -n auto tests/browser
 endif
 
 bench:  ## measure the budgets

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from socket import socket
 
-    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 BELOW = "/some/path/"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -109,8 +109,32 @@ def console() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, places: Callable[[str, bool], str]) -> Callable[[Setting], BrowserContext]:
+    """For each setting one reader, who comes back for every test: from the second visit on, Python starts in a moment.
+
+    What a first visit is like is for `test_worker_protocol.py`, where every visit is one.
+    """
+    known: dict[tuple[str, bool], BrowserContext] = {}
+
+    def visitor(setting: Setting) -> BrowserContext:
+        key = (setting.path, setting.instant)
+        if key not in known:
+            known[key] = browser.new_context(base_url=places(*key), **setting.screen)
+            known[key].set_default_timeout(15_000)
+        return known[key]
+
+    return visitor
+
+
 @pytest.fixture
-def page(browser: Browser, setting: Setting, front: str, network: list[str], console: list[str]) -> Iterator[Page]:
+def page(
+    visitors: Callable[[Setting], BrowserContext],
+    setting: Setting,
+    front: str,
+    network: list[str],
+    console: list[str],
+) -> Iterator[Page]:
     """An empty page whose relative addresses start at the front page: `page.goto("about/")`."""
 
     def requested(request: Request) -> None:
@@ -120,13 +144,21 @@ def page(browser: Browser, setting: Setting, front: str, network: list[str], con
         if message.type == "error":
             console.append(f"{message.text} ({message.location.get('url')})")
 
-    context = browser.new_context(base_url=front, **setting.screen)
-    context.set_default_timeout(15_000)
-    context.on("request", requested)
-    context.on("console", printed)
-    context.on("weberror", lambda error: console.append(str(error.error)))
-    yield context.new_page()
-    context.close()
+    def failed(error: WebError) -> None:
+        console.append(str(error.error))
+
+    context = visitors(setting)
+    told: list[tuple[str, Callable[..., None]]] = [("request", requested), ("console", printed), ("weberror", failed)]
+    for event, listener in told:
+        context.on(event, listener)  # type: ignore[call-overload]
+    page = context.new_page()
+    yield page
+    if page.url.startswith(front):
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.close()
+    context.clear_permissions()
+    for event, listener in told:
+        context.remove_listener(event, listener)
     host = front.removesuffix(setting.path)
     assert [url for url in network if not url.startswith((f"{host}/", "data:", "blob:"))] == []
     assert console == []
