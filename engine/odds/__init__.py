@@ -1,1 +1,1 @@
-"""What all systems share: finite distributions, dice, cards, stopping, duels and chains."""
+"""What all systems share: finite distributions, dice, cards, duels and chains."""

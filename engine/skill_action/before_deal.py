@@ -156,8 +156,8 @@ def round_odds(
     _require_few_boards(deck, hand_size, ace_bust)
     only = None if policy == "best" else TABLE[POLICIES.index(policy) - 1]
     windows = Windows(deck, skill_break, -hand_size, worths, ace_bust, only, predeal_bust == "yes")
-    tally = windows.wait(((), 0, 0))
-    return RoundOdds(split_of(tally, windows.ways(())), windows.excess(tally))
+    tally = windows.wait()
+    return RoundOdds(split_of(tally, windows.ways()), tally[4])
 
 
 def _always(deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool) -> RoundOdds:
@@ -181,7 +181,7 @@ def _always(deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, revea
         bust = ways - sum(over.values())
     good = {excess: weight for excess, weight in sorted(over.items()) if excess >= 0}
     hits = sum(good.values())
-    return RoundOdds(split_of((0, hits, ways - bust - hits, bust), ways), Law(good) if good else None)
+    return RoundOdds(split_of((0, hits, ways - bust - hits, bust, None), ways), Law(good) if good else None)
 
 
 def _deck(

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.odds.stopping import Tally
     from engine.skill_action.terms import BustRefund
+    from engine.skill_action.windows import Tally
 
 __all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait", "split_of"]
 
@@ -115,18 +115,16 @@ def bet_or_wait(
     opens = position.open_totals(skill_break)
     reached = crossing(position, skill_break)
     advice: Advice
-    over = over_wait = None
     if opens and position.stage < len(STAGES) - 1:
-        windows = Windows(position.deck, skill_break, TABLE[position.stage], worths, position.ace_bust)
-        states = [((), high, low) for high, low in opens]
-        ways = windows.ways(())
-        now = max(windows.stop(state) for state in states)
-        later = max(windows.wait(state) for state in states)
-        over, over_wait = windows.excess(now), windows.excess(later)
+        table, most = TABLE[position.stage], position.totals[-1]
+        windows = Windows(position.deck, skill_break, table, worths, position.ace_bust, most=most)
+        ways = windows.ways()
+        now = max([windows.bet(high) for high, _ in opens], key=_merit)
+        later = max([windows.wait(high, low) for high, low in opens], key=_merit)
         advice = "out_of_reach" if reached.outcomes == ("never",) else advise(now[0], later[0], later[1])
     else:
         ways = 1
-        now = later = (0, 0, 0, 0, 0) if opens else (worths.refund, 0, 0, 1, 0)
+        now = later = (0, 0, 0, 0, None) if opens else (worths.refund, 0, 0, 1, None)
         advice = "ended" if opens else "over"
     return BetOrWait(
         position.stage,
@@ -136,11 +134,15 @@ def bet_or_wait(
         split_of(later, ways),
         ratio(now[0], ways * worths.one) - buy_in,
         ratio(later[0], ways * worths.one) - buy_in,
-        over,
-        over_wait,
+        now[4],
+        later[4],
         reached,
         _break_even(now, worths.stake, worths.one),
     )
+
+
+def _merit(tally: Tally) -> tuple[int, ...]:
+    return tally[:4]
 
 
 def advise(bet: int, wait: int, wait_success: int) -> Advice:
@@ -159,7 +161,7 @@ def advise(bet: int, wait: int, wait_success: int) -> Advice:
 def split_of(tally: Tally, ways: int) -> Split:
     """How an action ends, from a tally (worth, successes, failures, busts ...); the other ways end without a bet.
 
-    >>> split_of((1, 1, 0, 1), 3).no_bet
+    >>> split_of((1, 1, 0, 1, None), 3).no_bet
     Fraction(1, 3)
     """
     success, failure, bust = tally[1:4]

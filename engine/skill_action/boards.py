@@ -48,7 +48,7 @@ class Fixing:
         kept = [total for total in totals if total < self._break or not resolves]
         if not kept:
             return "bust"
-        return max(kept, key=lambda total: self._windows.best((drawn, total, total))[1])
+        return max(kept, key=lambda total: self._windows.successes(drawn, total))
 
     def after(self, drawn: Drawn, new: Drawn, standing: Standing) -> Standing:
         """How the action stands after a reveal."""

@@ -21,13 +21,24 @@ if TYPE_CHECKING:
     from engine.skill_action.result import SuccessConsumes
     from engine.skill_action.terms import BustRefund
 
-__all__ = ["MOST_CASES", "MOST_RESOURCES", "ONE_POINT", "Compound", "compound", "points_law", "typed_round"]
+__all__ = [
+    "MOST_BITS",
+    "MOST_CASES",
+    "MOST_RESOURCES",
+    "ONE_POINT",
+    "Compound",
+    "compound",
+    "points_law",
+    "typed_round",
+]
 
 type PointsPerSuccess = Literal["one", "excess", "table"]
 type FailResets = Literal["no", "yes"]
 
 MOST_RESOURCES = 60
 ONE_POINT = Law.certain(1)
+MOST_BITS = 24_000
+"""Chances of a supply are worked out until they have about so many binary digits."""
 MOST_CASES = 20_000
 """Points needed times resources times kinds of success: more would take longer than a second."""
 
@@ -39,7 +50,8 @@ class Compound(Value):
         counted: how far the rounds are counted.
         rounds: the number of rounds until the points are together; the outcome above `counted` stands for "later,
             or never".
-        enough: the chance that a supply of 0, 1, 2 ... resources is enough.
+        enough: the chance that a supply of 0, 1, 2 ... resources is enough, up to those asked for or until the
+            numbers get too long.
         mean_rounds: rounds on average, or None if the points need not come together.
         mean_failures: failed rounds on average, or None.
         mean_resources: resources used up on average, or None.
@@ -248,6 +260,8 @@ def _enough(
     counts, depth = [0] * needed + [1], 0
     enough = [ratio(0, 1)]
     for _ in range(resources):
+        if bets.bit_length() * (depth + restart + needed) > MOST_BITS:
+            break
         fewer, counts = counts, [0] * needed + [counts[needed] * bets**restart]
         depth += restart
         after, shallower = (fewer, restart) if consumes else (counts, 0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import comb
+from itertools import combinations_with_replacement
+from math import comb, prod
 
 from engine.odds.cards import Deck, multisets
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.skill_action.values import AceBust
 
@@ -31,6 +32,8 @@ class Dealing:
         high: the highest of these numbers, kind by kind.
         low: the lowest.
         copies: how many cards of each kind there are.
+        chosen: the kinds whose number the player chooses when he sees the card.
+        split: the kinds that count high for success and low for a bust.
 
     Clauses: SK-24, SK-26, SK-29, SK-32. Ruling: SK-Q2.
     """
@@ -44,9 +47,9 @@ class Dealing:
         self.copies = [copies for _, copies in cards]
         self._size = deck.size
         self._dealt = dealt
-        self._fixed = ace_bust == "fixed"
+        several = [place for place, numbers in enumerate(self.choices) if len(numbers) > 1]
+        self.chosen, self.split = (several, []) if ace_bust == "fixed" else ([], several)
         self._ways: dict[int, int] = {}
-        self._sums: dict[Drawn, tuple[int, int]] = {}
 
     def table(self, drawn: int) -> int:
         """How many cards lie in the middle once so many are drawn; below 0 before the hand is dealt.
@@ -97,18 +100,28 @@ class Dealing:
             return [((place,), copies) for place, copies in left.items() if copies]
         return multisets(Deck(left), cards).items()
 
+    def selections(self, left: Sequence[int], cards: int) -> Iterator[tuple[Drawn, int]]:
+        """What so many cards may hold of those whose number the player chooses, each with the ways to draw just these.
+
+        >>> aces = Dealing(Deck({(1, 11): 4, (9,): 4}), 3, "fixed")
+        >>> list(aces.selections([4, 4], 2))
+        [((), 1), ((0,), 4), ((0, 0), 6)]
+        """
+        for several in range(cards + 1):
+            for places in combinations_with_replacement(self.chosen, several):
+                ways = prod([comb(left[place], places.count(place)) for place in set(places)])
+                if ways:
+                    yield places, ways
+
     def totals(self, high: int, low: int, new: Drawn) -> list[tuple[int, int]]:
         """The totals (for success, for a bust) that the player may have with the new cards: mostly one pair.
 
         >>> [Dealing(Deck({(1, 11): 4}), 3, reading).totals(15, 15, (0,)) for reading in ("high", "low", "fixed")]
         [[(26, 26)], [(26, 16)], [(16, 16), (26, 26)]]
         """
-        if self._fixed:
+        if self.chosen:
             totals = {high}
             for place in new:
                 totals = {total + number for total in totals for number in self.choices[place]}
             return [(total, total) for total in sorted(totals)]
-        if new not in self._sums:
-            self._sums[new] = sum(self.high[place] for place in new), sum(self.low[place] for place in new)
-        more, at_least = self._sums[new]
-        return [(high + more, low + at_least)]
+        return [(high + sum([self.high[place] for place in new]), low + sum([self.low[place] for place in new]))]

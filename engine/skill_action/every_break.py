@@ -7,8 +7,7 @@ and it is moved along by what the next card counts.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-from math import comb, factorial, perm, prod
+from math import comb, factorial, perm
 from operator import mul
 
 from engine.skill_action.dealing import Dealing
@@ -77,21 +76,18 @@ class EveryBreak:
         # The cards of a reveal are counted in every order, before their order is taken out again.
         counts = self.ways() * factorial(max(3, -dealt))
         rows = self.rows = Rows(terms, counts, most + (5 - dealt) * max(dealing.high))
-        # Of several numbers the player chooses one, or the highest counts for success and the lowest for a bust.
-        several = [place for place, numbers in enumerate(dealing.choices) if len(numbers) > 1]
-        self._chosen, self._split = (several, []) if ace_bust == "fixed" else ([], several)
         self._bust_at = dealing.high if ace_bust == "fixed" else dealing.low
         self._powers = [rows.sums(number) for number in dealing.high]
         self._squares = [rows.sums(2 * number) for number in dealing.high]
         self._kinds = [
             (_DIGIT * place, copies, rows.width * self._bust_at[place], self._powers[place], self._squares[place])
             for place, copies in enumerate(dealing.copies)
-            if place not in self._chosen
+            if place not in self._dealing.chosen
         ]
         self._all = 0, sum(map(mul, dealing.copies, self._powers)), sum(map(mul, dealing.copies, self._squares))
         self._spread = spread
         widest = spread + (5 - dealt) * max(map(int.__sub__, dealing.high, dealing.low))
-        self._needs = [min(MOST_BREAK, widest + cards * max(dealing.high)) for cards in range(6)]
+        self._needs = [max(1, min(MOST_BREAK, widest + cards * max(dealing.high))) for cards in range(6)]
         self._best_rows: dict[int, int] = {}
         self._reveals: dict[tuple[int, Drawn], _Reveal] = {}
 
@@ -115,7 +111,9 @@ class EveryBreak:
     def _spread_of(self, seen: int) -> int:
         """By how much the total for success is above the total for a bust."""
         high, low = self._dealing.high, self._dealing.low
-        return self._spread + sum([(seen >> _DIGIT * place & 15) * (high[place] - low[place]) for place in self._split])
+        return self._spread + sum(
+            [(seen >> _DIGIT * place & 15) * (high[place] - low[place]) for place in self._dealing.split]
+        )
 
     def _reached(self, drawn: int) -> int:
         """What a way is worth in which the next reveal brings the total for a bust to the break."""
@@ -155,10 +153,10 @@ class EveryBreak:
 
     def _settled(self, seen: int, first: int) -> int:
         """The cards left by what they count for a bust, those left out whose number the player chooses."""
-        for place in self._split:
+        for place in self._dealing.split:
             copies = self._dealing.copies[place] - (seen >> _DIGIT * place & 15)
             first += copies * (self.rows.sums(self._dealing.low[place]) - self._powers[place])
-        for place in self._chosen:
+        for place in self._dealing.chosen:
             first -= (self._dealing.copies[place] - (seen >> _DIGIT * place & 15)) * self._powers[place]
         return first
 
@@ -170,20 +168,19 @@ class EveryBreak:
             return 0
         if table == 4:
             # Who fixes his cards busts if he can: with no bet left, only the buy-in can still come back.
-            return rows.refund * rows.reach(first if self._chosen else self._settled(seen, first))
-        row, left = 0, self._left(seen)
-        for several in range(cards + 1):
-            for chosen in combinations_with_replacement(self._chosen, several):
-                ways = prod([comb(left[place], chosen.count(place)) for place in set(chosen)])
-                if ways:
-                    if (drawn, chosen) not in self._reveals:
-                        reached = self._reached(drawn) * dealing.ways(drawn + cards)
-                        self._reveals[drawn, chosen] = _Reveal(drawn + cards, chosen, cards - several, reached)
-                    then = seen + sum([1 << _DIGIT * place for place in chosen])
-                    powers = first - sum([self._powers[place] for place in chosen])
-                    squares = twice - sum([self._squares[place] for place in chosen])
-                    part = self._complete(self._reveals[drawn, chosen], cards - several, then, powers, squares)
-                    row += ways * (part // factorial(cards - several))
+            return rows.refund * rows.reach(first if self._dealing.chosen else self._settled(seen, first))
+        row = 0
+        for chosen, ways in dealing.selections(self._left(seen), cards):
+            others = cards - len(chosen)
+            if (drawn, chosen) not in self._reveals:
+                reached = self._reached(drawn) * dealing.ways(drawn + cards)
+                self._reveals[drawn, chosen] = _Reveal(drawn + cards, chosen, others, reached)
+            then = seen + sum([1 << _DIGIT * place for place in chosen])
+            powers = first - sum([self._powers[place] for place in chosen])
+            squares = twice - sum([self._squares[place] for place in chosen])
+            row += ways * (
+                self._complete(self._reveals[drawn, chosen], others, then, powers, squares) // factorial(others)
+            )
         return rows.cut(row)
 
     def _complete(self, reveal: _Reveal, more: int, seen: int, first: int, twice: int) -> int:
@@ -216,7 +213,7 @@ class EveryBreak:
         spread, left = self._spread_of(seen), self._size - drawn
         if 4 in self._windows:
             pairs, settled = first * first - twice, self._settled(seen, first)
-            for place in self._chosen:
+            for place in self._dealing.chosen:
                 copies, power = dealing.copies[place] - (seen >> _DIGIT * place & 15), self._powers[place]
                 if copies:
                     pairs -= copies * (first * power - self._squares[place])

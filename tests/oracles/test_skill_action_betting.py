@@ -191,6 +191,13 @@ def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, 
             assert (row.worth_bet, row.worth_wait) == (one.worth_bet, one.worth_wait)
 
 
+def test_cards_that_count_nothing():
+    nothing = Deck({(0,): 20})
+    assert {row.advice for row in policy(Position(0, (7,), nothing))} == {"bet", "out_of_reach"}
+    assert policy(Position(1, (7,), nothing), stake=1)[7].advice == "out_of_reach"
+    assert bet_or_wait(Position(0, (7,), nothing), 7).bet == 1
+
+
 PACKS = [
     Pack(Deck({"2": 2, "5": 3, "9": 1, "K": 1}), ((2,), (5,), (9,), (10,))),
     Pack(Deck({"A": 2, "2": 1, "4": 2, "9": 2}), ((1, 11), (2,), (4,), (9,))),

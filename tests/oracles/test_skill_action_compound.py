@@ -85,6 +85,14 @@ def test_resources_at_one_point_a_success_are_a_negative_binomial():
         ways = ways * (needed + failures) // (failures + 1)
 
 
+def test_supplies_are_followed_until_their_chances_get_too_long():
+    odds = typed_round(Fraction(10**99, 10**100 - 1))
+    some, all_ = (compound(30, odds, resources=resources, fail_resets="yes").enough for resources in (1, 60))
+    assert all_[:2] == some
+    assert 2 <= len(all_) < 61
+    assert all_[-1].denominator.bit_length() <= 24_000
+
+
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
 def test_means_follow_from_one_round(split):
     needed = 3
