@@ -42,6 +42,7 @@ QUERIES = {
         "sk-q15=value&jokers=4&joker-value=5",
         "sk-q15=wild&table=2,3,Joker",
         "sk-q15=wild&table=2,3,Joker&sk-q2=fixed",
+        "sk-q15=wild&sk-q2=fixed&stake=1",
         "sk-q15=wild&sk-q2=low",
         "sk-q15=wild&jokers=0&sk-q2=fixed",
         "decks=8&hand=K,K,K,K,K",
@@ -238,7 +239,6 @@ BAD = {
         "stake=1001": "Cost of a failure must be a number from 0 to 1000",
         "hand=Joker": "Your cards must be one of",
         "sk-q2=fixed&fixed-total=18": "Total as fixed so far must be what the cards may add up to (17); it is 18.",
-        "sk-q15=wild&sk-q2=fixed": "“If a card may count low or high, which value decides about a bust?” must be",
     },
     "compound-skill": {
         "points-needed=31": "Points needed must be a whole number from 1 to 30; it is “31”.",

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Notice, Series, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.skill_action.deck import assumptions, pack_of, wild
-from engine.invalid import InvalidInput
+from calculators.skill_action.deck import assumptions, pack_of
 from engine.odds.law import ratio
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.policy import policy, stretches
@@ -41,9 +40,6 @@ def answer(values: Values) -> Answer:
         fixed_total=values.fixed_total or None,
         **values.rulings("deck_state", "ace_bust", "predeal_bust"),
     )
-    if wild(values) and values.ace_bust == "fixed" and not values.table:
-        # Each joker would be followed as every number it could be fixed to, at all breaks: seconds, not an answer.
-        raise InvalidInput("ace_bust", "fixed", "low or high before the flop, if jokers are wild")
     rows = policy(
         place,
         stake=values.stake,

@@ -131,9 +131,12 @@ class Windows:
             elif table == 3 and self._plain:
                 row = self._last_two(drawn, seen, first)
             else:
-                row, wait = self._bet(drawn, seen, first), self._wait(drawn, seen, first)
-                if row >> self._worth < max(1, wait >> self._worth):
-                    row = wait
+                row = self._bet(drawn, seen, first)
+                # On the river a bet that is worth something can only be beaten by a bust on purpose or with a refund.
+                if table < 4 or row >> self._worth <= 0 or self._terms.refund:
+                    wait = self._wait(drawn, seen, first)
+                    if row >> self._worth < max(1, wait >> self._worth):
+                        row = wait
             self._best_rows[seen] = row
         return row
 
