@@ -12,6 +12,8 @@ from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from filelock import FileLock
+
 from engine import __version__
 from publish import clauses, links
 from publish.finish import finish
@@ -60,7 +62,9 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         prepared, docs, pages = Path(work, "prepared"), Path(work, "docs"), Path(work, "pages")
         prepared.mkdir()
         say("Preparing Python for the browser.")
-        folder = build_runtime(prepared, clauses.addresses())
+        (ROOT / ".cache").mkdir(exist_ok=True)
+        with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
+            folder = build_runtime(prepared, clauses.addresses())
         say("Writing the pages.")
         moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
         shutil.copytree(clauses.DOCS, docs)

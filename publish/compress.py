@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,23 +58,24 @@ def compress(paths: Iterable[Path], quality: int) -> None:
         for _ in threads.map(partial(_compress, quality=quality), paths):
             pass
     for kept in _KEPT.iterdir():
-        if kept.stat().st_mtime < time.time() - _KEPT_FOR:
-            kept.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # another build may be at it
+            if kept.stat().st_mtime < time.time() - _KEPT_FOR:
+                kept.unlink()
 
 
 def _compress(path: Path, quality: int) -> None:
     content = path.read_bytes()
     digest = hashlib.sha256(content).hexdigest()
     for suffix, kept in ((".br", _KEPT / f"{digest}.{quality}.br"), (".gz", _KEPT / f"{digest}.gz")):
-        if kept.exists():
+        try:
+            small = kept.read_bytes()
             kept.touch()
-        else:
-            unfinished = kept.with_name(f"{kept.name}.{os.getpid()}")
-            unfinished.write_bytes(
-                brotli.compress(content, quality=quality) if suffix == ".br" else gzip.compress(content, mtime=0)
-            )
+        except FileNotFoundError:
+            small = brotli.compress(content, quality=quality) if suffix == ".br" else gzip.compress(content, mtime=0)
+            unfinished = kept.with_name(f"{kept.name}.{os.getpid()}-{threading.get_ident()}")
+            unfinished.write_bytes(small)
             unfinished.replace(kept)
-        _twin(path, suffix).write_bytes(kept.read_bytes())
+        _twin(path, suffix).write_bytes(small)
 
 
 def _twin(path: Path, suffix: str) -> Path:
