@@ -38,14 +38,14 @@ ifdef ARGS
 	@$(PYTHON_HERE) -m pytest $(ARGS)
 else
 	@echo 'tableside: Testing the engine, every branch of it.'
-	@$(PYTHON_HERE) -m pytest -n auto --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
+	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
 	  engine tests/examples tests/oracles tests/laws tests/peers --ignore=$(LINKS)
 	@echo 'tableside: Testing what the calculators make of any link.'
-	@$(PYTHON_HERE) -m pytest -n auto calculators $(LINKS)
+	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal calculators $(LINKS)
 	@echo 'tableside: Testing the site.'
 	@$(PYTHON_HERE) -m pytest publish benchmarks tests/site
 	@echo 'tableside: Testing the site in a browser.'
-	@$(PYTHON_HERE) -m pytest -n auto tests/browser
+	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal tests/browser
 endif
 
 bench:  ## measure the budgets
