@@ -28,7 +28,7 @@ def test_a_printed_page_has_all_it_needs_and_no_more(page: Page, address: str) -
     expect(foot).to_contain_text(f"Tableside {__version__}", use_inner_text=True)
     expect(foot).to_contain_text(f"/{address}", use_inner_text=True)
     assert foot.locator("a").first.evaluate("link => getComputedStyle(link).color") == "rgba(0, 0, 0, 0.87)"
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
