@@ -28,10 +28,10 @@ def _found() -> str | None:
         if path and _runs(path):
             return path
     with sync_playwright() as playwright:
-        path = Path(playwright.chromium.executable_path)  # …/chromium-1/chrome-linux64/chrome
-    version = path.parent.parent
+        full = Path(playwright.chromium.executable_path)  # …/chromium-1/chrome-linux64/chrome
+    version = full.parent.parent
     shells = version.parent.glob(f"{version.name.replace('-', '_headless_shell-')}/*/chrome-headless-shell")
-    return next((str(one) for one in (*shells, path) if one.exists()), None)
+    return next((str(one) for one in (*shells, full) if one.exists()), None)
 
 
 def _install_debians() -> None:

@@ -18,6 +18,7 @@ from calculators.__main__ import main
 from calculators.glossary import Glossary
 from publish import clauses
 from publish.glossary import terms
+from tests.browser.test_worker_protocol import RESTS
 from tests.made_up import made_up
 from tests.queries import QUERIES
 
@@ -119,6 +120,7 @@ def test_all_three_agree(word: str, page: Page, front: str, capsys: pytest.Captu
         assert fractional == fractions(said["answer"]), query
         verdict = said["answer"]["verdict"].split()
         assert verdict == Text(replied["verdict"]).words[-len(verdict) :]
+    assert page.workers[0].evaluate(RESTS) == 0
 
     @settings(max_examples=50)
     @given(random=st.randoms(use_true_random=True))
