@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["ROOT", "Setting"]
 
 ROOT = Path(__file__).parent.parent
-SOURCES = (
-    *("calculators", "docs", "engine", "publish", "tests"),
-    *("LICENSE", "mkdocs.yml", "package-lock.json", "package.json", "pyproject.toml"),
-)
 _KEPT = ROOT / ".build/bench-cache"  # what builds keep from each other, where a clean one is not asked for
 
 
@@ -48,11 +44,13 @@ class Setting:
         """The site, built from a copy of the sources, so that nothing changes while things are measured."""
         copy = self.work / "sources"
         copy.mkdir()
-        for name in SOURCES:
-            if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-            else:
-                shutil.copy(ROOT / name, copy)
+        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        for name in subprocess.run(listed, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")[
+            :-1
+        ]:
+            if (ROOT / name).exists():  # or it was just deleted
+                (copy / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, copy / name)
         (copy / "node_modules").symlink_to(ROOT / "node_modules")
         if not self._clean:
             _KEPT.mkdir(parents=True, exist_ok=True)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from benchmarks.setting import ROOT
 from publish import clauses
 from publish.compress import compress, compress_tree
+from publish.library import facts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,8 +58,7 @@ def _archive(sources: Path) -> bytes:
         for file in metadata.files(package) or ():
             if file.suffix == ".py":
                 files[file.as_posix()] = file.read_binary()
-    addresses = dict(sorted(clauses.addresses(sources / "docs").items()))
-    files["calculators/addresses.py"] = f"ADDRESSES = {addresses!r}".encode()
+    files |= facts(clauses.addresses(sources / "docs"))
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():

@@ -41,7 +41,7 @@ from publish.precomputed import precomputed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["BORROWED", "PYODIDE", "ROOT", "library"]
+__all__ = ["BORROWED", "PYODIDE", "ROOT", "facts", "library"]
 
 ROOT = Path(__file__).parent.parent
 PYODIDE = ROOT / "node_modules/pyodide"
@@ -71,12 +71,22 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
     return packed(made | kept | names), packed(left_out)
 
 
+def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
+    """The modules with what answers say of the site: the addresses of clauses, and the terms of the glossary.
+
+    >>> sorted(facts({}))
+    ['calculators/addresses.py', 'calculators/terms.py']
+    """
+    return {
+        "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
+        "calculators/terms.py": _TERMS.format(terms_of_forms()).encode(),
+    }
+
+
 def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
     """The modules made for the browser only: templates, addresses, terms, slow answers, and what finds the rest."""
-    sources = {
-        "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
+    sources = facts(addresses) | {
         "calculators/precomputed.py": precomputed(),
-        "calculators/terms.py": _TERMS.format(terms_of_forms()).encode(),
         "calculators/compiled/__init__.py": b"",
         "rest_of_library.py": (_HERE / "rest_of_library.py").read_bytes(),
     }
