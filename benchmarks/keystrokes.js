@@ -1,5 +1,6 @@
 /*
- * Types texts into one field, the first box of it, of the calculator of this page and times each of them.
+ * Types texts into one field, the first box of it, of the calculator of this page and times each of them. In a field
+ * of options to choose from, it chooses them.
  *
  * ({name, texts}) -> Promise<[answered, shown][]>: milliseconds from the input event to the event
  *   `tableside:answered`, and to the end of the frame after it.
@@ -16,13 +17,15 @@ async ({ name, texts }) => {
     );
   const times = [];
   for (const text of texts) {
-    const input = document.querySelector(`tableside-calculator [name="${name}"]:not([type="hidden"])`);
+    const inputs = [...document.querySelectorAll(`tableside-calculator [name="${name}"]:not([type="hidden"])`)];
+    const input = inputs.find((one) => one.type === "radio" && one.value === text) ?? inputs[0];
     input.focus({ preventScroll: true });
     const answered = new Promise((resolve, reject) => {
       addEventListener("tableside:answered", resolve, { once: true });
       setTimeout(() => reject(new Error(`no answer to ${name}=${text} in a minute`)), 60_000);
     });
-    input.value = text;
+    if (input.type === "radio") input.checked = true;
+    else input.value = text;
     const began = performance.now();
     input.dispatchEvent(new Event("input", { bubbles: true }));
     await answered;

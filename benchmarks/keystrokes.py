@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from benchmarks.browser import fresh_browser
 from benchmarks.report import Column, Goal, number, seconds
 from calculators import registry, state
-from calculators.form import Whole, Wholes
+from calculators.form import Choice, Whole, Wholes
 from calculators.form_dice import Dice
 
 if TYPE_CHECKING:
@@ -62,10 +62,12 @@ def measure(report: Report, setting: Setting) -> None:
 def _typing(calculator: Calculator) -> tuple[str, list[str]]:
     """A field for whole numbers that is asked for, and what to type into its first box: up and down.
 
-    Only numbers that have an answer are typed, with everything else at its default.
+    Only numbers that have an answer are typed, with everything else at its default. A calculator without such a field
+    gets the options of its longest choice.
     """
     entered = state.read(calculator, "")
-    for field in filter(entered.asks, calculator.fields()):
+    asked = list(filter(entered.asks, calculator.fields()))
+    for field in asked:
         texts = []
         if isinstance(field, Whole | Wholes):
             others = field.write(field.default).split(",")[1:] if isinstance(field, Wholes) else []
@@ -75,9 +77,19 @@ def _typing(calculator: Calculator) -> tuple[str, list[str]]:
             texts = [str(value) for value in range(field.fewest, field.most_dice + 1)]
         texts = [text for text in texts if _has_answer(calculator, f"{field.name}={','.join([text, *others])}")]
         if len(texts) > 2:
-            up_and_down = cycle(chain(texts, texts[-2:0:-1]))
-            return field.name, list(islice(up_and_down, WARM_UP + KEYSTROKES))
-    raise LookupError(f"{calculator.id} has no field for whole numbers")
+            return field.name, _up_and_down(texts)
+    longest = max((field for field in asked if isinstance(field, Choice)), key=lambda choice: len(choice.options))
+    keys = [option.key for option in longest.options if _has_answer(calculator, f"{longest.name}={option.key}")]
+    return longest.name, _up_and_down(keys)
+
+
+def _up_and_down(texts: list[str]) -> list[str]:
+    """As many as there are keystrokes.
+
+    >>> _up_and_down(["1", "2", "3"])[:6]
+    ['1', '2', '3', '2', '1', '2']
+    """
+    return list(islice(cycle(chain(texts, texts[-2:0:-1])), WARM_UP + KEYSTROKES))
 
 
 def _has_answer(calculator: Calculator, query: str) -> bool:
