@@ -34,10 +34,28 @@ def parts(
     >>> parts("parry-cost", "skill=2", "", {})["query"]
     'skill=2'
     """
+    return _parts(calculator, query, Renderer(addresses, base, glossary))
+
+
+def respond(calculator: str, query: str, base: str) -> str:
+    """The same as JSON, with the addresses and the glossary that the runtime was built with."""
+    import json
+
+    if base not in _renderers:
+        from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # written by the build
+        from calculators.terms import GLOSSARY  # type: ignore[import-not-found]  # and so is this
+
+        _renderers[base] = Renderer(ADDRESSES, base, GLOSSARY)
+    return json.dumps(_parts(calculator, query, _renderers[base]), ensure_ascii=False)
+
+
+_renderers: dict[str, Renderer] = {}  # they keep what they have drawn
+
+
+def _parts(calculator: str, query: str, renderer: Renderer) -> dict[str, object]:
     asked = registry.calculator(calculator)
     entered = state.read(asked, query)
     answer, problems = state.answer(asked, entered)
-    renderer = Renderer(addresses, base, glossary)
     return {
         "query": entered.query,
         "answered": answer is not None,
@@ -47,13 +65,3 @@ def parts(
         "compare": renderer.compare(asked, entered, answer),
         "details": renderer.details(asked, entered, answer),
     }
-
-
-def respond(calculator: str, query: str, base: str) -> str:
-    """The same as JSON, with the addresses and the glossary that the runtime was built with."""
-    import json
-
-    from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # written by the build
-    from calculators.terms import GLOSSARY  # type: ignore[import-not-found]  # and so is this
-
-    return json.dumps(parts(calculator, query, base, ADDRESSES, GLOSSARY), ensure_ascii=False)

@@ -15,7 +15,7 @@ from calculators.answer import Assumption, Chance, Mean
 from calculators.calculator import Values
 from calculators.cards import Cards
 from calculators.compare import compare
-from calculators.form_rows import drawn
+from calculators.form_rows import Rows, drawn
 from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT, read
 from calculators.state import answer as answer_to
@@ -24,12 +24,16 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from markupsafe import Markup
+
     from calculators.answer import Answer, Cell, Table
     from calculators.calculator import Calculator
+    from calculators.form import Field
     from calculators.state import Problem, State
 
 __all__ = ["Renderer", "environment"]
 
+_MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
 _TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -96,6 +100,7 @@ class Renderer:
         self._glossary = glossary or Glossary()
         self._addresses = addresses
         self._base = base
+        self._parts: dict[object, Markup] = {}
 
     def _render(self, template: str, **context: object) -> str:
         return self._environment.get_template(template).render(base=self._base, addresses=self._addresses, **context)
@@ -104,16 +109,35 @@ class Renderer:
         """The fields, each with what was entered and the problem it has."""
         form = calculator.form()
         fields = [field for group in form for field in group.fields]
+        problem_of = {problem.field: problem.sentence for problem in problems}
+        decks = _cards_left(calculator, state)
+
+        def key(part: Field | Rows) -> object:
+            """All that the look of a field, or of lists drawn together, depends on."""
+            if isinstance(part, Rows):
+                return calculator.id, part, *(problem_of.get(field.name) for field in part.fields)
+            left = tuple(decks[part.deck].items()) if isinstance(part, Cards) and decks else ()
+            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left
+
         return self._render(
             "form.html",
             calculator=calculator,
             fields=fields,
             groups=[(group, drawn(group, fields, state)) for group in form],
             state=state,
-            problem_of={problem.field: problem.sentence for problem in problems},
-            decks=_cards_left(calculator, state),
+            problem_of=problem_of,
+            decks=decks,
             glossary=self._glossary,
+            kept=lambda part: self._parts.get(key(part)),
+            keep=lambda part, html: self._keep(key(part), html),
         )
+
+    def _keep(self, key: object, html: Markup) -> Markup:
+        """Keep a part of a form for the next keystroke, which changes one of many."""
+        if len(self._parts) >= _MOST_PARTS:
+            self._parts.clear()
+        self._parts[key] = html
+        return html
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
         """All problems and notes, said once more above the answer."""
