@@ -268,6 +268,7 @@ BAD = {
         "table=2,3,9&second-bet=flop": "Second bet must be one of turn, river",
         "hidden=3&second-hidden=3": "More of these, unseen must be so many that both hands have at most 5 unseen cards",
         "hand=K,K,K&second-hand=K,K": "Second hand must be",
+        "sk-q14=no&hidden=2&second-hidden=2": "More of these, unseen must be so many that both hands have at most 3",
         "sk-q14=no&table=2,3,9": "Second board must be 3 cards; it is 0 cards.",
         "who=own&sk-q22=no&second-bet=turn": "Second bet must be bet on the flop, as the first; it is",
         "who=own&sk-q3=no&other-hand=2,3,4": "Cards for this action must be 2 cards, as many as the first hand",

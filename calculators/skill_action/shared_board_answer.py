@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["NEXT", "answer", "copies"]
 
 NEXT = "next"
-_MOST_HIDDEN = 5  # more of them in two hands take longer than a fifth of a second
+# More of them in two hands take longer than a fifth of a second.
+_MOST_HIDDEN = 5
+_MOST_HIDDEN_APART = 3  # with a board each
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 
 
@@ -102,8 +104,9 @@ def _check(values: Values, cards: Pack, first: Bet, second: Bet) -> None:
     if values.who == "two":
         fields = {"hand": "second_hand", "hidden": "second_hidden", "bet": "second_bet"}
         _check_plan(Plan(values.second_break, second, values.second_hand, second_hidden), values, cards, fields)
-        few = f"so many that both hands have at most {_MOST_HIDDEN} unseen cards"
-        require(hidden + second_hidden <= _MOST_HIDDEN, "second_hidden", second_hidden, few)
+        most, each = (_MOST_HIDDEN_APART, " with a board each") if separate else (_MOST_HIDDEN, "")
+        few = f"so many that both hands have at most {most} unseen cards{each}"
+        require(hidden + second_hidden <= most, "second_hidden", second_hidden, few)
     else:
         require_choice("second_bet", second, STAGES[TABLE.index(len(values.table)) + 1 :])
         if values.hand_shared == "no":

@@ -100,7 +100,8 @@ def _counted(deck: Deck[tuple[int, int]], side: int, count: Callable[[int], int]
 def _chance(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) -> Fraction:
     shared, first, second = drawn
     total = comb(deck.size, shared) * comb(deck.size - shared, first) * comb(deck.size - shared - first, second)
-    grid = _Grid(*limits, max((mine for mine, _ in deck.values), default=0), total.bit_length() + 1)
+    most = max((mine for mine, _ in deck.values if mine < limits[0]), default=0)
+    grid = _Grid(*limits, most, total.bit_length() + 1)
     # How many cards have gone where, each with its place in the lists of counts and the way back by one card.
     states = list(enumerate(product(range(shared + 1), range(first + 1), range(second + 1))))
     back = (first + 1) * (second + 1), second + 1, 1
