@@ -66,7 +66,7 @@ class Rulings:
 
     def __init__(self, *rulings: Ruling) -> None:
         self._by_code = {ruling.code: ruling for ruling in rulings}
-        self._by_option = {ruling.option: ruling for ruling in rulings if ruling.option}
+        self._keys = {ruling.option: ruling.keys for ruling in rulings if ruling.option}
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self._by_code.values())
@@ -86,4 +86,4 @@ class Rulings:
         >>> Rulings().check()
         """
         for option, key in options.items():
-            require_choice(option, key, self._by_option[option].keys)
+            require_choice(option, key, self._keys[option])

@@ -23,7 +23,6 @@ __all__ = ["ORDINALS", "answer"]
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _MOST_TOLD = 3
-_NONE = "none"
 
 
 def _action(values: Values, name: str) -> PlannedAction:
@@ -56,20 +55,12 @@ def answer(values: Values) -> Answer:
     played = dict(zip(attributes, values.used, strict=False))
     rulings = values.rulings("round_cap", "min_cards", "inferior_after_used")
 
-    def plan_for(asked: Sequence[PlannedAction]) -> RoundPlan:
-        return plan_round(asked, attributes | {_NONE: 0}, numbers(values.hand), played=played, **rulings)
-
-    plan = plan_for(actions)
+    plan = plan_round(actions, attributes, numbers(values.hand), played=played, **rulings)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
     done = sum(end != "fails" for end in ends)
     blocks: list[Block] = [_figures(actions, plan, done), _plan(actions, plan, ends)]
     if len(actions) > 1:
-        # An action with an Attribute of 0 gets no card.
-        spared = [
-            plan_for([*actions[:place], action.replace(attribute=_NONE), *actions[place + 1 :]]).worth
-            for place, action in enumerate(actions)
-        ]
-        blocks.append(_saving(plan, spared))
+        blocks.append(_saving(plan))
     blocks += [_left(actions, plan, attributes, played, values), _working(actions, plan, ends)]
     assumed = Assumption("The opposing values are as you guess them, and no joker falls.")
     return Answer(f"{done} of {len(actions)}", _verdict(plan), tuple(blocks), (assumed,))
@@ -122,11 +113,11 @@ def _plan(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]
     )
 
 
-def _saving(plan: RoundPlan, spared: Sequence[int]) -> Table:
+def _saving(plan: RoundPlan) -> Table:
     return Table(
         "What it costs to save",
         ("No card for", "Worth of all", "Less by"),
-        tuple((f"action {place}", worth, plan.worth - worth) for place, worth in enumerate(spared, 1)),
+        tuple((f"action {place}", worth, plan.worth - worth) for place, worth in enumerate(plan.without, 1)),
         note="The best plan for all actions if this one gets no card.",
     )
 

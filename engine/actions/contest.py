@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
+from math import prod
 
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.pool import require_roll
@@ -152,23 +153,17 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
     """
     require_roll("initiator", initiator)
     require_whole("target", target, 1, MOST_DICE)
-    numbers = [0] * (len(opposing) + 1)
-    at_most = [_at_most(theirs) for theirs in opposing]
-    for strength, weight in initiator.items():
-        ways = [weight]
-        for theirs, counted in zip(opposing, at_most, strict=True):
+    # In how many ways none, one, two ... are beaten, side by side in one large number: each opponent multiplies it.
+    width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()
+    at_most = [(theirs.total, _at_most(theirs)) for theirs in opposing]
+    packed = 0
+    for strength, ways in initiator.items():
+        for total, counted in at_most:
             below = counted[strength - target] if strength >= target else 0
-            ways = [
-                stands + beaten
-                for stands, beaten in zip(
-                    [number * (theirs.total - below) for number in ways] + [0],
-                    [0] + [number * below for number in ways],
-                    strict=True,
-                )
-            ]
-        for number, count in enumerate(ways):
-            numbers[number] += count
-    return Law(dict(enumerate(numbers)))
+            ways *= total - below + (below << width)
+        packed += ways
+    numbers = range(len(opposing) + 1)
+    return Law({number: packed >> number * width & (1 << width) - 1 for number in numbers})
 
 
 def _at_most(law: Law[int]) -> list[int]:

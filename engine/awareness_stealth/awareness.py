@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import prod
-
 from engine.awareness_stealth.pools import Pool, fewest, margin, require_pool, require_resistance
 from engine.awareness_stealth.rulings import RULINGS
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, least_margin, noticed
@@ -103,17 +101,20 @@ def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknow
     """
     require_whole("searches", len(turn), 0, MOST_TURN_SEARCHES)
     require_whole("turns", turns, 0, MOST_SEARCHES)
-    unmoved = prod((1 - odds.success for odds in turn), start=ratio(1, 1))
+    # Of all ways that a turn may go: those that move nothing, and those with one success, short of 7.
+    ways = unmoved = 1
+    once = 0
+    for odds in turn:
+        total = odds.margins.total
+        success, by_7 = (chance.numerator * (total // chance.denominator) for chance in (odds.success, odds.by_7))
+        once = once * (total - success) + unmoved * (success - by_7)
+        unmoved *= total - success
+        ways *= total
     missed = unmoved**turns
     if turns and least_margin(state, goal) == PINPOINT_MARGIN:
-        # One success short of 7 in any one action of any one turn: Known by now, but not Obvious.
-        unmoved_by = [1 - odds.success for odds in turn]
-        once = sum(
-            (odds.success - odds.by_7) * prod(unmoved_by[:place] + unmoved_by[place + 1 :], start=ratio(1, 1))
-            for place, odds in enumerate(turn)
-        )
+        # One such success in all the turns: Known by now, but not Obvious.
         missed += turns * once * unmoved ** (turns - 1)
-    return missed
+    return ratio(missed, ways**turns)
 
 
 def turns_hidden(

@@ -102,10 +102,9 @@ def search(
     laws = states_by_step(start, steps, over)
     actions = flow = ratio(0, 1)
     for play, law in zip(in_order, laws, strict=False):
-        for dangers in law.outcomes:
-            chance = law.exactly(dangers)
-            actions += chance * play(dangers).actions
-            flow += chance * play(dangers).flow
+        turn = {dangers: play(dangers) for dangers in law.outcomes}
+        actions += law.mean({dangers: played.actions for dangers, played in turn.items()}.__getitem__)
+        flow += law.mean({dangers: played.flow for dangers, played in turn.items()}.__getitem__)
     return SearchPlan(tuple(law.map(most_known) for law in laws), tuple(law.where(over) for law in laws), actions, flow)
 
 

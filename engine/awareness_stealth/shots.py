@@ -148,7 +148,7 @@ def best_shots(
     require_whole("shots", shots, 1, MOST_SHOTS)
     first = _volley(attacker, defender, flipped, len(weights), tie)
     later = first if flip_persist == "until_next_turn" else _volley(attacker, defender, NO_CARDS, len(weights), tie)
-    likely = tuple((weights[square], square) for square in likeliest_first(weights))
+    likely = tuple((weights[square], -square) for square in likeliest_first(weights))
     return _planned(likely, (first, later, later)[:shots], miss_info, {})
 
 
@@ -160,6 +160,7 @@ class _Volley(Value):
 
 
 type _Likely = tuple[tuple[int, int], ...]
+"""Weights and squares with a minus sign, the greatest pair first: of squares as likely the earlier one."""
 type _Known = dict[tuple[_Likely, int], tuple[int, int]]
 
 
@@ -177,15 +178,15 @@ def _volley(attacker: Pool, defender: Pool, flipped: Pool, squares: int, tie: Ti
 
 
 def _left(likely: _Likely, count: int, volley: _Volley, miss_info: MissInfo) -> list[tuple[Answer, int, _Likely]]:
-    """The answers that a miss may bring, each with a factor and what is likely then (weights and squares)."""
+    """The answers that a miss may bring, each with a factor and what is likely then (`_Likely`)."""
     resist = volley.whole - volley.beats[count - 1]
     named, others = likely[:count], likely[count:]
     if miss_info == "yes":
         answers: list[tuple[Answer, int, _Likely]] = [("empty", volley.whole, others), ("resisted", resist, named)]
     else:
-        both = [(weight * resist, square) for weight, square in named]
-        both += [(weight * volley.whole, square) for weight, square in others]
-        answers = [("missed", 1, tuple(sorted(both, key=lambda entry: (-entry[0], entry[1]))))]
+        both = [(weight * resist, place) for weight, place in named]
+        both += [(weight * volley.whole, place) for weight, place in others]
+        answers = [("missed", 1, tuple(sorted(both, reverse=True)))]
     return [answer for answer in answers if answer[1] and any(weight for weight, _ in answer[2])]
 
 
@@ -216,7 +217,7 @@ def _planned(likely: _Likely, volleys: tuple[_Volley, ...], miss_info: MissInfo,
     total = sum(weight for weight, _ in likely)
     then = _left(likely, count, volley, miss_info) if rest else []
     return Shot(
-        squares=tuple(square for _, square in likely[:count]),
+        squares=tuple(-place for _, place in likely[:count]),
         hit=ratio(sum(weight for weight, _ in likely[:count]) * volley.beats[count - 1], total * volley.whole),
         hit_in_all=ratio(value, total * prod(each.whole for each in volleys)),
         then=tuple((answer, _planned(after, rest, miss_info, known)) for answer, _, after in then),

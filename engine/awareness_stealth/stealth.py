@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import chain, combinations_with_replacement, product
 
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
@@ -169,10 +169,14 @@ def _ways(
     places = 1 if flip_persist == "until_next_turn" else max(1, searches)
     ways = (places + 1) ** len(cards)
     require(ways <= MOST_WAYS, "cards", f"{ways} ways to spread them", f"few enough for {MOST_WAYS} ways")
-    alike = [(one, other) for one, other in combinations(range(len(cards)), 2) if cards[one] == cards[other]]
-    for way in product(range(places + 1), repeat=len(cards)):
-        if any(way[one] > way[other] for one, other in alike):
-            continue
+    kinds: dict[Pool, list[int]] = {}
+    for place, card in enumerate(cards):
+        kinds.setdefault(card, []).append(place)
+    uses = [combinations_with_replacement(range(places + 1), len(alike)) for alike in kinds.values()]
+    # By the place of each card, as if all ways had been gone through in order.
+    in_order = sorted(range(len(cards)), key=[place for alike in kinds.values() for place in alike].__getitem__)
+    by_kind = [tuple(chain.from_iterable(use)) for use in product(*uses)]
+    for way in sorted(tuple([use[place] for place in in_order]) for use in by_kind):
         flipped = tuple(place for place, use in enumerate(way) if use)
         sums = [(own.dice, own.modifier)] * searches
         for place in flipped:

@@ -71,11 +71,20 @@ class RoundPlan(Value):
         worth: of all the actions together; no other way makes more.
         allotments: one for each action, in order.
         kept: the cards left in hand, highest first.
+        without: for each action, the most that all can make if it gets no card.
     """
 
     worth: int
     allotments: tuple[Allotment, ...]
     kept: tuple[int, ...]
+    without: tuple[int, ...]
+
+
+type _Plans = dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]]
+"""The cards spent and how many went to each Attribute that matters later -> the most they are worth, and for what.
+
+The cards spent alone decide what a plan costs.
+"""
 
 
 def plan_round(
@@ -117,65 +126,79 @@ def plan_round(
     before = dict.fromkeys(attributes, 0) | dict(played or {})
     cards_left(attributes, before, round_cap=round_cap)
     parts, total_before = _parts(held), sum(before.values())
-    # A state is the cards spent and how many went to each Attribute that matters later; the cards spent alone decide
-    # what a plan costs.
-    plans: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]]
-    plans = {(0, tuple(before[name] for name in attributes)): (0, ())}
-    for step, action in enumerate(actions, 1):
+    for action in actions:
         require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")
-        own, place = attributes[action.attribute], list(attributes).index(action.attribute)
-        choices = _choices(action, held, parts)
-        later = {other.attribute for other in actions[step:]} if round_cap == "per_attribute" else set()
-        longer: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[Allotment, ...]]] = {}
+    names = list(attributes)
+    choices = [_choices(action, parts) for action in actions]
+
+    def stepped(plans: _Plans, step: int, *, idle: bool = False) -> _Plans:
+        """The plans with one action more; none of the cards goes to it if it is idle."""
+        action = actions[step]
+        place, limits = names.index(action.attribute), dict[int, int]()
+        later = {other.attribute for other in actions[step + 1 :]} if round_cap == "per_attribute" else set()
+        matters = action.attribute in later
+        longer: _Plans = {}
         for (spent, counts), (worth, path) in plans.items():
-            limit = card_limit(
-                attribute=own,
-                used=counts[place] if round_cap == "per_attribute" else total_before + spent.bit_count(),
-                inferior=action.inferior,
-                min_cards=min_cards,
-                inferior_after_used=inferior_after_used,
-            )
-            kept = tuple(count if name in later else 0 for name, count in zip(attributes, counts, strict=True))
-            for mask, allotment in choices:
-                count = len(allotment.cards)
+            used = counts[place] if round_cap == "per_attribute" else total_before + spent.bit_count()
+            if used not in limits:
+                limits[used] = card_limit(
+                    attribute=attributes[action.attribute],
+                    used=used,
+                    inferior=action.inferior,
+                    min_cards=min_cards,
+                    inferior_after_used=inferior_after_used,
+                )
+            limit = 0 if idle else limits[used]
+            kept = tuple([count if name in later else 0 for name, count in zip(names, counts, strict=True)])
+            for mask, count, allotment in choices[step]:
                 if count > limit:
                     break
                 if mask & spent:
                     continue
-                after = kept
-                if action.attribute in later:
-                    after = (*kept[:place], kept[place] + count, *kept[place + 1 :])
+                after = (*kept[:place], kept[place] + count, *kept[place + 1 :]) if matters else kept
                 state = (spent | mask, after)
                 total = worth + allotment.worth
                 if state not in longer or total > longer[state][0]:
                     longer[state] = (total, (*path, allotment))
-        plans = longer
+        return longer
 
-    def merit(state: tuple[int, tuple[int, ...]]) -> tuple[int, int, int]:
-        spent = state[0]
-        return plans[state][0], -spent.bit_count(), -sum(_chosen(held, spent))
-
-    best = max(plans, key=merit)
-    worth, path = plans[best]
-    return RoundPlan(worth, path, _chosen(held, ~best[0]))
+    reached: list[_Plans] = [{(0, tuple(before[name] for name in names)): (0, ())}]
+    for step in range(len(actions)):
+        reached.append(stepped(reached[-1], step))
+    without = []
+    for saved in range(len(actions)):
+        plans = stepped(reached[saved], saved, idle=True)
+        for step in range(saved + 1, len(actions)):
+            plans = stepped(plans, step)
+        without.append(max(worth for worth, _ in plans.values()))
+    most = max(worth for worth, _ in reached[-1].values())
+    (spent, _), (worth, path) = min(
+        ((state, plan) for state, plan in reached[-1].items() if plan[0] == most),
+        key=lambda entry: (entry[0][0].bit_count(), sum(_chosen(held, entry[0][0]))),
+    )
+    return RoundPlan(worth, path, _chosen(held, ~spent), tuple(without))
 
 
 def _chosen(held: tuple[int, ...], mask: int) -> tuple[int, ...]:
     return tuple(rank for place, rank in enumerate(held) if mask >> place & 1)
 
 
-def _parts(held: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
-    """Every part of the hand that can be played on one action, fewest cards first, with the places it takes."""
-    return [
-        (sum(1 << place for place in places), places)
-        for count in range(min(MOST_PLAYS, len(held)) + 1)
-        for places in combinations(range(len(held)), count)
-    ]
+type _Part = tuple[int, tuple[int, ...], tuple[int, ...], int, bool]
+"""The places of the cards as bits, the same with one card less for each of them, the cards, their sum, any court."""
 
 
-def _choices(
-    action: PlannedAction, held: tuple[int, ...], parts: list[tuple[int, tuple[int, ...]]]
-) -> list[tuple[int, Allotment]]:
+def _parts(held: tuple[int, ...]) -> list[_Part]:
+    """Every part of the hand that can be played on one action, fewest cards first."""
+    parts = []
+    for count in range(min(MOST_PLAYS, len(held)) + 1):
+        for places in combinations(range(len(held)), count):
+            mask, cards = sum([1 << place for place in places]), tuple([held[place] for place in places])
+            fewer = tuple([mask - (1 << place) for place in places])
+            parts.append((mask, fewer, cards, sum(cards), max(cards, default=0) >= COURT))
+    return parts
+
+
+def _choices(action: PlannedAction, parts: list[_Part]) -> list[tuple[int, int, Allotment]]:
     """The parts of a hand worth giving to an action: none that does as well with one card less."""
     require_whole("mine", action.mine, 0, MOST_VALUE)
     require_whole("theirs", action.theirs, 0, MOST_VALUE)
@@ -183,14 +206,14 @@ def _choices(
     for low, worth in pairwise(steps):
         require_whole("worth", worth, low, MOST_WORTH)
     worths = {"success": action.success, "decisive": action.decisive, "critical": action.critical}
-    found: list[tuple[int, Allotment]] = []
+    found: list[tuple[int, int, Allotment]] = []
     gains: dict[int, int] = {}
-    for mask, places in parts:
-        cards = [held[place] for place in places]
-        margin = action.mine + sum(cards) - action.theirs
+    lead = action.mine - action.theirs
+    for mask, fewer, cards, total, court in parts:
+        margin = lead + total
         # The best order puts a court card last if there is one.
-        level = level_of(margin, bool(cards) and max(cards) >= COURT)
+        level = level_of(margin, court)
         gain = gains[mask] = worths.get(level, action.tie if margin == 0 else 0)
-        if all(gains[mask & ~(1 << place)] < gain for place in places):
-            found.append((mask, Allotment(best_order(cards), margin, level, gain)))
+        if all(gains[less] < gain for less in fewer):
+            found.append((mask, len(cards), Allotment(best_order(cards), margin, level, gain)))
     return found

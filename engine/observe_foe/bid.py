@@ -141,7 +141,9 @@ def cheapest_bids(
     for target, depth in zip(targets, depths, strict=True):
         require_whole("depth", depth, target.seen + 1, len(card_names(target.kind, target.cards)))
         at_once = target.kind == "pause" and pause_reveal == "at_once"
-        wanted.append((target.opposing, 1 if at_once else depth - target.seen))
+        steps = 1 if at_once else depth - target.seen
+        needed = effect_needed(steps, opposing=target.opposing, zero_outcome=zero_outcome)
+        wanted.append((target.opposing, steps, needed))
     resolved = [target.phase for target in targets if target.phase is not None]
     last = min((last_scoring(phase, react=react, tie_phase=tie_phase) for phase in resolved), default=None)
     count = len(targets)
@@ -149,10 +151,13 @@ def cheapest_bids(
     step = multiple if split_phases == "yes" else 1
     # No split gives an action more than the whole bid, and none gives it less than an even part of it: less than the
     # first is never enough, more than the second never needed.
-    greatest = max(effect_needed(steps, opposing=opposing, zero_outcome=zero_outcome) for opposing, steps in wanted)
+    greatest = max(needed for _, _, needed in wanted)
+    # Nor does it give all of them together more than there is, where part of a point may be as good as a whole one.
+    together = sum(needed - 1 for _, _, needed in wanted) + 1
+    shares = 1 if split_phases == "yes" else count
     ways = []
     for points in range(0 if min_int == "zero" else multiple, min(intuition, count * max(1, greatest)) + 1, multiple):
-        missing = max(0, greatest - points)
+        missing = max(0, greatest - points, -((points - together) // shares))
         for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
             part = share(
                 intuition=points,
@@ -198,12 +203,11 @@ def cheapest_bids(
     )
 
 
-def _placed(part: Share, wanted: Sequence[tuple[int, int]], zero_outcome: ZeroOutcome) -> tuple[int, ...] | None:
+def _placed(part: Share, wanted: Sequence[tuple[int, int, int]], zero_outcome: ZeroOutcome) -> tuple[int, ...] | None:
     """The points left over by the split that go to each action so that all cards wanted turn; None if they do not."""
     extras = []
-    for opposing, steps in wanted:
+    for opposing, steps, needed in wanted:
         turned = cards_turned(part.each - opposing, zero_outcome=zero_outcome)
-        needed = effect_needed(steps, opposing=opposing, zero_outcome=zero_outcome)
         extras.append(0 if turned >= steps else ceil(needed - part.each))
     return tuple(extras) if sum(extras) <= part.spare else None
 

@@ -75,14 +75,21 @@ def hiding(
     require(0 <= effect <= MOST_EFFECT, "effect", effect, f"a number from 0 to {MOST_EFFECT}")
     require_whole("seen", seen, 0, len(names))
 
-    def stays_hidden(depth: int, opposing: int) -> bool:
-        turned = cards_turned(effect - opposing, zero_outcome=zero_outcome)
-        return depth_after(seen + turned, cards=cards, kind=kind, pause_reveal=pause_reveal) < depth or not turned
-
+    after = [
+        _known_after(effect - bid, seen, cards, kind, zero_outcome, pause_reveal) for bid in range(ceil(effect) + 2)
+    ]
     return tuple(
-        Hiding(depth, names[depth - 1], next(bid for bid in range(ceil(effect) + 2) if stays_hidden(depth, bid)))
+        Hiding(depth, names[depth - 1], next(bid for bid, known in enumerate(after) if known < depth))
         for depth in range(seen + 1, len(names) + 1)
     )
+
+
+def _known_after(
+    outcome: Points, seen: int, cards: int, kind: Kind, zero_outcome: ZeroOutcome, pause_reveal: PauseReveal
+) -> int:
+    """How many cards the observer knows after a look; the more is bid against it, the fewer."""
+    turned = cards_turned(outcome, zero_outcome=zero_outcome)
+    return depth_after(seen + turned, cards=cards, kind=kind, pause_reveal=pause_reveal) if turned else seen
 
 
 def hiding_with_chance(
@@ -157,14 +164,10 @@ def hidden_chances(
     ['1/2', '2/3', '5/6', '1']
     """
     require_whole("opposing", opposing, 0, MOST_POINTS)
-    needed = {
-        effect: hiding(
-            effect=effect, seen=seen, cards=cards, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal
-        )
-        for effect in effects.outcomes
-    }
-    still_down = len(card_names(kind, cards)) - seen
-    harmless = [
-        {effect for effect, each in needed.items() if each[place].opposing <= opposing} for place in range(still_down)
-    ]
-    return tuple(effects.where(among.__contains__) for among in harmless)
+    RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+    whole = len(card_names(kind, cards))
+    require_whole("seen", seen, 0, whole)
+    for effect in effects.outcomes:
+        require_whole("effect", effect, 0, MOST_EFFECT)
+    known = effects.map(lambda effect: _known_after(effect - opposing, seen, cards, kind, zero_outcome, pause_reveal))
+    return tuple(known.at_most(depth - 1) for depth in range(seen + 1, whole + 1))

@@ -16,6 +16,10 @@ __all__ = ["KINDS", "MOST_CARDS", "NATURES", "card_names", "depth_after", "oppos
 
 MOST_CARDS = 8
 KINDS = ("attack", "action", "pause")
+_NAMES = {
+    kind: (*named, *(f"Card {place}" for place in range(len(named) + 1, MOST_CARDS + 1)))
+    for kind, named in (("attack", ("Action", "Weapon", "Location")), ("action", ("Action",)))
+}
 NATURES = ("physical", "mental", "mixed", "observe_foe", "pause")
 
 type Kind = Literal["attack", "action", "pause"]
@@ -43,9 +47,7 @@ def card_names(kind: Kind = "attack", cards: int = 3) -> tuple[str, ...]:
     require_whole("cards", cards, 1, MOST_CARDS)
     if kind == "pause":
         return ("Pause", "Stat Points coming back")
-    named = ("Action", "Weapon", "Location") if kind == "attack" else ("Action",)
-    further = tuple(f"Card {place}" for place in range(len(named) + 1, cards + 1))
-    return (*named[:cards], *further, "Stat Points")
+    return (*_NAMES[kind][:cards], "Stat Points")
 
 
 def depth_after(counted: int, *, cards: int = 3, kind: Kind = "attack", pause_reveal: PauseReveal = "at_once") -> int:

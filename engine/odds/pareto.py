@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import le
+
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,6 +31,6 @@ def undominated[Choice](
     kept: list[tuple[tuple[int | Fraction, ...], Choice]] = []
     # A choice can only be beaten by one that comes earlier in the order of costs.
     for cost, _, choice in sorted((costs(choice), place, choice) for place, choice in enumerate(choices)):
-        if not any(all(a <= b for a, b in zip(other, cost, strict=True)) for other, _ in kept):
+        if not any(all(map(le, other, cost)) for other, _ in kept):
             kept.append((cost, choice))
     return tuple(choice for _, choice in kept)
