@@ -175,27 +175,21 @@ class Curve(Value):
         """
         return 1000 * place // max(1, len(self.places) - 1)
 
-    def down(self, value: Fraction) -> int:
-        """Where a value stands, in thousandths of the height, counted from the upper end.
+    def strokes(self, line: Series) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The points of a line, broken where a value is missing: how far across and how far down, in thousandths.
 
         >>> from fractions import Fraction
-        >>> Curve("", "AD", ("1",), ()).down(Fraction(1, 4))
-        750
+        >>> Curve("", "AD", ("1", "2", "3"), ()).strokes(Series("", (None, 1, Fraction(1, 4))))
+        (((500, 0), (1000, 750)),)
         """
-        return round(1000 * (1 - value / self.top))
-
-    def strokes(self, line: Series) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """The points of a line, broken where a value is missing.
-
-        >>> Curve("", "AD", ("1", "2"), ()).strokes(Series("", (None, 1)))
-        (((1000, 0),),)
-        """
+        most, part = self.top.numerator, self.top.denominator
         runs: list[list[tuple[int, int]]] = [[]]
         for place, value in enumerate(line.values):
             if value is None:
                 runs.append([])
-            else:
-                runs[-1].append((self.across(place), self.down(value)))
+            else:  # in whole numbers, since fractions are slow
+                up = (2000 * value.numerator * part + value.denominator * most) // (2 * value.denominator * most)
+                runs[-1].append((self.across(place), 1000 - up))
         return tuple(tuple(run) for run in runs if run)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from engine.actions.contest import chance_to_win
 from engine.invalid import require_chance
 from engine.odds.dice import MOST_DICE, successes
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from engine.odds.law import Law
 
 __all__ = ["fewest_dice_to_resist", "fewest_dice_to_win", "most_dice_beaten", "most_dice_resisted"]
+
+_POOLS = range(MOST_DICE + 1)  # a die more never makes one's chance worse, so the right one is found by halving
 
 
 def fewest_dice_to_win(
@@ -40,10 +44,12 @@ def fewest_dice_to_win(
     8
     """
     require_chance("chance", chance)
-    for dice in range(MOST_DICE + 1):
-        if chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest) >= chance:
-            return dice
-    return None
+
+    def wins(dice: int) -> Fraction:
+        return chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest)
+
+    fewest = bisect_left(_POOLS, chance, key=wins)
+    return fewest if fewest in _POOLS else None
 
 
 def fewest_dice_to_resist(
@@ -70,10 +76,12 @@ def fewest_dice_to_resist(
     5
     """
     require_chance("chance", chance)
-    for dice in range(MOST_DICE + 1):
-        if 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) >= chance:
-            return dice
-    return None
+
+    def resists(dice: int) -> Fraction:
+        return 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest)
+
+    fewest = bisect_left(_POOLS, chance, key=resists)
+    return fewest if fewest in _POOLS else None
 
 
 def most_dice_beaten(
@@ -100,17 +108,17 @@ def most_dice_beaten(
     5
     """
     require_chance("chance", chance)
-    most = None
-    for dice in range(MOST_DICE + 1):
-        if chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest) < chance:
-            break
-        most = dice
-    return most
+
+    def fails(dice: int) -> Fraction:
+        return 1 - chance_to_win(initiator, successes(dice), target, target_after_contest=target_after_contest)
+
+    beaten = bisect_right(_POOLS, 1 - chance, key=fails)
+    return beaten - 1 if beaten else None
 
 
 def most_dice_resisted(
     chance: Fraction | int, opposing: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
-) -> int | None:
+) -> int:
     """The largest pool that a roll still stops with a wanted chance.
 
     Args:
@@ -132,9 +140,8 @@ def most_dice_resisted(
     6
     """
     require_chance("chance", chance)
-    most = None
-    for dice in range(MOST_DICE + 1):
-        if 1 - chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest) < chance:
-            break
-        most = dice
-    return most
+
+    def wins(dice: int) -> Fraction:
+        return chance_to_win(successes(dice), opposing, target, target_after_contest=target_after_contest)
+
+    return bisect_right(_POOLS, 1 - chance, key=wins) - 1

@@ -126,9 +126,8 @@ def margin(actor: Pool, resister: Pool) -> Law[int]:
     >>> margin(Pool(1), Pool(0, 4))
     Law({-3: 1, -2: 1, -1: 1, 0: 1, 1: 1, 2: 1})
     """
-    # A die taken away is as good as a die added and 7 taken away: one sum serves for both sides.
-    shift = actor.modifier - resister.modifier - 7 * resister.dice
-    return Law({score + shift: weight for score, weight in sum_of_dice(actor.dice + resister.dice).items()})
+    scores, shift = _one_sum(actor, resister)
+    return Law({score + shift: weight for score, weight in scores.items()})
 
 
 def beats(actor: Pool, resister: Pool, *, tie: TieRule = "resist") -> Fraction:
@@ -148,7 +147,13 @@ def beats(actor: Pool, resister: Pool, *, tie: TieRule = "resist") -> Fraction:
     (Fraction(1, 3), Fraction(1, 2))
     """
     RULINGS.check(tie=tie)
-    return margin(actor, resister).at_least(0 if tie == "active" else 1)
+    scores, shift = _one_sum(actor, resister)
+    return scores.at_least((0 if tie == "active" else 1) - shift)
+
+
+def _one_sum(actor: Pool, resister: Pool) -> tuple[Law[int], int]:
+    """A sum of dice, and what makes it the margin: a die taken away is as good as a die added and 7 taken away."""
+    return sum_of_dice(actor.dice + resister.dice), actor.modifier - resister.modifier - 7 * resister.dice
 
 
 def fewest(most: int, enough: Callable[[int], bool]) -> int | None:

@@ -59,8 +59,9 @@ def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: End
     require(len(steps) <= MOST_STEPS, "steps", len(steps), f"at most {MOST_STEPS}")
     weights = {start: 1}
     laws = [Law(weights)]
+    known: dict[tuple[Step[State], State], Law[State]] = {}
     for step in steps:
-        weights = _stepped(weights, step, ended)
+        weights = _stepped(weights, step, ended, known)
         laws.append(Law(weights))
     return tuple(laws)
 
@@ -155,9 +156,18 @@ def _reachable[State](
     return ways, costs
 
 
-def _stepped[State](weights: Mapping[State, int], step: Step[State], ended: Ended[State]) -> dict[State, int]:
-    """The weights after one more step, without common factor."""
-    laws = {state: Law.certain(state) if ended(state) else step(state) for state in weights}
+def _stepped[State](
+    weights: Mapping[State, int],
+    step: Step[State],
+    ended: Ended[State],
+    known: dict[tuple[Step[State], State], Law[State]],
+) -> dict[State, int]:
+    """The weights after one more step, without common factor; what is asked of a step is kept in `known`."""
+    laws = {}
+    for state in weights:
+        if (step, state) not in known:
+            known[step, state] = Law.certain(state) if ended(state) else step(state)
+        laws[state] = known[step, state]
     common = lcm(*(law.total for law in laws.values()))
     after: dict[State, int] = {}
     for state, law in laws.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import lcm
+
 from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -48,12 +50,14 @@ def fair_break(by_break: Sequence[Fraction], wanted: int | Fraction) -> FairBrea
     FairBreak(nearest=(2,), chance=Fraction(1, 2), at_least=((1, 3),))
     """
     require_share("wanted", wanted)
-    apart = [abs(chance - wanted) for chance in by_break]
-    distance = min(apart)
-    nearest = [number for number, other in enumerate(apart, 1) if other == distance]
+    # In parts of one whole, since fractions are slow to compare.
+    whole = lcm(wanted.denominator, *(chance.denominator for chance in by_break))
+    goal, *parts = (chance.numerator * (whole // chance.denominator) for chance in (wanted, *by_break))
+    distance = min(abs(part - goal) for part in parts)
+    nearest = [number for number, part in enumerate(parts, 1) if abs(part - goal) == distance]
     runs: list[tuple[int, int]] = []
-    for number, chance in enumerate(by_break, 1):
-        if chance >= wanted:
+    for number, part in enumerate(parts, 1):
+        if part >= goal:
             first = runs.pop()[0] if runs and runs[-1][1] == number - 1 else number
             runs.append((first, number))
     return FairBreak(tuple(nearest), max(by_break[number - 1] for number in nearest), tuple(runs))
