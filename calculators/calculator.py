@@ -82,6 +82,7 @@ class Calculator(Value):
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
         neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
+        heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Calculator(Value):
     contrasts: Mapping[str, str] = {}
     neutral: tuple[str, ...] = ()
     copies: Callable[[Values], dict[str, int]] | None = None
+    heavy: str = ""
 
     def form(self) -> tuple[Group, ...]:
         """All groups; rulings that none of them asks about come last."""

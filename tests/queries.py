@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators import registry
 from tests import (
     queries_actions,
     queries_awareness_stealth,
@@ -182,3 +183,4 @@ for system in (
 ):
     QUERIES |= system.QUERIES
     BAD |= system.BAD
+QUERIES = {word: tuple(dict.fromkeys((*queries, registry.calculator(word).heavy))) for word, queries in QUERIES.items()}

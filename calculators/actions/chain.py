@@ -97,4 +97,5 @@ CALCULATOR = Calculator(
         Example("The second blow, with two 6s handed on", "available=1&carried=2"),
         Example("At least 6 successes against a dodge of 4d6", "wanted=6&opposing-dice=4"),
     ),
+    heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
 )

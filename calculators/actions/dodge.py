@@ -155,4 +155,5 @@ CALCULATOR = Calculator(
         Example("Three swings of 6d6, roll by roll", "rolled=&pools=6,6,6&available=5&plan=each"),
         Example("A heavy blow and a light one", "rolled=2,2&damage-per-success=3,1&goal=least_damage"),
     ),
+    heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&plan=each&order=unknown",
 )

@@ -116,4 +116,5 @@ CALCULATOR = Calculator(
         Example("She catches the best cards", "advantages=3&joker-timing=highest"),
         Example("Attribute 3, two jokers out", "attribute=3&seen=Joker,Joker,K,Q"),
     ),
+    heavy="gm-hand=10&players=8&attribute=6",
 )

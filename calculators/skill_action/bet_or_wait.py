@@ -54,4 +54,5 @@ CALCULATOR = Calculator(
         Example("A failure costs two successes", "stake=2"),
         Example("Aces by rank, 14", "hand=A,A&sk-q1=rank14"),
     ),
+    heavy="sk-q15=wild&sk-q2=fixed&stake=1",
 )

@@ -132,4 +132,5 @@ CALCULATOR = Calculator(
         Example("A failure starts you over", "sk-q13=yes"),
         Example("Points by excess", "points-needed=10&sk-q12=excess"),
     ),
+    heavy="rounds=7&round=break&sk-q1=bjflex",
 )

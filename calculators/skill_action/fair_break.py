@@ -50,4 +50,5 @@ CALCULATOR = Calculator(
         Example("A hard one: 25%", "chance=25"),
         Example("Court cards 11 to 13, ace 14", "sk-q1=rank14"),
     ),
+    heavy="sk-q2=high&hand-size=4&joker-value=8",
 )

@@ -141,4 +141,5 @@ CALCULATOR = Calculator(
         Example("Two actions of one character", "who=own&second-bet=turn&second-break=44"),
         Example("A hand not seen yet", "second-hand=&second-hidden=2"),
     ),
+    heavy="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
 )
