@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from publish.finish import finish
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
 from publish.rulings_pages import write_rulings
-from publish.runtime import build_runtime
+from publish.runtime import build_runtime, compress_runtime
 from publish.search_entries import adjust_search
 from publish.short_links import write_short_links
 
@@ -70,7 +71,10 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         shutil.copytree(clauses.DOCS, docs)
         write_rulings(docs, site_url)
         (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
-        failed = _write_pages(docs, pages, site_url, {"TABLESIDE_RUNTIME": folder, **_edition(moment)})
+        with ThreadPoolExecutor() as threads:
+            compressing = threads.submit(compress_runtime, prepared / folder)
+            failed = _write_pages(docs, pages, site_url, {"TABLESIDE_RUNTIME": folder, **_edition(moment)})
+            compressing.result()
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")

@@ -7,10 +7,10 @@ parts of two builds. What is in it:
 - `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
 - `tableside.zip`: the library, see `publish.library`; `rest.zip`: what that leaves out;
 - `licences/`: of all of the above;
-- brotli and gzip twins.
+- brotli and gzip twins, once `compress_runtime` has made them.
 
-Most of the time of a build is brotli's. Nothing is built twice: the last folder is kept in `.cache/runtime` under a
-hash of what it was made from.
+Most of the time of a build is brotli's, so the last of it is left for while the pages are written. Nothing is built
+twice: the last folder is kept in `.cache/runtime` under a hash of what it was made from.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from publish.library import BORROWED, PYODIDE, ROOT, library
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["build_runtime"]
+__all__ = ["build_runtime", "compress_runtime"]
 
 _KEPT = ROOT / ".cache/runtime"
 _INPUTS = (
@@ -75,6 +75,13 @@ def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
     return f"runtime/{folder.name}/"
 
 
+def compress_runtime(folder: Path) -> None:
+    """Write the twins that the folder of a runtime has not got yet."""
+    compress([folder / "tableside.zip"], 10)
+    compress([folder / "rest.zip"], 9)
+    compress_tree(folder)
+
+
 def _lock_of_pyodide() -> dict[str, object]:
     """What Pyodide wants to read about itself, without its packages; checks that it fits this Python."""
     if not (PYODIDE / "package.json").exists():
@@ -104,10 +111,7 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
         start, rest = library(addresses)
         (folder / "tableside.zip").write_bytes(start)
         (folder / "rest.zip").write_bytes(rest)
-        compress([folder / "tableside.zip"], 10)
-        compress([folder / "rest.zip"], 9)
         early.result()
-    compress_tree(folder)
 
 
 def _hash_of_inputs(addresses: Mapping[str, str]) -> str:

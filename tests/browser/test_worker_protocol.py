@@ -22,7 +22,7 @@ from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms
 from publish.library import ROOT
 from publish.rest_of_library import RestOfLibrary
-from publish.runtime import build_runtime
+from publish.runtime import build_runtime, compress_runtime
 from publish.serve import Site, address, listen, start
 from tests.queries import BAD
 
@@ -78,6 +78,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the runtime, the scripts and a page that has them."""
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
+    compress_runtime(folder / where)
     for name in ("engine.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
