@@ -81,8 +81,10 @@ def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
     >>> require_roll("attack", Law.certain(4))
     Law({4: 1})
     """
-    for outcome in roll.outcomes:
-        require_whole(parameter, outcome, 0, MOST_DICE)
+    outcomes = roll.outcomes
+    if set(map(type, outcomes)) != {int} or min(outcomes) < 0 or max(outcomes) > MOST_DICE:
+        for outcome in outcomes:  # to say which one
+            require_whole(parameter, outcome, 0, MOST_DICE)
     return roll
 
 

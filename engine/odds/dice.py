@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb, sumprod
+from math import comb
 
 from engine.invalid import require_whole
 from engine.odds.law import Law
@@ -87,14 +87,17 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
     """
     least, mine = _from_least(first)
     other, theirs = _from_least(second)
-    edge = [0] * (len(theirs) - 1)
-    padded = edge + mine + edge
-    least -= other + len(edge)
-    weights = {}
-    for place in range(len(mine) + len(edge)):
-        together: int = sumprod(padded[place : place + len(theirs)], theirs)  # type: ignore[assignment]  # exact for int
-        weights[least + place] = together
-    return Law(weights)
+    # All sums of products at once: the weights as digits of two large numbers, which Python multiplies quickly.
+    size = ((first.total * second.total).bit_length() + 7) // 8
+    places = len(mine) + len(theirs) - 1
+    digits = (_packed(mine, size) * _packed(theirs[::-1], size)).to_bytes(places * size, "little")
+    least -= other + len(theirs) - 1
+    return Law({least + at: int.from_bytes(digits[at * size : (at + 1) * size], "little") for at in range(places)})
+
+
+def _packed(weights: list[int], size: int) -> int:
+    """Weights as the digits of one number, each so many bytes wide, the first one lowest."""
+    return int.from_bytes(b"".join([weight.to_bytes(size, "little") for weight in weights]), "little")
 
 
 def _from_least(law: Law[int]) -> tuple[int, list[int]]:
