@@ -129,6 +129,17 @@ class Table(Value):
     note: str = ""
     kind: str = "table"
 
+    def worded(self) -> tuple[bool, ...]:
+        """Whether each column holds words, which are read from the left, and not numbers.
+
+        >>> Table("", ("Break", "Do", "Dice"), (("36", "bet the flop", "5d6"), ("80", "out of reach", "none"))).worded()
+        (False, True, False)
+        """
+        return tuple(
+            all(isinstance(cell, str) and cell[:1].isalpha() for cell in column)
+            for column in zip(*self.rows, strict=True)
+        )
+
 
 class Series(Value):
     """One line of a curve: its name, and a value for each place of the curve, None where there is none."""
