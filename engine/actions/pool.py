@@ -83,8 +83,8 @@ def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
     """
     outcomes = roll.outcomes
     if set(map(type, outcomes)) != {int} or min(outcomes) < 0 or max(outcomes) > MOST_DICE:
-        for outcome in outcomes:  # to say which one
-            require_whole(parameter, outcome, 0, MOST_DICE)
+        wrong = next(count for count in outcomes if type(count) is not int or not 0 <= count <= MOST_DICE)
+        require_whole(parameter, wrong, 0, MOST_DICE)
     return roll
 
 
