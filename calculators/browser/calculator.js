@@ -14,19 +14,11 @@
  * link; [data-cancel] gives up a long answer; [data-retry] starts the engine again.
  */
 
-import { Idiomorph } from "./idiomorph.esm.js";
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { copyText } from "./copy.js";
+import { Drawing } from "./drawing.js";
 import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
-
-const morphing = {
-  morphStyle: "innerHTML",
-  ignoreActiveValue: true,
-  callbacks: {
-    // What the reader has opened stays open.
-    beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details"),
-  },
-};
+import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {
@@ -35,7 +27,7 @@ class TablesideCalculator extends HTMLElement {
     this.live = false; // whether the answer shown was worked out here
     this.changes = []; // list changes made since the form was last drawn
     this.shown = this.getAttribute("query");
-    this.drawn = {}; // part -> what was last put there
+    this.drawing = new Drawing();
     this.ending = new AbortController();
     const listening = { signal: this.ending.signal };
     const form = this.part("form");
@@ -147,13 +139,13 @@ class TablesideCalculator extends HTMLElement {
 
   draw(reply, history) {
     const typing = history === "replace";
-    this.put("form", reply.form, typing);
-    this.put("problems", reply.problems, typing);
+    this.drawing.put(this.part("form"), reply.form, typing);
+    this.drawing.put(this.part("problems"), reply.problems, typing);
     // Without an answer, the last good one stays; a reader who came by a bad link never sees another one's answer.
     if (reply.answered || !this.live || !typing) {
-      this.put("verdict", reply.verdict, typing);
-      this.put("compare", reply.compare, typing);
-      this.put("details", reply.details, typing);
+      this.drawing.put(this.part("verdict"), reply.verdict, typing);
+      this.drawing.put(this.part("compare"), reply.compare, typing);
+      this.drawing.put(this.part("details"), reply.details, typing);
       this.live = reply.answered;
     }
     if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
@@ -161,19 +153,6 @@ class TablesideCalculator extends HTMLElement {
     this.classList.toggle("ts-stale", !reply.answered);
     this.dataset.answered = reply.query;
     this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
-  }
-
-  /** Show a part. While the reader types, only what differs from what was last put there is touched. */
-  put(name, html, typing) {
-    const part = this.part(name);
-    const last = this.drawn[name];
-    if (typing && html === last?.html) return;
-    const template = document.createElement("template");
-    template.innerHTML = html;
-    this.drawn[name] = { html, content: template.content };
-    const options = { ...morphing, ignoreActiveValue: typing };
-    if (typing && last) update(part, last.content, template.content, options);
-    else Idiomorph.morph(part, template.content.cloneNode(true), options);
   }
 
   showStage(stage) {
@@ -197,49 +176,6 @@ class TablesideCalculator extends HTMLElement {
     field.value = address.href;
     if (!copied) field.select();
     setTimeout(() => copied && (told.textContent = ""), 2000);
-  }
-}
-
-/**
- * Make the children of a node like those of `now`, given that they were made like those of `before`: the few that
- * differ, one by one, and through Idiomorph what has a state of its own or may have moved.
- */
-function update(node, before, now, options) {
-  const [shown, earlier, later] = [node, before, now].map(({ childNodes }) => [...childNodes]);
-  const moved = later.length !== earlier.length && [...before.children, ...now.children].some(({ id }) => id);
-  if (shown.length !== earlier.length || moved) {
-    Idiomorph.morph(node, now.cloneNode(true).childNodes, options);
-    return;
-  }
-  for (const [place, next] of later.entries()) {
-    const [mine, last] = [shown[place], earlier[place]];
-    if (!last) {
-      node.append(next.cloneNode(true));
-    } else if (!last.isEqualNode(next)) {
-      if (next.nodeType === Node.TEXT_NODE && last.nodeType === Node.TEXT_NODE) {
-        mine.data = next.data;
-      } else if (isPlain(last) && last.localName === next.localName && last.id === next.id) {
-        copyAttributes(mine, last, next);
-        update(mine, last, next, options);
-      } else {
-        Idiomorph.morph(mine, next.cloneNode(true), { ...options, morphStyle: "outerHTML" });
-      }
-    }
-  }
-  shown.slice(later.length).forEach((gone) => gone.remove());
-}
-
-/** Whether an element is all that its attributes and children say, whatever the reader does. */
-function isPlain(node) {
-  return node.nodeType === Node.ELEMENT_NODE && !["input", "details"].includes(node.localName);
-}
-
-function copyAttributes(node, before, now) {
-  for (const name of before.getAttributeNames()) {
-    if (!now.hasAttribute(name)) node.removeAttribute(name);
-  }
-  for (const { name, value } of now.attributes) {
-    if (before.getAttribute(name) !== value) node.setAttribute(name, value);
   }
 }
 
