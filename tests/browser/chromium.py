@@ -41,7 +41,9 @@ def _install_debians() -> None:
         print("tableside: Installing Chromium for the browser tests with apt-get.", flush=True)
         apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
         subprocess.run([*apt, "update"], check=False)
-        subprocess.run([*apt, "install", "--no-install-recommends", "chromium-headless-shell"], check=False)
+        for package in ("chromium-headless-shell", "chromium"):  # older Debians have no shell
+            if subprocess.run([*apt, "install", "--no-install-recommends", package], check=False).returncode == 0:
+                return
 
 
 def _install_playwrights() -> None:
