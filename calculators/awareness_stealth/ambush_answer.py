@@ -19,7 +19,7 @@ from calculators.awareness_stealth.pools import pool, shown
 from calculators.number import decimal, exact, percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.melee import melee_dice
-from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, together
+from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, together
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.calculator import Values
     from engine.awareness_stealth.ambush import Ambush, AmbushCase
+    from engine.awareness_stealth.pools import TieRule
 
 __all__ = ["answer"]
 
@@ -50,7 +51,7 @@ def answer(values: Values) -> Answer:
         _figures(odds, attacker, values),
         _cases(odds),
         _needed(odds, attacker, values),
-        _curve(attacker, cards, rules),
+        _curve(attacker, odds, rules["tie"]),
         _working(odds, attacker, values),
     ]
     if values.attack_reveals == "before":
@@ -139,17 +140,14 @@ def _needed(odds: Ambush, attacker: Pool, values: Values) -> Table:
     )
 
 
-def _curve(attacker: Pool, cards: list[DefenceCard], rules: dict[str, Any]) -> Curve:
-    each = [ambush(Pool(count, attacker.modifier), cards, **rules) for count in range(MOST_DICE + 1)]
+def _curve(attacker: Pool, odds: Ambush, tie: TieRule) -> Curve:
+    attacks = [Pool(dice, attacker.modifier) for dice in range(MOST_DICE + 1)]
+    lines = (("Unknown", odds.unknown), ("Known", odds.known), ("in plain view", odds.obvious))
     return Curve(
         "Chance to hit by the dice of the attack",
         "dice",
-        tuple(str(count) for count in range(MOST_DICE + 1)),
-        (
-            Series("Unknown", tuple(odds.unknown.hit for odds in each)),
-            Series("Known", tuple(odds.known.hit for odds in each)),
-            Series("in plain view", tuple(odds.obvious.hit for odds in each)),
-        ),
+        tuple(str(attack.dice) for attack in attacks),
+        tuple(Series(name, tuple(beats(attack, case.defence, tie=tie) for attack in attacks)) for name, case in lines),
         marked=attacker.dice,
     )
 

@@ -118,15 +118,24 @@ def ambush(
         require_choice("kind", card.kind, ("static", "dynamic"))
         require_choice("unseen", card.unseen, ("rule", "admitted", "refused"))
     require_pool("defence", together(*(card.card for card in cards)))
-    in_view = beats(attacker, _together(cards, range(len(cards))), tie=tie)
+    chances: dict[Pool, Fraction] = {}  # most cases come down to the same few defences
+
+    def hits(places: Iterable[int]) -> Fraction:
+        defence = _together(cards, places)
+        if defence not in chances:
+            chances[defence] = beats(attacker, defence, tie=tie)
+        return chances[defence]
+
+    in_view = hits(range(len(cards)))
 
     def case(name: Case, surprise: bool, unseen: bool, dynamic: Literal["all", "list", "none"]) -> AmbushCase:
         lost = tuple(place for place, card in enumerate(cards) if surprise and card.kind == "dynamic")
         played = tuple(place for place, card in enumerate(cards) if place not in lost and _fits(card, unseen, dynamic))
-        hit = beats(attacker, _together(cards, played), tie=tie)
+        hit = hits(played)
         later = [place for place in range(len(cards)) if surprise_cards == "deck" or place not in lost]
-        hit_later = beats(attacker, _together(cards, later), tie=tie)
-        return AmbushCase(name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, hit_later)
+        return AmbushCase(
+            name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, hits(later)
+        )
 
     def from_state(state: Danger) -> AmbushCase:
         allowed = allows(state, attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed)
