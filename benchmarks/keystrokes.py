@@ -42,9 +42,9 @@ def measure(report: Report, setting: Setting) -> None:
             name, texts = _typing(calculator, query)
             address = f"{setting.site.address}calculators/{word}/?{query or 'nothing=1'}"
             answered, shown = _type(context, address, name, texts)
-            worst = quantiles(shown, n=20)[-1]
+            worst, seen = (quantiles(times, n=20)[-1] for times in (answered, shown))
             limit = BUDGET_HEAVY if calculator.heavy else BUDGET
-            rows.append([title, name, len(shown), median(answered), median(shown), worst, max(shown), limit])
+            rows.append([title, name, len(shown), median(answered), worst, limit, median(shown), seen, max(shown)])
             report.goal(Goal(f"keystroke to answer, {title}, 95 of 100", worst, limit, seconds))
     report.table(
         f"Keystroke to answer, engine warm, Chromium at phone size ({KEYSTROKES} keystrokes each)",
@@ -52,14 +52,11 @@ def measure(report: Report, setting: Setting) -> None:
             Column("calculator"),
             Column("field"),
             Column("times", number),
-            *(
-                Column(heading, seconds)
-                for heading in ("answered p50", "shown p50", "shown p95", "longest", "goal p95")
-            ),
+            *(Column(heading, seconds) for heading in ("answered p50", "p95", "goal", "shown p50", "p95", "longest")),
         ],
         rows,
-        "From the input event to the answer being in the page, and to the end of the next frame (up to 17 ms of "
-        "waiting for it).",
+        "Answered: from the input event to the answer being in the page. Shown: to the end of the frame after it, for "
+        "which it may have to wait 17 ms.",
     )
 
 
