@@ -130,13 +130,13 @@ class Table(Value):
     kind: str = "table"
 
     def worded(self) -> tuple[bool, ...]:
-        """Whether each column holds words, which are read from the left, and not numbers.
+        """Whether each column holds mostly words, which are read from the left, and not numbers.
 
         >>> Table("", ("Break", "Do", "Dice"), (("36", "bet the flop", "5d6"), ("80", "out of reach", "none"))).worded()
         (False, True, False)
         """
         return tuple(
-            all(isinstance(cell, str) and cell[:1].isalpha() for cell in column)
+            2 * sum(isinstance(cell, str) and cell[:1].isalpha() for cell in column) > len(column)
             for column in zip(*self.rows, strict=True)
         )
 
