@@ -20,8 +20,8 @@ __all__ = ["Tally", "Windows"]
 type Tally = tuple[int, int, int, int, Law[int] | None]
 """Worth in parts of a success, successes, failures, busts, and the excess of the successes; counted over all ways."""
 
-_TOTAL, _FOR_BUST, _MOST_TOTAL = 64, 96, 0xFFFFFFFF
-"""Where the totals stand in the number that says what has been seen, above a digit of four bits for each kind."""
+_FOR_BUST, _KINDS, _MOST_TOTAL = 32, 64, 0xFFFFFFFF
+"""What has been seen: the total for success, from these bits on that for a bust, then four bits for each kind."""
 
 
 class Windows:
@@ -82,11 +82,11 @@ class Windows:
         self._sinks = dealing.high if self._seeks_bust else dealing.low
         self._powers = [1 << self._width * number for number in dealing.high]
         self._units = [
-            (1 << 4 * place) + ((high << _TOTAL) + (low << _FOR_BUST) if place not in dealing.chosen else 0)
+            (1 << _KINDS + 4 * place) + (high + (low << _FOR_BUST) if place not in dealing.chosen else 0)
             for place, (high, low) in enumerate(zip(dealing.high, dealing.low, strict=True))
         ]
         self._kinds = [
-            (4 * place, copies, self._units[place], self._powers[place])
+            (_KINDS + 4 * place, copies, self._units[place], self._powers[place])
             for place, copies in enumerate(dealing.copies)
             if place not in dealing.chosen
         ]
@@ -100,15 +100,15 @@ class Windows:
 
     def bet(self, high: int) -> Tally:
         """The tally of a bet on the next reveal with this total."""
-        return self._told(self._bet(0, high << _TOTAL, self._all))
+        return self._told(self._bet(0, high, self._all))
 
     def wait(self, high: int = 0, low: int = 0) -> Tally:
         """The tally of not betting now and playing best from then on, with these totals for success and for a bust."""
-        return self._told(self._wait(0, (high << _TOTAL) + (low << _FOR_BUST), self._all))
+        return self._told(self._wait(0, high + (low << _FOR_BUST), self._all))
 
     def successes(self, drawn: Drawn, total: int) -> int:
         """In how many ways an action not bet yet succeeds once these cards are drawn, with this total."""
-        seen = (total << _TOTAL) + (total << _FOR_BUST) + sum([1 << 4 * place for place in drawn])
+        seen = total + (total << _FOR_BUST) + sum([1 << _KINDS + 4 * place for place in drawn])
         row = self._best(len(drawn), seen, self._all - sum([self._powers[place] for place in drawn]))
         return row >> self._hits & self._step
 
@@ -117,9 +117,13 @@ class Windows:
         hits, misses, busts = (row >> place & self._step for place in (self._hits, self._misses, self._busts))
         return row >> self._worth, hits, misses, busts, Law(excess).in_order() if hits else None
 
+    def _needs(self, seen: int) -> tuple[int, int]:
+        """How many points a success still takes, and how many a bust."""
+        return self._break - (seen & _MOST_TOTAL), self._break - (seen >> _FOR_BUST & _MOST_TOTAL)
+
     def _left(self, seen: int) -> list[int]:
         """How many cards of each kind are left."""
-        return [copies - (seen >> 4 * place & 15) for place, copies in enumerate(self._dealing.copies)]
+        return [copies - (seen >> _KINDS + 4 * place & 15) for place, copies in enumerate(self._dealing.copies)]
 
     def _best(self, drawn: int, seen: int, first: int) -> int:
         """The row of best play, where a bet that is worth something wins a tie; of the one bet if there is only one."""
@@ -143,7 +147,7 @@ class Windows:
     def _last_two(self, drawn: int, seen: int, first: int) -> int:
         """The row of best play with turn and river to come, if a success is worth one and nothing else anything."""
         dealing, later, left = self._dealing, self._size - drawn - 1, self._left(seen)
-        need, until_bust = self._break - (seen >> _TOTAL & _MOST_TOTAL), self._break - (seen >> _FOR_BUST)
+        need, until_bust = self._needs(seen)
         now = self._over(first, need)
         hits_now = now % self._step
         bet = self._row(now, hits_now, later + 1 - hits_now) * later
@@ -181,7 +185,7 @@ class Windows:
             left = self._left(seen)
             twice, thrice = (sum(map(mul, left, [power**times for power in self._powers])) for times in (2, 3))
             sums, shown = (first**3 - 3 * first * twice + 2 * thrice) // 6, comb(shown, 3)
-        over = self._over(sums, self._break - (seen >> _TOTAL & _MOST_TOTAL))
+        over = self._over(sums, self._needs(seen)[0])
         hits = over % self._step
         return self._row(over, hits, shown - hits) * dealing.ways(drawn + cards)
 
@@ -200,8 +204,9 @@ class Windows:
         dealing, left = self._dealing, self._left(seen)
         table, cards = dealing.table(drawn), dealing.next_cards(drawn)
         if table == 4:
-            need = self._break - (seen >> _FOR_BUST)
-            return self._bust * sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= need])
+            _, until_bust = self._needs(seen)
+            sinking = [copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust]
+            return self._bust * sum(sinking)
         row = 0
         for chosen, ways in dealing.selections(left, cards):
             then = seen + sum([self._units[place] for place in chosen])
@@ -231,8 +236,8 @@ class Windows:
         table = dealing.table(after)
         sure = table == 0 and not self._predeal_bust
         totals = [total for total, _ in dealing.totals(0, 0, chosen)] if chosen else [0]
-        states = [seen + (total << _TOTAL) + (total << _FOR_BUST) for total in totals]
-        kept = [state for state in states if sure or state >> _FOR_BUST < self._break]
+        states = [seen + total + (total << _FOR_BUST) for total in totals]
+        kept = [state for state in states if sure or self._needs(state)[1] > 0]
         rows = [self._best(after, state, first) for state in kept if self._hopes(table, state)]
         if not kept or (self._seeks_bust and len(kept) < len(states)):
             rows.append(self._bust * dealing.ways(after))
@@ -240,5 +245,4 @@ class Windows:
 
     def _hopes(self, table: int, seen: int) -> bool:
         """Whether the cards to come can lift a total to the break; an end without a bet counts nothing."""
-        highest = (seen >> _TOTAL & _MOST_TOTAL) + (5 - table) * max(self._dealing.high)
-        return highest >= self._break or self._only is not None
+        return self._needs(seen)[0] <= (5 - table) * max(self._dealing.high) or self._only is not None

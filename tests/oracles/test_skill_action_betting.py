@@ -191,6 +191,18 @@ def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, 
             assert (row.worth_bet, row.worth_wait) == (one.worth_bet, one.worth_wait)
 
 
+@pytest.mark.parametrize("skill_break", [20, 33, 40, 45])
+def test_more_kinds_of_cards_than_a_deck_has_ranks(skill_break):
+    cards = [(number,) for number in range(1, 21)]
+    start = Position(1, (10,), Deck.of(cards))
+    answer, row = bet_or_wait(start, skill_break, stake=1), policy(start, stake=1)[skill_break - 1]
+    play = Play(skill_break, "high", 1, 0, 0)
+    now, later = play.bet(cards, 1, [(10,)]), play.wait(cards, 1, [(10,)])
+    assert (answer.worth_bet, answer.worth_wait) == (row.worth_bet, row.worth_wait) == (now[0], later[0])
+    assert same(answer.split_bet, now)
+    assert same(answer.split_wait, later)
+
+
 def test_cards_that_count_nothing():
     nothing = Deck({(0,): 20})
     assert {row.advice for row in policy(Position(0, (7,), nothing))} == {"bet", "out_of_reach"}
