@@ -12,8 +12,7 @@ from playwright.sync_api import sync_playwright
 from benchmarks.browser import fresh_browser
 from benchmarks.report import Column, Goal, number, seconds
 from calculators import registry, state
-from calculators.form import Choice, Whole, Wholes
-from calculators.form_dice import Dice
+from calculators.fields import Choice, Dice, Whole, Wholes
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -68,7 +67,7 @@ def _typing(calculator: Calculator, query: str) -> tuple[str, list[str]]:
     """
     entered = state.read(calculator, query)
     named = {part.partition("=")[0] for part in query.split("&")}
-    asked = [field for field in calculator.fields() if entered.asks(field) and field.name not in named]
+    asked = [field for field in calculator.form.fields if entered.asks(field) and field.name not in named]
     for field in asked:
         texts = []
         if isinstance(field, Whole | Wholes):

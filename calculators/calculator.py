@@ -2,60 +2,17 @@
 
 from __future__ import annotations
 
-from calculators.form import Choice, Field, Group, Option
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from calculators.answer import Answer
-    from engine.ruling import Ruling
+    from calculators.form import Form
 
-__all__ = ["Calculator", "Example", "Values", "ruling_choice"]
-
-
-class Values:
-    """What was entered, as attributes named after the fields and the rulings' options.
-
-    >>> Values({"skill": 2}).skill
-    2
-    """
-
-    def __init__(self, values: dict[str, object]) -> None:
-        self.__dict__.update(values)
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """Any field of the form."""
-
-    def rulings(self, *options: str) -> dict[str, Any]:
-        """The readings in force for some options, to hand on to the engine.
-
-        >>> Values({"tie": "resist", "skill": 2}).rulings("tie")
-        {'tie': 'resist'}
-        """
-        return {option: self.__dict__[option] for option in options}
-
-
-def ruling_choice(ruling: Ruling) -> Choice:
-    """The field of a ruling: which of its readings is in force.
-
-    >>> from engine.actions.rulings import RULINGS
-    >>> ruling_choice(RULINGS["VA-Q13"]).name
-    'va-q13'
-    """
-    return Choice(
-        ruling.code.lower(),
-        ruling.question,
-        ruling.default,
-        help=ruling.why,
-        clauses=(ruling.code, *ruling.clauses),
-        options=tuple(Option(reading.key, reading.text) for reading in ruling.readings),
-        option=ruling.option,
-    )
+__all__ = ["Calculator", "Example"]
 
 
 class Example(Value):
@@ -65,19 +22,22 @@ class Example(Value):
     query: str
 
 
-class Calculator(Value):
+class Calculator[F: Form = Any](Value):
     """One question that players ask, and how it is answered.
 
+    Its word in addresses and on the command line ("parry-cost") and its system ("actions") are those of the module
+    that declares the form.
+
     Attributes:
-        id: its word in addresses and on the command line ("parry-cost").
-        system: the folder of its system in the docs ("actions").
         title: its name.
         question: the question in a player's words.
         description: what it tells, for a list of calculators and for search engines.
         page: the address of the rules page it belongs to.
-        groups: the form.
-        rulings: the rulings whose reading changes its answer; a field for each is added to the form.
-        answer: turns checked values into an answer; raises `InvalidInput` naming a field when two do not fit together.
+        form: what is asked.
+        answer: turns a filled-in form into an answer; raises `InvalidInput` naming a field where two do not fit.
+        rules: where its page says the rules behind it are, in Markdown ("[Dodge](../actions/dodge.md)").
+        asked: what its page says is most asked there, in Markdown.
+        place: where it stands among the calculators of its system, counted from 1.
         examples: filled-in forms to start from.
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
         neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
@@ -85,27 +45,27 @@ class Calculator(Value):
         heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
 
-    id: str
-    system: str
     title: str
     question: str
     description: str
     page: str
-    groups: tuple[Group, ...]
-    rulings: tuple[Ruling, ...]
-    answer: Callable[[Values], Answer]
+    form: type[F]
+    answer: Callable[[F], Answer]
+    rules: str
+    asked: str
+    place: int
     examples: tuple[Example, ...] = ()
     contrasts: Mapping[str, str] = {}
     neutral: tuple[str, ...] = ()
-    copies: Callable[[Values], dict[str, int]] | None = None
+    copies: Callable[[F], dict[str, int]] | None = None
     heavy: str = ""
 
-    def form(self) -> tuple[Group, ...]:
-        """All groups; rulings that none of them asks about come last."""
-        placed = {field.name for group in self.groups for field in group.fields}
-        rest = tuple(ruling_choice(ruling) for ruling in self.rulings if ruling.code.lower() not in placed)
-        return (*self.groups, Group("House rulings", rest, folded=True)) if rest else self.groups
+    @property
+    def id(self) -> str:
+        """Its word in addresses and on the command line."""
+        return self.form.__module__.rpartition(".")[2].replace("_", "-")
 
-    def fields(self) -> Iterator[Field]:
-        """All fields in form order."""
-        return (field for group in self.form() for field in group.fields)
+    @property
+    def system(self) -> str:
+        """The folder of its system in the docs."""
+        return self.form.__module__.split(".")[1].replace("_", "-")

@@ -1,293 +1,212 @@
-"""The fields of a form: what may be entered, how it is read from text, how it is written back."""
+"""`Form`: the fields of one question in the order they are asked, and what was entered in them."""
 
 from __future__ import annotations
 
-from engine.invalid import InvalidInput
+from calculators.fields.choice import Choice, reading
+from calculators.fields.field import Field, When
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from collections.abc import Iterator, Mapping
+    from typing import ClassVar, Self, overload
 
-__all__ = ["Amount", "Choice", "Field", "Group", "Option", "Percent", "When", "Whole", "Wholes"]
+    from engine.house import House
+    from engine.ruling import Ruling
 
-
-def _whole(text: str) -> int | None:
-    """The whole number a text stands for, or None; a typographic minus is as good as a hyphen."""
-    plain = text.strip().replace("−", "-")
-    digits = plain.removeprefix("-")
-    return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
-
-
-class When(Value):
-    """A field is asked for only when another field has one of these values."""
-
-    field: str
-    among: tuple[str, ...]
-
-
-class Field(Value):
-    """What all fields have in common.
-
-    Attributes:
-        name: its key in a link, whole words joined by hyphens ("attack-rating").
-        label: what the form calls it, in the game's words.
-        default: what it holds when a link does not name it.
-        help: what it means, in a sentence.
-        when: the conditions under which it is asked for, all of them.
-        clauses: codes of the clauses and rulings that explain it.
-        was: names it had in older links.
-    """
-
-    name: str
-    label: str
-    default: object
-    help: str = ""
-    when: tuple[When, ...] = ()
-    clauses: tuple[str, ...] = ()
-    was: tuple[str, ...] = ()
-
-    kind = "field"
-    several = False
-    bare = ","  # what a link shows as it is
-
-    @property
-    def key(self) -> str:
-        """Its name as an argument of a function."""
-        return self.name.replace("-", "_")
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered, as the rest of a sentence that begins with "must be"."""
-        raise NotImplementedError
-
-    def read(self, text: str) -> object:
-        """The value a text stands for.
-
-        Raises:
-            InvalidInput: it is not allowed here.
-        """
-        raise NotImplementedError
-
-    def write(self, value: object) -> str:
-        """The text that `read` turns into this value."""
-        return str(value)
-
-    def join(self, texts: list[str]) -> str:
-        """One text out of all that a link gives under this name: the last one; a list takes them all."""
-        return ",".join(texts) if self.several else texts[-1]
-
-    def refuse(self, text: str) -> InvalidInput:
-        """The error that says what came and what is allowed."""
-        return InvalidInput(self.key, f"“{text}”" if text.strip() else "empty", self.allowed)
-
-
-class Whole(Field):
-    """A whole number within bounds.
-
-    >>> Whole("skill", "Skill dice", 1, low=1, high=9).read("3")
-    3
-    """
-
-    low: int = 0
-    high: int = 99
-    unit: str = ""
-
-    kind = "whole"
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered."""
-        return f"a whole number from {self.low} to {self.high}".replace("-", "−")
-
-    def read(self, text: str) -> int:
-        """The whole number."""
-        number = _whole(text)
-        if number is None or not self.low <= number <= self.high:
-            raise self.refuse(text)
-        return number
-
-
-class Option(Value):
-    """One choice of several: its word in a link and its label."""
-
-    key: str
-    label: str
-
-
-class Choice(Field):
-    """One of a few named options.
-
-    >>> Choice("fast", "Fast weapon", "yes", options=(Option("yes", "Yes"), Option("no", "No"))).read("no")
-    'no'
-    """
-
-    options: tuple[Option, ...] = ()
-    option: str = ""
-
-    kind = "choice"
-
-    @property
-    def key(self) -> str:
-        """Its name as an argument: the engine's option for a ruling, else as for any field."""
-        return self.option or self.name.replace("-", "_")
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered."""
-        return "one of " + ", ".join(option.key for option in self.options)
-
-    def read(self, text: str) -> str:
-        """The key of the option."""
-        if text.strip() not in [option.key for option in self.options]:
-            raise self.refuse(text)
-        return text.strip()
-
-
-class Amount(Field):
-    """A number that may be a decimal or a fraction, kept exact.
-
-    >>> Amount("stake", "Stake", "0", low=0, high=100).read("1/2")
-    Fraction(1, 2)
-    """
-
-    low: int = 0
-    high: int = 100
-    unit: str = ""
-
-    kind = "amount"
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered."""
-        return f"a number from {self.low} to {self.high}, such as 2, 0.5 or 1/2"
-
-    def read(self, text: str) -> Fraction:
-        """The number as a fraction."""
-        from fractions import Fraction
-
-        above, slash, below = text.strip().replace(",", ".").partition("/")
-        whole, point, places = above.partition(".")
-        parts = [part for part, there in ((whole or "0", True), (places, point), (below, slash)) if there]
-        if not above or not all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts):
-            raise self.refuse(text)
-        if slash and (point or int(below) == 0):
-            raise self.refuse(text)
-        number = Fraction(int(whole or "0"), int(below) if slash else 1)
-        if point:
-            number += Fraction(int(places), 10 ** len(places))
-        if not self.low <= number <= self.high:
-            raise self.refuse(text)
-        return number
-
-
-class Percent(Amount):
-    """A chance in percent, kept exact; read as a fraction of one.
-
-    >>> Percent("chance", "Wanted chance", "75").read("75")
-    Fraction(3, 4)
-    """
-
-    unit: str = "%"
-
-    kind = "percent"
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered."""
-        return "a chance in percent, above 0 and up to 100"
-
-    def read(self, text: str) -> Fraction:
-        """The chance as a fraction of one."""
-        chance = super().read(text.strip().removesuffix("%")) / 100
-        if not chance:
-            raise self.refuse(text)
-        return chance
-
-    def write(self, value: object) -> str:
-        """The chance in percent."""
-        return super().write(value if isinstance(value, str) else value * 100)  # type: ignore[operator]
-
-
-class Wholes(Field):
-    """A list of whole numbers that can grow and shrink between `least` and `most` entries.
-
-    Lists that belong together are drawn as rows: one list leads, the others run along it and have an entry for each of
-    its entries. What such a list leaves out, or has blank, counts as `blank`; so blanks at its end are not written.
-
-    Attributes:
-        item: what one entry is called; `{n}` stands for its place, counted from `first`.
-        items: names of the entries where they are fixed, instead of `item`.
-        along: names of the lists that it runs along, one after the other, or of the number of its entries.
-        blank: what an entry counts as that is left out; None: as nothing.
-        each: what one entry is called in a row, instead of the label.
-
-    >>> Wholes("bids", "Bids", (3,), low=0, high=20, most=6).read("3,2")
-    (3, 2)
-    >>> Wholes("waits", "Waits", (), least=0, along=("bids",), blank=0).read("0,1,,0")
-    (0, 1)
-    """
-
-    low: int = 0
-    high: int = 99
-    least: int = 1
-    most: int = 8
-    item: str = "{n}"
-    first: int = 1
-    items: tuple[str, ...] = ()
-    along: tuple[str, ...] = ()
-    blank: int | None = None
-    each: str = ""
-
-    kind = "wholes"
-    several = True
-
-    @property
-    def allowed(self) -> str:
-        """What may be entered."""
-        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} whole numbers, each from {self.low} to {self.high}".replace("-", "−")
-
-    def fits(self, entry: str) -> bool:
-        """Whether a text can be one of the entries."""
-        number = _whole(entry)
-        return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
-
-    def read(self, text: str) -> tuple[int | None, ...]:
-        """The numbers in order."""
-        entries = text.split(",") if text else []
-        if not all(map(self.fits, entries)):
-            raise self.refuse(text)
-        numbers = [_whole(entry) for entry in entries]
-        if self.along:
-            numbers = [self.blank if number is None else number for number in numbers]
-            while numbers and numbers[-1] == self.blank:
-                numbers.pop()
-        if not self.least <= len(numbers) <= self.most:
-            raise self.refuse(text)
-        return tuple(numbers)
-
-    def write(self, value: object) -> str:
-        """The numbers, joined by commas."""
-        return ",".join("" if number is None else str(number) for number in value)  # type: ignore[attr-defined]
-
-    def join(self, texts: list[str]) -> str:
-        """All texts in one; a form sends one more, an empty one, before those of a list that may be empty.
-
-        A list with nothing but an emptied entry is a space, so that it is not taken for a list without entries.
-        """
-        if self.least == 0 and texts[0] == "" and len(texts) > 1:
-            return ",".join(texts[1:]) or " "
-        return super().join(texts)
-
-    def name_of(self, place: int) -> str:
-        """What the entry at a place, counted from 0, is called."""
-        return self.items[place] if place < len(self.items) else self.item.format(n=place + self.first)
+__all__ = ["Form", "Group", "Obeys", "Part", "Section"]
 
 
 class Group(Value):
     """Fields that belong together under a title; a folded group opens on demand."""
 
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[Field[object], ...]
     folded: bool = False
+
+
+class Section(Value):
+    """The title of a group, in a form's class: the fields after it, up to the next one, are in it."""
+
+    title: str
+    folded: bool = False
+
+
+class Obeys[H: House]:
+    """The rulings that an answer obeys, in a form's class; in a filled-in form the house that they make.
+
+    Those for which the form has no field of its own (see `calculators.fields.reading`) are asked for in a folded group
+    at its end.
+
+    Args:
+        house: the system's house.
+        codes: the codes of the rulings, with spaces between them.
+
+    Raises:
+        ValueError: a code that the house does not have.
+    """
+
+    def __init__(self, house: type[H], codes: str) -> None:
+        known = {asked.code: asked for asked in house.rulings.values()}
+        unknown = [code for code in codes.split() if code not in known]
+        if unknown:
+            raise ValueError(f"{house.__module__} has no {', '.join(unknown)} on which a number depends")
+        self.rulings = tuple(known[code] for code in codes.split())
+        self._house = house
+
+    def house(self, values: Mapping[str, object]) -> H:
+        """The house that a form's values make."""
+        return self._house(**{asked.option: values[asked.option] for asked in self.rulings})
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, form: Form, owner: type[Form], /) -> H: ...
+        @overload
+        def __get__(self, form: None, owner: type[Form], /) -> Self: ...
+        def __get__(self, form: object, owner: type[Form], /) -> object: ...
+
+
+class Part[F: Form]:
+    """A form within a form: what is asked about one side, say, in each of the forms that ask about a side.
+
+    Args:
+        form: the form of the part.
+        before: what the names of its fields begin with here ("my-").
+        label: the pattern of their labels, with "{}" for the label of the part ("{} of the GM").
+        when: further conditions under which they are asked for.
+        defaults: name of a field, as the part has it -> another default.
+    """
+
+    def __init__(
+        self,
+        form: type[F],
+        before: str = "",
+        label: str = "{}",
+        when: When | tuple[When, ...] = (),
+        defaults: Mapping[str, object] | None = None,
+    ) -> None:
+        self.form = form
+        self.before = before
+        self.label = label
+        self.when = when if isinstance(when, tuple) else (when,)
+        self.defaults = defaults or {}
+
+    def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
+        """Its fields as the form around it has them; `names` are those of that form's own, by their identity."""
+        own = {field.name for field in self.form.fields if not _rules(field)}
+        when = tuple(When(_name(each.of, names), each.among) for each in self.when)
+        for field in self.form.fields:
+            if _rules(field):
+                yield field
+                continue
+            default = self.defaults.get(field.key, field.default)
+            yield field.replace(default=default).placed(
+                self.before + field.name,
+                self.label.format(field.label),
+                when,
+                lambda of: self.before + str(of) if of in own else str(of),
+            )
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, form: Form, owner: type[Form], /) -> F: ...
+        @overload
+        def __get__(self, form: None, owner: type[Form], /) -> Self: ...
+        def __get__(self, form: object, owner: type[Form], /) -> object: ...
+
+
+class Form:
+    """What is asked for one answer; a subclass declares it, an instance is a form that somebody filled in.
+
+    In the class each attribute is a field, a part or a section's title; in an instance the same attribute is what was
+    entered, with its type, and the attribute declared with `Obeys` is the house.
+
+    Attributes:
+        fields: all fields in order, with the names that they have in a link.
+        groups: the same by groups.
+        rulings: the rulings that the answer obeys.
+
+    Raises:
+        ValueError: a condition or a list refers to a field that the form does not have, or two have one name.
+
+    >>> from calculators.fields import choice, whole
+    >>> class Swing(Form):
+    ...     them = Section("The attack")
+    ...     attack = choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"})
+    ...     attack_pool = whole("Their pool", 8, 0, 30, when=attack.one_of("pool"))
+    >>> [(field.name, field.when) for field in Swing.fields]
+    [('attack', ()), ('attack-pool', (When(of='attack', among=('pool',)),))]
+    >>> Swing.of({"attack": "pool", "attack_pool": 6}).attack_pool
+    6
+    """
+
+    fields: ClassVar[tuple[Field[object], ...]] = ()
+    groups: ClassVar[tuple[Group, ...]] = ()
+    rulings: ClassVar[tuple[Ruling, ...]] = ()
+    _declared: ClassVar[tuple[tuple[str, Field[object] | Part[Form] | Obeys[House]], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        own = [(name, each) for name, each in vars(cls).items() if isinstance(each, Field | Part | Obeys | Section)]
+        names = {id(each): each.name or name.replace("_", "-") for name, each in own if isinstance(each, Field)}
+        groups: list[tuple[Section, list[Field[object]]]] = []
+        for name, each in own:
+            if isinstance(each, Section):
+                groups.append((each, []))
+                continue
+            if not groups:
+                groups.append((Section(""), []))
+            if isinstance(each, Field):
+                field = each.placed(names[id(each)], each.label, (), lambda of: _name(of, names))
+                setattr(cls, name, field)
+                groups[-1][1].append(field)
+            elif isinstance(each, Part):
+                groups[-1][1].extend(each.fields(names))
+            else:
+                cls.rulings = each.rulings
+        placed = {field.name for _, fields in groups for field in fields}
+        rest = tuple(reading(asked) for asked in cls.rulings if asked.code.lower() not in placed)
+        made = [Group(section.title, tuple(fields), section.folded) for section, fields in groups]
+        cls.groups = (*made, Group("House rulings", rest, folded=True)) if rest else tuple(made)
+        cls.fields = tuple(field for group in cls.groups for field in group.fields)
+        cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
+        _check(cls)
+
+    @classmethod
+    def of(cls, values: Mapping[str, object], before: str = "") -> Self:
+        """The form filled in with these values: key of a field -> value.
+
+        Args:
+            values: one for each field.
+            before: what the keys of its own fields begin with, for a part.
+        """
+        form = cls()
+        for name, each in cls._declared:
+            if isinstance(each, Field):
+                form.__dict__[name] = values[each.key if _rules(each) else before + each.key]
+            elif isinstance(each, Part):
+                form.__dict__[name] = each.form.of(values, before + each.before.replace("-", "_"))
+            else:
+                form.__dict__[name] = each.house(values)
+        return form
+
+
+def _rules(field: Field[object]) -> bool:
+    """Whether a field asks for a ruling; those have one name everywhere."""
+    return isinstance(field, Choice) and bool(field.option)
+
+
+def _name(of: Field[object] | str, names: Mapping[int, str]) -> str:
+    return of if isinstance(of, str) else names.get(id(of), of.name)
+
+
+def _check(form: type[Form]) -> None:
+    names = [field.name for field in form.fields]
+    if len(set(names)) < len(names):
+        raise ValueError(f"{form.__name__} has two fields of one name: {sorted(names)}")
+    meant = {when.field for field in form.fields for when in field.when}
+    meant |= {str(name) for field in form.fields for name in getattr(field, "along", ())}
+    meant = {name for name in meant if "-q" not in name}  # a part may leave its rulings to the form around it
+    if form.rulings and not meant <= set(names):
+        raise ValueError(f"{form.__name__} has no field {', '.join(sorted(meant - set(names)))}")

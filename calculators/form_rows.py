@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from calculators.form import Field, Group, Wholes
+from calculators.fields import Field, Wholes
+from calculators.form import Group
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -105,7 +106,7 @@ def drawn(group: Group, fields: Sequence[Field], state: State) -> tuple[Field | 
     >>> from calculators import registry, state
     >>> timeline = registry.calculator("timeline")
     >>> entered = state.read(timeline, "pending=3,6&opposing=2,3&aborted=0,4&owner=")
-    >>> actions = drawn(timeline.groups[0], list(timeline.fields()), entered)[0]
+    >>> actions = drawn(timeline.form.groups[0], list(timeline.form.fields), entered)[0]
     >>> for row in actions.rows:
     ...     print(row.name, [entry.text for entry in row.entries], row.remove)
     action 1 ['3', '2', '1', '0'] pending=6&opposing=3&aborted=4

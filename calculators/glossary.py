@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from calculators.form import Choice, Wholes
+from calculators.fields import Choice, Wholes
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from calculators.calculator import Calculator
-    from calculators.form import Field
+    from calculators.fields import Field
 
 __all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]
 
@@ -84,7 +84,7 @@ class Glossary:
         >>> from calculators.registry import calculator
         >>> parry = calculator("parry-cost")
         >>> ad = Term("ad", ("Action Dice", "AD"), "The dice to spend.", "actions", True)
-        >>> [(found.word, found.full) for found in Glossary([ad]).meanings(parry, list(parry.fields())[-1])]
+        >>> [(found.word, found.full) for found in Glossary([ad]).meanings(parry, list(parry.form.fields)[-1])]
         []
         """
         known = (calculator.id, field.name)

@@ -15,9 +15,8 @@ from markupsafe import Markup, escape
 
 from calculators import number
 from calculators.answer import Assumption, Chance, Mean
-from calculators.calculator import Values
-from calculators.cards import Cards
 from calculators.compare import compare
+from calculators.fields.cards import Cards
 from calculators.form_rows import Rows, drawn
 from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT, read
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
     from calculators.answer import Answer, Cell, Table
     from calculators.calculator import Calculator
-    from calculators.form import Field
+    from calculators.fields import Field
     from calculators.state import Problem, State
 
 __all__ = ["Renderer", "environment"]
@@ -139,7 +138,7 @@ class Renderer:
 
     def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...]) -> str:
         """The fields, each with what was entered and the problem it has."""
-        form = calculator.form()
+        form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
         problem_of = {problem.field: problem.sentence for problem in problems}
         decks = _cards_left(calculator, state)
@@ -234,7 +233,7 @@ def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ..
     """The rulings in force that differ from the default, as assumptions of the answer."""
     return tuple(
         Assumption(next(r.text for r in ruling.readings if r.key == state.values[ruling.option]), ruling.code)
-        for ruling in calculator.rulings
+        for ruling in calculator.form.rulings
         if state.values.get(ruling.option, ruling.default) != ruling.default
     )
 
@@ -243,15 +242,15 @@ def _cards_left(calculator: Calculator, state: State) -> dict[str, dict[str, int
     """How many of each rank can still be picked from each deck, over all card fields of the form."""
     if calculator.copies is None:
         return {}
-    values = {field.key: field.read(field.write(field.default)) for field in calculator.fields()} | state.values
-    copies = calculator.copies(Values(values))
+    values = {field.key: field.read(field.write(field.default)) for field in calculator.form.fields} | state.values
+    copies = calculator.copies(calculator.form.of(values))
     decks: dict[str, dict[str, int]] = {}
     for field in _card_fields(calculator):
         left = decks.setdefault(field.deck, dict(copies))
-        for rank in values[field.key]:  # type: ignore[attr-defined]
+        for rank in values[field.key]:
             left[rank] = left.get(rank, 0) - 1
     return decks
 
 
 def _card_fields(calculator: Calculator) -> list[Cards]:
-    return [field for field in calculator.fields() if isinstance(field, Cards)]
+    return [field for field in calculator.form.fields if isinstance(field, Cards)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, quote
 
-from calculators.calculator import Values
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from calculators.answer import Answer
     from calculators.calculator import Calculator
-    from calculators.form import Field
+    from calculators.fields import Field
 
 __all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "Problem", "State", "answer", "read"]
 
@@ -73,7 +72,7 @@ def read(calculator: Calculator, query: str) -> State:
     """
     given, notes = _split(query)
     kept = given.pop(KEPT, [""])[-1]
-    fields = list(calculator.fields())
+    fields = list(calculator.form.fields)
     entered: dict[str, str] = {}
     problems: list[Problem] = []
     twice: list[Field] = []
@@ -125,9 +124,9 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     if state.problems:
         return None, state.problems
     try:
-        return calculator.answer(Values(state.values)), ()
+        return calculator.answer(calculator.form.of(state.values)), ()
     except InvalidInput as error:
-        for field in calculator.fields():
+        for field in calculator.form.fields:
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
         raise

@@ -6,7 +6,7 @@ import json
 
 from calculators import number, registry
 from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
-from calculators.form import Choice
+from calculators.fields import Choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from calculators.answer import Answer, Block, Cell
     from calculators.calculator import Calculator
-    from calculators.form import Field
+    from calculators.fields import Field
     from calculators.state import Problem, State
 
 __all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary"]
@@ -78,7 +78,7 @@ def _describe_field(field: Field) -> dict[str, object]:
         "clauses": field.clauses,
     }
     if field.when:
-        told["when"] = field.when
+        told["when"] = [{"field": when.field, "among": when.among} for when in field.when]
     if isinstance(field, Choice):
         told["options"] = field.options
     return told
@@ -92,7 +92,7 @@ def description(calculator: Calculator) -> dict[str, object]:
         "page": calculator.page,
         "groups": [
             {"title": group.title, "fields": [_describe_field(field) for field in group.fields]}
-            for group in calculator.form()
+            for group in calculator.form.groups
         ],
         "examples": calculator.examples,
     }
@@ -101,7 +101,7 @@ def description(calculator: Calculator) -> dict[str, object]:
 def describe(calculator: Calculator) -> str:
     """The same for a reader."""
     lines = [f"{calculator.title} ({calculator.id})", calculator.question, ""]
-    for group in calculator.form():
+    for group in calculator.form.groups:
         lines.append(group.title)
         for field in group.fields:
             lines.append(f"  {field.name} = {field.write(field.default)}")

@@ -55,7 +55,7 @@ class Ruling(Value):
 
 
 class Rulings:
-    """All rulings of one system, in the order of their codes.
+    """All rulings of one system, in the order of the numbers in their codes.
 
     >>> tie = Ruling("AW-Q2", ("AW-28",), "Who wins a tie?", (Reading("resist", "The one who hides."),
     ...     Reading("active", "The one who looks.")), "resist", "To notice one must beat.", "game", "tie")
@@ -65,7 +65,8 @@ class Rulings:
     """
 
     def __init__(self, *rulings: Ruling) -> None:
-        self._by_code = {ruling.code: ruling for ruling in rulings}
+        in_order = sorted(rulings, key=lambda ruling: int(ruling.code.partition("-Q")[2]))
+        self._by_code = {ruling.code: ruling for ruling in in_order}
         self._keys = {ruling.option: ruling.keys for ruling in rulings if ruling.option}
 
     def __iter__(self) -> Iterator[Ruling]:

@@ -29,6 +29,7 @@ class Value:
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         own = tuple(name for name in cls.__annotations__ if name not in cls._fields)
         cls._fields = cls._fields + own
 

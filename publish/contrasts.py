@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calculators import registry, state
 from calculators.answer import Chance, Distribution, Figures, Table
-from calculators.form import Choice
+from calculators.fields import Choice
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Contrast(Value):
 def calculators_of(ruling: Ruling) -> list[Calculator]:
     """The calculators that obey a ruling."""
     found = [registry.calculator(word) for word in registry.CALCULATORS]
-    return [calculator for calculator in found if ruling.code in (obeyed.code for obeyed in calculator.rulings)]
+    return [calculator for calculator in found if ruling.code in (obeyed.code for obeyed in calculator.form.rulings)]
 
 
 def contrasts(ruling: Ruling) -> list[Contrast]:
@@ -103,7 +103,7 @@ def _contrast(calculator: Calculator, ruling: Ruling) -> Contrast:
 def _entered(calculator: Calculator, states: list[state.State], ruling: Ruling) -> tuple[tuple[str, str], ...]:
     """What is filled in other than by default and bears on one of the readings, as the form shows it."""
     shown = []
-    for field in calculator.fields():
+    for field in calculator.form.fields:
         text = states[0].entered[field.name]
         if field.name == ruling.code.lower() or text == field.write(field.default):
             continue

@@ -62,7 +62,7 @@ def terms_of_forms() -> list[Term]:
     used = {
         meaning.term.anchor
         for calculator in map(registry.calculator, registry.CALCULATORS)
-        for field in calculator.fields()
+        for field in calculator.form.fields
         for meaning in glossary.meanings(calculator, field)
     }
     return [term for term in known if term.anchor in used]

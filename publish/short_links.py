@@ -86,7 +86,7 @@ def _calculators_about(clause: str) -> list[Calculator]:
     ['turn-planner', 'parry-cost']
     """
     every = [registry.calculator(word) for word in registry.CALCULATORS]
-    return [one for one in every if any(clause in field.clauses for field in one.fields())]
+    return [one for one in every if any(clause in field.clauses for field in one.form.fields)]
 
 
 def text_of(page: str, place: Place) -> str:

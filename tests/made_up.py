@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
-from calculators.cards import Cards
-from calculators.form import Choice, Wholes
-from calculators.form_dice import Dice
-from calculators.form_grid import Grid
+from calculators.fields import Choice, Dice, Wholes
+from calculators.fields.cards import Cards
+from calculators.fields.grid import Grid
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
     from random import Random
 
     from calculators.calculator import Calculator
-    from calculators.form import Field
+    from calculators.fields import Field
 
 __all__ = ["made_up"]
 
@@ -26,7 +25,7 @@ _ROWS = ("010", "123", "000", "9", "A1", "x")
 
 def made_up(calculator: Calculator, random: Random) -> str:
     """One query: most of what it says fits, some of it does not, some of it names no field at all."""
-    fields = list(calculator.fields())
+    fields = list(calculator.form.fields)
     listed = random.choice(QUERIES[calculator.id]) if random.random() < 0.7 else ""
     pairs = parse_qsl(listed, keep_blank_values=True)
     changed = {field.name: _text(field, random) for field in random.choices(fields, k=random.randrange(5))}

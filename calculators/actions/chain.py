@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.actions.chain_answer import answer
-from calculators.calculator import Calculator, Example
-from calculators.form import Group, Percent, When, Whole, Wholes
+from calculators.fields import Percent, When, Whole, Wholes
+from calculators.form import Group
+from calculators.old import Calculator, Example
 
 __all__ = ["CALCULATOR"]
 

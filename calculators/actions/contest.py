@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from calculators.actions.contest_answer import rolled_off
 from calculators.actions.watch_answer import watched
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole, Wholes
+from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.actions.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

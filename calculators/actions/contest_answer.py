@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["rolled_off"]
 

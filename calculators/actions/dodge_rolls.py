@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.actions.dodge import Attack
     from engine.actions.dodge_plan import DodgePlan
     from engine.actions.dodge_play import DodgeChoice, DodgePlay

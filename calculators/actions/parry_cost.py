@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.actions.parry_answer import answer
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole
+from calculators.fields import Choice, Option, Percent, When, Whole
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.actions.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.actions.parry import ParryOdds
     from engine.odds.law import Law
 

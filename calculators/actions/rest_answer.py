@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["answer"]
 

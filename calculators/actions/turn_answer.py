@@ -10,7 +10,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["answer"]
 

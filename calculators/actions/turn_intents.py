@@ -11,7 +11,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.actions.turn import TurnPlan
 
 __all__ = ["Meant", "Turn", "for_each", "turn"]

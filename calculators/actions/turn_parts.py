@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["awaiting", "moving", "resting"]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from calculators.awareness_stealth.ambush_answer import answer
 from calculators.awareness_stealth.pools import dice
-from calculators.calculator import Calculator, Example
-from calculators.form import Group, Percent, When
+from calculators.fields import Percent, When
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.awareness_stealth.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.ambush import Ambush, AmbushCase
     from engine.awareness_stealth.pools import TieRule
 

@@ -14,7 +14,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.awareness_stealth.where import Where
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.area import AreaOrAimed
 
 __all__ = ["area"]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from calculators.awareness_stealth.notice_answer import noticing
 from calculators.awareness_stealth.pools import GOALS, dice, dice_list, pays, pool, searching
 from calculators.awareness_stealth.spot_answer import spotting
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole
+from calculators.fields import Choice, Option, Percent, When, Whole
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.awareness_stealth.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.awareness_stealth.state_answer import answer
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, When
+from calculators.fields import Choice, Option, When
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.awareness_stealth.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

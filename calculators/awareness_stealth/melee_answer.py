@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.melee import MeleeOdds, Reach
 
 __all__ = ["in_melee"]

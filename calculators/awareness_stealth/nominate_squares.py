@@ -6,15 +6,16 @@ from calculators.awareness_stealth.area_answer import area
 from calculators.awareness_stealth.melee_answer import in_melee
 from calculators.awareness_stealth.pools import dice
 from calculators.awareness_stealth.squares_answer import ranged
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole
-from calculators.form_grid import Grid
+from calculators.fields import Choice, Option, Percent, When, Whole
+from calculators.fields.grid import Grid
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.awareness_stealth.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

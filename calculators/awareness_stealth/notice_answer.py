@@ -26,7 +26,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.awareness import Noticing
     from engine.awareness_stealth.pools import Search
     from engine.awareness_stealth.threshold import Threshold

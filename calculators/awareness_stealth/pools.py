@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from calculators.form import Choice, Option
-from calculators.form_dice import Dice, DiceList
+from calculators.fields import Choice, Dice, DiceList, Option
 from engine.awareness_stealth.pools import Pool, search_pool
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
-    from calculators.form import When
+    from calculators.fields import When
+    from calculators.old import Values
     from engine.awareness_stealth.pools import Search
 
 __all__ = [

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.pools import Pool, Search
     from engine.awareness_stealth.search import SearchPlan
 

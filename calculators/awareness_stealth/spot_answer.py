@@ -11,7 +11,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.many import Spotting
     from engine.awareness_stealth.pools import Search
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from calculators.answer import Block, Cell
     from calculators.awareness_stealth.where import Where
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.shots import Shot
     from engine.awareness_stealth.squares import Named, Nomination
 

@@ -10,7 +10,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.permissions import Allows
     from engine.awareness_stealth.state import Danger, Judgement
 

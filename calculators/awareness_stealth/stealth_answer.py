@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.awareness_stealth.awareness import Noticing
     from engine.awareness_stealth.pools import Pool
     from engine.awareness_stealth.stealth import Flip, StealthPlan

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from calculators.awareness_stealth.pools import GOALS, HIDDEN_STATES, dice, dice_list
 from calculators.awareness_stealth.stealth_answer import answer
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole
+from calculators.fields import Choice, Option, Percent, When, Whole
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.awareness_stealth.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.awareness_stealth.pools import times
-from calculators.form_grid import square_name
+from calculators.fields.grid import square_name
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -11,7 +11,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["Where", "where"]
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.cards import Cards
 from calculators.confrontations.can_i_win_answer import answer
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
-from calculators.form import Choice, Group, Option, When, Whole
+from calculators.fields import Choice, Option, When, Whole
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

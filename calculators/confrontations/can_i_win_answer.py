@@ -13,7 +13,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.jokers import Row
     from engine.confrontations.levels import Level
     from engine.confrontations.reach import Play, Reach

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
 from calculators.confrontations.card_limit_answer import PLACES, answer
 from calculators.confrontations.side import side_fields
-from calculators.form import Choice, Group, Option, When, Whole
+from calculators.fields import Choice, Option, When, Whole
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.confrontations.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

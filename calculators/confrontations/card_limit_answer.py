@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.inferiority import Footing, Side
 
 __all__ = ["PLACES", "answer"]

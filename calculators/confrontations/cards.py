@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.cards import RANKS
+from calculators.fields.cards import RANKS
 from engine.confrontations.jokers import Row, hit
 from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, action_value, cards
 from engine.invalid import InvalidInput, require

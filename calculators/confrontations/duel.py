@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.cards import Cards
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
 from calculators.confrontations.duel_answer import answer
-from calculators.form import Choice, Field, Group, Option, Whole
+from calculators.fields import Choice, Field, Option, Whole
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import RULINGS
 from engine.confrontations.skill import MOST_SKILL
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.duel import OpenHands
     from engine.confrontations.levels import Level
     from engine.odds.duel import Duel, Secret

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.cards import Cards
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.gm_opposition_answer import answer
 from calculators.confrontations.side import side_fields
-from calculators.form import Choice, Group, Option, Percent, Whole
+from calculators.fields import Choice, Option, Percent, Whole
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.confrontations.hands import MOST_PLAYERS, MOST_UNKNOWN, UNKNOWN_HAND, gm_jokers
 from engine.confrontations.inferiority import GM_ADVANTAGES
 from engine.confrontations.played import MOST_HAND
@@ -15,7 +16,7 @@ from engine.confrontations.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.levels import Level
     from engine.confrontations.opposition import Forecast, Opposition
     from engine.odds.cards import Deck

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.inferiority import Footing
     from engine.confrontations.jokers import Row
     from engine.confrontations.levels import Level

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.cards import Cards
 from calculators.confrontations.cards import PLAIN, copies
 from calculators.confrontations.round_budget_answer import ORDINALS, answer
-from calculators.form import Choice, Field, Group, Option, When, Whole, Wholes
+from calculators.fields import Choice, Field, Option, When, Whole, Wholes
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.confrontations.budget import MOST_WORTH
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

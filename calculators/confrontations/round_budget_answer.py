@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.budget import Allotment, RoundPlan
 
 __all__ = ["ORDINALS", "answer"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.form import Field, When, Whole
+from calculators.fields import Field, When, Whole
 from engine.confrontations.inferiority import Side
 from engine.confrontations.limits import cards_counted
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["side_fields", "side_of"]
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.cards import Cards
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies
 from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
-from calculators.form import Choice, Group, Option, Percent, When, Whole
+from calculators.fields import Choice, Option, Percent, When, Whole
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from engine.confrontations.hands import MOST_PLAYERS, MOST_UNKNOWN
 from engine.confrontations.played import ACE, KING, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import RULINGS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["CALCULATOR"]
 

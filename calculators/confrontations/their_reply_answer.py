@@ -30,7 +30,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.confrontations.hands import HandOdds
     from engine.confrontations.reply import Reply
     from engine.odds.cards import Deck

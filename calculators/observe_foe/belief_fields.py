@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.form import When, Whole, Wholes
+from calculators.fields import When, Whole, Wholes
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import triangular, uniform, weighted
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.odds.law import Law
 
 __all__ = ["BELIEF_FIELDS", "entered_belief"]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.observe_foe.bid import Plan
     from engine.observe_foe.several import Spread, Total
 

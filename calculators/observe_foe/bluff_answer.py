@@ -11,7 +11,7 @@ from engine.observe_foe.stack import card_names
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.observe_foe.bluff import Game
 
 __all__ = ["answer"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.observe_foe.hide import Hiding
 
 __all__ = ["STATS", "answer"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole, Wholes
+from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
+from calculators.form import Group
 from calculators.observe_foe.hide_answer import STATS, answer
+from calculators.old import Calculator, Example
 from engine.observe_foe.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

@@ -9,7 +9,7 @@ from engine.observe_foe.split import share
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
+    from calculators.old import Values
 
 __all__ = ["LOOK_RULINGS", "REPEAT_RULINGS", "asked_looks", "assumptions", "shown_cards", "staked"]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole, Wholes
+from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
+from calculators.form import Group
 from calculators.observe_foe.belief_fields import BELIEF_FIELDS
 from calculators.observe_foe.bid_answer import answer
+from calculators.old import Calculator, Example
 from engine.observe_foe.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.form import Choice, Group, Option, Percent, When, Whole, Wholes
+from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
+from calculators.form import Group
 from calculators.observe_foe.belief_fields import BELIEF_FIELDS
 from calculators.observe_foe.observation import LOOK_RULINGS, REPEAT_RULINGS, asked_looks
 from calculators.observe_foe.reveal_believed import believed
 from calculators.observe_foe.reveal_known import known
+from calculators.old import Calculator, Example
 from engine.invalid import InvalidInput
 from engine.observe_foe.rulings import RULINGS
 from engine.observe_foe.stack import card_names
@@ -15,7 +16,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.observe_foe.stack import Kind
 
 __all__ = ["CALCULATOR"]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.observe_foe.follow_up import Bid
     from engine.observe_foe.reveal import Look
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.form import Group, Whole, Wholes
+from calculators.fields import Whole, Wholes
+from calculators.form import Group
 from calculators.observe_foe.timeline_answer import answer
+from calculators.old import Calculator, Example
 from engine.observe_foe.rulings import RULINGS
 
 __all__ = ["CALCULATOR"]

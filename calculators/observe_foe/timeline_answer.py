@@ -13,7 +13,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.observe_foe.timeline import Event, Sight
 
 __all__ = ["answer"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from calculators.form import Choice, Option, Whole
+from calculators.fields import Choice, Option, Whole
 from calculators.skill_action.deck import pack_of, uses_jokers
 from calculators.skill_action.usual_decks import case, known
 from engine.skill_action.before_deal import POLICIES, chances, round_odds
@@ -18,8 +18,8 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.calculator import Values
-    from calculators.form import When
+    from calculators.fields import When
+    from calculators.old import Values
     from engine.skill_action.before_deal import Policy, RoundOdds
     from engine.skill_action.position import PredealBust
     from engine.skill_action.values import AceBust, DeckState, Pack

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.skill_action.betting import Split
     from engine.skill_action.compound import Compound
 

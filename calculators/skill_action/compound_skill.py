@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example, ruling_choice
-from calculators.form import Amount, Choice, Group, Option, Percent, When, Whole, Wholes
+from calculators.fields import Amount, Choice, Option, Percent, When, Whole, Wholes
+from calculators.form import Group
+from calculators.old import Calculator, Example, ruling_choice
 from calculators.skill_action.average import hand_size, policy_field, skill_break
 from calculators.skill_action.compound_answer import answer
 from calculators.skill_action.deck import deck_fields

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from calculators.answer import Assumption
-from calculators.calculator import ruling_choice
-from calculators.cards import Cards
-from calculators.form import Group, When, Whole, Wholes
+from calculators.fields import When, Whole, Wholes
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import ruling_choice
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import RANKS, pack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.calculator import Values
-    from calculators.form import Field
+    from calculators.fields import Field
+    from calculators.old import Values
     from engine.skill_action.values import Pack
 
 __all__ = ["DECK", "EARLIER", "SEEN", "assumptions", "copies", "deck_fields", "pack_of", "uses_jokers", "wild"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example, ruling_choice
-from calculators.form import Group, Percent
+from calculators.fields import Percent
+from calculators.form import Group
+from calculators.old import Calculator, Example, ruling_choice
 from calculators.skill_action.average import hand_size, policy_field
 from calculators.skill_action.deck import DECK, EARLIER, SEEN, copies
 from calculators.skill_action.fair_break_answer import answer

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.skill_action.before_deal import Policy
     from engine.skill_action.fair_break import FairBreak
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example, ruling_choice
-from calculators.cards import Cards
-from calculators.form import Choice, Field, Group, Option, When, Whole
+from calculators.fields import Choice, Field, Option, When, Whole
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import Calculator, Example, ruling_choice
 from calculators.skill_action.deck import DECK, EARLIER, SEEN
 from calculators.skill_action.shared_board_answer import NEXT, answer, copies
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES

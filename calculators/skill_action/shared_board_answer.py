@@ -16,7 +16,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block, Cell
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.skill_action.plans import Bet
     from engine.skill_action.shared_board import TwoActions
     from engine.skill_action.values import Pack

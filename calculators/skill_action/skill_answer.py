@@ -22,7 +22,7 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.calculator import Values
+    from calculators.old import Values
     from engine.skill_action.betting import BetOrWait, Split
 
 __all__ = ["answer"]

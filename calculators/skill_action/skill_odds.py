@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.calculator import Calculator, Example
-from calculators.form import Group, Whole
+from calculators.fields import Whole
+from calculators.form import Group
+from calculators.old import Calculator, Example
 from calculators.skill_action.deck import DECK, EARLIER, SEEN, copies
 from calculators.skill_action.skill_answer import answer
 from calculators.skill_action.wager_fields import COSTS, HAND, RULES, TABLE

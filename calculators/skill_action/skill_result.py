@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
-from calculators.calculator import Calculator, Example, Values
-from calculators.form import Choice, Group, Option, When, Whole
+from calculators.fields import Choice, Option, When, Whole
+from calculators.form import Group
+from calculators.old import Calculator, Example, Values
 from engine.skill_action.position import MOST_BREAK, STAGES
 from engine.skill_action.result import MOST_TOTAL, resolve
 from engine.skill_action.rulings import RULINGS

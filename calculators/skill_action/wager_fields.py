@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.calculator import ruling_choice
-from calculators.cards import Cards
-from calculators.form import Amount, Group, When, Whole
+from calculators.fields import Amount, When, Whole
+from calculators.fields.cards import Cards
+from calculators.form import Group
+from calculators.old import ruling_choice
 from engine.skill_action.rulings import RULINGS
 
 __all__ = ["COSTS", "HAND", "RULES", "TABLE"]

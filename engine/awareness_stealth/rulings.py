@@ -2,329 +2,368 @@
 
 from __future__ import annotations
 
-from engine.ruling import Reading, Ruling, Rulings
+from engine import house
+from engine.house import question, ruling
+from engine.ruling import Rulings
+from engine.static import TYPE_CHECKING
 
-__all__ = ["RULINGS"]
+if TYPE_CHECKING:
+    from typing import Literal
+
+__all__ = ["HOUSE", "RULINGS", "House"]
+
+
+class House(house.House):
+    """How a table reads each open question of the page on which a number depends."""
+
+    attack_reveals: Literal["after", "before"] = ruling(
+        "AW-Q1",
+        "AW-24 AW-49",
+        "Acting ends stealth. Does an attack out of hiding still catch its target off guard?",
+        {
+            "after": "Yes: the state when the attack is declared counts; the attacker is Obvious afterwards.",
+            "before": "No: the attacker is Obvious first, so there is neither Surprise nor an Unseen Attack.",
+        },
+        default="after",
+        why="If acting came first, nothing Unknown could ever attack and the clause on Surprise would be empty.",
+        status="text",
+    )
+    tie: Literal["resist", "active"] = ruling(
+        "AW-Q2",
+        "AW-28 AW-58",
+        "The score equals the resistance exactly. Who wins?",
+        {
+            "resist": "The resister: it stays hidden, or is not hit.",
+            "active": "The one who acts: it is noticed, or hit.",
+        },
+        default="resist",
+        why="All through the game an action has to beat the resistance.",
+        status="game",
+    )
+    flow_die: Literal["yes", "no"] = ruling(
+        "AW-Q3",
+        "AW-55 AW-56",
+        "Does the Flow that an Awareness Action costs give a die?",
+        {
+            "yes": "Yes, it counts as a card of 1d6+0.",
+            "no": "No, it is the price and nothing more.",
+        },
+        default="yes",
+        why="The game's wiki plays Flow as a pseudo-card of 1d6+0 in Awareness Actions.",
+        status="game",
+    )
+    flow_with_card: Literal["optional", "no"] = ruling(
+        "AW-Q4",
+        "AW-55 AW-56",
+        "I play an Awareness card, so I need no Flow. May I add one all the same?",
+        {
+            "optional": "Yes, for 1 Flow.",
+            "no": "No, the card takes its place.",
+        },
+        default="optional",
+        why="The page lets Flow be combined with cards and does not take Awareness cards out.",
+        status="text",
+    )
+    flip_persist: Literal["until_next_turn", "once"] = ruling(
+        "AW-Q10",
+        "AW-50 AW-51 AW-59",
+        "Are cards flipped for stealth used up by the first resistance roll they help in?",
+        {
+            "until_next_turn": "No, they stay for every roll until their owner's next turn.",
+            "once": "Yes, each helps in one roll only.",
+        },
+        default="until_next_turn",
+        why="An earlier version of the page says so.",
+        status="game",
+    )
+    miss_info: Literal["no", "yes"] = ruling(
+        "AW-Q11",
+        "AW-19",
+        "My shot misses. Do I learn whether the squares I named were empty?",
+        {
+            "no": "No, the GM only says that it missed.",
+            "yes": "Yes, shooting into an empty square shows.",
+        },
+        default="no",
+        why="The page does not say; this keeps the target hidden.",
+        status="house",
+    )
+    surprise_cards: Literal["deck", "discard"] = ruling(
+        "AW-Q16",
+        "AW-32",
+        "Where do the cards go that Surprise takes from the Dynamic Pool?",
+        {
+            "deck": "Back to the deck: they can be brought back on a later turn.",
+            "discard": "Out of the fight.",
+        },
+        default="deck",
+        why="Played cards go back to the deck in this game unless a keyword says otherwise.",
+        status="game",
+    )
+    dynamic_allowed: Literal["none", "list"] = ruling(
+        "AW-Q18",
+        "AW-39 AW-40",
+        "May a Dynamic card ever be played against an Unseen Attack?",
+        {
+            "none": "No.",
+            "list": "Those that the GM admits.",
+        },
+        default="none",
+        why="The page rules them out in general and leaves exceptions to the GM.",
+        status="text",
+    )
+    awareness_rolls: Literal["one", "many"] = ruling(
+        "AW-Q19",
+        "AW-58",
+        "Several things are hidden. Does the searcher roll once, or once for each?",
+        {
+            "one": "Once, against all resistance rolls.",
+            "many": "Once for each hidden thing.",
+        },
+        default="one",
+        why="The page has one action and a resistance roll for everything in range.",
+        status="text",
+    )
+    hide_without_cards: Literal["no", "yes"] = ruling(
+        "AW-Q24",
+        "AW-50",
+        "I hide by darkness or cover alone and end my turn without flipped cards. Am I found?",
+        {
+            "no": "Yes, stealth needs at least one flipped card.",
+            "yes": "No, saying that I stay hidden is enough.",
+        },
+        default="no",
+        why="So says this version; an earlier one let a character state that he hides on.",
+        status="text",
+    )
+    aware_bonus: Literal["yes", "no"] = ruling(
+        "AW-Q25",
+        "AW-57 AW-65",
+        "Are there situation bonuses for Awareness Actions?",
+        {
+            "yes": "Yes, 1d6 for each that the GM grants.",
+            "no": "No.",
+        },
+        default="yes",
+        why="One clause allows them outright; the empty list at the end of the page is unfinished.",
+        status="text",
+    )
+
+
+HOUSE = House()
+"""Every question read by its default."""
 
 RULINGS = Rulings(
-    Ruling(
-        "AW-Q1",
-        ("AW-24", "AW-49"),
-        "Acting ends stealth. Does an attack out of hiding still catch its target off guard?",
-        (
-            Reading("after", "Yes: the state when the attack is declared counts; the attacker is Obvious afterwards."),
-            Reading("before", "No: the attacker is Obvious first, so there is neither Surprise nor an Unseen Attack."),
-        ),
-        "after",
-        "If acting came first, nothing Unknown could ever attack and the clause on Surprise would be empty.",
-        "text",
-        "attack_reveals",
-    ),
-    Ruling(
-        "AW-Q2",
-        ("AW-28", "AW-58"),
-        "The score equals the resistance exactly. Who wins?",
-        (
-            Reading("resist", "The resister: it stays hidden, or is not hit."),
-            Reading("active", "The one who acts: it is noticed, or hit."),
-        ),
-        "resist",
-        "All through the game an action has to beat the resistance.",
-        "game",
-        "tie",
-    ),
-    Ruling(
-        "AW-Q3",
-        ("AW-55", "AW-56"),
-        "Does the Flow that an Awareness Action costs give a die?",
-        (
-            Reading("yes", "Yes, it counts as a card of 1d6+0."),
-            Reading("no", "No, it is the price and nothing more."),
-        ),
-        "yes",
-        "The game's wiki plays Flow as a pseudo-card of 1d6+0 in Awareness Actions.",
-        "game",
-        "flow_die",
-    ),
-    Ruling(
-        "AW-Q4",
-        ("AW-55", "AW-56"),
-        "I play an Awareness card, so I need no Flow. May I add one all the same?",
-        (
-            Reading("optional", "Yes, for 1 Flow."),
-            Reading("no", "No, the card takes its place."),
-        ),
-        "optional",
-        "The page lets Flow be combined with cards and does not take Awareness cards out.",
-        "text",
-        "flow_with_card",
-    ),
-    Ruling(
+    *House.rulings.values(),
+    question(
         "AW-Q5",
-        ("AW-30", "AW-62"),
+        "AW-30 AW-62",
         "Is a margin of exactly 7 enough to make an Unknown Danger Obvious at once?",
-        (
-            Reading("seven", "Yes, 7 is enough."),
-            Reading("eight", "No, it takes 8."),
-        ),
-        "seven",
-        "The page counts 7 in.",
-        "text",
+        {
+            "seven": "Yes, 7 is enough.",
+            "eight": "No, it takes 8.",
+        },
+        default="seven",
+        why="The page counts 7 in.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q6",
-        ("AW-62",),
+        "AW-62",
         "I beat a Known Danger by 7 or more. Is that worth anything extra?",
-        (Reading("obvious", "No: it becomes Obvious, as with any success."),),
-        "obvious",
-        "No state lies beyond Obvious.",
-        "text",
+        {
+            "obvious": "No: it becomes Obvious, as with any success.",
+        },
+        default="obvious",
+        why="No state lies beyond Obvious.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q7",
-        ("AW-18", "AW-20"),
+        "AW-18 AW-20",
         "Does the target of a shot get the dice for nominated squares and its flipped cards too?",
-        (Reading("both", "Yes, both."),),
-        "both",
-        "The page grants the cards on top of the bonuses.",
-        "text",
+        {
+            "both": "Yes, both.",
+        },
+        default="both",
+        why="The page grants the cards on top of the bonuses.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q8",
-        ("AW-18", "AW-52"),
+        "AW-18 AW-52",
         "I know which square the hidden enemy stands in. Does it still get 1d6 for that one square?",
-        (
-            Reading("both", "Yes: 1d6 for the square named, and its flipped cards."),
-            Reading("cards", "No: its flipped cards only."),
-        ),
-        "both",
-        "A square is still named, and the page keeps the cards even then.",
-        "house",
+        {
+            "both": "Yes: 1d6 for the square named, and its flipped cards.",
+            "cards": "No: its flipped cards only.",
+        },
+        default="both",
+        why="A square is still named, and the page keeps the cards even then.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q9",
-        ("AW-17", "AW-18"),
+        "AW-17 AW-18",
         "May I name squares where it cannot be, or one square twice?",
-        (Reading("each_once", "Any square in range, each once."),),
-        "each_once",
-        "Neither would help: every square named gives the defender a die.",
-        "house",
+        {
+            "each_once": "Any square in range, each once.",
+        },
+        default="each_once",
+        why="Neither would help: every square named gives the defender a die.",
+        status="house",
     ),
-    Ruling(
-        "AW-Q10",
-        ("AW-50", "AW-51", "AW-59"),
-        "Are cards flipped for stealth used up by the first resistance roll they help in?",
-        (
-            Reading("until_next_turn", "No, they stay for every roll until their owner's next turn."),
-            Reading("once", "Yes, each helps in one roll only."),
-        ),
-        "until_next_turn",
-        "An earlier version of the page says so.",
-        "game",
-        "flip_persist",
-    ),
-    Ruling(
-        "AW-Q11",
-        ("AW-19",),
-        "My shot misses. Do I learn whether the squares I named were empty?",
-        (
-            Reading("no", "No, the GM only says that it missed."),
-            Reading("yes", "Yes, shooting into an empty square shows."),
-        ),
-        "no",
-        "The page does not say; this keeps the target hidden.",
-        "house",
-        "miss_info",
-    ),
-    Ruling(
+    question(
         "AW-Q12",
-        ("AW-17",),
+        "AW-17",
         "The target covers several squares. Which of them must I name?",
-        (Reading("any", "Any one of them."),),
-        "any",
-        "It occupies each of them.",
-        "house",
+        {
+            "any": "Any one of them.",
+        },
+        default="any",
+        why="It occupies each of them.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q13",
-        ("AW-15", "AW-16"),
+        "AW-15 AW-16",
         "When is a melee Open and when Extended?",
-        (Reading("as_written", "Open in adjacent squares; Extended beyond, and only with a weapon made for it."),),
-        "as_written",
-        "The page defines both.",
-        "text",
+        {
+            "as_written": "Open in adjacent squares; Extended beyond, and only with a weapon made for it.",
+        },
+        default="as_written",
+        why="The page defines both.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q14",
-        ("AW-14", "AW-22"),
+        "AW-14 AW-22",
         "May I strike at an Unknown Danger and give it the melee dice?",
-        (Reading("no", "No: nobody aims at what he does not know of."),),
-        "no",
-        "The one sentence that says Unknown there stands among the rules for Known Dangers.",
-        "house",
+        {
+            "no": "No: nobody aims at what he does not know of.",
+        },
+        default="no",
+        why="The one sentence that says Unknown there stands among the rules for Known Dangers.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q15",
-        ("AW-21",),
+        "AW-21",
         "Must the target be inside the area of a blast?",
-        (Reading("inside", "Yes, but no squares are named and no dice given for them."),),
-        "inside",
-        "The page lifts the bonuses, not the weapon's reach.",
-        "house",
+        {
+            "inside": "Yes, but no squares are named and no dice given for them.",
+        },
+        default="inside",
+        why="The page lifts the bonuses, not the weapon's reach.",
+        status="house",
     ),
-    Ruling(
-        "AW-Q16",
-        ("AW-32",),
-        "Where do the cards go that Surprise takes from the Dynamic Pool?",
-        (
-            Reading("deck", "Back to the deck: they can be brought back on a later turn."),
-            Reading("discard", "Out of the fight."),
-        ),
-        "deck",
-        "Played cards go back to the deck in this game unless a keyword says otherwise.",
-        "game",
-        "surprise_cards",
-    ),
-    Ruling(
+    question(
         "AW-Q17",
-        ("AW-32", "AW-40"),
+        "AW-32 AW-40",
         "I am surprised by somebody in plain sight. What may I play?",
-        (Reading("static", "Any fitting Static cards; the Dynamic Pool is empty."),),
-        "static",
-        "Surprise and Unseen are two things, and only Surprise applies.",
-        "text",
+        {
+            "static": "Any fitting Static cards; the Dynamic Pool is empty.",
+        },
+        default="static",
+        why="Surprise and Unseen are two things, and only Surprise applies.",
+        status="text",
     ),
-    Ruling(
-        "AW-Q18",
-        ("AW-39", "AW-40"),
-        "May a Dynamic card ever be played against an Unseen Attack?",
-        (
-            Reading("none", "No."),
-            Reading("list", "Those that the GM admits."),
-        ),
-        "none",
-        "The page rules them out in general and leaves exceptions to the GM.",
-        "text",
-        "dynamic_allowed",
-    ),
-    Ruling(
-        "AW-Q19",
-        ("AW-58",),
-        "Several things are hidden. Does the searcher roll once, or once for each?",
-        (
-            Reading("one", "Once, against all resistance rolls."),
-            Reading("many", "Once for each hidden thing."),
-        ),
-        "one",
-        "The page has one action and a resistance roll for everything in range.",
-        "text",
-        "awareness_rolls",
-    ),
-    Ruling(
+    question(
         "AW-Q20",
-        ("AW-60",),
+        "AW-60",
         "Is the fixed resistance of a lifeless thing a number or a set of dice?",
-        (Reading("number", "A number; a table that likes dice better enters dice."),),
-        "number",
-        "Lifeless things do not roll.",
-        "text",
+        {
+            "number": "A number; a table that likes dice better enters dice.",
+        },
+        default="number",
+        why="Lifeless things do not roll.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q21",
-        ("AW-58",),
+        "AW-58",
         "Do those who hide know that somebody searched for them?",
-        (Reading("gm", "The GM decides."),),
-        "gm",
-        "The page does not say.",
-        "house",
+        {
+            "gm": "The GM decides.",
+        },
+        default="gm",
+        why="The page does not say.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q22",
-        ("AW-12",),
+        "AW-12",
         "When does an Obvious Danger cease to be one?",
-        (Reading("gm", "When the GM says so; hiding in plain sight is not enough."),),
-        "gm",
-        "The page leaves it to the GM and makes it hard.",
-        "text",
+        {
+            "gm": "When the GM says so; hiding in plain sight is not enough.",
+        },
+        default="gm",
+        why="The page leaves it to the GM and makes it hard.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q23",
-        ("AW-43", "AW-46"),
+        "AW-43 AW-46",
         "How does somebody Obvious hide again?",
-        (Reading("known", "He must first get out of sight and hearing; then the GM may treat him as Known."),),
-        "known",
-        "He has been seen, so he cannot become Unknown.",
-        "house",
+        {
+            "known": "He must first get out of sight and hearing; then the GM may treat him as Known.",
+        },
+        default="known",
+        why="He has been seen, so he cannot become Unknown.",
+        status="house",
     ),
-    Ruling(
-        "AW-Q24",
-        ("AW-50",),
-        "I hide by darkness or cover alone and end my turn without flipped cards. Am I found?",
-        (
-            Reading("no", "Yes, stealth needs at least one flipped card."),
-            Reading("yes", "No, saying that I stay hidden is enough."),
-        ),
-        "no",
-        "So says this version; an earlier one let a character state that he hides on.",
-        "text",
-        "hide_without_cards",
-    ),
-    Ruling(
-        "AW-Q25",
-        ("AW-57", "AW-65"),
-        "Are there situation bonuses for Awareness Actions?",
-        (
-            Reading("yes", "Yes, 1d6 for each that the GM grants."),
-            Reading("no", "No."),
-        ),
-        "yes",
-        "One clause allows them outright; the empty list at the end of the page is unfinished.",
-        "text",
-        "aware_bonus",
-    ),
-    Ruling(
+    question(
         "AW-Q26",
-        ("AW-03",),
+        "AW-03",
         "Is something Unknown, Known or Obvious for everybody alike?",
-        (Reading("each", "No, for each observer by himself."),),
-        "each",
-        "The states describe what one character knows.",
-        "house",
+        {
+            "each": "No, for each observer by himself.",
+        },
+        default="each",
+        why="The states describe what one character knows.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q27",
-        ("AW-09", "AW-10"),
+        "AW-09 AW-10",
         "I guessed the square of a Known Danger. Is its attack still Unseen?",
-        (Reading("unseen", "Yes, until it has been noticed."),),
-        "unseen",
-        "A right guess is not an Awareness Action.",
-        "house",
+        {
+            "unseen": "Yes, until it has been noticed.",
+        },
+        default="unseen",
+        why="A right guess is not an Awareness Action.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q28",
-        ("AW-41",),
+        "AW-41",
         "Are there exceptions to the ban on Opportunity Actions against what is not Obvious?",
-        (Reading("gm", "Only those that the GM or magic grants."),),
-        "gm",
-        "The page speaks of the normal case.",
-        "house",
+        {
+            "gm": "Only those that the GM or magic grants.",
+        },
+        default="gm",
+        why="The page speaks of the normal case.",
+        status="house",
     ),
-    Ruling(
+    question(
         "AW-Q29",
-        ("AW-61",),
+        "AW-61",
         "A search succeeds against some hidden things and fails against others. Which change?",
-        (Reading("each", "Each one that was beaten, and no other."),),
-        "each",
-        "Each makes a resistance roll of its own.",
-        "text",
+        {
+            "each": "Each one that was beaten, and no other.",
+        },
+        default="each",
+        why="Each makes a resistance roll of its own.",
+        status="text",
     ),
-    Ruling(
+    question(
         "AW-Q30",
-        ("AW-20", "AW-49"),
+        "AW-20 AW-49",
         "A hidden enemy has acted. Do its flipped cards still help it?",
-        (Reading("lost", "No, its stealth is over."),),
-        "lost",
-        "Acting makes it Obvious.",
-        "text",
+        {
+            "lost": "No, its stealth is over.",
+        },
+        default="lost",
+        why="Acting makes it Obvious.",
+        status="text",
     ),
 )

@@ -69,14 +69,14 @@ def test_one_link_opens_the_worked_parry(page: Page, front: str) -> None:
 def test_default_answer_is_in_the_page_and_engine_agrees(page: Page, word: str) -> None:
     page.goto(f"calculators/{word}/")
     before = element(page).locator("[data-part=details]").inner_text()
-    default = next(iter(registry.calculator(word).fields())).name
+    default = next(iter(registry.calculator(word).form.fields)).name
     page.goto(f"calculators/{word}/?{default}={default_text(word, default)}")
     answered(page, "")
     assert element(page).locator("[data-part=details]").inner_text() == before
 
 
 def default_text(word: str, name: str) -> str:
-    field = next(field for field in registry.calculator(word).fields() if field.name == name)
+    field = next(field for field in registry.calculator(word).form.fields if field.name == name)
     return field.write(field.default)
 
 

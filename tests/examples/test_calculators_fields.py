@@ -4,12 +4,12 @@ import pytest
 
 from calculators import registry, state
 from calculators.answer import Answer
-from calculators.calculator import Calculator
-from calculators.form import Choice, Group, Option, Whole, Wholes
-from calculators.form_dice import Dice, DiceList
-from calculators.form_grid import Grid
+from calculators.fields import Choice, Dice, DiceList, Option, Whole, Wholes
+from calculators.fields.grid import Grid
+from calculators.form import Group
 from calculators.form_rows import drawn
 from calculators.glossary import Glossary, Term
+from calculators.old import Calculator
 from calculators.render import Renderer
 from engine.invalid import InvalidInput
 
@@ -138,7 +138,7 @@ LISTS = FORM.replace(
 def rows(group, query):
     """The rows that a group has under a query: name, texts, what its removal puts into which field."""
     entered = state.read(LISTS, query)
-    (*_, last) = drawn(LISTS.groups[group], list(LISTS.fields()), entered)
+    (*_, last) = drawn(LISTS.form.groups[group], list(LISTS.form.fields), entered)
     return [(row.name, *(entry.text for entry in row.entries), row.remove) for row in last.rows]
 
 
@@ -174,13 +174,13 @@ def test_lists_that_run_along_others_have_a_row_for_each():
 def test_taking_an_entry_away_takes_it_from_all_lists():
     query = "shots=2,1&blows=6&harm=4,5,6&cover=2"
     assert rows(0, query) == [("attack 3", "6", "blows=&harm=4%2C5")]
-    shots, _ = drawn(LISTS.groups[0], list(LISTS.fields()), state.read(LISTS, query))
+    shots, _ = drawn(LISTS.form.groups[0], list(LISTS.form.fields), state.read(LISTS, query))
     assert [row.remove for row in shots.rows] == ["shots=1&harm=5%2C6&cover=", "shots=2&harm=4%2C6"]
 
 
 def test_adding_an_entry_in_the_middle_moves_what_runs_along():
     def added(query):
-        parts = drawn(LISTS.groups[0], list(LISTS.fields()), state.read(LISTS, query))
+        parts = drawn(LISTS.form.groups[0], list(LISTS.form.fields), state.read(LISTS, query))
         return [(add.place, add.full, add.entry, add.changes) for part in parts for add in part.adds]
 
     assert added("") == [(3, False, "1", ""), (3, False, "0", "")]
@@ -210,7 +210,7 @@ def test_a_row_names_each_of_its_entries_and_says_what_is_wrong_there():
 
 @pytest.mark.parametrize("word", registry.CALCULATORS)
 def test_defaults_are_written_as_links_write_them(word):
-    for field in registry.calculator(word).fields():
+    for field in registry.calculator(word).form.fields:
         text = field.write(field.default)
         assert field.write(field.read(text)) == text, field.name
 

@@ -10,7 +10,7 @@ from tests.queries import QUERIES
 CASES = [
     (word, ruling.code, reading.key)
     for word in registry.CALCULATORS
-    for ruling in registry.calculator(word).rulings
+    for ruling in registry.calculator(word).form.rulings
     for reading in ruling.readings
     if reading.key != ruling.default
 ]
@@ -43,4 +43,4 @@ def test_a_neutral_reading_changes_nothing(word: str, pair: str) -> None:
 @pytest.mark.parametrize("word", registry.CALCULATORS)
 def test_contrasts_name_the_rulings_obeyed(word: str) -> None:
     calculator = registry.calculator(word)
-    assert set(calculator.contrasts) == {ruling.code for ruling in calculator.rulings}
+    assert set(calculator.contrasts) == {ruling.code for ruling in calculator.form.rulings}

@@ -24,7 +24,7 @@ WORDS = tuple(registry.CALCULATORS)
 @given(random=st.randoms(use_true_random=True))
 def test_two_thousand_made_up_queries_are_answered_or_refused_at_a_field(word: str, random: Random) -> None:
     calculator = registry.calculator(word)
-    names = {field.name for field in calculator.fields()}
+    names = {field.name for field in calculator.form.fields}
     for _ in range(40):
         query = made_up(calculator, random)
         answer, problems = state.answer(calculator, state.read(calculator, query))
@@ -84,10 +84,10 @@ def test_there_are_enough_queries() -> None:
 @pytest.mark.parametrize("word", WORDS)
 def test_defaults_are_left_out_and_order_is_the_forms(word: str) -> None:
     calculator = registry.calculator(word)
-    everything = {field.name: field.write(field.default) for field in calculator.fields()}
+    everything = {field.name: field.write(field.default) for field in calculator.form.fields}
     assert state.read(calculator, urlencode(everything)).query == ""
     changed = [query for query in QUERIES[word] if query.count("&") >= 2]
-    order = [field.name for field in calculator.fields()]
+    order = [field.name for field in calculator.form.fields]
     for query in changed:
         names = [part.partition("=")[0] for part in state.read(calculator, query).query.split("&")]
         assert names == sorted(names, key=order.index)
@@ -110,7 +110,7 @@ def test_what_is_not_asked_for_is_kept_and_raises_no_problem() -> None:
 
 def test_what_depends_on_a_number_does_so_however_it_is_typed() -> None:
     calculator = registry.calculator("turn-planner")
-    asked = {field.name: field for field in calculator.fields()}["toughness"]
+    asked = {field.name: field for field in calculator.form.fields}["toughness"]
     for text in ("2", "02", "+2+"):
         assert state.read(calculator, f"rest={text}").asks(asked)
     for text in ("0", "", "x"):

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from calculators.form import Field
+from calculators.fields.field import Field, common
+from engine.static import TYPE_CHECKING
 
-__all__ = ["RANKS", "Cards"]
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from calculators.fields.field import More
+
+__all__ = ["RANKS", "Cards", "cards"]
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "Joker")
 
 
-class Cards(Field):
+class Cards(Field[tuple[str, ...]]):
     """Playing cards by rank; which of a rank it is does not matter to any rule here.
 
     Attributes:
@@ -19,7 +25,7 @@ class Cards(Field):
         open: whether the ranks to pick from are shown at once.
         deck: the deck they come from; what one field holds is gone for the others of the same deck.
 
-    >>> Cards("hand", "Your hand", ("10", "7"), most=7).read("k, 7")
+    >>> cards("Your hand", ("10", "7"), 0, 7).read("k, 7")
     ('K', '7')
     """
 
@@ -54,3 +60,35 @@ class Cards(Field):
     def join(self, texts: list[str]) -> str:
         """All cards that a link names, whether in one text or in several."""
         return ",".join(text for text in texts if text.strip())
+
+
+def cards(
+    label: str,
+    default: tuple[str, ...],
+    least: int,
+    most: int,
+    help: str = "",  # noqa: A002  # the word of the record
+    clauses: str = "",
+    *,
+    ranks: tuple[str, ...] = RANKS,
+    open: bool = False,  # noqa: A002
+    deck: str = "",
+    **more: Unpack[More],
+) -> Cards:
+    """Declare a field for `least` to `most` playing cards.
+
+    >>> cards("Cards in the middle", (), 0, 5).allowed[:11]
+    'up to 5 car'
+    """
+    return Cards(
+        "",
+        label,
+        default,
+        help,
+        least=least,
+        most=most,
+        ranks=ranks,
+        open=open,
+        deck=deck,
+        **common(clauses, more),
+    )

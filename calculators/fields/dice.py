@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from calculators.form import Field, Whole
+from calculators.fields.field import Field, common
+from calculators.fields.number import Whole
 from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
 
-__all__ = ["Dice", "DiceList"]
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from calculators.fields.field import More
+
+__all__ = ["Dice", "DiceList", "dice", "dice_list"]
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:
@@ -24,10 +31,10 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     return pairs + [(text, "") for text in loose]
 
 
-class Dice(Field):
+class Dice[T = object](Field[T]):
     """A number of d6 and a modifier, read as that pair; no dice make a fixed number.
 
-    >>> Dice("attack", "Attack", (3, 9)).read("2d6-1"), Dice("attack", "Attack", (3, 9)).read("2,-1")
+    >>> dice("Attack", (3, 9)).read("2d6-1"), dice("Attack", (3, 9)).read("2,-1")
     ((2, -1), (2, -1))
     """
 
@@ -60,12 +67,12 @@ class Dice(Field):
         """The texts of dice and modifier that the form shows for a text, at least one pair."""
         return _pairs(text) or [("", "")]
 
-    def read(self, text: str) -> tuple[int, int]:
+    def read(self, text: str) -> T:
         """The number of dice and the modifier."""
         sets = self._sets(text)
         if len(sets) != 1:
             raise self.refuse(text)
-        return sets[0]
+        return sets[0]  # type: ignore[return-value]  # one set is what a field of this class holds
 
     def write(self, value: object) -> str:
         """The dice and the modifier as players write them."""
@@ -82,13 +89,13 @@ class Dice(Field):
             raise self.refuse(text) from None
 
 
-class DiceList(Dice):
+class DiceList(Dice[tuple[tuple[int, int], ...]]):
     """A list of such sets that can grow and shrink between `least` and `most` entries.
 
     Attributes:
         item: what one entry is called; `{n}` stands for its place, counted from 1.
 
-    >>> DiceList("cards", "Cards", ((1, 3),)).read("1d6+3,2d6")
+    >>> dice_list("Cards", ((1, 3),)).read("1d6+3,2d6")
     ((1, 3), (2, 0))
     """
 
@@ -108,7 +115,7 @@ class DiceList(Dice):
         """The texts of dice and modifier of each entry."""
         return _pairs(text) or [("", "")] * min(1, self.least)
 
-    def read(self, text: str) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+    def read(self, text: str) -> tuple[tuple[int, int], ...]:
         """The number of dice and the modifier of each."""
         sets = self._sets(text)
         if not self.least <= len(sets) <= self.most:
@@ -118,3 +125,37 @@ class DiceList(Dice):
     def write(self, value: object) -> str:
         """The sets, joined by commas."""
         return ",".join(super(DiceList, self).write(each) for each in value)  # type: ignore[attr-defined]
+
+
+def dice(
+    label: str,
+    default: tuple[int, int],
+    help: str = "",  # noqa: A002  # the word of the record
+    clauses: str = "",
+    **more: Unpack[More],
+) -> Dice[tuple[int, int]]:
+    """Declare a field for a set of dice with a modifier, such as 3d6+2.
+
+    >>> dice("Attack", (3, 2)).write((3, 2))
+    '3d6+2'
+    """
+    return Dice("", label, default, help, **common(clauses, more))
+
+
+def dice_list(
+    label: str,
+    default: tuple[tuple[int, int], ...],
+    help: str = "",  # noqa: A002
+    clauses: str = "",
+    *,
+    least: int = 1,
+    most: int = 8,
+    item: str = "{n}",
+    **more: Unpack[More],
+) -> DiceList:
+    """Declare a field for a list of such sets.
+
+    >>> dice_list("Cards", (), least=0, item="card {n}").read("")
+    ()
+    """
+    return DiceList("", label, default, help, least=least, most=most, item=item, **common(clauses, more))

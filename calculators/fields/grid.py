@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from calculators.form import Field
+from calculators.fields.field import Field, common
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
-__all__ = ["Grid", "square_name"]
+    from calculators.fields.field import More
+
+__all__ = ["Grid", "grid", "square_name"]
 
 _MOST_BY_TAP = 3
 
@@ -26,14 +29,14 @@ def _row(weights: Sequence[int]) -> str:
     return "".join(map(str, weights))
 
 
-class Grid(Field):
+class Grid(Field[tuple[tuple[int, ...], ...]]):
     """Rows of squares with a weight from 0 to 9 each; a tap raises a weight, from 3 back to 0.
 
     In a link each row is its weights written one after the other; a square's name after the rows is a tap on it.
 
-    >>> Grid("where", "Where", ((1,),)).read("010,131")
+    >>> grid("Where", ((1,),)).read("010,131")
     ((0, 1, 0), (1, 3, 1))
-    >>> Grid("where", "Where", ((1,),)).join(["010,131", "A1", "B2"])
+    >>> grid("Where", ((1,),)).join(["010,131", "A1", "B2"])
     '110,101'
     """
 
@@ -87,3 +90,18 @@ class Grid(Field):
             return ""
         empty = (0,) * width
         return ",".join(_row((*row, *empty)[:width]) for row in (*rows, empty)[:height])
+
+
+def grid(
+    label: str,
+    default: tuple[tuple[int, ...], ...],
+    help: str = "",  # noqa: A002  # the word of the record
+    clauses: str = "",
+    **more: Unpack[More],
+) -> Grid:
+    """Declare a field for squares on a map.
+
+    >>> grid("Where they may be", ((0, 1),)).write(((0, 1), (2, 3)))
+    '01,23'
+    """
+    return Grid("", label, default, help, **common(clauses, more))

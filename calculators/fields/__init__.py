@@ -1,0 +1,41 @@
+"""The fields a form can have, and the words that declare them: one line each."""
+
+from __future__ import annotations
+
+from calculators.fields.cards import RANKS, Cards, cards
+from calculators.fields.choice import Choice, Option, YesNo, choice, reading, yes_no
+from calculators.fields.dice import Dice, DiceList, dice, dice_list
+from calculators.fields.field import Field, When, under
+from calculators.fields.grid import Grid, grid
+from calculators.fields.number import Amount, Percent, Whole, amount, percent, whole
+from calculators.fields.wholes import Wholes, along, wholes
+
+__all__ = [
+    "RANKS",
+    "Amount",
+    "Cards",
+    "Choice",
+    "Dice",
+    "DiceList",
+    "Field",
+    "Grid",
+    "Option",
+    "Percent",
+    "When",
+    "Whole",
+    "Wholes",
+    "YesNo",
+    "along",
+    "amount",
+    "cards",
+    "choice",
+    "dice",
+    "dice_list",
+    "grid",
+    "percent",
+    "reading",
+    "under",
+    "whole",
+    "wholes",
+    "yes_no",
+]

@@ -1,0 +1,129 @@
+"""Fields for one of a few options, and for the reading of a ruling."""
+
+from __future__ import annotations
+
+from calculators.fields.field import Field, common
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Unpack
+
+    from calculators.fields.field import More
+    from engine.ruling import Ruling
+
+__all__ = ["Choice", "Option", "YesNo", "choice", "reading", "yes_no"]
+
+
+class Option(Value):
+    """One choice of several: its word in a link and its label."""
+
+    key: str
+    label: str
+
+
+class Choice[T = object](Field[T]):
+    """One of a few named options.
+
+    Attributes:
+        options: them, in order.
+        option: for a ruling: the field of the house that holds its reading; "" for all others.
+
+    >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).read("pool")
+    'pool'
+    """
+
+    options: tuple[Option, ...] = ()
+    option: str = ""
+
+    kind = "choice"
+
+    @property
+    def key(self) -> str:
+        """Its name as an argument: the engine's option for a ruling, else as for any field."""
+        return self.option or self.name.replace("-", "_")
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered."""
+        return "one of " + ", ".join(option.key for option in self.options)
+
+    def read(self, text: str) -> T:
+        """The key of the option."""
+        if text.strip() not in [option.key for option in self.options]:
+            raise self.refuse(text)
+        return text.strip()  # type: ignore[return-value]  # the options are declared with their type
+
+
+class YesNo(Choice[bool]):
+    """One of two options, "yes" and "no" in a link; read as a truth value.
+
+    >>> yes_no("Fast weapon", True).read("no"), yes_no("Fast weapon", True).write(True)
+    (False, 'yes')
+    """
+
+    def read(self, text: str) -> bool:
+        """Whether it is the option "yes"."""
+        return str(super().read(text)) == "yes"
+
+    def write(self, value: object) -> str:
+        """The key of the option."""
+        return "yes" if value else "no"
+
+
+def choice[T: str](
+    label: str,
+    options: Mapping[T, str],
+    help: str = "",  # noqa: A002  # the word of the record
+    clauses: str = "",
+    *,
+    default: T | None = None,
+    **more: Unpack[More],
+) -> Choice[T]:
+    """Declare a field for one of a few options: key in a link -> label; the first one is the default unless said.
+
+    >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).default
+    'roll'
+    """
+    made = tuple(Option(key, text) for key, text in options.items())
+    return Choice("", label, default or made[0].key, help, options=made, **common(clauses, more))
+
+
+def yes_no(
+    label: str,
+    default: bool,
+    help: str = "",  # noqa: A002
+    clauses: str = "",
+    *,
+    yes: str = "Yes",
+    no: str = "No",
+    **more: Unpack[More],
+) -> YesNo:
+    """Declare a field for a question that is answered by yes or no; `yes` and `no` are what the form shows.
+
+    >>> yes_no("Weapon is Fast", True, "Only Fast weapons riposte.", "VA-53").allowed
+    'one of yes, no'
+    """
+    options = (Option("yes", yes), Option("no", no))
+    return YesNo("", label, default, help, options=options, **common(clauses, more))
+
+
+def reading(ruling: Ruling, **more: Unpack[More]) -> Choice[str]:
+    """Declare the field of a ruling: which of its readings is in force. Its name in a link is the ruling's code.
+
+    >>> from engine.actions.rulings import RULINGS
+    >>> reading(RULINGS["VA-Q13"]).name
+    'va-q13'
+    """
+    options = tuple(Option(each.key, each.text) for each in ruling.readings)
+    clauses = " ".join((ruling.code, *ruling.clauses))
+    return Choice(
+        ruling.code.lower(),
+        ruling.question,
+        ruling.default,
+        ruling.why,
+        options=options,
+        option=ruling.option,
+        **common(clauses, more),
+    )

@@ -1,0 +1,159 @@
+"""What all fields of a form have in common: how they are declared, read from text, and written back."""
+
+from __future__ import annotations
+
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Self, TypedDict, overload
+
+    from calculators.form import Form
+
+    class More(TypedDict, total=False):
+        """What any field may be given besides its own: see `Field`."""
+
+        when: When | tuple[When, ...]
+        was: tuple[str, ...]
+        sheet: str
+
+
+__all__ = ["Field", "When", "common", "under", "whole_number"]
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number a text stands for, or None; a typographic minus is as good as a hyphen.
+
+    >>> whole_number(" 12 "), whole_number("−3"), whole_number("1.5")
+    (12, -3, None)
+    """
+    plain = text.strip().replace("−", "-")
+    digits = plain.removeprefix("-")
+    return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+
+
+class When(Value):
+    """A field is asked for only when another field has one of these values.
+
+    Attributes:
+        of: the other field, or its name.
+        among: the texts that it may have.
+    """
+
+    of: Field[object] | str
+    among: tuple[str, ...]
+
+    @property
+    def field(self) -> str:
+        """The name of the other field."""
+        return self.of if isinstance(self.of, str) else self.of.name
+
+
+def under(code: str, *readings: str) -> When:
+    """The condition that a ruling is read in one of these ways.
+
+    >>> under("VA-Q9", "yes").field
+    'va-q9'
+    """
+    return When(code.lower(), readings)
+
+
+class Field[T = object](Value):
+    """A field of a form. In a form's class it is the field, in a filled-in form what was entered.
+
+    Attributes:
+        name: its key in a link, whole words joined by hyphens ("attack-rating"); the form gives it.
+        label: what the form calls it, in the game's words; a noun, so that "must be ..." can follow.
+        default: what it holds when a link does not name it.
+        help: what it means, in a sentence.
+        when: the conditions under which it is asked for, all of them.
+        clauses: codes of the clauses and rulings that explain it.
+        was: names it had in older links.
+        sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
+    """
+
+    name: str
+    label: str
+    default: object
+    help: str = ""
+    when: tuple[When, ...] = ()
+    clauses: tuple[str, ...] = ()
+    was: tuple[str, ...] = ()
+    sheet: str = ""
+
+    kind = "field"
+    several = False
+    bare = ","  # what a link shows as it is
+
+    if TYPE_CHECKING:  # a filled-in form holds what was entered under the field's own name, so nothing has to be done
+
+        @overload
+        def __get__(self, form: Form, owner: type[Form], /) -> T: ...
+        @overload
+        def __get__(self, form: object, owner: type[object], /) -> Self: ...
+        def __get__(self, form: object, owner: type[object], /) -> object: ...
+
+    @property
+    def key(self) -> str:
+        """Its name as an argument of a function."""
+        return self.name.replace("-", "_")
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered, as the rest of a sentence that begins with "must be"."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> T:
+        """The value a text stands for.
+
+        Raises:
+            InvalidInput: it is not allowed here.
+        """
+        raise NotImplementedError
+
+    def write(self, value: object) -> str:
+        """The text that `read` turns into this value."""
+        return str(value)
+
+    def join(self, texts: list[str]) -> str:
+        """One text out of all that a link gives under this name: the last one; a list takes them all."""
+        return ",".join(texts) if self.several else texts[-1]
+
+    def refuse(self, text: str) -> InvalidInput:
+        """The error that says what came and what is allowed."""
+        return InvalidInput(self.key, f"“{text}”" if text.strip() else "empty", self.allowed)
+
+    def one_of(self, *values: object) -> When:
+        """The condition that this field holds one of these values.
+
+        >>> from calculators.fields.choice import choice
+        >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).one_of("pool").among
+        ('pool',)
+        """
+        return When(self, tuple(map(self.write, values)))
+
+    def placed(
+        self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
+    ) -> Self:
+        """This field as a form has it.
+
+        Args:
+            name: its name there.
+            label: its label there.
+            when: further conditions under which it is asked for.
+            rename: the name there of another field that this one refers to.
+        """
+        own = tuple(When(rename(each.of), each.among) for each in self.when)
+        return self.replace(name=name, label=label, when=(*when, *own))
+
+
+def common(clauses: str, more: More) -> dict[str, Any]:
+    """What all fields are given, as they hold it.
+
+    >>> common("VA-44 VA-49", {})
+    {'clauses': ('VA-44', 'VA-49'), 'when': ()}
+    """
+    when = more.get("when", ())
+    return {**more, "clauses": tuple(clauses.split()), "when": (when,) if isinstance(when, When) else when}

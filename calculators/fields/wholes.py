@@ -1,0 +1,212 @@
+"""Fields for lists of whole numbers, alone or side by side."""
+
+from __future__ import annotations
+
+from calculators.fields.field import Field, common, whole_number
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Self, Unpack, overload
+
+    from calculators.fields.field import More, When
+
+__all__ = ["Wholes", "along", "wholes"]
+
+
+class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
+    """A list of whole numbers that can grow and shrink between `least` and `most` entries.
+
+    Lists that belong together are drawn as rows: one list leads, the others run along it and have an entry for each of
+    its entries. What such a list leaves out, or has blank, counts as `blank`; so blanks at its end are not written.
+
+    Attributes:
+        item: what one entry is called; `{n}` stands for its place, counted from `first`.
+        items: names of the entries where they are fixed, instead of `item`.
+        along: the lists that it runs along, one after the other, or the number of its entries; in a form, their names.
+        blank: what an entry counts as that is left out; None: as nothing.
+        each: what one entry is called in a row, instead of the label.
+
+    >>> bids = wholes("Bids", (3,), 0, 20, most=6)
+    >>> bids.read("3,2"), along(bids, "Waits", 0, 20, blank=0).read("0,1,,0")
+    ((3, 2), (0, 1))
+    """
+
+    low: int = 0
+    high: int = 99
+    least: int = 1
+    most: int = 8
+    item: str = "{n}"
+    first: int = 1
+    items: tuple[str, ...] = ()
+    along: tuple[Field[object] | str, ...] = ()
+    blank: int | None = None
+    each: str = ""
+
+    kind = "wholes"
+    several = True
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered."""
+        count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} whole numbers, each from {self.low} to {self.high}".replace("-", "−")
+
+    def fits(self, entry: str) -> bool:
+        """Whether a text can be one of the entries."""
+        number = whole_number(entry)
+        return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
+
+    def read(self, text: str) -> tuple[E, ...]:
+        """The numbers in order."""
+        entries = text.split(",") if text else []
+        if not all(map(self.fits, entries)):
+            raise self.refuse(text)
+        numbers = [whole_number(entry) for entry in entries]
+        if self.along:
+            numbers = [self.blank if number is None else number for number in numbers]
+            while numbers and numbers[-1] == self.blank:
+                numbers.pop()
+        if not self.least <= len(numbers) <= self.most:
+            raise self.refuse(text)
+        return tuple(numbers)  # type: ignore[arg-type]  # without a blank, None has been refused
+
+    def write(self, value: object) -> str:
+        """The numbers, joined by commas."""
+        return ",".join("" if number is None else str(number) for number in value)  # type: ignore[attr-defined]
+
+    def join(self, texts: list[str]) -> str:
+        """All texts in one; a form sends one more, an empty one, before those of a list that may be empty.
+
+        A list with nothing but an emptied entry is a space, so that it is not taken for a list without entries.
+        """
+        if self.least == 0 and texts[0] == "" and len(texts) > 1:
+            return ",".join(texts[1:]) or " "
+        return super().join(texts)
+
+    def placed(
+        self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
+    ) -> Self:
+        """This field as a form has it, with the names that the lists beside it have there."""
+        return super().placed(name, label, when, rename).replace(along=tuple(map(rename, self.along)))
+
+    def name_of(self, place: int) -> str:
+        """What the entry at a place, counted from 0, is called."""
+        return self.items[place] if place < len(self.items) else self.item.format(n=place + self.first)
+
+
+def wholes(
+    label: str,
+    default: tuple[int, ...],
+    low: int,
+    high: int,
+    help: str = "",  # noqa: A002  # the word of the record
+    clauses: str = "",
+    *,
+    least: int = 1,
+    most: int = 8,
+    item: str = "{n}",
+    first: int = 1,
+    items: tuple[str, ...] = (),
+    each: str = "",
+    **more: Unpack[More],
+) -> Wholes[int]:
+    """Declare a field for a list of `least` to `most` whole numbers, each from `low` to `high`.
+
+    >>> wholes("Dice of each attempt", (6,), 0, 40, most=6, item="attempt {n}").allowed
+    '1 to 6 whole numbers, each from 0 to 40'
+    """
+    return Wholes(
+        "",
+        label,
+        default,
+        help,
+        low=low,
+        high=high,
+        least=least,
+        most=most,
+        item=item,
+        first=first,
+        items=items,
+        each=each,
+        **common(clauses, more),
+    )
+
+
+if TYPE_CHECKING:
+
+    @overload
+    def along(
+        beside: Field[object] | tuple[Field[object], ...],
+        label: str,
+        low: int,
+        high: int,
+        help: str = "",
+        clauses: str = "",
+        *,
+        blank: int,
+        default: tuple[int, ...] = (),
+        most: int = 8,
+        item: str = "{n}",
+        first: int = 1,
+        each: str = "",
+        **more: Unpack[More],
+    ) -> Wholes[int]: ...
+
+    @overload
+    def along(
+        beside: Field[object] | tuple[Field[object], ...],
+        label: str,
+        low: int,
+        high: int,
+        help: str = "",
+        clauses: str = "",
+        *,
+        blank: None = None,
+        default: tuple[int | None, ...] = (),
+        most: int = 8,
+        item: str = "{n}",
+        first: int = 1,
+        each: str = "",
+        **more: Unpack[More],
+    ) -> Wholes[int | None]: ...
+
+
+def along(
+    beside: Field[object] | tuple[Field[object], ...],
+    label: str,
+    low: int,
+    high: int,
+    help: str = "",  # noqa: A002
+    clauses: str = "",
+    *,
+    blank: int | None = None,
+    default: tuple[int | None, ...] = (),
+    most: int = 8,
+    item: str = "{n}",
+    first: int = 1,
+    each: str = "",
+    **more: Unpack[More],
+) -> Wholes[int] | Wholes[int | None]:
+    """Declare a list that runs along others, with an entry for each of theirs; what it leaves out counts as `blank`.
+
+    >>> tricks = wholes("Dice of each attempt", (6,), 0, 40)
+    >>> along(tricks, "AD of each", 1, 12, blank=1).read("2,")
+    (2,)
+    """
+    return Wholes(
+        "",
+        label,
+        default,
+        help,
+        low=low,
+        high=high,
+        least=0,
+        most=most,
+        item=item,
+        first=first,
+        along=beside if isinstance(beside, tuple) else (beside,),
+        blank=blank,
+        each=each,
+        **common(clauses, more),
+    )

@@ -1,0 +1,133 @@
+"""`House`: the reading of each open question that changes a number, as one table plays it."""
+
+from __future__ import annotations
+
+from engine.invalid import InvalidInput, require_choice
+from engine.ruling import Reading, Ruling
+from engine.static import TYPE_CHECKING, dataclass_transform
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import ClassVar, Self
+
+__all__ = ["House", "question", "ruling"]
+
+
+def question(
+    code: str, clauses: str, asked: str, readings: Mapping[str, str], *, default: str, why: str, status: str
+) -> Ruling:
+    """A question on which no number depends.
+
+    Args:
+        code: its permanent code ("VA-Q4").
+        clauses: the codes of the clauses it concerns, with spaces between them.
+        asked: the question, in a player's words.
+        readings: the word of each reading -> what it means at the table.
+        default: the word of the reading in force unless a table rules otherwise.
+        why: the reason for the default.
+        status: where the default comes from, see `Ruling.status`.
+
+    >>> question("VA-Q7", "VA-18", "Does any skill add?", {"no": "No."}, default="no", why="None is named.",
+    ...     status="text").keys
+    ('no',)
+    """
+    read = tuple(Reading(key, text) for key, text in readings.items())
+    return Ruling(code, tuple(clauses.split()), asked, read, default, why, status)
+
+
+def ruling[Key: str](
+    code: str, clauses: str, asked: str, readings: Mapping[Key, str], *, default: Key, why: str, status: str
+) -> Key:
+    """A question on which numbers depend: the field of a `House`, which holds one of the readings' words.
+
+    The arguments are those of `question`. The field's name is the word by which code asks for the reading; its
+    annotation lists the words, so that the type checker finds one that no reading has.
+    """
+    return question(code, clauses, asked, readings, default=default, why=why, status=status)  # type: ignore[arg-type, return-value]
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(ruling,))
+class House(Value):
+    """What a table has ruled: one field for each question of a system on which a number depends.
+
+    A subclass declares the questions; each is in force with its default unless a house says otherwise. A house that
+    was made holds nothing but readings that exist, so what takes one has nothing left to check.
+
+    Attributes:
+        rulings: the name of each field -> its ruling.
+
+    Raises:
+        InvalidInput: a reading that its question does not have.
+
+    >>> class Inn(House):
+    ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+    ...         default="resist", why="To notice one must beat.", status="game")
+    >>> Inn().tie, Inn(tie="active").tie
+    ('resist', 'active')
+    >>> Inn.rulings["tie"].code
+    'AW-Q2'
+    """
+
+    rulings: ClassVar[Mapping[str, Ruling]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        rulings = {name: cls.__dict__[name].replace(option=name) for name in cls._fields if name != "rulings"}
+        cls._fields = tuple(rulings)
+        cls.rulings = rulings
+        for name, asked in rulings.items():
+            setattr(cls, name, asked.default)
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, **readings: str) -> None:
+            for name, key in readings.items():
+                if name in self.rulings:
+                    require_choice(name, key, self.rulings[name].keys)
+            super().__init__(**readings)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The house that a short text describes, as a link carries it.
+
+        Args:
+            text: code and reading of each question that is not read by its default: "va-q18=yes,va-q9=yes".
+
+        Raises:
+            InvalidInput: a code that no number depends on, or a reading that its question does not have.
+
+        >>> class Inn(House):
+        ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+        ...         default="resist", why="To notice one must beat.", status="game")
+        >>> Inn.read("aw-q2=active").tie, Inn.read("").tie
+        ('active', 'resist')
+        """
+        named = {asked.code.lower(): name for name, asked in cls.rulings.items()}
+        readings = {}
+        for part in text.split(",") if text else ():
+            code, _, key = part.strip().partition("=")
+            if code.lower() not in named:
+                raise InvalidInput("house", code, "codes of rulings with a reading each, such as " + cls._example())
+            readings[named[code.lower()]] = key
+        return cls(**readings)
+
+    def write(self) -> str:
+        """The short text that `read` turns into this house; "" where every question is read by its default.
+
+        >>> class Inn(House):
+        ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},
+        ...         default="resist", why="To notice one must beat.", status="game")
+        >>> Inn(tie="active").write(), Inn().write()
+        ('aw-q2=active', '')
+        """
+        return ",".join(
+            f"{asked.code.lower()}={getattr(self, name)}"
+            for name, asked in self.rulings.items()
+            if getattr(self, name) != asked.default
+        )
+
+    @classmethod
+    def _example(cls) -> str:
+        asked = next(iter(cls.rulings.values()))
+        return f"{asked.code.lower()}={asked.keys[-1]}"
