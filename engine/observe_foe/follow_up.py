@@ -80,8 +80,8 @@ def looks(
         bids: 0 to 12 looks.
         opposing: what the owner bid against them, 0 to 60.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known before the first of these looks, 0 to cards + 1; under OF-Q9 "effects" they stand for the
-            least effect that shows them.
+        seen: cards that the first of these observers knows before, 0 to cards + 1; under OF-Q9 "effects" they stand
+            for the least effect that shows them.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10; under "observer" each observer's `seen` and `depth` count only that observer's looks.
@@ -104,24 +104,24 @@ def looks(
         zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
         before = effect_needed(seen, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
     require(len(bids) <= MOST_LOOKS, "bids", f"{len(bids)} looks", f"at most {MOST_LOOKS} looks")
-    depths: dict[str, int] = {}
-    pools: dict[str, Points] = {}
+    observers = [bid.observer if repeat_scope == "observer" else "" for bid in bids]
+    depths = dict.fromkeys(observers[:1], seen)
+    pools: dict[str, Points] = dict.fromkeys(observers[:1], before)
     answers = []
-    for bid in bids:
-        who = bid.observer if repeat_scope == "observer" else ""
+    for who, bid in zip(observers, bids, strict=True):
         answer = look(
             intuition=bid.intuition,
             phases=bid.phases,
             targets=bid.targets,
             opposing=opposing,
             cards=cards,
-            seen=depths.get(who, seen),
+            seen=depths.get(who, 0),
             kind=kind,
             extra=bid.extra,
             **rulings,
         )
         if repeat_mode == "effects":
-            answer = _pooled(answer, pools.get(who, before), opposing, cards, kind, **rulings)
+            answer = _pooled(answer, pools.get(who, 0), opposing, cards, kind, **rulings)
             pools[who] = answer.outcome + opposing
         depths[who] = answer.depth
         answers.append(answer)

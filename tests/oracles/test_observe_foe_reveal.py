@@ -240,10 +240,20 @@ def test_a_plain_bid_is_for_one_action() -> None:
 
 def test_looks_go_on_from_cards_already_seen() -> None:
     assert [answer.depth for answer in looks([Bid(4), Bid(4)], opposing=3, seen=1)] == [2, 3]
-    pooled = looks([Bid(1, observer="a"), Bid(1, observer="b")], opposing=3, seen=1, repeat_mode="effects")
-    assert [answer.depth for answer in pooled] == [2, 2]
+    pooled = looks([Bid(1), Bid(1)], opposing=3, seen=1, repeat_mode="effects")
+    assert [answer.depth for answer in pooled] == [2, 3]
     with pytest.raises(InvalidInput, match="at most 12 looks"):
         looks([Bid(1)] * 13, opposing=3)
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+def test_cards_already_seen_are_those_of_the_first_observer(repeat_mode: str) -> None:
+    bids = [Bid(4, observer="a"), Bid(5, observer="b"), Bid(1, observer="a")]
+    ask = {"opposing": 3, "seen": 2, "repeat_mode": repeat_mode}
+    # Effect 5 against 3 turns two cards for an ally who knew none; as one side's look it turns the last one.
+    assert [answer.depth for answer in looks(bids[:2], **ask)] == [3 if repeat_mode == "cards" else 4, 2]
+    assert [answer.seen for answer in looks(bids, **ask)] == [2, 0, 3 if repeat_mode == "cards" else 4]
+    assert [answer.depth for answer in looks(bids[:2], repeat_scope="side", **ask)][-1] == 4
 
 
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
