@@ -30,3 +30,13 @@ def test_an_ally_starts_at_the_top_card() -> None:
     assert look_by_look(query) == [("4", "1", "3 of 4"), ("5", "2", "2 of 4")]
     assert look_by_look(f"{query}&of-q10=side") == [("4", "1", "3 of 4"), ("5", "2", "4 of 4")]
     assert look_by_look(query.replace("ally", "me"))[-1] == ("5", "2", "4 of 4")
+
+
+def test_a_follow_up_look_watches_this_stack_alone() -> None:
+    query = "intuition=6&targets=2&agility=1&further=4"
+    assert look_by_look(query) == [("3", "2", "2 of 4"), ("4", "3", "4 of 4")]
+    # Nothing of it is shared out, so it need not be a multiple of the actions that the first look watches.
+    assert look_by_look("intuition=4&targets=2&agility=1&further=1&further-phases=2&of-q2=must_divide&of-q3=yes") == [
+        ("2", "1", "1 of 4"),
+        ("3", "2", "3 of 4"),
+    ]
