@@ -4,8 +4,9 @@ PYTHON_HERE = .venv/bin/python
 LINKS = tests/laws/test_calculators_state.py
 PORT = 8000
 HOST = 127.0.0.1
+MINUTES = 10
 
-.PHONY: help serve build test lint types tests bench fix lock clean
+.PHONY: help serve build test lint types tests fuzz bench fix lock clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
@@ -47,6 +48,10 @@ else
 	@echo 'tableside: Testing the site in a browser.'
 	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal tests/browser
 endif
+
+fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 bench:  ## measure the budgets
 	@./bootstrap.sh test

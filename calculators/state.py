@@ -19,16 +19,21 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.fields import Field
 
-__all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "Problem", "State", "answer", "read"]
+__all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "WHOLE_FORM", "Problem", "State", "answer", "read"]
 
 LONGEST_QUERY = 4000
 KEPT = "kept"  # the key of a state kept for comparison; its text is that state's query
+WHOLE_FORM = ""  # the field of a problem that concerns no field alone
 DEFAULTS = "defaults"  # stands for the empty query there
 _MATERIALS_OWN = ("q", "h")  # the site's search uses these; they are no concern of a calculator
 
 
 class Problem(Value):
-    """Something entered that cannot be used: the field it concerns and a sentence that says what is allowed."""
+    """Something entered that cannot be used: the field it concerns, and a sentence that says what is allowed.
+
+    No calculator should have a problem that concerns the whole form, since it leaves the reader to find out what to
+    change. Should one slip through all the same, its sentence is what the reader sees; the tests count it as a defect.
+    """
 
     field: str
     sentence: str
@@ -129,7 +134,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
         for field in calculator.form.fields:
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
-        raise
+        return None, (Problem(WHOLE_FORM, f"These entries do not go together: {error}."),)
 
 
 def _settled(field: Field, text: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
+from calculators import state, text
 from calculators.fields import Choice, Dice, Wholes
 from calculators.fields.cards import Cards
 from calculators.fields.grid import Grid
+from calculators.page import parts
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
@@ -16,22 +18,76 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.fields import Field
 
-__all__ = ["made_up"]
+__all__ = ["defect", "made_up", "shortest"]
 
 _ODD = ("", "x", "1/2", "0.5", "-", "−1", "9" * 12, "½", "٣", " 2 ", "2,2", "<b>", "&")
 _DICE = ("1d6", "1d6+3", "2d6-1", "d6", "3d6 2", "0d6+9", "2,1", "1", "2d6+x", "99d6", "")
 _ROWS = ("010", "123", "000", "9", "A1", "x")
 
 
-def made_up(calculator: Calculator, random: Random) -> str:
-    """One query: most of what it says fits, some of it does not, some of it names no field at all."""
+def made_up(calculator: Calculator, random: Random, *, most: int = 4) -> str:
+    """One query: most of what it says fits, some of it does not, some of it names no field at all.
+
+    Args:
+        calculator: whose form it fills in.
+        random: where luck comes from; the same state gives the same query.
+        most: fields that it changes in a listed query or in an empty form.
+    """
     fields = list(calculator.form.fields)
     listed = random.choice(QUERIES[calculator.id]) if random.random() < 0.7 else ""
     pairs = parse_qsl(listed, keep_blank_values=True)
-    changed = {field.name: _text(field, random) for field in random.choices(fields, k=random.randrange(5))}
+    changed = {field.name: _text(field, random) for field in random.choices(fields, k=random.randrange(most + 1))}
     kept = [pair for pair in pairs if pair[0] not in changed or random.random() < 0.02]
     unknown = [(random.choice(("", "no-field", "é", "kept")), random.choice(_ODD))] if random.random() < 0.05 else []
     return urlencode([*kept, *changed.items(), *unknown])
+
+
+def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
+    """What is wrong with the way a query is dealt with; empty if nothing is.
+
+    A query must get an answer, or sentences that each name a field of the form; both must come out as text and in a
+    page; and the shortest query for a state must lead to that state.
+
+    Args:
+        calculator: who is asked.
+        query: what is asked.
+        shown: whether text and page are made as well, which takes longer than most answers.
+    """
+    try:
+        entered = state.read(calculator, query)
+        answer, problems = state.answer(calculator, entered)
+        again = state.read(calculator, entered.query)
+        if shown:
+            text.show(calculator, entered, answer, problems)
+            text.dump(text.answered(calculator, entered, answer, problems))
+            parts(calculator.id, query, "", {})
+    except Exception as error:  # any of them would have reached the reader
+        return f"{type(error).__name__}: {error}"
+    names = {field.name for field in calculator.form.fields}
+    if (answer is None) != bool(problems):
+        return "neither an answer nor a problem, or both"
+    for problem in problems:
+        if problem.field not in names:
+            return f"a problem without a field: {problem.sentence}"
+        if not problem.sentence.endswith("."):
+            return f"a problem that is no sentence: {problem.sentence}"
+    if answer and not answer.verdict.endswith("."):
+        return f"a verdict that is no sentence: {answer.verdict}"
+    # A field given twice is a problem that the shortest query, which gives it once, has no longer.
+    twice = any("once" in problem.sentence for problem in entered.problems)
+    if (again.query, again.values) != (entered.query, entered.values) or again.notes:
+        return "its shortest query leads to another state"
+    return "its shortest query has other problems" if again.problems != entered.problems and not twice else ""
+
+
+def shortest(calculator: Calculator, query: str, wrong: str) -> str:
+    """A query that shows the same defect with as few fields as leaving them out one by one allows."""
+    pairs = parse_qsl(query, keep_blank_values=True)
+    for pair in list(pairs):
+        fewer = [kept for kept in pairs if kept is not pair]
+        if defect(calculator, urlencode(fewer, safe=",")) == wrong:
+            pairs = fewer
+    return urlencode(pairs, safe=",")
 
 
 def _text(field: Field, random: Random) -> str:

@@ -98,6 +98,8 @@ QUERIES = {
         "bid=triangular&peak=3",
         "bid=weights&weights=1,0,3",
         "bid=weights&seen=1",
+        "targets=2&agility=2&of-q2=fraction&of-q9=effects",
+        "targets=2&agility=1&of-q2=fraction&intuition=3&of-q4=zero&of-q9=effects",
     ),
     "skill-odds": (
         "",

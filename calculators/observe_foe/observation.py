@@ -18,7 +18,7 @@ REPEAT_RULINGS = ("repeat_mode", "repeat_scope")
 
 
 def asked_looks(values: Values) -> tuple[Bid, ...]:
-    """The first look, then the follow-up looks."""
+    """The first look, then the follow-up looks, each of which watches this one action alone."""
     phases = values.further_phases
     if len(phases) > len(values.further):
         raise InvalidInput(
@@ -27,7 +27,12 @@ def asked_looks(values: Values) -> tuple[Bid, ...]:
             f"no longer than the list of follow-up looks ({len(values.further)} of them)",
         )
     follower = "ally" if values.further_by == "ally" else ""
-    spare = _spare(values, values.intuition, values.phases)
+    spare = share(
+        intuition=values.intuition,
+        phases=values.phases,
+        targets=values.targets,
+        **values.rulings("split_remainder", "split_phases", "min_int"),
+    ).spare
     extra = values.extra if values.split_remainder == "assign" else 0
     if extra > spare:
         raise InvalidInput("extra", extra, f"at most {spare}, which is what the even split leaves over")
@@ -35,21 +40,11 @@ def asked_looks(values: Values) -> tuple[Bid, ...]:
     for place, intuition in enumerate(values.further):
         waited = phases[place] if place < len(phases) else 0
         try:
-            _spare(values, intuition, waited)
+            share(intuition=intuition, phases=waited, **values.rulings("min_int"))
         except InvalidInput as error:
             raise InvalidInput("further", error.value, error.allowed) from error
-        bids.append(Bid(intuition, waited, targets=values.targets, observer=follower))
+        bids.append(Bid(intuition, waited, observer=follower))
     return tuple(bids)
-
-
-def _spare(values: Values, intuition: int, phases: int) -> int:
-    part = share(
-        intuition=intuition,
-        phases=phases,
-        targets=values.targets,
-        **values.rulings("split_remainder", "split_phases", "min_int"),
-    )
-    return part.spare
 
 
 def shown_cards(names: tuple[str, ...], start: int, end: int) -> str:

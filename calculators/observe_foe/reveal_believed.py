@@ -30,7 +30,8 @@ def believed(values: Values, names: tuple[str, ...], bids: tuple[Bid, ...], aske
     said = f"With {staked(values)} you see the {names[top - 1]} {percent(now.at_least(top))} of the time"
     said += f" and everything {percent(now.at_least(len(names)))} of the time."
     if len(bids) > 1:
-        said += f" After {len(bids)} looks: {percent(after.at_least(top))} and {percent(after.at_least(len(names)))}."
+        said += f" After {len(bids)} looks the last observer knows the {names[top - 1]} {percent(after.at_least(top))}"
+        said += f" and everything {percent(after.at_least(len(names)))} of the time."
     blocks: list[Block] = [
         Figures(
             (

@@ -190,7 +190,7 @@ CALCULATOR = Calculator(
                     "further",
                     "INT of each follow-up look",
                     (),
-                    "Looks at the same stack after this one, in order; each costs 1 QIC to start.",
+                    "Looks at this stack alone after the first one, in order; each costs 1 QIC to start.",
                     clauses=("OF-06", "OF-28", "OF-29"),
                     low=0,
                     high=20,

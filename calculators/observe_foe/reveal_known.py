@@ -96,7 +96,7 @@ def _next_looks(values: Values, names: tuple[str, ...], opposing: int, last: Loo
         opposing=opposing,
         seen=last.depth,
         # looks whose effects are pooled continue from the outcome they have reached together
-        earlier_effect=max(0, int(last.outcome) + opposing) if pooled else None,
+        earlier_effect=last.outcome + opposing if pooled else None,
         cards=values.cards,
         kind=asked["kind"],
         **values.rulings("repeat_mode", "min_int", "zero_outcome", "pause_reveal"),

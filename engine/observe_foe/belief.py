@@ -90,15 +90,15 @@ def depth_law(
         belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.
         bids: 1 to 12 looks, in the order in which they are scored.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known before the first of these looks, as in `looks`.
+        seen: cards that the first of these observers knows before, as in `looks`.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.
         **rulings: those of `look`.
 
     Returns:
-        The law of `seen` to cards + 1, in order. Chance of a card: `at_least`; expected cards: `mean`; cards that are
-        certain: its first outcome.
+        The law of the cards known, 0 to cards + 1, in order. Chance of a card: `at_least`; expected cards: `mean`;
+        cards that are certain: its first outcome.
 
     Raises:
         InvalidInput: no looks or too many, or what `look` refuses.
@@ -147,7 +147,7 @@ def after_looks(
         bids: the looks, in the order in which they were scored.
         depths: cards known after each of them.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known before the first of these looks, as in `looks`.
+        seen: cards that the first of these observers knows before, as in `looks`.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.
@@ -228,7 +228,7 @@ def least_bid(
         earlier: looks already scored.
         observer: who looks now.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known before the first of these looks, as in `looks`.
+        seen: cards that the first of these observers knows before, as in `looks`.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10.

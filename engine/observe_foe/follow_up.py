@@ -49,7 +49,7 @@ class Need(Value):
     Attributes:
         depth: the card, counted from the top; the Stat Points are the last.
         name: what it is called.
-        effect: effect that the look needs.
+        effect: effect that the look needs, a whole number as INT and Phases are.
         intuition: the INT that gives it, with the Phases asked about.
         phases: those Phases.
         quickness: QIC to start the look.
@@ -80,8 +80,8 @@ def looks(
         bids: 0 to 12 looks.
         opposing: what the owner bid against them, 0 to 60.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known before the first of these looks, 0 to cards + 1; under OF-Q9 "effects" they stand for the
-            least effect that shows them.
+        seen: cards that the first of these observers knows before, 0 to cards + 1; under OF-Q9 "effects" they stand
+            for the least effect that shows them.
         kind: "attack", "action" or "pause".
         repeat_mode: OF-Q9.
         repeat_scope: OF-Q10; under "observer" each observer's `seen` and `depth` count only that observer's looks.
@@ -104,24 +104,24 @@ def looks(
         zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
         before = effect_needed(seen, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
     require(len(bids) <= MOST_LOOKS, "bids", f"{len(bids)} looks", f"at most {MOST_LOOKS} looks")
-    depths: dict[str, int] = {}
-    pools: dict[str, Points] = {}
+    observers = [bid.observer if repeat_scope == "observer" else "" for bid in bids]
+    depths = dict.fromkeys(observers[:1], seen)
+    pools: dict[str, Points] = dict.fromkeys(observers[:1], before)
     answers = []
-    for bid in bids:
-        who = bid.observer if repeat_scope == "observer" else ""
+    for who, bid in zip(observers, bids, strict=True):
         answer = look(
             intuition=bid.intuition,
             phases=bid.phases,
             targets=bid.targets,
             opposing=opposing,
             cards=cards,
-            seen=depths.get(who, seen),
+            seen=depths.get(who, 0),
             kind=kind,
             extra=bid.extra,
             **rulings,
         )
         if repeat_mode == "effects":
-            answer = _pooled(answer, pools.get(who, before), opposing, cards, kind, **rulings)
+            answer = _pooled(answer, pools.get(who, 0), opposing, cards, kind, **rulings)
             pools[who] = answer.outcome + opposing
         depths[who] = answer.depth
         answers.append(answer)
@@ -152,7 +152,7 @@ def follow_up(
     *,
     opposing: int,
     seen: int = 0,
-    earlier_effect: int | None = None,
+    earlier_effect: Points | None = None,
     phases: int = 0,
     cards: int = 3,
     kind: Kind = "attack",
@@ -166,8 +166,8 @@ def follow_up(
     Args:
         opposing: what the owner bid against it, 0 to 60.
         seen: cards already known, 0 to cards + 1; with 0 it answers for a first look.
-        earlier_effect: effect of all earlier looks together, 0 to 60, which counts under OF-Q9 "effects" alone; left
-            out, the least that shows the cards seen.
+        earlier_effect: effect of all earlier looks together, 0 to 60, which counts under OF-Q9 "effects" alone, with
+            its fraction where OF-Q2 keeps one; left out, the least that shows the cards seen.
         phases: Phases to wait on purpose, 0 to 60.
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
         kind: "attack", "action" or "pause".
@@ -196,21 +196,24 @@ def follow_up(
     require_whole("phases", phases, 0, MOST_POINTS)
     pooled = repeat_mode == "effects"
 
-    def needed(steps: int) -> int:
-        return effect_needed(steps, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+    def needed(steps: int, before: Points) -> int:
+        return effect_needed(
+            steps, opposing=opposing, before=before, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal
+        )
 
-    before = 0
+    before: Points = 0
     if pooled and earlier_effect is None:
-        before = needed(seen) if seen else 0
+        before = needed(seen, 0) if seen else 0
     elif pooled and earlier_effect is not None:
-        before = require_whole("earlier_effect", earlier_effect, 0, MOST_POINTS)
+        before = earlier_effect
+        require(0 <= before <= MOST_POINTS, "earlier_effect", before, f"a number from 0 to {MOST_POINTS}")
         counted = cards_turned(before - opposing, zero_outcome=zero_outcome)
         depth = depth_after(counted, cards=cards, kind=kind, pause_reveal=pause_reveal)
         require(depth == seen, "earlier_effect", before, f"one that shows {seen} cards against {opposing}")
     needs = []
     for depth in range(seen + 1, len(names) + 1):
         steps = depth if pooled else depth - seen
-        effect = needed(steps) - before
+        effect = needed(steps, before)
         intuition = max(effect - phases, 1 if min_int == "one" else 0)
         needs.append(Need(depth, names[depth - 1], effect, intuition, phases))
     return tuple(needs)

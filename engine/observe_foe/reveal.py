@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from engine.invalid import require_choice, require_whole
 from engine.observe_foe.rulings import RULINGS
 from engine.observe_foe.split import MOST_POINTS, share
@@ -64,6 +66,7 @@ def effect_needed(
     steps: int,
     *,
     opposing: int,
+    before: Points = 0,
     kind: Kind = "attack",
     zero_outcome: ZeroOutcome = "nothing",
     pause_reveal: PauseReveal = "at_once",
@@ -73,6 +76,7 @@ def effect_needed(
     Args:
         steps: cards further down than what is known, 1 to 9.
         opposing: what the owner bid against the look, 0 to 60.
+        before: effect of earlier looks that this one adds to; not enough for those cards.
         kind: "attack", "action" or "pause".
         zero_outcome: OF-Q1.
         pause_reveal: OF-Q12.
@@ -84,13 +88,18 @@ def effect_needed(
 
     >>> effect_needed(3, opposing=2), effect_needed(2, opposing=0, kind="pause")
     (5, 1)
+    >>> from engine.odds.law import ratio
+    >>> [effect_needed(steps, opposing=2, before=ratio(3, 2)) for steps in (1, 2)]  # 2.5 is above 2 already
+    [1, 3]
     """
     RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
     require_choice("kind", kind, KINDS)
     require_whole("steps", steps, 1, MOST_CARDS + 1)
     require_whole("opposing", opposing, 0, MOST_POINTS)
     turned = 1 if kind == "pause" and pause_reveal == "at_once" else steps
-    return opposing if turned == 1 and zero_outcome == "top_card" else opposing + turned
+    if turned > 1:
+        return ceil(opposing + turned - before)
+    return ceil(opposing - before) if zero_outcome == "top_card" else floor(opposing - before) + 1
 
 
 def look(

@@ -187,6 +187,43 @@ def test_follow_up(repeat_mode: str, zero_outcome: str, pause_reveal: str, min_i
                 assert need.effect == need.intuition + phases
 
 
+@pytest.mark.parametrize("zero_outcome", ["nothing", "top_card", "hint"])
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+@pytest.mark.parametrize("kind", ["attack", "pause"])
+def test_follow_up_after_a_look_with_a_fraction_of_a_point(kind: str, repeat_mode: str, zero_outcome: str) -> None:
+    rulings = {"zero_outcome": zero_outcome, "repeat_mode": repeat_mode}
+    for opposing, intuition, targets in product(range(4), range(10), (2, 3, 6)):
+        earlier = dealt(intuition, targets, "fraction")[0]
+
+        def known(further: int, earlier: Fraction | int = earlier, opposing: int = opposing) -> int:
+            table = Table(kind, 3)
+            if repeat_mode == "effects":
+                table.turn(earlier + further - opposing, zero_outcome, "at_once")
+            else:
+                table.turn(earlier - opposing, zero_outcome, "at_once")
+                table.turn(further - opposing, zero_outcome, "at_once")
+            return table.known
+
+        table = Table(kind, 3)
+        table.turn(earlier - opposing, zero_outcome, "at_once")
+        needs = follow_up(opposing=opposing, seen=table.known, earlier_effect=earlier, kind=kind, **rulings)
+        assert [need.depth for need in needs] == list(range(table.known + 1, len(card_names(kind)) + 1))
+        for need in needs:
+            assert need.effect == next(further for further in range(20) if known(further) >= need.depth)
+            assert need.intuition == max(1, need.effect)
+
+
+def test_half_points_count_towards_the_next_look() -> None:
+    def needs(opposing: int, seen: int, earlier: Fraction) -> list[int]:
+        further = follow_up(opposing=opposing, seen=seen, earlier_effect=earlier, repeat_mode="effects")
+        return [need.effect for need in further]
+
+    # 2.5 against 2 shows the Action; the Weapon takes 4 in all, so 1.5 more, and a look brings whole points.
+    assert needs(2, 1, Fraction(5, 2)) == [2, 3, 4]
+    # 1.5 against 2 shows nothing; 1 more makes 2.5, and half a point above the opposing bid turns the first card.
+    assert needs(2, 0, Fraction(3, 2)) == [1, 3, 4, 5]
+
+
 def test_follow_up_takes_the_least_earlier_effect_if_none_is_named() -> None:
     assert follow_up(opposing=3, seen=2, repeat_mode="effects") == follow_up(
         opposing=3, seen=2, earlier_effect=5, repeat_mode="effects"
@@ -203,10 +240,20 @@ def test_a_plain_bid_is_for_one_action() -> None:
 
 def test_looks_go_on_from_cards_already_seen() -> None:
     assert [answer.depth for answer in looks([Bid(4), Bid(4)], opposing=3, seen=1)] == [2, 3]
-    pooled = looks([Bid(1, observer="a"), Bid(1, observer="b")], opposing=3, seen=1, repeat_mode="effects")
-    assert [answer.depth for answer in pooled] == [2, 2]
+    pooled = looks([Bid(1), Bid(1)], opposing=3, seen=1, repeat_mode="effects")
+    assert [answer.depth for answer in pooled] == [2, 3]
     with pytest.raises(InvalidInput, match="at most 12 looks"):
         looks([Bid(1)] * 13, opposing=3)
+
+
+@pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
+def test_cards_already_seen_are_those_of_the_first_observer(repeat_mode: str) -> None:
+    bids = [Bid(4, observer="a"), Bid(5, observer="b"), Bid(1, observer="a")]
+    ask = {"opposing": 3, "seen": 2, "repeat_mode": repeat_mode}
+    # Effect 5 against 3 turns two cards for an ally who knew none; as one side's look it turns the last one.
+    assert [answer.depth for answer in looks(bids[:2], **ask)] == [3 if repeat_mode == "cards" else 4, 2]
+    assert [answer.seen for answer in looks(bids, **ask)] == [2, 0, 3 if repeat_mode == "cards" else 4]
+    assert [answer.depth for answer in looks(bids[:2], repeat_scope="side", **ask)][-1] == 4
 
 
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)

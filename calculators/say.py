@@ -1,0 +1,39 @@
+"""Counts and lists as a reader says them."""
+
+from __future__ import annotations
+
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+__all__ = ["count", "listed", "usual_chances"]
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number with its noun.
+
+    >>> count(1, "success", "successes"), count(2, "round"), count(0, "AD", "AD")
+    ('1 success', '2 rounds', '0 AD')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """Things in a row, with a word before the last one.
+
+    >>> listed(["move"]), listed(["move", "rest", "watch"]), listed(["9", "J"], "or")
+    ('move', 'move, rest and watch', '9 or J')
+    """
+    return f" {last} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def usual_chances(wanted: Fraction) -> tuple[Fraction, ...]:
+    """The chances that a table of the fewest dice lists: 50, 75 and 90 percent and the one wanted, in rising order.
+
+    >>> [str(chance) for chance in usual_chances(ratio(3, 5))]
+    ['1/2', '3/5', '3/4', '9/10']
+    """
+    return tuple(sorted({ratio(1, 2), ratio(3, 4), ratio(9, 10), wanted}))

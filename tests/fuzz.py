@@ -1,0 +1,67 @@
+"""`make fuzz`: make up queries for all calculators until the time is over, and print those that show a defect.
+
+python -m tests.fuzz --minutes 10
+python -m tests.fuzz --seed 4711 reveal-depth chain
+
+The queries of a calculator follow from the seed alone, so that a run can be repeated. What it finds belongs into the
+listed queries (tests/queries.py), which every `make test` asks.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from random import Random, SystemRandom
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from calculators import registry
+from tests.made_up import defect, made_up, shortest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+SHOWN = 0.05  # the part of the queries whose answers are also put into a page
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if it found nothing, 1 if it found a defect."""
+    parser = ArgumentParser(
+        prog="python -m tests.fuzz", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("calculators", nargs="*", metavar="calculator", help="its word; without one, all in turn")
+    parser.add_argument("--minutes", type=float, default=10, help="how long (%(default)s)")
+    parser.add_argument("--seed", type=int, help="that of an earlier run; without it, a new one")
+    asked = parser.parse_args(arguments)
+    seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
+    print(f"tableside: Making up queries for {asked.minutes:g} minutes. SEED={seed} repeats them.", flush=True)
+
+    words = asked.calculators or list(registry.CALCULATORS)
+    randoms = {word: Random(f"{seed} {word}") for word in words}
+    end = monotonic() + 60 * asked.minutes
+    found: set[tuple[str, str]] = set()
+    made, slowest = 0, (0.0, "")
+    while monotonic() < end:
+        for word, random in randoms.items():
+            calculator = registry.calculator(word)
+            query = made_up(calculator, random, most=random.choice((4, 8)))
+            begun = monotonic()
+            wrong = defect(calculator, query, shown=random.random() < SHOWN)
+            slowest = max(slowest, (monotonic() - begun, f"{word} {query}"))
+            made += 1
+            if wrong and (word, wrong) not in found:
+                found.add((word, wrong))
+                print(f"\n{word}: {wrong}\n        {quoted(shortest(calculator, query, wrong))},", flush=True)
+    print(f"\ntableside: {made:,} queries, {len(found)} defects. The slowest took {slowest[0]:.1f} s: {slowest[1]}")
+    return 1 if found else 0
+
+
+def quoted(query: str) -> str:
+    """A query as a line of the listed queries has it."""
+    return '"' + query.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+"""The search for defects finds them: calculators made to be wrong are told apart from right ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calculators import registry
+from calculators.answer import Answer
+from engine.invalid import InvalidInput
+from tests import fuzz
+from tests.made_up import defect, shortest
+
+if TYPE_CHECKING:
+    import pytest
+
+    from calculators.calculator import Calculator, Values
+
+QUERY = "intuition=4&targets=2&agility=0&seen=1&x=%3Cb%3E"
+
+
+def refusing(parameter: str) -> Calculator:
+    """Reveal depth, were it to refuse an AGI of 0 against several targets."""
+
+    def answer(values: Values) -> Answer:
+        if values.agility == 0 and values.targets > 1:
+            raise InvalidInput(parameter, values.targets, "1 here")
+        return Answer("", "Well.", ())
+
+    return registry.calculator("reveal-depth").replace(answer=answer)
+
+
+def test_a_right_calculator_has_no_defect() -> None:
+    assert defect(registry.calculator("reveal-depth"), QUERY) == ""
+    assert defect(refusing("targets"), QUERY, shown=False) == ""
+
+
+def test_a_refusal_without_a_field_is_found_and_shortened() -> None:
+    wrong = "a problem without a field: These entries do not go together: whatever must be 1 here, not 2."
+    assert defect(refusing("whatever"), QUERY, shown=False) == wrong
+    assert shortest(refusing("whatever"), QUERY, wrong) == "targets=2&agility=0"
+
+
+def test_what_would_reach_a_reader_is_found() -> None:
+    chain = registry.calculator("chain")
+    unfinished = chain.replace(answer=lambda _: Answer("", "Well", ()))
+    assert defect(unfinished, "", shown=False) == "a verdict that is no sentence: Well"
+    broken = chain.replace(answer=lambda _: Answer("", f"{1 // 0}.", ()))
+    assert defect(broken, "", shown=False).startswith("ZeroDivisionError: ")
+
+
+def test_the_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--minutes", "0", "--seed", "4711"]) == 0
+    assert "SEED=4711" in capsys.readouterr().out
+    assert fuzz.quoted('a="\\') == '"a=\\"\\\\"'
