@@ -62,7 +62,7 @@ def summary(calculator: Calculator) -> dict[str, object]:
 
 def listing() -> str:
     """All calculators, a line each."""
-    found = [registry.calculator(word) for word in registry.CALCULATORS]
+    found = registry.calculators()
     width = max(len(calculator.id) for calculator in found)
     return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in found)
 

@@ -17,6 +17,7 @@ from filelock import FileLock
 
 from engine import __version__
 from publish import clauses, links
+from publish.calculator_pages import write_calculators
 from publish.finish import finish
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
@@ -70,6 +71,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
         shutil.copytree(clauses.DOCS, docs)
         write_rulings(docs, site_url)
+        write_calculators(docs)
         (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
         with ThreadPoolExecutor() as threads:
             compressing = threads.submit(compress_runtime, prepared / folder)

@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calculators.systems import ruling
 from engine import __version__
 from publish import clauses
-from publish.systems import ruling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

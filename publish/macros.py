@@ -18,20 +18,22 @@ if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started f
 from calculators import registry, state
 from calculators.glossary import Glossary
 from calculators.render import Renderer
+from calculators.systems import SYSTEMS, all_rulings, ruling
 from publish import clauses, history
+from publish.calculator_pages import navigation
 from publish.contrasts import calculators_of
 from publish.glossary import terms
 from publish.history import FIRST
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES
-from publish.systems import SYSTEMS, all_rulings, ruling
 from publish.templating import render
 
 __all__ = ["define_env"]
 
 
 def define_env(env: Any) -> None:
-    """Hand the macros to mkdocs-macros."""
+    """Hand the macros to mkdocs-macros, and tell MkDocs of the pages of systems and calculators."""
+    env.conf["nav"] = [env.conf["nav"][0], *navigation(), *env.conf["nav"][1:]]
     places = clauses.places()
     addresses = {code: place.address for code, place in places.items()}
     versions = history.versions()
@@ -104,20 +106,16 @@ def define_env(env: Any) -> None:
         return renderer().page(found, entered, answer, runtime=runtime)
 
     @env.macro  # type: ignore[untyped-decorator]
-    def questions(folder: str) -> str:
-        """The calculators of a system by the question each answers."""
-        up = "../" * env.page.file.src_uri.count("/")
-        found = [registry.calculator(word) for word in registry.CALCULATORS]
-        return render("questions.md", calculators=[one for one in found if one.system == folder], up=up)
+    def systems() -> str:
+        """The systems, each with what it is about."""
+        return render("systems.md", systems=SYSTEMS)
 
     @env.macro  # type: ignore[untyped-decorator]
-    def related(word: str) -> str:
-        """The other calculators of the same system."""
+    def questions(level: int) -> str:
+        """The calculators of each system by the question each answers, under headings of a level."""
         up = "../" * env.page.file.src_uri.count("/")
-        folder = registry.calculator(word).system
-        every = [registry.calculator(each) for each in registry.CALCULATORS if each != word]
-        system = next(system for system in SYSTEMS if system.folder == folder)
-        return render("related.md", calculators=[one for one in every if one.system == folder], system=system, up=up)
+        found = [(system, registry.calculators(system)) for system in SYSTEMS]
+        return render("questions.md", systems=found, heading="#" * level, up=up)
 
     @env.macro  # type: ignore[untyped-decorator]
     def answered(word: str, query: str = "") -> str:

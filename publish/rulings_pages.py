@@ -6,9 +6,9 @@ import re
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
+from calculators.systems import all_rulings, system_of
 from publish import clauses, history
 from publish.contrasts import calculators_of, contrasts
-from publish.systems import all_rulings, system_of
 from publish.templating import render
 
 if TYPE_CHECKING:

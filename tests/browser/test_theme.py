@@ -32,7 +32,7 @@ FILLED_IN = {
     "stealth-planner": "cards=",
 }
 CALCULATORS = [
-    f"calculators/{word}/" + (f"?{FILLED_IN[word]}" if word in FILLED_IN else "") for word in registry.CALCULATORS
+    f"calculators/{word}/" + (f"?{FILLED_IN[word]}" if word in FILLED_IN else "") for word in registry.words()
 ]
 
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from calculators import registry
 from calculators.glossary import Glossary
 from calculators.page import parts
-from calculators.registry import CALCULATORS
 from publish import clauses
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms
@@ -138,7 +138,7 @@ def test_the_page_side_in_node() -> None:
 
 def check_every_calculator(page: Page, queries: Callable[[str], Iterable[str]]) -> None:
     addresses, words = clauses.addresses(), Glossary(terms())
-    for word in CALCULATORS:
+    for word in registry.words():
         for query in queries(word):
             assert page.evaluate(ASK, [word, query, "../"]) == parts(word, query, "../", addresses, words), (
                 word,

@@ -21,6 +21,9 @@ from engine.actions.turn import Intent, plan_turn
 from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law
 
+PRINTED = "VA-T1 VA-T2 VA-T3 VA-T4 VA-T5 VA-T6 VA-T7 VA-T8 VA-T8b VA-T9 VA-T10 VA-T11 VA-T12"
+BY_HAND = "VA-T13 VA-T14 VA-T15 VA-T16 VA-T18 VA-T20 VA-T22 VA-T25"
+
 JEE = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
 
 

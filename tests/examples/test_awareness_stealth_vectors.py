@@ -19,6 +19,9 @@ from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.state import danger_state, next_state, noticed
 from engine.invalid import InvalidInput
 
+PRINTED = "AW-T1 AW-T2 AW-T3 AW-T4 AW-T5 AW-T6 AW-T21 AW-T22"
+BY_HAND = "AW-T7 AW-T9 AW-T10 AW-T11 AW-T13 AW-T16 AW-T19 AW-T20"
+
 
 @pytest.mark.parametrize(
     ("what_is_known", "state"),

@@ -18,6 +18,9 @@ from engine.confrontations.skill import effective_skill, unskilled
 from engine.odds.cards import Deck
 from engine.odds.duel import Step
 
+PRINTED = "CF-T1 CF-T2 CF-T4 CF-T7"
+BY_HAND = "CF-T3 CF-T5 CF-T6 CF-T8 CF-T9 CF-T10 CF-T11 CF-T12 CF-T15 CF-T16 CF-T19"
+
 EDWARD = Side(skill=6, attribute=2, advantages=1)
 
 

@@ -14,6 +14,8 @@ from engine.observe_foe.rulings import RULINGS
 from engine.observe_foe.stack import card_names
 from engine.observe_foe.timing import arrival, delay
 
+BY_HAND = "OF-T1 OF-T2 OF-T3 OF-T4 OF-T5 OF-T6 OF-T7 OF-T9 OF-T10 OF-T13 OF-T14 OF-T15 OF-T18 OF-T19"
+
 ATTACK = ("Action", "Weapon", "Location", "Stat Points")
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from calculators.answer import Answer
     from calculators.calculator import Values
 
-WORDS = tuple(registry.CALCULATORS)
+WORDS = tuple(registry.words())
 
 
 @pytest.mark.parametrize("word", WORDS)

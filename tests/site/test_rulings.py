@@ -11,10 +11,10 @@ import pytest
 
 from calculators import number, registry, state
 from calculators.answer import Chance, Distribution, Figures, Mean, Table
+from calculators.systems import all_rulings, ruling
 from publish import clauses
 from publish.contrasts import calculators_of, contrasts
 from publish.rulings_pages import STATUSES
-from publish.systems import all_rulings, ruling
 from tests.site.tables import tables
 
 if TYPE_CHECKING:
