@@ -8,13 +8,13 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import ClassVar, Self, overload
 
     from engine.house import House
     from engine.ruling import Ruling
 
-__all__ = ["Form", "Group", "Obeys", "Part", "Section"]
+__all__ = ["Form", "Group", "Limit", "Obeys", "Part", "Section"]
 
 
 class Group(Value):
@@ -30,6 +30,40 @@ class Section(Value):
 
     title: str
     folded: bool = False
+
+
+class Limit(Value):
+    """How far what else is entered lets a field for whole numbers go.
+
+    Attributes:
+        field: the field; of a list, each entry.
+        high: the greatest number; None leaves the field's own bound.
+        low: the least number; None leaves the field's own bound.
+        why: what sets the limit, as the end of a sentence ("the AD of a full turn").
+    """
+
+    field: Field[object]
+    high: int | None = None
+    low: int | None = None
+    why: str = ""
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered, as the rest of a sentence that begins with "must be".
+
+        >>> from calculators.fields import whole
+        >>> Limit(whole("EX-bound AD", 2, 0, 12), high=5, why="the AD of a full turn").allowed
+        'at most 5, the AD of a full turn'
+        """
+        bounds = [f"at least {self.low}"] if self.low is not None else []
+        bounds += [f"at most {self.high}"] if self.high is not None else []
+        return ", ".join([" and ".join(bounds), *filter(None, (self.why,))])
+
+    def admits(self, value: object) -> bool:
+        """Whether a number, or each of a list, is within the limit."""
+        numbers = value if isinstance(value, tuple) else (value,)
+        low, high = self.low, self.high
+        return all((low is None or low <= each) and (high is None or each <= high) for each in numbers)
 
 
 class Obeys[H: House]:
@@ -172,6 +206,19 @@ class Form:
         cls.fields = tuple(field for group in cls.groups for field in group.fields)
         cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
         _check(cls)
+
+    def limits(self) -> Iterable[Limit]:
+        """How far what is entered lets other fields go; a form whose fields depend on each other says so here."""
+        return ()
+
+    def limited(self, before: str = "") -> dict[str, Limit]:
+        """Name of a field -> its limit, those of parts included; `before` is what the names of a part begin with."""
+        found = {before + limit.field.name: limit for limit in self.limits()}
+        for name, each in self._declared:
+            if isinstance(each, Part):
+                part: Form = getattr(self, name)
+                found |= part.limited(before + each.before)
+        return found
 
     @classmethod
     def of(cls, values: Mapping[str, object], before: str = "") -> Self:

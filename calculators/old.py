@@ -32,6 +32,10 @@ class Values:
     def __init__(self, values: dict[str, object]) -> None:
         self.__dict__.update(values)
 
+    def limited(self) -> dict[str, Any]:
+        """None."""
+        return {}
+
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:

@@ -146,9 +146,11 @@ class Renderer:
         def key(part: Field | Rows) -> object:
             """All that the look of a field, or of lists drawn together, depends on."""
             if isinstance(part, Rows):
-                return calculator.id, part, *(problem_of.get(field.name) for field in part.fields)
+                ends = (state.ends(field) for field in part.fields)
+                return calculator.id, part, *ends, *(problem_of.get(field.name) for field in part.fields)
             left = tuple(decks[part.deck].items()) if isinstance(part, Cards) and decks else ()
-            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left
+            limit = state.limits.get(part.name)
+            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, limit
 
         return self._render(
             "form.html",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions.rest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, yes_no
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rest import MOST_EXHAUSTED, MOST_TURNS
 from engine.actions.rulings import House
@@ -42,6 +42,16 @@ class Rest(Form):
     )
 
     house = Obeys(House, "VA-Q1")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many can be bound, freed and spent, given the others."""
+        unbound = self.action_dice_total - self.exhausted
+        return (
+            Limit(Rest.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(Rest.action_dice_total, low=self.exhausted, why="the AD that are bound"),
+            Limit(Rest.freed, self.exhausted or None, why="the AD that are bound"),
+            Limit(Rest.action_dice, unbound or None, why="the AD that are not bound"),
+        )
 
 
 CALCULATOR = Calculator(

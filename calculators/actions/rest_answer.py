@@ -20,7 +20,6 @@ from calculators.number import exact, percent
 from calculators.say import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
-from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,17 +39,11 @@ def answer(form: Rest) -> Answer:
         return Answer(
             "No need", "No AD is EX-bound: there is nothing to rest for.", (Notice(said, ("VA-59", "VA-Q28")),)
         )
-    if bound > total:
-        raise InvalidInput("exhausted", bound, f"at most {total}, the AD of a full turn")
-    if form.freed > bound:
-        raise InvalidInput("freed", form.freed, f"0 for all, or at most {bound}, the AD that are bound")
     unbound = total - bound
     if unbound == 0:
         said = "A rest is rolled with at least 1 AD that is not bound; something else has to free the first."
         notice = Notice(said, ("VA-57", "VA-Q31"), "warning")
         return Answer("No rest", f"All {total} AD are EX-bound: none is left to rest with.", (notice,))
-    if form.action_dice > unbound:
-        raise InvalidInput("action_dice", form.action_dice, f"0, or from 1 to {unbound}, the AD that are not bound")
     return _rested(form.action_dice or unbound, form.freed or bound, unbound, form)
 
 
