@@ -15,12 +15,11 @@ from markupsafe import Markup, escape
 
 from calculators import number
 from calculators.answer import Assumption, Chance, Mean
-from calculators.compare import compare
+from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
 from calculators.form_rows import Rows, drawn
 from calculators.glossary import Glossary
-from calculators.state import DEFAULTS, KEPT, read
-from calculators.state import answer as answer_to
+from calculators.state import DEFAULTS, KEPT
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -180,13 +179,8 @@ class Renderer:
         """The answer in one sentence, or that there is none."""
         return self._render("verdict.html", answer=answer)
 
-    def compare(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
-        """The way to keep an answer; once one is kept, both side by side."""
-        both = None
-        if state.kept and answer:
-            kept = read(calculator, "" if state.kept == DEFAULTS else state.kept)
-            earlier, _ = answer_to(calculator, kept)
-            both = compare(calculator, (kept, earlier), (state, answer)) if earlier else None
+    def compare(self, state: State, answer: Answer | None, both: Table | None) -> str:
+        """The way to keep an answer; once one is kept, the two side by side."""
         alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
         return self._render(
             "compare.html",
@@ -215,7 +209,7 @@ class Renderer:
             form=self.form(calculator, state, state.problems),
             problems=self.problems(state, state.problems),
             verdict=self.verdict(answer),
-            compare=self.compare(calculator, state, answer),
+            compare=self.compare(state, answer, beside_kept(calculator, state, answer)),
             details=self.details(calculator, state, answer),
             **context,
         )
