@@ -18,14 +18,15 @@ if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started f
 from calculators import registry, state
 from calculators.glossary import Glossary
 from calculators.render import Renderer
-from calculators.systems import SYSTEMS, all_rulings, ruling
+from calculators.say import count
+from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
 from publish import clauses, history
 from publish.calculator_pages import navigation
 from publish.contrasts import calculators_of
 from publish.glossary import terms
 from publish.history import FIRST
 from publish.provenance import evidence
-from publish.rulings_pages import STATUSES
+from publish.rulings_pages import STATUSES, by_kind, counted
 from publish.templating import render
 
 __all__ = ["define_env"]
@@ -87,7 +88,14 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def ruling_list() -> str:
         """All rulings, grouped, with a form that narrows the list where scripts run."""
-        return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, count=len(all_rulings()))
+        return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, kinds=by_kind, count=counted(all_rulings()))
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def coverage(folder: str) -> str:
+        """How much of a system's page stands here, counted."""
+        system = next(system for system in SYSTEMS if system.folder == folder)
+        here = [code for code, place in places.items() if system_of(code) is system and not place.is_ruling]
+        return f"{count(len(here), 'clause')}, {counted(system.rulings)}"
 
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str) -> str:
