@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger
 
-__all__ = ["MOST_CARDS", "Ambush", "AmbushCase", "DefenceCard", "ambush"]
+__all__ = ["MOST_CARDS", "AmbushCase", "AmbushOdds", "DefenceCard", "ambush"]
 
 MOST_CARDS = 12
 
@@ -70,7 +70,7 @@ class AmbushCase(Value):
     hit_later: Fraction
 
 
-class Ambush(Value):
+class AmbushOdds(Value):
     """The attack in each of the four cases."""
 
     obvious: AmbushCase
@@ -79,7 +79,7 @@ class Ambush(Value):
     unknown: AmbushCase
 
 
-def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE) -> Ambush:
+def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE) -> AmbushOdds:
     """How much does it help to strike from hiding?
 
     Args:
@@ -127,7 +127,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
         allowed = allows(state, house=house)
         return case(state, allowed.its_attack_surprises, allowed.its_attack_is_unseen, allowed.dynamic_cards_against_it)
 
-    return Ambush(
+    return AmbushOdds(
         obvious=from_state("obvious"),
         known=from_state("known"),
         surprised_in_view=case("surprised_in_view", True, False, "all"),
