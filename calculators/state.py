@@ -120,7 +120,8 @@ def read(calculator: Calculator, query: str) -> State:
             continue
         values[field.key] = value
         if field in twice:
-            problems.append(Problem(field.name, f"{field.label} must be given once; the link gives it more than once."))
+            told = "must be given once; the link gives it more than once"
+            problems.append(Problem(field.name, f"{_said(field)} {told}."))
         if value != field.read(field.write(field.default)):
             parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
@@ -164,8 +165,12 @@ def _settled(field: Field, text: str) -> str:
 
 def _problem(field: Field, error: InvalidInput) -> Problem:
     """The sentence that names the field, what is allowed and what came."""
-    label = f"“{field.label}”" if field.label.endswith("?") else field.label
-    return Problem(field.name, f"{label} must be {error.allowed}; it is {error.value}.")
+    return Problem(field.name, f"{_said(field)} must be {error.allowed}; it is {error.value}.")
+
+
+def _said(field: Field) -> str:
+    """The label of a field in a sentence: a question is quoted."""
+    return f"“{field.label}”" if field.label.endswith("?") else field.label
 
 
 def _split(query: str) -> tuple[dict[str, list[str]], list[str]]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from calculators.answer import Table
 from engine.awareness_stealth.permissions import allows
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import STATES
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.awareness_stealth.permissions import AttackReveals, DynamicAllowed
-    from engine.awareness_stealth.state import Danger
+    from engine.awareness_stealth.rulings import House
+    from engine.awareness_stealth.state import Danger, Event
 
 __all__ = ["EVENT_NAMES", "STATE_NAMES", "side_by_side"]
 
 STATE_NAMES: dict[Danger, str] = {"unknown": "Unknown", "known": "Known", "obvious": "Obvious"}
-EVENT_NAMES = {
+EVENT_NAMES: dict[Event, str] = {
     "warned": "Somebody trusted warns of it",
     "noticed": "A search succeeds",
     "noticed_by_7": "A search succeeds by 7 or more",
@@ -26,13 +27,13 @@ EVENT_NAMES = {
 _DYNAMIC = {"all": "all", "list": "if admitted", "none": "none"}
 
 
-def side_by_side(*, attack_reveals: AttackReveals = "after", dynamic_allowed: DynamicAllowed = "none") -> Table:
+def side_by_side(house: House = HOUSE) -> Table:
     """What each of the three states allows, in three columns.
 
     >>> side_by_side().rows[3]
     ('Open Melee', '–', '+1d6', 'none')
     """
-    each = [allows(state, attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed) for state in STATES]
+    each = [allows(state, house=house) for state in STATES]
     yes_no = {True: "yes", False: "no"}
 
     def bonus(dice: int | None) -> str:

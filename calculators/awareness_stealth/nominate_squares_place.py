@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.pools import times
 from calculators.fields.grid import square_name
+from calculators.say import count
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -11,14 +11,14 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.old import Values
+    from calculators.awareness_stealth.nominate_squares import NominateSquares
 
-__all__ = ["Where", "where"]
+__all__ = ["Place", "place"]
 
 _SPOKEN = 8
 
 
-class Where(Value):
+class Place(Value):
     """The squares that count.
 
     Attributes:
@@ -32,7 +32,7 @@ class Where(Value):
     def names(self, squares: Sequence[int]) -> str:
         """Squares by their names on the map; without a map only how many they are.
 
-        >>> Where((1, 1, 1, 1), 2).names([2, 1]), Where((1, 1, 1), 0).names([0, 2])
+        >>> Place((1, 1, 1, 1), 2).names([2, 1]), Place((1, 1, 1), 0).names([0, 2])
         ('B1, A2', 'any 2')
         """
         if not self.columns:
@@ -42,12 +42,12 @@ class Where(Value):
     def briefly(self, squares: Sequence[int]) -> str:
         """The same in short: names while they are few.
 
-        >>> Where((1,) * 9, 3).briefly(range(9)), Where((1,) * 9, 3).briefly([4])
+        >>> Place((1,) * 9, 3).briefly(range(9)), Place((1,) * 9, 3).briefly([4])
         ('9 squares', 'B2')
         """
         if self.columns and len(squares) <= _SPOKEN:
             return self.names(squares)
-        return times(len(squares), "square")
+        return count(len(squares), "square")
 
     @property
     def possible(self) -> int:
@@ -55,11 +55,11 @@ class Where(Value):
         return sum(map(bool, self.weights))
 
 
-def where(values: Values) -> Where:
+def place(form: NominateSquares) -> Place:
     """The squares of a filled-in form."""
-    if values.where == "uniform":
-        return Where((1,) * values.squares, 0)
-    weights = tuple(weight for row in values.grid for weight in row)
+    if form.where == "uniform":
+        return Place((1,) * form.squares, 0)
+    weights = tuple(weight for row in form.grid for weight in row)
     if not any(weights):
         raise InvalidInput("grid", "all 0", "above 0 for one square at least")
-    return Where(weights, len(values.grid[0]))
+    return Place(weights, len(form.grid[0]))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps
-from calculators.awareness_stealth.states import EVENT_NAMES, STATE_NAMES, side_by_side
+from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
 from engine.awareness_stealth.state import EVENTS, danger_state, next_state
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.old import Values
+    from calculators.awareness_stealth.danger_state import DangerState
     from engine.awareness_stealth.permissions import Allows
     from engine.awareness_stealth.state import Danger, Judgement
 
@@ -38,29 +38,27 @@ _CLAUSES: dict[str, dict[Danger, tuple[str, ...]]] = {
 }
 
 
-def answer(values: Values) -> Answer:
+def answer(form: DangerState) -> Answer:
     """Answer a filled-in form."""
     judged = danger_state(
-        sensed=values.sensed == "yes",
-        present=values.present == "yes",
-        small_area=values.small_area == "yes",
-        soon=values.soon == "yes",
-        was_obvious=values.was_obvious == "yes",
-        out_of_senses=values.out_of_senses == "yes",
+        sensed=form.sensed,
+        present=form.present,
+        small_area=form.small_area,
+        soon=form.soon,
+        was_obvious=form.was_obvious,
+        out_of_senses=form.out_of_senses,
     )
-    changed = judged
-    if values.event != "nothing":
-        changed = next_state(judged.state, values.event, **values.rulings("hide_without_cards"))
-    allowed = allows(changed.state, **values.rulings("attack_reveals", "dynamic_allowed"))
+    changed = judged if form.event == "nothing" else next_state(judged.state, form.event, house=form.house)
+    allowed = allows(changed.state, house=form.house)
     blocks: tuple[Block, ...] = (
         _figures(allowed),
-        _why(judged, changed, values),
+        _why(judged, changed, form),
         _yours(allowed),
         _its(allowed),
-        _changes(changed.state, values),
-        side_by_side(**values.rulings("attack_reveals", "dynamic_allowed")),
+        _changes(changed.state, form),
+        side_by_side(form.house),
     )
-    return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed), blocks, _assumes(values))
+    return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed), blocks, _assumes(form))
 
 
 def _verdict(judged: Judgement, changed: Judgement, allowed: Allows) -> str:
@@ -101,18 +99,18 @@ def _attack(allowed: Allows) -> str:
     return "Unseen" if allowed.its_attack_is_unseen else "as usual"
 
 
-def _why(judged: Judgement, changed: Judgement, values: Values) -> Steps:
-    steps = [Step(_reason(judged.state, values), judged.clauses)]
-    if values.event != "nothing":
+def _why(judged: Judgement, changed: Judgement, form: DangerState) -> Steps:
+    steps = [Step(_reason(judged.state, form), judged.clauses)]
+    if form.event != "nothing":
         is_now = "stays" if changed.state == judged.state else "becomes"
-        steps.append(Step(f"{EVENT_NAMES[values.event]}: it {is_now} {STATE_NAMES[changed.state]}.", changed.clauses))
+        steps.append(Step(f"{EVENT_NAMES[form.event]}: it {is_now} {STATE_NAMES[changed.state]}.", changed.clauses))
     return Steps(f"Why it is {STATE_NAMES[changed.state]}", tuple(steps))
 
 
-def _reason(state: Danger, values: Values) -> str:
-    if values.sensed == "yes":
+def _reason(state: Danger, form: DangerState) -> str:
+    if form.sensed:
         return "You sense it, stealthy or not: Obvious."
-    if values.was_obvious == "yes":
+    if form.was_obvious:
         if state == "known":
             return "You have seen it, and it got out of your senses: Known, but not Unknown again."
         return "It was Obvious and has not got out of your senses: you keep track of it."
@@ -184,18 +182,18 @@ def _its(allowed: Allows) -> Steps:
     )
 
 
-def _changes(state: Danger, values: Values) -> Steps:
+def _changes(state: Danger, form: DangerState) -> Steps:
     steps = []
     for event in EVENTS:
-        after = next_state(state, event, **values.rulings("hide_without_cards"))  # type: ignore[arg-type]
+        after = next_state(state, event, house=form.house)
         word = "stays" if after.state == state else "becomes"
         steps.append(Step(f"{EVENT_NAMES[event]}: it {word} {STATE_NAMES[after.state]}.", after.clauses))
     return Steps("What would change it", tuple(steps))
 
 
-def _assumes(values: Values) -> tuple[Assumption, ...]:
+def _assumes(form: DangerState) -> tuple[Assumption, ...]:
     made = [Assumption("The state is yours: to another observer it may be in another.", "AW-Q26")]
     made.append(Assumption("The GM has the last word on it.", "AW-44"))
-    if values.attack_reveals == "after":
+    if form.house.attack_reveals == "after":
         made.append(Assumption("An attack is judged by the state in which it is declared.", "AW-Q1"))
     return tuple(made)
