@@ -19,9 +19,10 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
-from engine.actions.damage import pool_damage
-from engine.actions.margin import BRUTAL_FROM, brutal, damage, success_margin
+from engine.actions.damage import Weapon, damage, pool_damage
+from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
+from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
@@ -42,23 +43,27 @@ def answer(values: Values) -> Answer:
     return _planned(values) if values.roll == "planned" else _made(values)
 
 
+def _house(values: Values) -> House:
+    return House(
+        success_margin=values.success_margin,
+        brutal_attack=values.brutal_attack,
+        all_six_damage=values.all_six_damage,
+    )
+
+
+def _weapon(values: Values) -> Weapon:
+    return Weapon(values.damage_per_success, values.damage_bonus)
+
+
 def _brutal_ruling(values: Values) -> dict[str, Any]:
-    return {"brutal_attack": values.brutal_attack, "brutal_threshold": values.brutal_threshold or None}
-
-
-def _damage_ruling(values: Values) -> dict[str, Any]:
-    return {
-        "damage_per_success": values.damage_per_success,
-        "damage_bonus": values.damage_bonus,
-        "all_six_damage": values.all_six_damage,
-    }
+    return {"brutal_threshold": values.brutal_threshold or None, "house": _house(values)}
 
 
 # A roll still to come
 
 
 def _planned(values: Values) -> Answer:
-    odds = pool_odds(values.dice, values.target, success_margin=values.success_margin)
+    odds = pool_odds(values.dice, values.target, house=_house(values))
     fewest = fewest_pool_dice(values.chance, values.target)
     blocks: list[Block] = [
         _figures(odds, values),
@@ -79,7 +84,7 @@ def _planned(values: Values) -> Answer:
 
 
 def _law_of_damage(values: Values) -> Any:
-    return pool_damage(values.dice, values.target, success_margin=values.success_margin, **_damage_ruling(values))
+    return pool_damage(values.dice, values.target, _weapon(values), house=_house(values))
 
 
 def _figures(odds: PoolOdds, values: Values) -> Figures:
@@ -157,7 +162,7 @@ def _made(values: Values) -> Answer:
     count = values.sixes + values.fives
     if count > values.dice:
         raise InvalidInput("sixes", values.sixes, f"at most {values.dice}, together with the 5s, on {values.dice} dice")
-    margin = success_margin(count, values.target, success_margin=values.success_margin)
+    margin = success_margin(count, values.target, house=_house(values))
     succeeded = count >= values.target
     all_sixes = succeeded and values.fives == 0
     as_good = successes(values.dice).at_least(count)
@@ -181,7 +186,7 @@ def _made(values: Values) -> Answer:
         items.append(Figure("Brutal", "yes" if found else "no", _threshold(values)))
         steps.append(Step(f"Brutal by your table's ruling: {_threshold(values)}.", ("VA-Q2",)))
     if values.damage == "yes":
-        harm = damage(margin, all_sixes=all_sixes, **_damage_ruling(values)) if succeeded else 0
+        harm = damage(margin, _weapon(values), all_sixes=all_sixes, house=_house(values)) if succeeded else 0
         items.append(Figure("Damage", f"{harm} HP"))
         doubled = ", doubled for 6s only" if all_sixes and values.all_six_damage == "double" else ""
         steps.append(

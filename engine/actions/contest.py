@@ -7,7 +7,7 @@ from math import prod
 
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.pool import require_roll
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import RULINGS, House
 from engine.invalid import require_whole
 from engine.odds.dice import MOST_DICE, difference
 from engine.odds.law import Law, ratio
@@ -92,7 +92,8 @@ def contest(
     margins = None
     if max(counting.outcomes) >= after:
         won = counting.given(lambda by: by >= after)
-        margins = won.map(lambda by: margin_of(by, after, success_margin=success_margin))
+        house = House(success_margin=success_margin)
+        margins = won.map(lambda by: margin_of(by, after, house=house))
         success = ratio(won.total, counting.total)
         expected_margin = success * margins.mean()
     return ContestOdds(net, success, net.exactly(0), margins, expected_margin)

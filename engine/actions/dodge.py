@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.actions.margin import damage as damage_of
+from engine.actions.damage import Weapon
+from engine.actions.damage import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.pool import require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import RULINGS, House
 from engine.invalid import require, require_whole
 from engine.odds.dice import MOST_DICE, successes
 from engine.odds.law import Law, ratio
@@ -55,7 +56,7 @@ class DodgeOdds(Value):
         action_dice: the AD that count for it; with 0 there is no dodge.
         pool: the dice rolled for it.
         dodged: the chance that the attack does not hit.
-        damage: the law of the HP it does; it rests on an assumption, see `engine.actions.margin.damage`.
+        damage: the law of the HP it does; it rests on an assumption, see `engine.actions.damage.Weapon`.
         expected_damage: their mean.
     """
 
@@ -185,15 +186,10 @@ def damage_by_net(
     require_attacks([attack])
     after = attack.target if target_after_contest == "yes" else 1
     most = max(attack.successes.outcomes)
+    weapon = Weapon(attack.damage_per_success, attack.damage_bonus)
+    house = House(success_margin=success_margin)
     return tuple(
-        damage_of(
-            margin_of(net, after, success_margin=success_margin),
-            damage_per_success=attack.damage_per_success,
-            damage_bonus=attack.damage_bonus,
-        )
-        if net >= after
-        else None
-        for net in range(most + 1)
+        damage_of(margin_of(net, after, house=house), weapon) if net >= after else None for net in range(most + 1)
     )
 
 
@@ -207,4 +203,4 @@ def require_attacks(attacks: Sequence[Attack]) -> None:
         for outcome in attack.successes.outcomes:
             require_whole("attack", outcome, 0, MOST_SUCCESSES)
         require_whole("target", attack.target, 1, MOST_DICE)
-        damage_of(0, damage_per_success=attack.damage_per_success, damage_bonus=attack.damage_bonus)
+        Weapon(attack.damage_per_success, attack.damage_bonus)

@@ -7,7 +7,7 @@ from math import comb
 from engine.actions.contest import chance_to_win, number_beaten
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.pool import even_shares, require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import RULINGS, House
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.dice import difference, successes
 from engine.odds.law import Law
@@ -192,7 +192,7 @@ def influence(
         require(fits, "shares", ", ".join(map(str, spread)), allowed)
         rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
     # The net from which on a condition lasts for a round, by the margin of a net of 1.
-    lasting = 2 - margin_of(1, 1, success_margin=success_margin)
+    lasting = 2 - margin_of(1, 1, house=House(success_margin=success_margin))
     each: list[TargetOdds] = []
     influenced = conditioned = Law.certain(0)
     for pool, against in rolls:

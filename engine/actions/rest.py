@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import RULINGS, House
 from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
 from engine.odds.dice import successes
@@ -76,9 +76,8 @@ def rest(exhausted: int, *, toughness: int, action_dice: int, success_margin: Su
     RULINGS.check(success_margin=success_margin)
     require_whole("exhausted", exhausted, 1, MOST_EXHAUSTED)
     pool = require_rating("toughness", toughness) + require_action_dice(action_dice)
-    freed = successes(pool).map(
-        lambda count: min(exhausted, margin_of(count, exhausted, success_margin=success_margin))
-    )
+    house = House(success_margin=success_margin)
+    freed = successes(pool).map(lambda count: min(exhausted, margin_of(count, exhausted, house=house)))
     return RestOdds(pool, freed, freed.exactly(exhausted), freed.mean())
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.actions.chain import MOST_OPPOSING_DICE
 from engine.actions.chain_law import chain_law
-from engine.actions.margin import damage as damage_of
+from engine.actions.damage import Weapon
+from engine.actions.damage import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.parry import parry, parry_table
 from engine.actions.pool import require_action_dice
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import RULINGS, House
 from engine.invalid import InvalidInput, require, require_chance, require_whole
 from engine.odds.dice import MOST_DICE, sixes_and_fives, successes
 from engine.odds.law import Law, ratio
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.actions.margin import AllSixDamage, SuccessMargin
+    from engine.actions.margin import SuccessMargin
 
 __all__ = [
     "CounterRiposte",
@@ -33,6 +34,7 @@ __all__ = [
     "riposte",
 ]
 
+type AllSixDamage = Literal["plain", "double"]
 type RiposteOnMiss = Literal["no", "yes"]
 type RiposteAd = Literal["fresh", "reuse"]
 type CounterRiposte = Literal["yes", "no"]
@@ -50,7 +52,7 @@ class RiposteOdds(Value):
         links: the AD of the riposte and of each attack planned to follow it; none if there can be no riposte.
         sixes: given a riposte, the law of the 6s it carries over from the parry; None if there can be none.
         successes: given a riposte, the law of the successes that strike, those of a chain added up; None as above.
-        damage: the same in HP; it rests on an assumption, see `engine.actions.margin.damage`.
+        damage: the same in HP; it rests on an assumption, see `engine.actions.damage.Weapon`.
     """
 
     chance: Fraction
@@ -159,16 +161,12 @@ def riposte(
     left = available - (action_dice + riposte_dice if riposte_ad == "fresh" else max(action_dice, riposte_dice))
     require(left >= 0, "riposte_dice", riposte_dice, f"no more than the {left + riposte_dice} AD left for it")
 
-    def hit(net: int, all_sixes: bool) -> int:
-        return damage_of(
-            margin_of(net, riposte_target, success_margin=success_margin),
-            all_sixes=all_sixes,
-            all_six_damage=all_six_damage,
-            damage_per_success=damage_per_success,
-            damage_bonus=damage_bonus,
-        )
+    weapon = Weapon(damage_per_success, damage_bonus)
+    house = House(success_margin=success_margin, all_six_damage=all_six_damage)
 
-    hit(0, False)
+    def hit(net: int, all_sixes: bool) -> int:
+        return damage_of(margin_of(net, riposte_target, house=house), weapon, all_sixes=all_sixes, house=house)
+
     follow = _attacks_after(chain_dice, left, skill, riposte_chains, riposte_chain_limit)
     links = (riposte_dice, *follow)
     carried = _carried(attack, parried.pool, attack_target if riposte_on_miss == "no" else 0)

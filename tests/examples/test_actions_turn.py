@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from importlib import import_module
-from inspect import Parameter, getmembers, isfunction, signature
-from pkgutil import iter_modules
 
 import pytest
 
-import engine.actions
 from engine.actions.chain import chain
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest
 from engine.actions.contest_dice import fewest_dice_to_resist, fewest_dice_to_win, most_dice_beaten, most_dice_resisted
-from engine.actions.damage import pool_damage
+from engine.actions.damage import Weapon, damage, pool_damage
 from engine.actions.dodge import Attack, dodge, dodge_table
 from engine.actions.dodge_plan import dodge_all
 from engine.actions.dodge_play import best_play
@@ -29,14 +25,14 @@ from engine.actions.influence_choice import (
     influence_table,
 )
 from engine.actions.maintain import fewest_dice_to_maintain, maintain
-from engine.actions.margin import brutal, contest_margin, damage, success_margin
+from engine.actions.margin import brutal, success_margin
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.riposte import fewest_dice_to_riposte, riposte
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import RULINGS, House
 from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import (
     fewest_dice_to_notice,
@@ -50,7 +46,6 @@ from engine.actions.watchers import Watcher, watchers
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
-from engine.ruling import Ruling
 
 HALF = Fraction(1, 2)
 ONE = Law.certain(1)
@@ -185,29 +180,23 @@ def test_await_short_of_dice_and_with_too_many() -> None:
     assert plan.expected_successes == Fraction(5, 3)
 
 
-def test_margins_of_contests() -> None:
-    assert contest_margin(4, 1, 2) == 2
-    assert contest_margin(4, 1, 2, success_margin="plain") == 1
-    assert contest_margin(2, 3) == contest_margin(2, 2) == 0
-
-
 def test_brutal_chances() -> None:
     assert brutal_chance(8) == 0
-    assert brutal_chance(4, brutal_attack="successes") == Fraction(1, 81)
-    assert brutal_chance(5, 2, brutal_attack="margin") == Fraction(1, 243)
-    assert brutal_chance(3, brutal_attack="sixes") == Fraction(1, 216)
-    assert brutal_chance(1, brutal_attack="sixes", brutal_threshold=1) == Fraction(1, 6)
+    assert brutal_chance(4, house=House(brutal_attack="successes")) == Fraction(1, 81)
+    assert brutal_chance(5, 2, house=House(brutal_attack="margin")) == Fraction(1, 243)
+    assert brutal_chance(3, house=House(brutal_attack="sixes")) == Fraction(1, 216)
+    assert brutal_chance(1, brutal_threshold=1, house=House(brutal_attack="sixes")) == Fraction(1, 6)
 
 
 def test_damage_never_heals() -> None:
-    assert damage(2, damage_bonus=-5) == damage(0, damage_bonus=5) == 0
+    assert damage(2, Weapon(damage_bonus=-5)) == damage(0, Weapon(damage_bonus=5)) == 0
 
 
 def test_pool_that_cannot_reach_its_target() -> None:
     odds = pool_odds(2, 3)
     assert (odds.success, odds.margins, odds.all_sixes) == (0, None, 0)
     assert pool_odds(3, 2).margins == Law({1: 6, 2: 1})
-    assert pool_odds(3, 2, success_margin="plain").margins == Law({0: 6, 1: 1})
+    assert pool_odds(3, 2, house=House(success_margin="plain")).margins == Law({0: 6, 1: 1})
 
 
 @pytest.mark.parametrize("target", [1, 2, 3])
@@ -229,29 +218,17 @@ def test_all_open_questions_stand_there() -> None:
     assert len(options) == len(set(options))
 
 
-@pytest.mark.parametrize("ruling", [ruling for ruling in RULINGS if ruling.option], ids=lambda ruling: ruling.code)
-def test_each_option_is_a_parameter_with_the_default_of_its_ruling(ruling: Ruling) -> None:
-    defaults = []
-    for module in iter_modules(engine.actions.__path__, "engine.actions."):
-        for _, function in getmembers(import_module(module.name), isfunction):
-            parameter = signature(function).parameters.get(ruling.option)
-            if parameter is not None and parameter.default is not Parameter.empty:
-                defaults.append(parameter.default)
-    assert defaults
-    assert set(defaults) == {ruling.default}
-
-
 REFUSED = [
     (lambda: success_margin(1, 0), "target"),
-    (lambda: success_margin(1, 1, success_margin="half"), "success_margin"),
-    (lambda: contest_margin(-1, 0), "successes"),
-    (lambda: contest_margin(1, 201), "opposing"),
+    (lambda: House(success_margin="half"), "success_margin"),
+    (lambda: success_margin(-1, 1), "successes"),
     (lambda: brutal(2, 3), "sixes"),
-    (lambda: brutal(2, 1, brutal_attack="often"), "brutal_attack"),
-    (lambda: brutal(2, 1, brutal_attack="sixes", brutal_threshold=0), "brutal_threshold"),
-    (lambda: damage(1, all_six_damage="treble"), "all_six_damage"),
-    (lambda: damage(1, damage_per_success=-1), "damage_per_success"),
-    (lambda: damage(1, damage_bonus=21), "damage_bonus"),
+    (lambda: House(brutal_attack="often"), "brutal_attack"),
+    (lambda: brutal(2, 1, brutal_threshold=0, house=House(brutal_attack="sixes")), "brutal_threshold"),
+    (lambda: damage(201), "margin"),
+    (lambda: House(all_six_damage="treble"), "all_six_damage"),
+    (lambda: Weapon(-1), "damage_per_success"),
+    (lambda: Weapon(1, 21), "damage_bonus"),
     (lambda: pool_odds(61), "dice"),
     (lambda: pool_odds(1, 0), "target"),
     (lambda: chance_of_all_sixes(1, 0), "target"),

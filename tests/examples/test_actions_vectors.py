@@ -8,15 +8,17 @@ import pytest
 
 from engine.actions.chain import chain
 from engine.actions.contest import contest
+from engine.actions.damage import Weapon, damage
 from engine.actions.dodge import Attack, dodge
 from engine.actions.dodge_plan import dodge_all
 from engine.actions.influence import influence, refusal
-from engine.actions.margin import brutal, contest_net, damage, success_margin
+from engine.actions.margin import brutal, success_margin
 from engine.actions.parry import parry, parry_minimum
 from engine.actions.pool import chance_of_all_sixes, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import rest
 from engine.actions.riposte import riposte
+from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
 from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law
@@ -48,14 +50,16 @@ def test_va_t2_anders_runs_and_dodges_twice() -> None:
     ("shot", "dodged_with", "net"), [pytest.param(2, 2, 0, id="VA-T3"), pytest.param(1, 3, -2, id="VA-T4")]
 )
 def test_shots_at_anders(shot: int, dodged_with: int, net: int) -> None:
-    assert contest_net(shot, dodged_with) == net
-    assert contest(Law.certain(shot), Law.certain(dodged_with)).success == 0
+    odds = contest(Law.certain(shot), Law.certain(dodged_with))
+    assert (odds.net, odds.success) == (Law.certain(net), 0)
 
 
 def test_va_t5_the_mercenary_strikes() -> None:
     count, sixes = shown("66654432")
     assert (count, success_margin(count, 1)) == (4, 4)
-    assert [brutal(count, sixes, brutal_attack=way) for way in ("off", "successes", "margin", "sixes")] == [
+    assert [
+        brutal(count, sixes, house=House(brutal_attack=way)) for way in ("off", "successes", "margin", "sixes")
+    ] == [
         False,
         True,
         True,
@@ -67,7 +71,7 @@ def test_va_t6_jee_parries_with_five_dice() -> None:
     odds = parry(Law.certain(4), action_dice=2, **JEE)
     assert odds.pool == 5
     assert shown("55542") == (3, 0)
-    assert contest_net(4, 3) == 1
+    assert contest(Law.certain(4), Law.certain(3)).net == Law.certain(1)
 
 
 def test_va_t7_jee_parries_in_full() -> None:
@@ -86,9 +90,9 @@ def test_va_t8_riposte_pool_and_damage() -> None:
     margin = success_margin(count, 1)
     assert (margin, count == sixes) == (3, True)
     assert damage(margin, all_sixes=True) == 3
-    assert damage(margin, all_sixes=True, all_six_damage="double") == 6
-    assert damage(margin, damage_per_success=2) == 6
-    assert damage(margin, damage_bonus=3) == 6
+    assert damage(margin, all_sixes=True, house=House(all_six_damage="double")) == 6
+    assert damage(margin, Weapon(2)) == 6
+    assert damage(margin, Weapon(damage_bonus=3)) == 6
 
 
 def test_va_t8b_jee_spends_five_dice() -> None:
@@ -105,14 +109,14 @@ def test_tam_chains(carried: int, pool: int, faces: str, harm: int) -> None:
     assert chain([1], skill=2, attribute=3, chain_limit=2, carried=carried).total == successes(pool)
     count, sixes = shown(faces)
     assert sixes == 2
-    assert damage(success_margin(count, 1), all_sixes=count == sixes, all_six_damage="double") == harm
+    assert damage(success_margin(count, 1), all_sixes=count == sixes, house=House(all_six_damage="double")) == harm
 
 
 def test_va_t11_jee_rests() -> None:
     odds = rest(2, toughness=2, action_dice=3)
     assert odds.pool == 5
     assert success_margin(3, 2) == 2
-    assert success_margin(3, 2, success_margin="plain") == 1
+    assert success_margin(3, 2, house=House(success_margin="plain")) == 1
     assert plan_turn(5, 2, []).available == 3
     assert plan_turn(5, 2, [Intent("rest", 3, freed=2)]).left == 2
 

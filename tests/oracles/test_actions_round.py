@@ -10,7 +10,7 @@ from math import prod
 
 import pytest
 
-from engine.actions.damage import pool_damage
+from engine.actions.damage import Weapon, pool_damage
 from engine.actions.dodge import Attack, damage_by_net, dodge, dodge_table
 from engine.actions.dodge_plan import dodge_all, number_of_hits
 from engine.actions.dodge_play import best_play
@@ -21,6 +21,7 @@ from engine.actions.influence_choice import best_dice_to_influence, fewest_dice_
 from engine.actions.maintain import fewest_dice_to_maintain, maintain
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
+from engine.actions.rulings import House
 from engine.actions.watch import (
     fewest_dice_to_notice,
     fewest_dice_to_slip_past,
@@ -271,14 +272,8 @@ def test_damage_of_a_pool(margins: str, doubling: str) -> None:
             margin = count - target + (margins == "plus_one") if count >= target else 0
             hurt = max(0, margin * each + bonus) if margin else 0
             tally[hurt * (2 if doubling == "double" and sixes == count else 1)] += chance
-        found = pool_damage(
-            dice,
-            target,
-            damage_per_success=each,
-            damage_bonus=bonus,
-            all_six_damage=doubling,
-            success_margin=margins,
-        )
+        house = House(success_margin=margins, all_six_damage=doubling)
+        found = pool_damage(dice, target, Weapon(each, bonus), house=house)
         assert chances(found) == possible(tally)
 
 
