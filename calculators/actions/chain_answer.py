@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import counted, shared
-from calculators.actions.tails import distribution
 from calculators.answer import (
     Answer,
     Assumption,
@@ -19,6 +18,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import decimal, exact, percent
+from calculators.tails import distribution
 from engine.actions.chain import chain
 from engine.actions.chain_law import MOST_DICE_ANY_CHAIN, most_dice
 from engine.actions.chain_next import next_attack

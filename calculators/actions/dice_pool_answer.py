@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import counted, usual_chances
-from calculators.actions.tails import distribution
 from calculators.answer import (
     Answer,
     Assumption,
@@ -19,6 +18,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
+from calculators.tails import distribution
 from engine.actions.damage import Weapon, damage, pool_damage
 from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
