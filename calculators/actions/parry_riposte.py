@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Figure, Figures, Mean, Notice
 from calculators.tails import distribution
-from engine.actions.chain_law import MOST_DICE_ANY_CHAIN
+from engine.actions.chain import MOST_DICE_ANY_CHAIN
 from engine.actions.riposte import riposte
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.chain import MOST_OPPOSING_DICE
-from engine.actions.chain_law import chain_law
+from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
 from engine.actions.damage import Weapon
 from engine.actions.damage import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
@@ -175,9 +174,8 @@ def riposte(
         return RiposteOdds(ratio(0, 1), (), None, None, None)
     sixes = Law(carried).in_order()
     against = successes(counter_dice if counter_riposte == "yes" else 0)
-    opposing = [against, *[Law.certain(0)] * len(follow)]
     struck, hurt = (
-        chain_law(links, base=skill + attribute, carried=sixes, target=riposte_target, opposing=opposing, worth=worth)
+        chain_law(links, skill + attribute, sixes, riposte_target, against, Law.certain(0), worth)
         for worth in (lambda net, _: net, hit)
     )
     return RiposteOdds(ratio(ways, attack.total * 6**parried.pool), links, sixes, struck, hurt)

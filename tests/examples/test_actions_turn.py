@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.actions.chain import chain
+from engine.actions.chain import Chainable, chain
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest
@@ -264,16 +264,20 @@ REFUSED = [
         "damage_bonus",
     ),
     (lambda: fewest_dice_to_riposte(ONE, HALF, riposte_dice=0, available=3, **SWORD), "riposte_dice"),
-    (lambda: chain([], skill=1, attribute=1, chain_limit=2), "split"),
-    (lambda: chain([1, 1], skill=1, attribute=1, chain_limit=1), "split"),
-    (lambda: chain([0], skill=1, attribute=1, chain_limit=1), "split"),
-    (lambda: chain([1], skill=1, attribute=1, chain_limit=11), "chain_limit"),
-    (lambda: chain([5] * 6, skill=10, attribute=10, chain_limit=10), "split"),
-    (lambda: rank_splits(20, skill=3, attribute=3, chain_limit=10), "available"),
-    (lambda: rank_splits(5, skill=5, attribute=5, chain_limit=5, wanted=20), "available"),
-    (lambda: rank_splits(5, skill=5, attribute=5, chain_limit=5, wanted=31), "wanted"),
-    (lambda: rank_splits(5, skill=5, attribute=5, chain_limit=11), "chain_limit"),
-    (lambda: next_attack(20, skill=10, attribute=10, attacks_left=3), "attacks_left"),
+    (lambda: chain([], Chainable(1, 1, 2)), "split"),
+    (lambda: chain([1, 1], Chainable(1, 1, 1)), "split"),
+    (lambda: chain([0], Chainable(1, 1, 1)), "split"),
+    (lambda: chain([5] * 6, Chainable(10, 10, 10)), "split"),
+    (lambda: Chainable(11, 1, 1), "skill"),
+    (lambda: Chainable(1, 11, 1), "attribute"),
+    (lambda: Chainable(1, 1, 11), "chain_limit"),
+    (lambda: Chainable(1, 1, 1, 21), "carried"),
+    (lambda: Chainable(1, 1, 1, 0, 0), "attack_target"),
+    (lambda: Chainable(1, 1, 1, 0, 1, 21), "opposing_dice"),
+    (lambda: rank_splits(20, Chainable(3, 3, 10)), "available"),
+    (lambda: rank_splits(5, Chainable(5, 5, 5), wanted=20), "available"),
+    (lambda: rank_splits(5, Chainable(5, 5, 5), wanted=31), "wanted"),
+    (lambda: next_attack(20, Chainable(10, 10, 3)), "chain_limit"),
     (lambda: dodge(Attack(Law.certain(31)), prowess=1, action_dice=1), "attack"),
     (lambda: dodge(Attack(ONE, 0), prowess=1, action_dice=1), "target"),
     (lambda: dodge(Attack(ONE), prowess=11, action_dice=1), "prowess"),
@@ -346,6 +350,6 @@ def test_refused_at_the_door(ask: object, parameter: str) -> None:
 
 def test_the_bound_stands_in_the_sentence() -> None:
     with pytest.raises(InvalidInput, match="to roll 400 dice at most, not one that could come to 525"):
-        chain([5] * 6, skill=10, attribute=10, chain_limit=10)
+        chain([5] * 6, Chainable(10, 10, 10))
     with pytest.raises(InvalidInput, match=r"from 2 \(what a parry of this weapon costs at least\) to 20, not 1"):
         parry(successes(3), action_dice=1, **SWORD)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.actions.chain import chain
+from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
 from engine.actions.damage import Weapon, damage
 from engine.actions.dodge import Attack, dodge
@@ -85,7 +85,7 @@ def test_va_t7_jee_parries_in_full() -> None:
 
 
 def test_va_t8_riposte_pool_and_damage() -> None:
-    assert chain([1], skill=1, attribute=2, chain_limit=1, carried=2).total == successes(6)
+    assert chain([1], Chainable(1, 2, 1, carried=2)).total == successes(6)
     count, sixes = shown("666421")
     margin = success_margin(count, 1)
     assert (margin, count == sixes) == (3, True)
@@ -106,7 +106,7 @@ def test_va_t8b_jee_spends_five_dice() -> None:
     [pytest.param(0, 6, "665421", 3, id="VA-T9"), pytest.param(2, 8, "66555431", 5, id="VA-T10")],
 )
 def test_tam_chains(carried: int, pool: int, faces: str, harm: int) -> None:
-    assert chain([1], skill=2, attribute=3, chain_limit=2, carried=carried).total == successes(pool)
+    assert chain([1], Chainable(2, 3, 2, carried=carried)).total == successes(pool)
     count, sixes = shown(faces)
     assert sixes == 2
     assert damage(success_margin(count, 1), all_sixes=count == sixes, house=House(all_six_damage="double")) == harm

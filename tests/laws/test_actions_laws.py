@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.actions.chain import chain
+from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
 from engine.actions.dodge import Attack
 from engine.actions.dodge_play import best_play
@@ -89,9 +89,9 @@ def test_a_riposte_needs_a_full_parry(
 @given(st.lists(st.integers(1, 3), min_size=1, max_size=3), small, targets)
 @settings(max_examples=50)
 def test_a_chain_is_worth_more_than_its_first_attack(split: list[int], base: int, target: int) -> None:
-    ask = {"skill": base, "attribute": 0, "chain_limit": 3, "attack_target": target}
-    odds = chain(split, **ask)
-    first = chain(split[:1], **ask)
+    attack = Chainable(base, 0, 3, attack_target=target)
+    odds = chain(split, attack)
+    first = chain(split[:1], attack)
     assert odds.expected >= first.expected
     assert odds.links.at_least(1) == first.links.at_least(1) == successes(base + split[0]).at_least(target)
     assert max(odds.links.outcomes) <= len(split)

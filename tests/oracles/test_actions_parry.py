@@ -10,8 +10,7 @@ from math import prod
 
 import pytest
 
-from engine.actions.chain import chain, splits
-from engine.actions.chain_law import chain_law, plain_chain
+from engine.actions.chain import Chainable, chain, chain_law, splits
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
@@ -247,15 +246,7 @@ def test_chain(target: int, opposing: int) -> None:
         ((1, 1, 1), 0, 0),
     ]:
         against = (opposing,) * len(split)
-        odds = chain(
-            split,
-            skill=base,
-            attribute=0,
-            chain_limit=3,
-            carried=carried,
-            attack_target=target,
-            opposing_dice=opposing,
-        )
+        odds = chain(split, Chainable(base, 0, 3, carried, target, opposing))
         total = run(split, base, carried, target, against, lambda net, _: net)
         assert chances(odds.total) == law(total)
         assert odds.expected == sum(value * chance for value, chance in total.items())
@@ -265,10 +256,11 @@ def test_chain(target: int, opposing: int) -> None:
 @pytest.mark.parametrize("split", [(4,), (2, 3), (1, 1, 2), (2, 1, 1, 1)])
 def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
     for base, carried in [(0, 0), (3, 0), (4, 3)]:
-        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "opposing": [Law.certain(0)] * len(split)}
-        total, links = plain_chain(split, base=base, carried=carried)
-        assert total == chain_law(split, worth=lambda net, _: net, **ask)
-        assert links == chain_law(split, worth=lambda _net, _: 1, **ask)
+        nobody = Law.certain(0)
+        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "first": nobody, "later": nobody}
+        odds = chain(split, Chainable(base, 0, 4, carried))
+        assert odds.total == chain_law(split, worth=lambda net, _: net, **ask)
+        assert odds.links == chain_law(split, worth=lambda _net, _: 1, **ask)
 
 
 @pytest.mark.parametrize("wanted", [0, 1, 3])
@@ -283,12 +275,12 @@ def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
     ],
 )
 def test_rank_splits(ask: dict[str, int], wanted: int) -> None:
-    by_dice = rank_splits(4, wanted=wanted, **ask)
+    by_dice = rank_splits(4, Chainable(**ask), wanted=wanted)
     assert len(by_dice) == 4
     for dice, rows in enumerate(by_dice, 1):
         assert sorted(row.split for row in rows) == sorted(splits(dice, max(1, ask["chain_limit"])))
         for row in rows:
-            odds = chain(row.split, **ask)
+            odds = chain(row.split, Chainable(**ask))
             assert row.expected == odds.expected
             assert row.wanted == odds.total.at_least(wanted)
             assert row.all_land == odds.links.exactly(len(row.split))
@@ -321,15 +313,7 @@ def test_next_attack() -> None:
         (2, 3, 1, 0, 2, 0),
         (3, 3, 0, 0, 1, 1),
     ]:
-        odds = next_attack(
-            left,
-            skill=base,
-            attribute=0,
-            attacks_left=links,
-            carried=carried,
-            attack_target=target,
-            opposing_dice=opposing,
-        )
+        odds = next_attack(left, Chainable(base, 0, links, carried, target, opposing))
         worths = best_from(left, links, base, carried, target, opposing)
         assert list(odds.by_dice) == worths
         assert odds.expected == max(worths)
@@ -338,8 +322,9 @@ def test_next_attack() -> None:
 
 def test_choosing_later_is_never_worse_than_a_fixed_split() -> None:
     for available, skill in product(range(1, 5), range(1, 4)):
-        fixed = rank_splits(available, skill=skill, attribute=2, chain_limit=skill)[-1][0].expected
-        free = next_attack(available, skill=skill, attribute=2, attacks_left=skill).expected
+        attack = Chainable(skill, 2, skill)
+        fixed = rank_splits(available, attack)[-1][0].expected
+        free = next_attack(available, attack).expected
         assert free >= fixed
         if min(available, skill) < 3:
             # After the last choice but one there is nothing left to choose: all AD go into the last attack.

@@ -8,7 +8,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from engine.actions.chain import chain
+from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
 from engine.actions.parry import parry
 from engine.actions.pool import chance_of_all_sixes
@@ -95,5 +95,5 @@ def test_chain(split: tuple[int, ...]) -> None:
     def attack(later, sixes):
         return ((base + later[0] + sixes) @ FACES).map(lambda shown: onward(shown, later[1:]))
 
-    odds = chain(split, skill=3, attribute=0, chain_limit=3)
+    odds = chain(split, Chainable(3, 0, 3))
     assert same(odds.total, attack(split, 0))
