@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import shared
-from calculators.actions.tails import distribution
 from calculators.answer import (
     Answer,
     Assumption,
@@ -20,6 +19,7 @@ from calculators.answer import (
 )
 from calculators.number import decimal, exact, percent
 from calculators.say import count
+from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
 from engine.actions.chain_next import MOST_POOL, next_attack
 from engine.actions.chain_rank import RankedSplit, rank_splits

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import counted, usual_chances
-from calculators.actions.tails import distribution
 from calculators.answer import (
     Answer,
     Assumption,
@@ -19,6 +18,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
+from calculators.tails import distribution
 from engine.actions.attack import Weapon
 from engine.actions.damage import damage, pool_damage
 from engine.actions.margin import BRUTAL_FROM, brutal, success_margin

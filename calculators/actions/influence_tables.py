@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.actions.phrases import usual_chances
 from calculators.answer import Chance, Curve, Mean, Series, Table
 from calculators.number import percent
+from calculators.say import usual_chances
 from engine.actions.influence import InfluenceOdds, refusal
 from engine.actions.influence_choice import best_row, first_row
 from engine.odds.law import ratio

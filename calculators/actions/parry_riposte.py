@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.actions.tails import distribution
 from calculators.answer import Chance, Figure, Figures, Mean, Notice
+from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN
 from engine.actions.riposte import riposte
 from engine.invalid import InvalidInput

@@ -10,5 +10,8 @@ SHEET = {
     "attribute": "Attribute dice",
     "prowess": "PRW",
     "toughness": "TUF",
+    "social": "SOC",
+    "smarts": "SMR",
+    "movement": "MV",
     "parry-rating": "Parry rating",
 }

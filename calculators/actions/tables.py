@@ -12,7 +12,7 @@ from engine.actions.parry import fewest_dice, parry_minimum
 from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
 from engine.actions.riposte import riposte
-from engine.actions.watch import watch
+from engine.actions.watch import Watcher, watch
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -224,7 +224,7 @@ def watch_chance() -> Table:
     tricks = (1, 2, 4, 6, 8)
 
     def chance(pool: int, trick: int) -> Chance:
-        return Chance(watch([successes(trick)], action_dice=1, smarts=pool - 1).any_noticed)
+        return Chance(1 - watch([successes(trick)], [Watcher(pool - 1)]).all_unnoticed)
 
     return Table(
         "Chance to notice a trick: your pool down, theirs across",

@@ -11,19 +11,14 @@ from engine.actions.chain import Chainable, chain
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest
-from engine.actions.contest_dice import fewest_dice_to_resist, fewest_dice_to_win, most_dice_beaten, most_dice_resisted
+from engine.actions.contest_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
 from engine.actions.damage import damage, pool_damage
 from engine.actions.dodge import dodge_all, dodge_table
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_splits, split_table
 from engine.actions.influence import influence, influence_base, refusal
-from engine.actions.influence_choice import (
-    best_dice_to_influence,
-    fewest_dice_to_influence,
-    first_row,
-    influence_table,
-)
-from engine.actions.maintain import fewest_dice_to_maintain, maintain
+from engine.actions.influence_choice import best_row, first_row, influence_table
+from engine.actions.maintain import maintain
 from engine.actions.margin import brutal, success_margin
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
@@ -34,6 +29,7 @@ from engine.actions.riposte import fewest_dice_to_riposte, riposte
 from engine.actions.rulings import RULINGS, House
 from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import (
+    Watcher,
     fewest_dice_to_notice,
     fewest_dice_to_slip_past,
     slip_past,
@@ -41,13 +37,13 @@ from engine.actions.watch import (
     strongest,
     watch,
 )
-from engine.actions.watchers import Watcher, watchers
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
 
 HALF = Fraction(1, 2)
 ONE = Law.certain(1)
+EACH = House(multi_target="split")
 SWORD = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
 
 
@@ -157,7 +153,7 @@ def test_more_reserved_than_needed_lies_idle() -> None:
     ],
 )
 def test_exhaustion(exhausted: int, intents: list[Intent], single: str, after: int) -> None:
-    plan = plan_turn(5, exhausted, intents, ex_if_single=single)
+    plan = plan_turn(5, exhausted, intents, house=House(ex_if_single=single))
     assert plan.objections == ()
     assert (plan.exhausted, plan.next_available) == (after, 5 - after)
     freed = sum(intent.freed for intent in intents)
@@ -237,11 +233,12 @@ REFUSED = [
     (lambda: contest(Law.certain(61), ONE), "initiator"),
     (lambda: contest(ONE, Law.certain(-1)), "opposing"),
     (lambda: contest(ONE, ONE, 0), "target"),
-    (lambda: chance_to_win(ONE, ONE, target_after_contest="maybe"), "target_after_contest"),
+    (lambda: chance_to_win(ONE, ONE, 61), "target"),
+    (lambda: House(target_after_contest="maybe"), "target_after_contest"),
+    (lambda: chance_of_side("watch", ONE, ONE), "side"),
     (lambda: fewest_dice_to_win(2, ONE), "chance"),
-    (lambda: fewest_dice_to_resist(2, ONE), "chance"),
+    (lambda: fewest_dice_to_win(HALF, ONE, side="both"), "side"),
     (lambda: most_dice_beaten(2, ONE), "chance"),
-    (lambda: most_dice_resisted(2, ONE), "chance"),
     (lambda: pool_damage(61), "dice"),
     (lambda: pool_damage(1, 0), "target"),
     (lambda: parry_minimum(21, 0), "attack_rating"),
@@ -304,32 +301,33 @@ REFUSED = [
     (lambda: refusal(-1), "social"),
     (lambda: influence(1, action_dice=1, resistances=[]), "resistances"),
     (lambda: influence(1, action_dice=1, resistances=[31]), "resistances"),
-    (lambda: influence(1, action_dice=1, resistances=[1, 1], multi_target="split"), "action_dice"),
-    (lambda: influence(1, action_dice=3, resistances=[1, 1], shares=[3, 0], multi_target="split"), "shares"),
+    (lambda: influence(1, action_dice=1, resistances=[1, 1], house=EACH), "action_dice"),
+    (
+        lambda: influence(1, action_dice=3, resistances=[1, 1], shares=[3, 0], house=House(multi_target="split")),
+        "shares",
+    ),
     (lambda: influence_table(31, available=0, resistances=[1]), "base"),
-    (lambda: best_dice_to_influence("love", 1, available=1, resistances=[1]), "wish"),
+    (lambda: best_row("love", ()), "wish"),
     (lambda: first_row(2, "success", ()), "chance"),
-    (lambda: fewest_dice_to_influence(HALF, "rounds", 1, available=1, resistances=[1]), "wish"),
+    (lambda: first_row(HALF, "rounds", ()), "wish"),
     (lambda: maintain(1, action_dice=1, target=1, turns=0), "turns"),
-    (lambda: fewest_dice_to_maintain(HALF, 1, available=0, target=0, turns=1), "target"),
+    (lambda: maintain(1, action_dice=1, target=0, turns=1), "target"),
     (lambda: exhausts(3, 2), "action_dice"),
     (lambda: move(101, action_dice=1, available=1), "movement"),
-    (lambda: move(1, action_dice=1, available=1, move_distance="far"), "move_distance"),
+    (lambda: House(move_distance="far"), "move_distance"),
     (lambda: fewest_dice_to_cover(0, movement=1, available=1), "metres"),
-    (lambda: watch([], action_dice=1, smarts=1), "tricks"),
-    (lambda: watch([ONE], action_dice=1, smarts=1, shares=[2], watch_pool="split"), "shares"),
+    (lambda: watch([], [Watcher(1)]), "tricks"),
+    (lambda: watch([ONE], []), "watching"),
+    (lambda: Watcher(21), "senses"),
+    (lambda: Watcher(1, 0), "action_dice"),
+    (lambda: House(watch_pool="both"), "watch_pool"),
     (lambda: slip_past(ONE, []), "watchers"),
     (lambda: slip_past(ONE, [41]), "watchers"),
     (lambda: strongest([]), "watchers"),
     (lambda: strongest([41]), "watchers"),
-    (lambda: fewest_dice_to_notice(HALF, ONE, available=0, smarts=11), "smarts"),
+    (lambda: fewest_dice_to_notice(HALF, ONE, senses=21, available=0), "senses"),
     (lambda: fewest_dice_to_slip_past(2, [1]), "chance"),
     (lambda: still_tricked(1, 1), "noticed"),
-    (lambda: watchers([], [Watcher(1)]), "tricks"),
-    (lambda: watchers([1], []), "watching"),
-    (lambda: watchers([1], [Watcher(21)]), "senses"),
-    (lambda: watchers([1], [Watcher(1, 0)]), "action_dice"),
-    (lambda: watchers([1], [Watcher(1)], watch_pool="both"), "watch_pool"),
     (lambda: reserve(5, []), "steps"),
     (lambda: reserve(5, [Step(0)]), "action_dice"),
     (lambda: reserve(5, [Step(1, 31, 1)]), "dice"),
@@ -337,7 +335,7 @@ REFUSED = [
     (lambda: plan_turn(5, 0, [Intent("sleep", 1)]), "action"),
     (lambda: plan_turn(5, 0, [Intent("use", 1)] * 31), "intents"),
     (lambda: plan_turn(5, 0, [Intent("await", 1, steps=(0,))]), "steps"),
-    (lambda: plan_turn(5, 0, [], ex_if_single="maybe"), "ex_if_single"),
+    (lambda: House(ex_if_single="maybe"), "ex_if_single"),
 ]
 
 

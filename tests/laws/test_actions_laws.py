@@ -31,9 +31,9 @@ attacks = st.one_of(small.map(successes), small.map(Law.certain))
 
 @given(attacks, attacks, targets, yes_no)
 def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target: int, after: str) -> None:
-    odds = contest(mine, theirs, target, target_after_contest=after)
+    odds = contest(mine, theirs, target, house=House(target_after_contest=after))
     assert 0 <= odds.success + odds.tie <= 1
-    assert odds.success <= contest(mine, theirs, target, target_after_contest="no").success
+    assert odds.success <= contest(mine, theirs, target, house=House(target_after_contest="no")).success
     assert odds.success <= contest(mine, theirs, 1).success
 
 
@@ -131,14 +131,13 @@ def test_rest_clears_in_the_end(bound: int, toughness: int, total: int, again: b
 
 @given(small, action_dice, st.lists(small, min_size=1, max_size=4), st.sampled_from(["plus_one", "plain"]))
 def test_influence_of_many(base: int, dice: int, resistances: list[int], margins: str) -> None:
-    odds = influence(base, action_dice=dice, resistances=resistances, success_margin=margins)
+    house = House(success_margin=margins)
+    odds = influence(base, action_dice=dice, resistances=resistances, house=house)
     assert odds.influenced.mean() == sum(target.success for target in odds.each)
     assert odds.conditioned.mean() == sum(target.condition for target in odds.each)
     for target in odds.each:
         assert target.condition <= target.success
-        assert (
-            target == influence(base, action_dice=dice, resistances=[target.resistance], success_margin=margins).each[0]
-        )
+        assert target == influence(base, action_dice=dice, resistances=[target.resistance], house=house).each[0]
 
 
 intents = st.builds(

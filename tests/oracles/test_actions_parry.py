@@ -14,15 +14,11 @@ from engine.actions.chain import Chainable, chain, chain_law, splits
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
-from engine.actions.contest_dice import (
-    fewest_dice_to_resist,
-    fewest_dice_to_win,
-    most_dice_beaten,
-    most_dice_resisted,
-)
+from engine.actions.contest_dice import fewest_dice_to_win, most_dice_beaten
 from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
 from engine.actions.parry_budget import parry_budget
 from engine.actions.riposte import fewest_dice_to_riposte, riposte
+from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
@@ -74,11 +70,12 @@ def test_contest(after: str, margins: str) -> None:
                 if strikes(count, stopped, target, after):
                     over = count - stopped - (target if after == "yes" else 1)
                     won[over + 1 if margins == "plus_one" else over] += chance * factor
-        odds = contest(successes(mine), successes(theirs), target, success_margin=margins, target_after_contest=after)
+        house = House(success_margin=margins, target_after_contest=after)
+        odds = contest(successes(mine), successes(theirs), target, house=house)
         assert chances(odds.net) == net
         assert odds.tie == net[0]
         assert odds.success == sum(won.values())
-        assert odds.success == chance_to_win(successes(mine), successes(theirs), target, target_after_contest=after)
+        assert odds.success == chance_to_win(successes(mine), successes(theirs), target, house=house)
         assert odds.expected_margin == sum(margin * chance for margin, chance in won.items())
         if won:
             assert chances(odds.margins) == {margin: chance / odds.success for margin, chance in won.items()}
@@ -89,14 +86,14 @@ def test_contest(after: str, margins: str) -> None:
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
 def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
-    reading = {"target_after_contest": after}
+    reading = {"house": House(target_after_contest=after)}
     for dice, target in product(range(4), (1, 2)):
         known = successes(dice)
         winning = [contest(successes(n), known, target, **reading).success for n in range(13)]
         resisting = [1 - contest(known, successes(n), target, **reading).success for n in range(13)]
         for found, chance in (
             (fewest_dice_to_win(wanted, known, target, **reading), winning),
-            (fewest_dice_to_resist(wanted, known, target, **reading), resisting),
+            (fewest_dice_to_win(wanted, known, target, side="oppose", **reading), resisting),
         ):
             enough = [n for n in range(13) if chance[n] >= wanted]
             assert (found if found is None or found < 13 else None) == min(enough, default=None)
@@ -105,14 +102,14 @@ def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
 def test_most_dice_of_a_contest(after: str, wanted: Fraction) -> None:
-    reading = {"target_after_contest": after}
+    reading = {"house": House(target_after_contest=after)}
     for dice, target in product(range(5), (1, 2)):
         known = successes(dice)
         beaten = [n for n in range(13) if contest(known, successes(n), target, **reading).success >= wanted]
         resisted = [n for n in range(13) if 1 - contest(successes(n), known, target, **reading).success >= wanted]
         for found, every in (
             (most_dice_beaten(wanted, known, target, **reading), beaten),
-            (most_dice_resisted(wanted, known, target, **reading), resisted),
+            (most_dice_beaten(wanted, known, target, side="oppose", **reading), resisted),
         ):
             assert (found if found is None or found < 13 else 12) == max(every, default=None)
 
