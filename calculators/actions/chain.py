@@ -6,7 +6,8 @@ from calculators.actions.chain_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, wholes
 from calculators.form import Form, Section
-from engine.actions.chain import MOST_ATTACK_TARGET, MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
+from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
 from engine.actions.chain_rank import MOST_WANTED
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 

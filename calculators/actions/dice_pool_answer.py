@@ -19,7 +19,8 @@ from calculators.answer import (
 )
 from calculators.number import exact, percent
 from calculators.tails import distribution
-from engine.actions.damage import Weapon, damage, pool_damage
+from engine.actions.attack import Weapon
+from engine.actions.damage import damage, pool_damage
 from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.actions.rulings import House

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Mean, Table
+from engine.actions.attack import Attack
 from engine.actions.contest import chance_to_win
-from engine.actions.dodge import Attack
-from engine.actions.dodge_plan import dodge_all
-from engine.actions.dodge_split import best_split
+from engine.actions.dodge import dodge_all
+from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
 from engine.actions.maintain import maintain
 from engine.actions.parry import fewest_dice, parry_minimum
@@ -159,7 +159,7 @@ def dodge_split() -> Table:
     rows: list[tuple[Cell, ...]] = []
     for rolled in ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2)):
         shots = [Attack(Law.certain(count)) for count in rolled]
-        best = best_split(shots, prowess=_PROWESS, available=_RESERVED)
+        best = best_splits(shots, prowess=_PROWESS, available=_RESERVED)[-1]
         even = dodge_all(shots, prowess=_PROWESS, split=[_RESERVED // 2] * 2)
         rows.append(
             (

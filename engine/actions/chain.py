@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import gcd
 
+from engine.actions.attack import MOST_ATTACK_TARGET
 from engine.actions.link import Chains, Link, column_width, columns
 from engine.actions.pool import require_action_dice, require_rating
 from engine.invalid import require, require_whole
@@ -21,7 +22,6 @@ __all__ = ["ChainOdds", "Chainable", "chain", "chain_law", "most_dice", "splits"
 MOST_CHAIN_LIMIT = 10
 MOST_OPPOSING_DICE = 20
 MOST_CARRIED = 20
-MOST_ATTACK_TARGET = 10
 MOST_DICE_ANY_CHAIN = 80
 MOST_DICE_PLAIN_CHAIN = 400
 

@@ -4,50 +4,18 @@ from __future__ import annotations
 
 from math import comb
 
+from engine.actions.attack import Weapon
 from engine.actions.margin import MOST_SUCCESSES, success_margin
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.odds.dice import MOST_DICE
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
-from engine.value import Value
 
 if TYPE_CHECKING:
     from engine.actions.rulings import House
 
-__all__ = ["Weapon", "damage", "pool_damage"]
-
-MOST_DAMAGE_PER_SUCCESS = 20
-MOST_DAMAGE_BONUS = 20
-
-
-class Weapon(Value):
-    """What a weapon does when it hits.
-
-    An assumption: no page that could be read says what a weapon does. The numbers of the examples are met by
-    one HP for each point of margin, and the 6 HP riposte by the doubling (or by a weapon worth 2, or a bonus of 3).
-
-    Attributes:
-        damage_per_success: HP for each point of margin, 0 to 20.
-        damage_bonus: HP on top of a hit, -20 to 20.
-
-    Raises:
-        InvalidInput: a number is out of range.
-
-    >>> Weapon(2)
-    Weapon(damage_per_success=2, damage_bonus=0)
-    """
-
-    damage_per_success: int = 1
-    damage_bonus: int = 0
-
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: int, **kwargs: int) -> None:
-            super().__init__(*args, **kwargs)
-            require_whole("damage_per_success", self.damage_per_success, 0, MOST_DAMAGE_PER_SUCCESS)
-            require_whole("damage_bonus", self.damage_bonus, -MOST_DAMAGE_BONUS, MOST_DAMAGE_BONUS)
-
+__all__ = ["damage", "pool_damage"]
 
 PLAIN_WEAPON = Weapon()
 
@@ -55,7 +23,7 @@ PLAIN_WEAPON = Weapon()
 def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = False, house: House = HOUSE) -> int:
     """The damage of an attack that hit with this margin, in HP.
 
-    It rests on an assumption, see `Weapon`.
+    It rests on an assumption, see `engine.actions.attack.Weapon`.
 
     Args:
         margin: of the hit, 0 to 200; 0 does nothing.
@@ -85,7 +53,7 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
 def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, house: House = HOUSE) -> Law[int]:
     """The damage of an attack that nobody contests, in HP.
 
-    It rests on an assumption, see `Weapon`.
+    It rests on an assumption, see `engine.actions.attack.Weapon`.
 
     Args:
         dice: of the attack, 0 to 60.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.actions.attack import Weapon
 from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
-from engine.actions.damage import Weapon
 from engine.actions.damage import damage as damage_of
 from engine.actions.margin import success_margin as margin_of
 from engine.actions.parry import parry, parry_table

@@ -6,17 +6,16 @@ from fractions import Fraction
 
 import pytest
 
+from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest
 from engine.actions.contest_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
-from engine.actions.damage import Weapon, damage, pool_damage
-from engine.actions.dodge import Attack, dodge, dodge_table
-from engine.actions.dodge_plan import dodge_all
+from engine.actions.damage import damage, pool_damage
+from engine.actions.dodge import dodge_all, dodge_table
 from engine.actions.dodge_play import best_play
-from engine.actions.dodge_ranking import split_table
-from engine.actions.dodge_split import best_split, fewest_dice_to_dodge
+from engine.actions.dodge_split import best_splits, split_table
 from engine.actions.influence import influence, influence_base, refusal
 from engine.actions.influence_choice import best_row, first_row, influence_table
 from engine.actions.maintain import maintain
@@ -278,15 +277,16 @@ REFUSED = [
     (lambda: rank_splits(5, Chainable(5, 5, 5), wanted=20), "available"),
     (lambda: rank_splits(5, Chainable(5, 5, 5), wanted=31), "wanted"),
     (lambda: next_attack(20, Chainable(10, 10, 3)), "chain_limit"),
-    (lambda: dodge(Attack(Law.certain(31)), prowess=1, action_dice=1), "attack"),
-    (lambda: dodge(Attack(ONE, 0), prowess=1, action_dice=1), "target"),
-    (lambda: dodge(Attack(ONE), prowess=11, action_dice=1), "prowess"),
+    (lambda: Attack(Law.certain(31)), "attack"),
+    (lambda: Attack(ONE, 0), "attack_target"),
+    (lambda: Weapon(parry_rating=21), "parry_rating"),
+    (lambda: dodge_table(Attack(ONE), prowess=11, available=1), "prowess"),
     (lambda: dodge_all([], prowess=1, split=[]), "attacks"),
     (lambda: dodge_all([Attack(ONE)], prowess=1, split=[1, 1]), "split"),
     (lambda: dodge_all([Attack(ONE)] * 2, prowess=1, split=[20, 1]), "split"),
-    (lambda: best_split([Attack(ONE)], prowess=1, available=1, goal="glory"), "goal"),
-    (lambda: best_split([Attack(ONE)], prowess=1, available=1, dodge_pool="both"), "dodge_pool"),
-    (lambda: fewest_dice_to_dodge(2, [Attack(ONE)], prowess=1, available=1), "chance"),
+    (lambda: best_splits([Attack(ONE)], prowess=1, available=1, goal="glory"), "goal"),
+    (lambda: best_splits([Attack(ONE)], prowess=1, available=13), "available"),
+    (lambda: House(dodge_pool="both"), "dodge_pool"),
     (lambda: dodge_table(Attack(ONE), prowess=1, available=21), "available"),
     (lambda: split_table([Attack(ONE)], prowess=1, available=13), "available"),
     (lambda: split_table([Attack(ONE)], prowess=1, available=1, most=0), "most"),

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
-from engine.actions.damage import Weapon, damage
-from engine.actions.dodge import Attack, dodge
-from engine.actions.dodge_plan import dodge_all
+from engine.actions.damage import damage
+from engine.actions.dodge import dodge_all, dodge_table
 from engine.actions.influence import influence, refusal
 from engine.actions.margin import brutal, success_margin
 from engine.actions.parry import parry, parry_minimum
@@ -57,14 +57,8 @@ def test_shots_at_anders(shot: int, dodged_with: int, net: int) -> None:
 def test_va_t5_the_mercenary_strikes() -> None:
     count, sixes = shown("66654432")
     assert (count, success_margin(count, 1)) == (4, 4)
-    assert [
-        brutal(count, sixes, house=House(brutal_attack=way)) for way in ("off", "successes", "margin", "sixes")
-    ] == [
-        False,
-        True,
-        True,
-        True,
-    ]
+    houses = [House(brutal_attack=way) for way in ("off", "successes", "margin", "sixes")]
+    assert [brutal(count, sixes, house=house) for house in houses] == [False, True, True, True]
 
 
 def test_va_t6_jee_parries_with_five_dice() -> None:
@@ -179,4 +173,4 @@ def test_va_t25_the_parry_alone() -> None:
 
 
 def test_dodge_pool_without_dice_is_no_dodge() -> None:
-    assert dodge(Attack(Law.certain(1)), prowess=5, action_dice=0).dodged == 0
+    assert dodge_table(Attack(Law.certain(1)), prowess=5, available=0)[0].dodged == 0

@@ -7,11 +7,11 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.actions.attack import Attack
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
-from engine.actions.dodge import Attack
 from engine.actions.dodge_play import best_play
-from engine.actions.dodge_split import best_split
+from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence
 from engine.actions.parry import after_the_roll, fewest_dice, parry
 from engine.actions.rest import rest, rest_over_turns
@@ -102,11 +102,11 @@ def test_a_chain_is_worth_more_than_its_first_attack(split: list[int], base: int
 def test_choosing_later_dodges_better(pools: list[int], prowess: int, available: int) -> None:
     coming = [Attack(successes(pool)) for pool in pools]
     ask = {"prowess": prowess, "available": available}
-    split = best_split(coming, **ask)
+    split = best_splits(coming, **ask)[-1]
     known, unknown = (best_play(coming, order=order, **ask) for order in ("known", "unknown"))
     assert split.all_dodged <= min(known.worth, unknown.worth)
-    assert best_split(coming, dodge_pool="shared", **ask).all_dodged >= split.all_dodged
-    mild = best_split(coming, goal="least_damage", **ask)
+    assert best_splits(coming, house=House(dodge_pool="shared"), **ask)[-1].all_dodged >= split.all_dodged
+    mild = best_splits(coming, goal="least_damage", **ask)[-1]
     assert best_play(coming, goal="least_damage", **ask).worth <= mild.expected_damage <= split.expected_damage
 
 
