@@ -62,7 +62,7 @@ def _verdict(won: str, mine: _Roll, theirs: _Roll, form: Contest) -> str:
     said = f"Your {mine.named} {does} {theirs.named} {won} of the time"
     fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
     if fewest is None:
-        return f"{said}; even {MOST_DICE}d6 do not do it {percent(form.chance)} of the time."
+        return f"{said}; even {MOST_DICE}d6 are not enough for {percent(form.chance)}."
     return f"{said}; it takes {fewest}d6 for {percent(form.chance)}."
 
 

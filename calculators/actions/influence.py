@@ -51,12 +51,7 @@ class Influence(Form):
         default="condition",
     )
     action_dice = whole(
-        "AD put into it",
-        0,
-        0,
-        MOST_ACTION_DICE,
-        "0 takes the number that is best for what you want.",
-        "VA-24 VA-31",
+        "AD put into it", 0, 0, MOST_ACTION_DICE, "0 takes the number that is best for what you want.", "VA-24 VA-31"
     )
     chance = percent("Wanted chance", "75", "For the fewest AD that are enough.")
 

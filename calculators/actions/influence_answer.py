@@ -34,7 +34,14 @@ def answer(form: Influence) -> Answer:
         raise InvalidInput("socials", count(len(form.socials), "entry", "entries"), said)
     if form.house.multi_target == "split" and form.available < number:
         raise InvalidInput("available", form.available, f"at least {number}, one for each target")
-    base = influence_base(form.kind, social=form.social, smarts=form.smarts, toughness=form.toughness, other=form.other)
+    base = influence_base(
+        form.kind,
+        social=form.social,
+        smarts=form.smarts,
+        toughness=form.toughness,
+        other=form.other,
+        already_enemies=form.already_enemies,
+    )
     rows = influence_table(base, available=form.available, resistances=form.resistances, house=form.house)
     chosen = _chosen(base, rows, form)
     condition = _CONDITION[form.kind]

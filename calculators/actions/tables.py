@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Table
+from calculators.answer import Chance, Mean, Table
 from engine.actions.attack import Attack, Weapon
 from engine.actions.contest import chance_to_win
 from engine.actions.dodge import dodge_all
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
+from engine.actions.maintain import maintain
 from engine.actions.parry import Parrier, fewest_dice, parry_minimum, parry_table
 from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
@@ -198,6 +199,26 @@ def condition_chance() -> Table:
     )
 
 
+def maintain_turns() -> Table:
+    """How long a test is kept going, by its pool. Clauses: VA-38, VA-39, VA-40.
+
+    >>> maintain_turns().rows[1][1]
+    Chance(exact=Fraction(5, 9))
+    """
+    turns = (1, 2, 3, 5)
+
+    def cells(pool: int) -> tuple[Cell, ...]:
+        odds = [maintain(pool - 1, action_dice=1, target=1, turns=number) for number in turns]
+        return (*(Chance(one.held) for one in odds), Mean(odds[0].expected_turns))
+
+    return Table(
+        "How long a test with a target of 1S holds, by its base dice and AD together",
+        ("Pool", *(f"{number} turn{'s' * (number > 1)}" for number in turns), "Turns on average"),
+        tuple((f"{pool}d6", *cells(pool)) for pool in range(1, 11)),
+        note="It is tested anew each turn and ends with the first failure.",
+    )
+
+
 def watch_chance() -> Table:
     """The chance that a watcher notices a trick, by both pools. Clause: VA-65. Rulings: VA-Q34, VA-Q39.
 
@@ -234,6 +255,7 @@ TABLES: dict[str, Callable[[], Table]] = {
     "condition-chance": condition_chance,
     "contest-chance": contest_chance,
     "dodge-split": dodge_split,
+    "maintain-turns": maintain_turns,
     "parry-dice-by-chance": parry_dice_by_chance,
     "parry-dice-by-skill": parry_dice_by_skill,
     "parry-minimum": parry_minimums,

@@ -140,15 +140,7 @@ class TurnPlanner(Form):
 
     dodging = Section("Dodges")
     dodges = wholes(
-        "AD of each dodge",
-        (2, 2),
-        1,
-        MOST_ACTION_DICE,
-        "",
-        "VA-16 VA-21",
-        least=0,
-        most=MOST_DODGES,
-        item="dodge {n}",
+        "AD of each dodge", (2, 2), 1, MOST_ACTION_DICE, "", "VA-16 VA-21", least=0, most=MOST_DODGES, item="dodge {n}"
     )
 
     parrying = Section("Parries and ripostes", folded=True)

@@ -30,7 +30,7 @@ class ContestOdds(Value):
         net: the law of the initiator's successes less the opposing ones.
         success: the chance that the initiator succeeds.
         tie: the chance of a net of 0, which goes to the defender.
-        margins: the law of the success margin of the contests he wins; None if he cannot win.
+        margins: the law of the success margin of the contests that the initiator wins; None if none can be won.
         expected_margin: the mean margin, a lost contest counting 0.
     """
 
@@ -120,7 +120,7 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
 
     Args:
         initiator: the law of the successes of the one who acts.
-        opposing: for each opponent the law of his successes.
+        opposing: for each opponent the law of the opposing successes.
         target: what has to be left after each of them is taken off, 1S to 60S.
 
     Returns:

@@ -41,11 +41,11 @@ class TargetOdds(Value):
     """What an influence does to one of its targets.
 
     Attributes:
-        pool: the dice rolled to influence him.
-        resistance: the dice he resists with.
-        success: the chance that he fails to resist.
-        condition: the chance that he comes under the condition for at least a round.
-        favour: the chance that he may be asked a favour, or given a command, at once.
+        pool: the dice rolled to influence this target.
+        resistance: the dice this target resists with.
+        success: the chance that the target fails to resist.
+        condition: the chance that the target comes under the condition for at least a round.
+        favour: the chance that the target may be asked a favour, or given a command, at once.
         rounds: the law of the rounds that the condition lasts, 0 without it.
         expected_rounds: their mean.
     """
@@ -116,7 +116,7 @@ def refusal(social: int) -> Fraction:
     """The chance that a target under the condition refuses a later favour or command.
 
     Args:
-        social: his dice of SOC, 0 to 10; without any he cannot refuse.
+        social: the target's dice of SOC, 0 to 10; without any it cannot refuse.
 
     Returns:
         The exact chance of at least one success.
@@ -142,8 +142,8 @@ def influence(
 ) -> InfluenceOdds:
     """What a charm or an intimidation does to one target or to several.
 
-    A target fails to resist if the influence shows more successes than he does. If all successes of the influence are
-    6s, he also comes under the condition for as many rounds as the margin over his own resistance.
+    A target fails to resist if the influence shows more successes than its resistance. If all successes of the
+    influence are 6s, it also comes under the condition for as many rounds as the margin over its own resistance.
 
     Args:
         base: the influencer's dice before AD, 0 to 30; see `influence_base`.

@@ -99,7 +99,7 @@ def fewest_dice_to_cover(metres: int, *, movement: int, available: int, house: H
         house: the table's rulings.
 
     Returns:
-        The move with the fewest AD, or None if all of them do not reach that far.
+        The move with the fewest AD, or None if even all of them do not reach that far.
 
     Raises:
         InvalidInput: an argument is out of range.
