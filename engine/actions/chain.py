@@ -208,19 +208,21 @@ def chain_law(
     Law({0: 4, 1: 4, 2: 1})
     """
     most_carried = max(carried.outcomes)
-    _require_short(most_dice(split, base=base, carried=most_carried), MOST_DICE_ANY_CHAIN)
+    in_all = most_dice(split, base=base, carried=most_carried)
+    _require_short(in_all, MOST_DICE_ANY_CHAIN)
     most = most_carried + base * len(split) + sum(split)
     worths = {(net, perfect): worth(net, perfect) for net in range(target, most + 1) for perfect in (False, True)}
     unit = gcd(*worths.values()) or 1
-    width = column_width(carried.total * first.total * later.total ** (len(split) - 1) * 6 ** (most * len(split)))
+    width = column_width(carried.total * first.total * later.total ** (len(split) - 1) * 6**in_all)
 
-    def mark(net: int, perfect: bool) -> int:
-        return 1 << worths[net, perfect] // unit * width
+    def bits(net: int, perfect: bool) -> int:
+        return worths[net, perfect] // unit * width
 
     rest = tuple(split[1:])
-    opening, following = (Link(most, target, against, mark, ends=1) for against in (first, later))
+    opening, following = (Link(most, target, against, bits, ends=1) for against in (first, later))
     chains = Chains(following, base, 1)
-    by_dice = opening.before(chains.by_sixes(rest), chains.ways(rest))
+    after = chains.by_sixes(rest)
+    by_dice = opening.before(after, chains.ways(rest), len(after) - 1)
     packed = sum(weight * by_dice[base + split[0] + sixes] for sixes, weight in carried.items())
     return Law({unit * worth: weight for worth, weight in enumerate(columns(packed, width))}).in_order()
 

@@ -62,18 +62,18 @@ def next_attack(available: int, attack: Chainable) -> NextAttack:
     most = attack.carried + longest * attack.base + available
     allowed = f"low enough, with this skill, for no attack to come to more than {MOST_POOL} dice"
     require(most <= MOST_POOL, "chain_limit", attack.chain_limit, allowed)
-    link = Link(most, attack.attack_target, successes(attack.opposing_dice), lambda *_: 1, strikes=lambda net: net)
+    link = Link(most, attack.attack_target, successes(attack.opposing_dice), strikes=lambda net: net)
 
     # By the AD left after an attack: the best that can follow, by the 6s it hands on; at first nothing may follow.
     nothing = [0] * (most + 1)
     best = [nothing] * available
     for later in range(longest):
-        by_dice = [link.before(after, link.ways**later) for after in best]
+        by_dice = [link.before(after, link.ways(most) ** later, most) for after in best]
         # By the AD at hand: the worth of putting 1, 2 ... up to all of them into an attack, by the 6s handed to it.
         choices = [
             [by_dice[left - spent][attack.base + spent :] for spent in range(1, left + 1)]
             for left in range(available + 1)
         ]
         best = [nothing, *([max(worths) for worths in zip(*ways, strict=False)] for ways in choices[1:available])]
-    worths = tuple(ratio(by_sixes[attack.carried], link.ways**longest) for by_sixes in choices[available])
+    worths = tuple(ratio(by_sixes[attack.carried], link.ways(most) ** longest) for by_sixes in choices[available])
     return NextAttack(worths.index(max(worths)) + 1, max(worths), worths)

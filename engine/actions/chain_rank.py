@@ -70,14 +70,12 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[
     base, target, against = attack.base, attack.attack_target, successes(attack.opposing_dice)
     longest = min(attack.most_attacks, available)
     most = attack.carried + longest * base + available
-    width = column_width((6**most * against.total) ** longest)
+    landing = Chains(Link(most, target, against), base, 1)
+    width = column_width(landing.ways((1,) * longest))
     low_columns = (1 << width * wanted) - 1
-
-    # A landing attack leaves its net in the mean, its mark in the columns of the law that are below what is wanted.
-    landing = Chains(Link(most, target, against, lambda *_: 1), base, 1)
-    means = Chains(Link(most, target, against, lambda *_: 1, strikes=lambda net: net), base, 0)
+    means = Chains(Link(most, target, against, strikes=lambda net: net), base, 0)
     fewer = Chains(
-        Link(most, target, against, lambda net, _: 1 << width * min(net, wanted), ends=1, mask=low_columns), base, 1
+        Link(most, target, against, lambda net, _: width * min(net, wanted), ends=1, mask=low_columns), base, 1
     )
 
     def ranked(split: tuple[int, ...]) -> RankedSplit:

@@ -17,21 +17,21 @@ class Link:
     """One attack of a chain.
 
     What a chain is worth is a whole number: a sum over all the ways its dice and those against it may fall. An attack
-    that lands multiplies what follows it by its mark and adds what it strikes by itself; one that fails ends the chain.
+    that lands moves the worth of what follows it up by some bits and adds what it strikes by itself; one that fails
+    ends the chain.
 
     Args:
-        most: the most dice of an attack; the ways of every roll are counted as if it had this many.
+        most: the most dice of an attack.
         target: what has to be left of its successes.
         against: the law of the successes rolled against it.
-        mark: what multiplies the worth of what follows, by the net of an attack that lands and by whether all its
-            successes are 6s.
+        bits: by how many the worth of what follows is moved up, by the net of an attack that lands and by whether all
+            its successes are 6s.
         strikes: what is added, by the net of an attack that lands.
         ends: what a chain is worth that ends with an attack that fails.
         mask: the bits to keep of a worth; -1 for all.
 
     Attributes:
         most: see there.
-        ways: in how many ways the dice of an attack and those against it may fall.
     """
 
     def __init__(
@@ -39,52 +39,70 @@ class Link:
         most: int,
         target: int,
         against: Law[int],
-        mark: Callable[[int, bool], int],
+        bits: Callable[[int, bool], int] = lambda *_: 0,
         *,
         strikes: Callable[[int], int] = lambda _: 0,
         ends: int = 0,
         mask: int = -1,
     ) -> None:
         self.most = most
-        self.ways: int = 6**most * against.total
+        self._against = against.total
         self._mask = mask
-        self._unrolled = [6 ** (most - dice) for dice in range(most + 1)]
+        self._powers = [6**dice for dice in range(most + 1)]
         self._by_successes = []
         for count in range(most + 1):
-            onward = perfect = alone = 0
+            any_dice: dict[int, int] = {}
+            only_sixes: dict[int, int] = {}
+            alone = 0
             for stopped, weight in against.items():
                 net = count - stopped
-                if net >= target:
-                    onward += weight * mark(net, False)
-                    perfect += weight * (mark(net, True) - mark(net, False))
-                    alone += weight * strikes(net)
-                else:
+                if net < target:
                     alone += weight * ends
-            self._by_successes.append((onward, perfect, alone << count))
+                    continue
+                moved, perfect = bits(net, False), bits(net, True)
+                any_dice[moved] = any_dice.get(moved, 0) + weight
+                if perfect != moved:
+                    only_sixes[perfect] = only_sixes.get(perfect, 0) + weight
+                    only_sixes[moved] = only_sixes.get(moved, 0) - weight
+                alone += weight * strikes(net)
+            self._by_successes.append((any_dice.items(), only_sixes.items(), alone << count))
 
-    def before(self, after: list[int], ways: int) -> list[int]:
+    def ways(self, dice: int) -> int:
+        """In how many ways these dice of an attack and those against it may fall.
+
+        >>> Link(2, 1, Law({0: 2, 1: 1})).ways(2)
+        108
+        """
+        return self._powers[dice] * self._against
+
+    def before(self, after: list[int], ways: int, most: int) -> list[int]:
         """The worth of an attack with no dice, one die, two dice ..., and of what follows it.
 
         Args:
             after: the worth of what follows, by the 6s it is handed: none, one, two ...
             ways: in how many ways the dice of what follows may fall.
+            most: the dice that every attack is counted as having, so that its ways are the same for all.
 
         Returns:
             As many worths as were given.
 
-        >>> mean = Link(2, 1, Law.certain(0), lambda *_: 1, strikes=lambda net: net)
-        >>> mean.before([0, 0, 0], 1), mean.ways
+        >>> mean = Link(2, 1, Law.certain(0), strikes=lambda net: net)
+        >>> mean.before([0, 0, 0], 1, 2), mean.ways(2)
         ([0, 12, 24], 36)
         """
         by_successes = []
         # Each success is a 5 or a 6, and each 6 is handed on.
-        for (onward, perfect, alone), following, all_sixes in zip(
+        for (any_dice, only_sixes, alone), following, all_sixes in zip(
             self._by_successes, die_by_die(after, 1), after, strict=False
         ):
-            worth = onward * following + alone * ways
-            by_successes.append((worth + perfect * all_sixes if perfect else worth) & self._mask)
-        by_dice = zip(die_by_die(by_successes, 4), self._unrolled, strict=False)
-        return [worth * unrolled & self._mask for worth, unrolled in by_dice]
+            worth = alone * ways
+            for bits, weight in any_dice:
+                worth += weight * following << bits
+            for bits, weight in only_sixes:
+                worth += weight * all_sixes << bits
+            by_successes.append(worth & self._mask)
+        by_dice = enumerate(die_by_die(by_successes, 4))
+        return [worth * self._powers[most - dice] & self._mask for dice, worth in by_dice]
 
 
 class Chains:
@@ -103,18 +121,21 @@ class Chains:
         self._known: dict[tuple[int, ...], list[int]] = {}
 
     def ways(self, split: tuple[int, ...]) -> int:
-        """In how many ways the dice of a chain with these AD may fall.
+        """In how many ways the dice of a chain with these AD may fall, as `by_sixes` counts them.
 
-        >>> Chains(Link(1, 1, Law.certain(0), lambda *_: 1), 0, 1).ways((1, 1))
-        36
+        >>> Chains(Link(2, 1, Law.certain(0)), 0, 1).ways((1, 1))
+        216
         """
-        ways: int = self._link.ways ** len(split)
+        ways, dice = 1, self._link.most
+        for action_dice in reversed(split):
+            ways *= self._link.ways(dice)
+            dice -= self._base + action_dice
         return ways
 
     def by_sixes(self, split: tuple[int, ...]) -> list[int]:
         """The worth of a chain with these AD, by the 6s carried into its first attack: none, one, two ...
 
-        >>> Chains(Link(2, 1, Law.certain(0), lambda *_: 1), 0, 1).by_sixes((1,))
+        >>> Chains(Link(2, 1, Law.certain(0)), 0, 1).by_sixes((1,))
         [12, 20]
         """
         if not split:
@@ -125,7 +146,8 @@ class Chains:
     def _by_dice(self, rest: tuple[int, ...]) -> list[int]:
         """The worth of an attack with no dice, one die ..., and of attacks with these AD after it."""
         if rest not in self._known:
-            self._known[rest] = self._link.before(self.by_sixes(rest), self.ways(rest))
+            after = self.by_sixes(rest)
+            self._known[rest] = self._link.before(after, self.ways(rest), len(after) - 1)
         return self._known[rest]
 
 
@@ -148,7 +170,7 @@ def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
 
 
 # A law may be kept as one large number: a column of bits for the weight of each outcome 0, 1, 2 ..., the first one
-# lowest. A mark of `1 << width * n` then moves all weights up by n outcomes.
+# lowest. To move it up by n columns is to add n to the outcome.
 
 
 def column_width(total: int) -> int:
