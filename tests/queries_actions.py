@@ -314,9 +314,9 @@ QUERIES = {
 
 BAD = {
     "dice-pool": {
-        "dice=41": "Dice in the pool must be a whole number from 0 to 40; it is “41”.",
-        "dice=-1": "Dice in the pool must be a whole number from 0 to 40; it is “-1”.",
-        "target=0": "Success target must be a whole number from 1 to 20; it is “0”.",
+        "dice=61": "Dice in the pool must be a whole number from 0 to 60; it is “61”.",
+        "dice=-1": "Dice in the pool must be a whole number from 0 to 60; it is “-1”.",
+        "target=0": "Success target must be a whole number from 1 to 60; it is “0”.",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "roll=made&dice=3": "6s shown must be at most 3, together with the 5s, on 3 dice; it is 3.",
         "damage=yes&damage-bonus=21": "Damage bonus must be a whole number from −20 to 20; it is “21”.",
@@ -341,7 +341,7 @@ BAD = {
         "split=2,1,1": "A split of your own must be no longer than the list of attacks (2 of them); it is 3 numbers.",
         "split=4,1": "A split of your own must be numbers that add up to 4 AD or fewer; it is 4 + 1.",
         "available=13": "AD for dodging must be a whole number from 0 to 12; it is “13”.",
-        "goal=glory": "You want must be one of all_dodged, least_damage; it is “glory”.",
+        "goal=glory": "Your goal must be one of all_dodged, least_damage; it is “glory”.",
     },
     "chain": {
         "available=0": "AD for attacks must be a whole number from 1 to 20; it is “0”.",
@@ -351,6 +351,7 @@ BAD = {
         "split=1,1,1": "A split of your own must be at most as many as the chain limit, 2; it is 3 attacks.",
         "split=0": "A split of your own must be 0 to 10 whole numbers, each from 1 to 20; it is “0”.",
         "carried=21": "6s carried in must be a whole number from 0 to 20; it is “21”.",
+        "wanted=31": "Successes wanted must be a whole number from 0 to 30; it is “31”.",
         "wanted=3&chance=x": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “x”.",
     },
     "rest": {

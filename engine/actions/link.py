@@ -48,7 +48,7 @@ class Link:
         self.most = most
         self._against = against.total
         self._mask = mask
-        self._powers = [6**dice for dice in range(most + 1)]
+        self._powers: list[int] = [6**dice for dice in range(most + 1)]
         self._by_successes = []
         for count in range(most + 1):
             any_dice: dict[int, int] = {}

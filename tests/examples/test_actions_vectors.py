@@ -38,7 +38,7 @@ def shown(faces: str) -> tuple[int, int]:
 
 def test_va_t1_anders_awaits() -> None:
     plan = reserve(5, [Step(2), Step(2), Step(1)])
-    assert (plan.needed, plan.missing, plan.idle) == (5, 0, 0)
+    assert (plan.needed, plan.missing) == (5, 0)
     books = plan_turn(5, 0, [Intent("await", 5, steps=(2, 2, 1))])
     assert (books.reserved, books.left, books.objections) == (5, 0, ())
 
