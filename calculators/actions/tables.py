@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Mean, Table
-from engine.actions.attack import Attack
+from engine.actions.attack import Attack, Weapon
 from engine.actions.contest import chance_to_win
 from engine.actions.dodge import dodge_all
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
 from engine.actions.maintain import maintain
-from engine.actions.parry import fewest_dice, parry_minimum
+from engine.actions.parry import Parrier, fewest_dice, parry_minimum, parry_table
 from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
-from engine.actions.riposte import riposte
+from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.watch import Watcher, watch
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
@@ -61,15 +61,7 @@ def parry_minimums() -> Table:
 
 
 def _fewest(rolled: int, chance: Fraction, skill: int, attribute: int) -> int | str:
-    dice = fewest_dice(
-        Law.certain(rolled),
-        chance,
-        available=_MOST_AD,
-        skill=skill,
-        attribute=attribute,
-        attack_rating=0,
-        defence_rating=0,
-    )
+    dice = fewest_dice(parry_table(Attack(Law.certain(rolled)), Parrier(skill, attribute), available=_MOST_AD), chance)
     return f"over {_MOST_AD}" if dice is None else dice
 
 
@@ -112,17 +104,8 @@ def riposte_chance() -> Table:
     rolls = range(1, 5)
 
     def chance(pool: int, rolled: int) -> Chance:
-        odds = riposte(
-            Law.certain(rolled),
-            action_dice=pool - 1,
-            riposte_dice=1,
-            available=pool,
-            skill=1,
-            attribute=0,
-            fast=True,
-            attack_rating=0,
-            defence_rating=0,
-        )
+        parrier = Parrier(1, 0, Weapon(fast=True))
+        odds = riposte(Attack(Law.certain(rolled)), parrier, RipostePlan(1), action_dice=pool - 1, available=pool)
         return Chance(odds.chance)
 
     return Table(

@@ -21,11 +21,11 @@ from engine.actions.influence_choice import best_row, first_row, influence_table
 from engine.actions.maintain import maintain
 from engine.actions.margin import brutal, success_margin
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.parry import Parrier, after_the_roll, fewest_dice, parry, parry_minimum, parry_table
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
-from engine.actions.riposte import fewest_dice_to_riposte, riposte
+from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import RULINGS, House
 from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import (
@@ -38,13 +38,13 @@ from engine.actions.watch import (
     watch,
 )
 from engine.invalid import InvalidInput
-from engine.odds.dice import successes
 from engine.odds.law import Law
 
 HALF = Fraction(1, 2)
 ONE = Law.certain(1)
 EACH = House(multi_target="split")
-SWORD = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
+SWING = Attack(ONE, 1, Weapon(parry_rating=3))
+JEE = Parrier(1, 2, Weapon(parry_rating=2))
 
 
 @pytest.mark.parametrize(
@@ -242,27 +242,20 @@ REFUSED = [
     (lambda: pool_damage(61), "dice"),
     (lambda: pool_damage(1, 0), "target"),
     (lambda: parry_minimum(21, 0), "attack_rating"),
-    (lambda: parry(ONE, action_dice=1, **SWORD), "action_dice"),
-    (lambda: parry(ONE, action_dice=21, **SWORD), "action_dice"),
-    (lambda: parry(ONE, action_dice=2, **(SWORD | {"skill": 0})), "skill"),
-    (lambda: parry(ONE, action_dice=2, attack_target=0, **SWORD), "attack_target"),
-    (lambda: parry(ONE, action_dice=2, dodge_dice=21, **SWORD), "dodge_dice"),
-    (lambda: parry(ONE, action_dice=2, stack_defences="maybe", **SWORD), "stack_defences"),
-    (lambda: parry_table(ONE, available=1, **(SWORD | {"skill": 0})), "skill"),
-    (lambda: parry_table(ONE, available=21, **SWORD), "available"),
-    (lambda: fewest_dice(ONE, 2, available=5, **SWORD), "chance"),
-    (lambda: after_the_roll(ONE, 2, available=5, **SWORD), "chance"),
-    (lambda: after_the_roll(Law.certain(99), HALF, available=5, **SWORD), "attack"),
-    (lambda: riposte(ONE, action_dice=2, riposte_dice=1, available=1, fast=True, **SWORD), "available"),
-    (
-        lambda: riposte(ONE, action_dice=2, riposte_dice=1, available=3, fast=True, counter_dice=21, **SWORD),
-        "counter_dice",
-    ),
-    (
-        lambda: riposte(ONE, action_dice=2, riposte_dice=1, available=3, fast=False, damage_bonus=21, **SWORD),
-        "damage_bonus",
-    ),
-    (lambda: fewest_dice_to_riposte(ONE, HALF, riposte_dice=0, available=3, **SWORD), "riposte_dice"),
+    (lambda: parry(SWING, JEE, action_dice=1), "action_dice"),
+    (lambda: parry(SWING, JEE, action_dice=21), "action_dice"),
+    (lambda: Parrier(0, 2), "skill"),
+    (lambda: Parrier(1, 11), "attribute"),
+    (lambda: Parrier(1, 2, dodge_dice=21), "dodge_dice"),
+    (lambda: House(stack_defences="maybe"), "stack_defences"),
+    (lambda: parry_table(SWING, JEE, available=21), "available"),
+    (lambda: fewest_dice((), 2), "chance"),
+    (lambda: after_the_roll(SWING, JEE, 2, available=5), "chance"),
+    (lambda: riposte(SWING, JEE, RipostePlan(1), action_dice=2, available=1), "available"),
+    (lambda: RipostePlan(21), "riposte_dice"),
+    (lambda: RipostePlan(1, 0), "riposte_target"),
+    (lambda: RipostePlan(1, counter_dice=21), "counter_dice"),
+    (lambda: RipostePlan(1, chain_dice=(0,)), "chain_dice"),
     (lambda: chain([], Chainable(1, 1, 2)), "split"),
     (lambda: chain([1, 1], Chainable(1, 1, 1)), "split"),
     (lambda: chain([0], Chainable(1, 1, 1)), "split"),
@@ -352,4 +345,4 @@ def test_the_bound_stands_in_the_sentence() -> None:
     with pytest.raises(InvalidInput, match="to roll 400 dice at most, not one that could come to 525"):
         chain([5] * 6, Chainable(10, 10, 10))
     with pytest.raises(InvalidInput, match=r"from 2 \(what a parry of this weapon costs at least\) to 20, not 1"):
-        parry(successes(3), action_dice=1, **SWORD)
+        parry(SWING, JEE, action_dice=1)

@@ -13,17 +13,21 @@ from engine.actions.damage import damage
 from engine.actions.dodge import dodge_all, dodge_table
 from engine.actions.influence import influence, refusal
 from engine.actions.margin import brutal, success_margin
-from engine.actions.parry import parry, parry_minimum
+from engine.actions.parry import Parrier, parry, parry_minimum
 from engine.actions.pool import chance_of_all_sixes, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import rest
-from engine.actions.riposte import riposte
+from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
 from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law
 
-JEE = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
+JEE = Parrier(1, 2, Weapon(parry_rating=2, fast=True))
+
+
+def longsword(shown: int) -> Attack:
+    return Attack(Law.certain(shown), 1, Weapon(parry_rating=3))
 
 
 def shown(faces: str) -> tuple[int, int]:
@@ -62,7 +66,7 @@ def test_va_t5_the_mercenary_strikes() -> None:
 
 
 def test_va_t6_jee_parries_with_five_dice() -> None:
-    odds = parry(Law.certain(4), action_dice=2, **JEE)
+    odds = parry(longsword(4), JEE, action_dice=2)
     assert odds.pool == 5
     assert shown("55542") == (3, 0)
     assert contest(Law.certain(4), Law.certain(3)).net == Law.certain(1)
@@ -73,7 +77,7 @@ def test_va_t7_jee_parries_in_full() -> None:
     defence, sixes = shown("66531")
     assert (attack, defence, sixes) == (2, 3, 2)
     assert contest(Law.certain(attack), Law.certain(defence)).success == 0
-    odds = riposte(Law.certain(attack), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    odds = riposte(longsword(attack), JEE, RipostePlan(1), action_dice=2, available=3)
     assert odds.sixes is not None
     assert odds.sixes.exactly(sixes) > 0
 
@@ -132,15 +136,15 @@ def test_va_t14_five_dice() -> None:
 
 
 def test_va_t15_jee_against_four_successes() -> None:
-    odds = parry(Law.certain(4), action_dice=2, **JEE)
+    odds = parry(longsword(4), JEE, action_dice=2)
     assert odds.full == Fraction(11, 243)
     assert odds.expected_remaining == Fraction(568, 243)
     assert f"{float(odds.expected_remaining):.4f}" == "2.3374"
 
 
 def test_va_t16_jee_against_two_successes() -> None:
-    assert parry(Law.certain(2), action_dice=2, **JEE).full == Fraction(131, 243)
-    odds = riposte(Law.certain(2), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    assert parry(longsword(2), JEE, action_dice=2).full == Fraction(131, 243)
+    odds = riposte(longsword(2), JEE, RipostePlan(1), action_dice=2, available=3)
     assert odds.chance == Fraction(3371, 7776)
     assert f"{float(odds.chance):.5f}" == "0.43351"
 

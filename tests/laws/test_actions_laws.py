@@ -7,15 +7,15 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.actions.attack import Attack
+from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence
-from engine.actions.parry import after_the_roll, fewest_dice, parry
+from engine.actions.parry import Parrier, after_the_roll, fewest_dice, parry, parry_table
 from engine.actions.rest import rest, rest_over_turns
-from engine.actions.riposte import riposte
+from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.actions.turn import ACTIONS, Intent, plan_turn
 from engine.odds.dice import successes
@@ -41,10 +41,11 @@ def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target:
 def test_more_dice_parry_better(
     attack: Law[int], dice: int, skill: int, attribute: int, target: int, after: str
 ) -> None:
-    ask = {"skill": skill, "attribute": attribute, "attack_rating": 1, "defence_rating": 1, "attack_target": target}
-    odds = parry(attack, action_dice=dice, target_after_contest=after, **ask)
-    more = parry(attack, action_dice=dice + 1, target_after_contest=after, **ask)
-    both = parry(attack, action_dice=dice, target_after_contest=after, dodge_dice=1, stack_defences="yes", **ask)
+    swing, house = Attack(attack, target), House(target_after_contest=after)
+    odds = parry(swing, Parrier(skill, attribute), action_dice=dice, house=house)
+    more = parry(swing, Parrier(skill, attribute), action_dice=dice + 1, house=house)
+    stacked = house.replace(stack_defences="yes")
+    both = parry(swing, Parrier(skill, attribute, dodge_dice=1), action_dice=dice, house=stacked)
     assert odds.full + odds.partial + odds.none == 1
     assert odds.full <= more.full == both.full
     assert odds.struck >= more.struck
@@ -56,13 +57,14 @@ def test_more_dice_parry_better(
 def test_seeing_the_roll_never_costs_more(
     pool: int, chance: Fraction, available: int, skill: int, attribute: int
 ) -> None:
-    ask = {"available": available, "skill": skill, "attribute": attribute, "attack_rating": 2, "defence_rating": 1}
-    rows = after_the_roll(successes(pool), chance, **ask)
+    longsword, parrier = Weapon(parry_rating=2), Parrier(skill, attribute, Weapon(parry_rating=1))
+    rows = after_the_roll(Attack(successes(pool), 1, longsword), parrier, chance, available=available)
     assert sum(row.probability for row in rows) == 1
     costs = [row.action_dice for row in rows if row.action_dice is not None]
     assert costs == sorted(costs)
     for row in rows[1:]:
-        assert row.action_dice == fewest_dice(Law.certain(row.successes), chance, **ask)
+        known = parry_table(Attack(Law.certain(row.successes), 1, longsword), parrier, available=available)
+        assert row.action_dice == fewest_dice(known, chance)
 
 
 @given(attacks, st.integers(1, 3), st.integers(1, 3), st.integers(1, 3), st.integers(0, 3), yes_no)
@@ -70,17 +72,9 @@ def test_seeing_the_roll_never_costs_more(
 def test_a_riposte_needs_a_full_parry(
     attack: Law[int], dice: int, fresh: int, skill: int, attribute: int, on_miss: str
 ) -> None:
-    ask = {"skill": skill, "attribute": attribute, "attack_rating": 1, "defence_rating": 1}
-    odds = riposte(
-        attack,
-        action_dice=dice,
-        riposte_dice=fresh,
-        available=dice + fresh,
-        fast=True,
-        riposte_on_miss=on_miss,
-        **ask,
-    )
-    assert odds.chance <= parry(attack, action_dice=dice, **ask).full
+    swing, parrier, house = Attack(attack), Parrier(skill, attribute, Weapon(fast=True)), House(riposte_on_miss=on_miss)
+    odds = riposte(swing, parrier, RipostePlan(fresh), action_dice=dice, available=dice + fresh, house=house)
+    assert odds.chance <= parry(swing, parrier, action_dice=dice).full
     if odds.sixes is not None and odds.successes is not None:
         assert min(odds.sixes.outcomes) >= 1
         assert odds.successes.mean() == (fresh + skill + attribute + odds.sixes.mean()) / 3
