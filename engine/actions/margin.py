@@ -7,13 +7,9 @@ from engine.invalid import require_whole
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from engine.actions.rulings import House
 
-__all__ = ["SuccessMargin", "brutal", "success_margin"]
-
-type SuccessMargin = Literal["plus_one", "plain"]
+__all__ = ["brutal", "success_margin"]
 
 # A chain hands 6s on as dice, so that one roll can come to far more dice than the pools one may ask for.
 MOST_SUCCESSES = 200
