@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions.phrases import counted, usual_chances
 from calculators.answer import (
     Answer,
     Chance,
@@ -18,9 +17,17 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
+from calculators.say import count, usual_chances
 from engine.actions.contest import chance_to_win
-from engine.actions.watch import fewest_dice_to_notice, fewest_dice_to_slip_past, still_tricked, strongest
-from engine.actions.watchers import Watcher, WatchersOdds, watchers
+from engine.actions.watch import (
+    Watcher,
+    WatchOdds,
+    fewest_dice_to_notice,
+    fewest_dice_to_slip_past,
+    still_tricked,
+    strongest,
+    watch,
+)
 from engine.invalid import InvalidInput
 from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
@@ -28,59 +35,58 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from calculators.actions.contest import Contest
     from calculators.answer import Block
-    from calculators.old import Values
 
 __all__ = ["watched"]
 
-_MOST_SMARTS = 10
-_MOST_AD = 12
+_LISTED_AD = 12
 _LENGTH_OF_CURVE = 20
 
 
-def watched(values: Values) -> Answer:
+def watched(form: Contest) -> Answer:
     """The answer to tricks behind the backs of watchers."""
-    watching = _watching(values)
-    odds = _odds(values, values.tricks, watching)
+    watching = _watching(form)
+    odds = _odds(form, watching)
     blocks: list[Block] = [
-        _figures(odds, values),
-        _attempts(odds, values),
-        *_watchers(watching, values),
+        _figures(odds, form),
+        _attempts(odds, form),
+        *_watchers(watching, form),
         *_numbers(odds, watching),
-        _dice(odds, watching, values),
-        _curve(odds, watching, values),
-        _working(odds, watching, values),
+        _dice(odds, watching, form),
+        _curve(odds, watching, form),
+        _working(odds, watching, form),
         Notice("The GM may make this contest in secret; a watcher learns of it only if he wins.", ("VA-66",)),
     ]
-    won = odds.all_unnoticed if values.side == "act" else 1 - odds.all_unnoticed
-    return Answer(percent(won), _verdict(won, odds, watching, values), tuple(blocks))
+    won = odds.all_unnoticed if form.side == "act" else 1 - odds.all_unnoticed
+    return Answer(percent(won), _verdict(won, odds, watching, form), tuple(blocks))
 
 
-def _watching(values: Values) -> tuple[Watcher, ...]:
-    number = len(values.senses)
-    if len(values.action_dice) > number:
-        entries = counted(len(values.action_dice), "entry", "entries")
+def _watching(form: Contest) -> tuple[Watcher, ...]:
+    number = len(form.senses)
+    if len(form.action_dice) > number:
+        entries = count(len(form.action_dice), "entry", "entries")
         raise InvalidInput("action_dice", entries, f"no longer than the list of watchers ({number} of them)")
-    spent = values.action_dice + (1,) * (number - len(values.action_dice))
-    return tuple(Watcher(senses, dice) for senses, dice in zip(values.senses, spent, strict=True))
+    spent = form.action_dice + (1,) * (number - len(form.action_dice))
+    return tuple(Watcher(senses, dice) for senses, dice in zip(form.senses, spent, strict=True))
 
 
-def _odds(values: Values, tricks: tuple[int, ...], watching: tuple[Watcher, ...]) -> WatchersOdds:
-    return watchers(tricks, watching, trick_target=values.target, **values.rulings("watch_pool"))
+def _odds(form: Contest, watching: tuple[Watcher, ...]) -> WatchOdds:
+    return watch(list(map(successes, form.tricks)), watching, trick_target=form.target, house=form.house)
 
 
-def _verdict(won: Fraction, odds: WatchersOdds, watching: tuple[Watcher, ...], values: Values) -> str:
+def _verdict(won: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
     tried = "The attempt" if len(odds.each) == 1 else f"All {len(odds.each)} attempts"
     past = "the watcher" if len(watching) == 1 else f"all {len(watching)} watchers"
     slip = "slips" if len(odds.each) == 1 else "slip"
-    if values.side == "act":
+    if form.side == "act":
         return f"{tried} {slip} past {past} {percent(won)} of the time."
     by = "you" if len(watching) == 1 else "one of you"
     tried = "the attempt" if len(odds.each) == 1 else f"at least one of {len(odds.each)} attempts"
     return f"{by.capitalize()} notice{'s' if by != 'you' else ''} {tried} {percent(won)} of the time."
 
 
-def _figures(odds: WatchersOdds, values: Values) -> Figures:
+def _figures(odds: WatchOdds, form: Contest) -> Figures:
     items = [
         Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
         Figure("Something noticed", Chance(1 - odds.all_unnoticed), "by anybody"),
@@ -89,15 +95,15 @@ def _figures(odds: WatchersOdds, values: Values) -> Figures:
         items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.each)))))
         items.append(Figure("Attempts noticed", Mean(odds.noticed.mean()), "on average"))
     noticed = 1 - odds.all_unnoticed
-    if values.side == "oppose" and values.suspicion * noticed != 1:
-        left = still_tricked(values.suspicion, noticed)
+    if form.side == "oppose" and form.suspicion * noticed != 1:
+        left = still_tricked(form.suspicion, noticed)
         items.append(
-            Figure("If you hear nothing", Chance(left), f"that somebody tried; it was {percent(values.suspicion)}")
+            Figure("If you hear nothing", Chance(left), f"that somebody tried; it was {percent(form.suspicion)}")
         )
     return Figures(tuple(items))
 
 
-def _attempts(odds: WatchersOdds, values: Values) -> Table:
+def _attempts(odds: WatchOdds, form: Contest) -> Table:
     rows = tuple(
         (
             f"{place}: {trick}d6",
@@ -105,24 +111,24 @@ def _attempts(odds: WatchersOdds, values: Values) -> Table:
             Chance(attempt.unnoticed),
             Chance(1 - attempt.unnoticed),
         )
-        for place, (trick, attempt) in enumerate(zip(values.tricks, odds.each, strict=True), 1)
+        for place, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
     )
     return Table("Attempt by attempt", ("Attempt", "Against", "Unnoticed", "Noticed"), rows)
 
 
-def _watchers(watching: tuple[Watcher, ...], values: Values) -> list[Block]:
+def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
     if len(watching) == 1:
         return []
     rows = []
     for place, watcher in enumerate(watching, 1):
-        alone = _odds(values, values.tricks, (watcher,))
+        alone = _odds(form, (watcher,))
         rows.append(
             (f"Watcher {place}", watcher.action_dice, Chance(1 - alone.all_unnoticed), Mean(alone.noticed.mean()))
         )
     return [Table("Watcher by watcher", ("Watcher", "AD", "Notices any", "Attempts noticed"), tuple(rows))]
 
 
-def _numbers(odds: WatchersOdds, watching: tuple[Watcher, ...]) -> list[Block]:
+def _numbers(odds: WatchOdds, watching: tuple[Watcher, ...]) -> list[Block]:
     made: list[Block] = []
     if len(odds.each) > 1:
         made.append(Distribution.of(odds.noticed, "Attempts that somebody notices", "attempts"))
@@ -132,54 +138,51 @@ def _numbers(odds: WatchersOdds, watching: tuple[Watcher, ...]) -> list[Block]:
     return made
 
 
-def _dice(odds: WatchersOdds, watching: tuple[Watcher, ...], values: Values) -> Table:
+def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Table:
     """The dice that a wanted chance takes in the first attempt."""
     which = "the attempt" if len(odds.each) == 1 else "the first attempt"
     rows = []
-    if values.side == "act":
-        for chance in usual_chances(values.chance):
-            dice = fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=values.target)
+    if form.side == "act":
+        for chance in usual_chances(form.chance):
+            dice = fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target)
             rows.append((percent(chance), f"over {MOST_DICE}d6" if dice is None else f"{dice}d6"))
         return Table(f"Fewest dice for {which} to slip past", ("Chance", "Dice"), tuple(rows))
-    smarts = min(_MOST_SMARTS, watching[0].senses)
-    for chance in usual_chances(values.chance):
+    for chance in usual_chances(form.chance):
         spent = fewest_dice_to_notice(
             chance,
-            successes(values.tricks[0]),
-            available=_MOST_AD,
-            smarts=smarts,
-            other=watching[0].senses - smarts,
-            trick_target=values.target,
+            successes(form.tricks[0]),
+            senses=watching[0].senses,
+            available=_LISTED_AD,
+            trick_target=form.target,
         )
-        rows.append((percent(chance), f"over {_MOST_AD}" if spent is None else str(spent)))
+        rows.append((percent(chance), f"over {_LISTED_AD}" if spent is None else str(spent)))
     return Table(f"Fewest AD for you to notice {which}", ("Chance", "AD"), tuple(rows))
 
 
-def _curve(odds: WatchersOdds, watching: tuple[Watcher, ...], values: Values) -> Curve:
-    if values.side == "act":
+def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Curve:
+    if form.side == "act":
         pools = range(_LENGTH_OF_CURVE + 1)
         eyes = strongest(odds.each[0].pools)
-        slips = tuple(chance_to_win(successes(dice), eyes, values.target) for dice in pools)
+        slips = tuple(chance_to_win(successes(dice), eyes, form.target) for dice in pools)
         title = "Chance that the first attempt slips past everybody, by its dice"
-        marked = values.tricks[0] if values.tricks[0] in pools else None
+        marked = form.tricks[0] if form.tricks[0] in pools else None
         return Curve(title, "dice", tuple(map(str, pools)), (Series("unnoticed", slips),), marked=marked)
-    spent = range(1, _MOST_AD + 1)
-    mine = tuple(
-        1 - _odds(values, values.tricks, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent
-    )
+    spent = range(1, _LISTED_AD + 1)
+    mine = tuple(1 - _odds(form, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent)
     title = "Chance that you notice anything, by your AD"
-    return Curve(title, "AD", tuple(map(str, spent)), (Series("noticed", mine),), marked=watching[0].action_dice - 1)
+    marked = watching[0].action_dice - 1 if watching[0].action_dice in spent else None
+    return Curve(title, "AD", tuple(map(str, spent)), (Series("noticed", mine),), marked=marked)
 
 
-def _working(odds: WatchersOdds, watching: tuple[Watcher, ...], values: Values) -> Steps:
+def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Steps:
     first, pool = watching[0], odds.each[0].pools[0]
     steps = [Step(f"A watcher rolls SMR and senses plus AD: {first.senses} + {first.action_dice}.", ("VA-64", "VA-65"))]
     if len(odds.each) > 1:
-        shared = values.watch_pool == "split"
+        shared = form.house.watch_pool == "split"
         said = "The AD are shared out evenly over the attempts" if shared else "All the AD count against each attempt"
         steps.append(Step(f"{said}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))
     steps += [
-        Step(f"An attempt needs {values.target}S after the watcher's successes are taken off.", ("VA-04",)),
+        Step(f"An attempt needs {form.target}S after the watcher's successes are taken off.", ("VA-04",)),
         Step("A tie is noticed, and so is an attempt that fails by itself.", ("VA-Q39",)),
         Step(f"Nobody notices anything: {exact(odds.all_unnoticed)}.", ("VA-65",)),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.actions.parry_riposte import riposte_blocks
+from calculators.actions.parry_cost_riposte import riposte_blocks
 from calculators.answer import (
     Answer,
     Assumption,
@@ -17,95 +17,80 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
-from engine.actions.parry import ParryOdds, after_the_roll, parry_minimum, parry_table
+from calculators.say import count, usual_chances
+from engine.actions.attack import Attack, Weapon
+from engine.actions.parry import Parrier, ParryOdds, after_the_roll, fewest_dice, parry_minimum, parry_table
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
-from engine.odds.law import Law, ratio
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-    from typing import Any
-
+    from calculators.actions.parry_cost import ParryCost
     from calculators.answer import Block
-    from calculators.old import Values
 
 __all__ = ["answer"]
 
-_USUAL_CHANCES = (ratio(1, 2), ratio(3, 4), ratio(9, 10))
 
-
-def _attack(values: Values) -> Law[int]:
-    return Law.certain(values.successes) if values.attack == "roll" else successes(values.attack_pool)
-
-
-def answer(values: Values) -> Answer:
+def answer(form: ParryCost) -> Answer:
     """Answer a filled-in form."""
-    attack = _attack(values)
-    minimum = parry_minimum(values.attack_rating, values.defence_rating)
-    if minimum > values.action_dice:
-        return _impossible(values, minimum)
-    common: dict[str, Any] = {
-        "skill": values.skill,
-        "attribute": values.attribute,
-        "attack_rating": values.attack_rating,
-        "defence_rating": values.defence_rating,
-        "attack_target": values.attack_target,
-        "dodge_dice": values.dodge_dice if values.stack_defences == "yes" else 0,
-        **values.rulings("target_after_contest", "stack_defences"),
-    }
-    rows = parry_table(attack, available=values.action_dice, **common)
-    wanted = _fewest_for(values.chance, rows)
-    spent = values.spend if values.spend else wanted if wanted is not None else minimum
+    minimum = parry_minimum(form.attack_rating, form.defence_rating)
+    if minimum > form.action_dice:
+        return _impossible(form, minimum)
+    rolled = Law.certain(form.successes) if form.attack == "roll" else successes(form.attack_pool)
+    attack = Attack(rolled, form.attack_target, Weapon(parry_rating=form.attack_rating))
+    weapon = Weapon(form.damage_per_success, form.damage_bonus, form.defence_rating, form.fast)
+    parrier = Parrier(form.skill, form.attribute, weapon, form.dodge_dice)
+    rows = parry_table(attack, parrier, available=form.action_dice, house=form.house)
+    wanted = fewest_dice(rows, form.chance)
+    spent = form.spend if form.spend else wanted if wanted is not None else minimum
     chosen = next((row for row in rows if row.action_dice == spent), None)
     if chosen is None:
-        raise InvalidInput("spend", spent, f"0, or from {minimum} to {values.action_dice} Action Dice for this parry")
+        raise InvalidInput("spend", spent, f"0, or from {minimum} to {form.action_dice} Action Dice for this parry")
     blocks: list[Block] = [
         _figures(chosen, minimum),
-        _choices(rows, wanted, values),
-        _fewest(rows, values),
+        _choices(rows, wanted, form),
+        _fewest(rows, form),
         Distribution.of(chosen.remaining, f"Successes that get past a parry on {_dice(spent)}", "successes"),
     ]
-    blocks += _after_the_roll(attack, common, values)
-    blocks += riposte_blocks(attack, chosen, values)
-    blocks.append(_working(chosen, minimum, values))
-    blocks += _warnings(values)
-    headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, values)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(values))
+    blocks += _after_the_roll(attack, parrier, form)
+    blocks += riposte_blocks(attack, parrier, chosen, form)
+    blocks.append(_working(chosen, minimum, form))
+    blocks += _warnings(form)
+    headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
-def _dice(count: int) -> str:
-    return f"{count} AD"
+def _dice(action_dice: int) -> str:
+    return f"{action_dice} AD"
 
 
-def _impossible(values: Values, minimum: int) -> Answer:
+def _impossible(form: ParryCost, minimum: int) -> Answer:
     return Answer(
         "No parry",
-        f"You cannot parry this: it needs at least {_dice(minimum)} and you can spend {_dice(values.action_dice)}.",
+        f"You cannot parry this: it needs at least {_dice(minimum)} and you can spend {_dice(form.action_dice)}.",
         (
             Notice(
                 "A dodge has no minimum beyond 1 AD and does not look at parry ratings.", ("VA-16", "VA-18"), "warning"
             ),
-            Steps("Working", (_minimum_step(values, minimum),)),
+            Steps("Working", (_minimum_step(form, minimum),)),
         ),
     )
 
 
-def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, values: Values) -> tuple[str, str]:
-    stopped = f"an attack of {values.attack_pool}d6" if values.attack == "pool" else _successes(values.successes)
+def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, form: ParryCost) -> tuple[str, str]:
+    stopped = (
+        f"an attack of {form.attack_pool}d6" if form.attack == "pool" else count(form.successes, "success", "successes")
+    )
     said = f"At least {_dice(minimum)}. On {_dice(chosen.action_dice)} ({chosen.pool}d6) you stop {stopped} completely "
     said += f"{percent(chosen.full)} of the time"
-    if values.spend:
+    if form.spend:
         said += "."
     elif wanted is None:
         said += f"; even {_dice(most.action_dice)} give only {percent(most.full)}."
     else:
-        said += f", the fewest AD for {percent(values.chance)}."
+        said += f", the fewest AD for {percent(form.chance)}."
     return percent(chosen.full), said
-
-
-def _successes(count: int) -> str:
-    return "1 success" if count == 1 else f"{count} successes"
 
 
 def _figures(chosen: ParryOdds, minimum: int) -> Figures:
@@ -121,7 +106,7 @@ def _figures(chosen: ParryOdds, minimum: int) -> Figures:
     )
 
 
-def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, values: Values) -> Table:
+def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, form: ParryCost) -> Table:
     best = next((place for place, row in enumerate(rows) if row.action_dice == wanted), None)
     return Table(
         "What each number of Action Dice buys",
@@ -138,32 +123,30 @@ def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, values: Values) ->
             for row in rows
         ),
         best,
-        f"the fewest AD that stop everything with a chance of {percent(values.chance)} or more"
+        f"the fewest AD that stop everything with a chance of {percent(form.chance)} or more"
         if best is not None
         else "",
     )
 
 
-def _fewest_for(chance: Fraction, rows: tuple[ParryOdds, ...]) -> int | None:
-    return next((row.action_dice for row in rows if row.full >= chance), None)
-
-
-def _fewest(rows: tuple[ParryOdds, ...], values: Values) -> Table:
-    chances = sorted({*_USUAL_CHANCES, values.chance})
+def _fewest(rows: tuple[ParryOdds, ...], form: ParryCost) -> Table:
     return Table(
         "Fewest Action Dice for a wanted chance of a full parry",
         ("Chance", "AD"),
-        tuple((percent(chance), _fewest_for(chance, rows) or "not with these dice") for chance in chances),
+        tuple(
+            (percent(chance), fewest_dice(rows, chance) or "not with these dice")
+            for chance in usual_chances(form.chance)
+        ),
     )
 
 
-def _after_the_roll(attack: Law[int], common: dict[str, Any], values: Values) -> list[Block]:
-    if values.attack == "roll" or values.parry_timing != "after_roll":
+def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[Block]:
+    if form.attack == "roll" or form.house.parry_timing != "after_roll":
         return []
-    rows = after_the_roll(attack, values.chance, available=values.action_dice, **common)
+    rows = after_the_roll(attack, parrier, form.chance, available=form.action_dice, house=form.house)
     return [
         Table(
-            f"If you choose after seeing the attack: fewest AD for {percent(values.chance)}",
+            f"If you choose after seeing the attack: fewest AD for {percent(form.chance)}",
             ("Attack", "Comes up", "AD", "Full parry"),
             tuple(
                 (
@@ -179,33 +162,33 @@ def _after_the_roll(attack: Law[int], common: dict[str, Any], values: Values) ->
     ]
 
 
-def _minimum_step(values: Values, minimum: int) -> Step:
-    if values.attack_rating > values.defence_rating:
-        rule = f"1 + ({values.attack_rating} − {values.defence_rating}) = {minimum}"
+def _minimum_step(form: ParryCost, minimum: int) -> Step:
+    if form.attack_rating > form.defence_rating:
+        rule = f"1 + ({form.attack_rating} − {form.defence_rating}) = {minimum}"
         return Step(f"Their parry rating is higher: at least {rule} AD.", ("VA-50",))
     return Step("Their parry rating is not higher than yours: at least 1 AD.", ("VA-46", "VA-50"))
 
 
-def _working(chosen: ParryOdds, minimum: int, values: Values) -> Steps:
+def _working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
     steps = [
-        _minimum_step(values, minimum),
+        _minimum_step(form, minimum),
         Step(
-            f"Pool: {chosen.action_dice} AD + {values.skill} skill + {values.attribute} attribute = {chosen.pool}d6.",
+            f"Pool: {chosen.action_dice} AD + {form.skill} skill + {form.attribute} attribute = {chosen.pool}d6.",
             ("VA-49",),
         ),
         Step("Each die succeeds on a 5 or a 6, one time in three.", ("VA-04",)),
     ]
-    if values.attack == "roll":
+    if form.attack == "roll":
         steps.append(
             Step(
-                f"Full parry: at least {values.successes} of {chosen.pool} dice succeed: {exact(chosen.full)}.",
+                f"Full parry: at least {form.successes} of {chosen.pool} dice succeed: {exact(chosen.full)}.",
                 ("VA-51", "VA-54"),
             )
         )
     else:
         steps.append(
             Step(
-                f"Full parry: at least as many successes on {chosen.pool}d6 as on their {values.attack_pool}d6, "
+                f"Full parry: at least as many successes on {chosen.pool}d6 as on their {form.attack_pool}d6, "
                 f"added up over every attack roll: {exact(chosen.full)}.",
                 ("VA-51", "VA-54"),
             )
@@ -213,11 +196,11 @@ def _working(chosen: ParryOdds, minimum: int, values: Values) -> Steps:
     steps.append(Step(f"Partial parry: some but not all successes are cancelled: {exact(chosen.partial)}.", ("VA-51",)))
     steps.append(
         Step(
-            f"The attack hits if what is left meets its target of {values.attack_target}: {exact(chosen.struck)}.",
+            f"The attack hits if what is left meets its target of {form.attack_target}: {exact(chosen.struck)}.",
             ("VA-04", "VA-Q8"),
         )
     )
-    if values.fast == "yes":
+    if form.fast:
         steps.append(
             Step(
                 "A riposte needs a full parry with at least one 6; its 6s are added to the riposte.", ("VA-54", "VA-55")
@@ -226,8 +209,8 @@ def _working(chosen: ParryOdds, minimum: int, values: Values) -> Steps:
     return Steps("Working", tuple(steps))
 
 
-def _warnings(values: Values) -> list[Block]:
-    if values.attack == "roll" and values.parry_timing == "before_roll":
+def _warnings(form: ParryCost) -> list[Block]:
+    if form.attack == "roll" and form.house.parry_timing == "before_roll":
         return [
             Notice(
                 "Under this house ruling the AD are chosen before the attack is rolled, so a known roll is hindsight; "
@@ -239,13 +222,13 @@ def _warnings(values: Values) -> list[Block]:
     return []
 
 
-def _assumptions(values: Values) -> tuple[Assumption, ...]:
+def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
     made = [Assumption("The skill's default attribute is part of the parry pool, as in the page's example.", "VA-49")]
-    if values.fast == "yes":
+    if form.fast:
+        bonus = f"less {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
         made.append(
             Assumption(
-                f"Damage is {values.damage_per_success} for each success plus {values.damage_bonus}: "
-                "the page gives no weapon damage.",
+                f"Damage is {form.damage_per_success} for each success {bonus}: the page gives no weapon damage.",
                 "VA-Q3",
             )
         )

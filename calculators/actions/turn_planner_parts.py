@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.actions.turn_intents import Turn, for_each
+from calculators.actions.turn_planner_intents import Turn, for_each
 from calculators.answer import Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
 from engine.actions.move import fewest_dice_to_cover, move
 from engine.actions.reservation import AwaitPlan, reserve
@@ -11,28 +11,23 @@ from engine.actions.rest import rest
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from calculators.actions.turn_planner import TurnPlanner
     from calculators.answer import Block, Cell
-    from calculators.old import Values
 
 __all__ = ["awaiting", "moving", "resting"]
 
-_MOST_BOUND_TO_REST = 12
 
-
-def moving(found: Turn, values: Values) -> list[Block]:
+def moving(found: Turn, form: TurnPlanner) -> list[Block]:
     """How far each number of AD goes, and whether the move exhausts."""
     available = found.plan.available
-    if not values.move or not available:
+    if not form.move or not available:
         return []
-    ask: dict[str, Any] = {"available": available, **values.rulings("move_distance", "ex_if_single")}
     rows, best = [], None
     for dice in range(1, available + 1):
-        one = move(values.movement, action_dice=dice, **ask)
+        one = move(form.movement, action_dice=dice, available=available, house=form.house)
         rows.append((dice, f"{one.metres} m", one.left, one.ex_bound or "none"))
-    if values.metres:
-        cheapest = fewest_dice_to_cover(values.metres, movement=values.movement, **ask)
+    if form.metres:
+        cheapest = fewest_dice_to_cover(form.metres, movement=form.movement, available=available, house=form.house)
         best = cheapest.action_dice - 1 if cheapest else None
     made: list[Block] = [
         Table(
@@ -40,8 +35,8 @@ def moving(found: Turn, values: Values) -> list[Block]:
             ("AD", "Distance", "AD left", "EX-bound"),
             tuple(rows),
             best,
-            f"the fewest AD for {values.metres} m" if best is not None else "",
-            f"{values.metres} m are out of reach this turn." if values.metres and best is None else "",
+            f"the fewest AD for {form.metres} m" if best is not None else "",
+            f"{form.metres} m are out of reach this turn." if form.metres and best is None else "",
         )
     ]
     if found.plan.bound_by_moving:
@@ -50,23 +45,23 @@ def moving(found: Turn, values: Values) -> list[Block]:
     return made
 
 
-def awaiting(found: Turn, values: Values) -> list[Block]:
+def awaiting(found: Turn, form: TurnPlanner) -> list[Block]:
     """The checklist of an await and what its steps promise."""
     meant = next((one for one in found.meant if one.label == "Await"), None)
     if meant is None:
         return []
-    number = len(values.steps)
-    dice = for_each("step_dice", values.step_dice, number, 0, "steps")
-    targets = for_each("step_targets", values.step_targets, number, 0, "steps")
+    number = len(form.steps)
+    dice = for_each("step_dice", form.step_dice, number, 0, "steps")
+    targets = for_each("step_targets", form.step_targets, number, 0, "steps")
     made: list[Block] = []
     plan = None
     if number:
-        steps = [Deferred(*step) for step in zip(values.steps, dice, targets, strict=True)]
+        steps = [Deferred(*step) for step in zip(form.steps, dice, targets, strict=True)]
         plan = reserve(meant.intent.action_dice, steps)
         made.append(_steps(plan, steps))
         if sum(1 for target in targets if target) > 1:
             made.append(Distribution.of(plan.succeeding, "Deferred tests that succeed", "tests"))
-    made.append(_checklist(meant.intent.action_dice, plan, values))
+    made.append(_checklist(meant.intent.action_dice, plan, form))
     return made
 
 
@@ -82,7 +77,7 @@ def _steps(plan: AwaitPlan, steps: list[Deferred]) -> Table:
     return Table("When the trigger comes", ("Step", "AD", "Roll", "Succeeds", "Successes"), tuple(rows), note=note)
 
 
-def _checklist(reserved: int, plan: AwaitPlan | None, values: Values) -> Steps:
+def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Steps:
     trigger = {"event": "The trigger is a concrete event.", "signal": "The trigger is a mere signal: not allowed."}
     accepted = {
         "open": "Ask the GM whether it is concrete enough.",
@@ -90,8 +85,8 @@ def _checklist(reserved: int, plan: AwaitPlan | None, values: Values) -> Steps:
         "no": "The GM does not accept it.",
     }
     items = [
-        Step(trigger[values.trigger], ("VA-08",)),
-        Step(accepted[values.accepted], ("VA-13",)),
+        Step(trigger[form.trigger], ("VA-08",)),
+        Step(accepted[form.accepted], ("VA-13",)),
         Step("What you will do is named." if plan else "Name what you will do: no step is entered.", ("VA-06",)),
     ]
     if plan:
@@ -104,21 +99,16 @@ def _checklist(reserved: int, plan: AwaitPlan | None, values: Values) -> Steps:
     return Steps("Await, point by point", tuple(items))
 
 
-def resting(found: Turn, values: Values) -> list[Block]:
+def resting(found: Turn, form: TurnPlanner) -> list[Block]:
     """What the rest of this turn may free."""
     meant = next((one for one in found.meant if one.label == "Rest"), None)
-    if meant is None or meant.refused or not 1 <= values.exhausted <= _MOST_BOUND_TO_REST:
+    if meant is None or meant.refused or form.exhausted == 0:
         return []
-    odds = rest(
-        values.exhausted,
-        toughness=values.toughness,
-        action_dice=values.rest,
-        **values.rulings("success_margin"),
-    )
+    odds = rest(form.exhausted, toughness=form.toughness, action_dice=form.rest, house=form.house)
     return [
         Figures(
             (
-                Figure("Rest frees all", Chance(odds.clears), f"{odds.pool}d6 against {values.exhausted}S"),
+                Figure("Rest frees all", Chance(odds.clears), f"{odds.pool}d6 against {form.exhausted}S"),
                 Figure("Rest frees any", Chance(odds.freed.at_least(1))),
                 Figure("Freed", Mean(odds.expected), "EX on average"),
             )

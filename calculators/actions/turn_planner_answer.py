@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.actions.phrases import counted
-from calculators.actions.turn_intents import Turn, turn
-from calculators.actions.turn_parts import awaiting, moving, resting
+from calculators.actions.turn_planner_intents import Turn, turn
+from calculators.actions.turn_planner_parts import awaiting, moving, resting
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.say import count
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from calculators.actions.turn_planner import TurnPlanner
     from calculators.answer import Block
-    from calculators.old import Values
 
 __all__ = ["answer"]
 
@@ -28,21 +28,21 @@ _CLAUSES = {
 }
 
 
-def answer(values: Values) -> Answer:
+def answer(form: TurnPlanner) -> Answer:
     """Answer a filled-in form."""
-    found = turn(values)
+    found = turn(form)
     blocks: list[Block] = [
-        _figures(found, values),
+        _figures(found, form),
         *_listed(found),
         *_objections(found),
-        *_lost(found, values),
-        *moving(found, values),
-        *awaiting(found, values),
-        *resting(found, values),
-        _working(found, values),
+        *_lost(found, form),
+        *moving(found, form),
+        *awaiting(found, form),
+        *resting(found, form),
+        _working(found, form),
     ]
     refused = [meant for meant in found.meant if meant.refused]
-    return Answer(*_verdict(found, len(refused)), tuple(blocks), _assumptions(values))
+    return Answer(*_verdict(found, len(refused)), tuple(blocks), _assumptions(form))
 
 
 def _verdict(found: Turn, refused: int) -> tuple[str, str]:
@@ -57,9 +57,9 @@ def _verdict(found: Turn, refused: int) -> tuple[str, str]:
     return f"{refused} refused", f"{first.label} is not possible: {reason}. Without it: {books}."
 
 
-def _figures(found: Turn, values: Values) -> Figures:
+def _figures(found: Turn, form: TurnPlanner) -> Figures:
     plan = found.plan
-    bound = f"{values.exhausted} of {values.action_dice_total} are EX-bound" if values.exhausted else ""
+    bound = f"{form.exhausted} of {form.action_dice_total} are EX-bound" if form.exhausted else ""
     return Figures(
         (
             Figure("Available", f"{plan.available} AD", bound),
@@ -87,9 +87,9 @@ def _listed(found: Turn) -> list[Block]:
     return [Table("What you mean to do, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)]
 
 
-def _working(found: Turn, values: Values) -> Steps:
-    total = values.action_dice_total
-    bound = f"{total} AD less {values.exhausted} EX-bound" if values.exhausted else "no AD is EX-bound"
+def _working(found: Turn, form: TurnPlanner) -> Steps:
+    total = form.action_dice_total
+    bound = f"{total} AD less {form.exhausted} EX-bound" if form.exhausted else "no AD is EX-bound"
     start = Step(f"You begin with {found.plan.available} AD: {bound}.", ("VA-59", "VA-F13"))
     steps = [start]
     for meant in found.meant:
@@ -110,11 +110,11 @@ def _objections(found: Turn) -> list[Block]:
     ]
 
 
-def _lost(found: Turn, values: Values) -> list[Block]:
+def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
     plan = found.plan
     made: list[Block] = []
-    if values.carried:
-        said = f"The {values.carried} AD reserved last turn do not carry over; awaiting on takes AD of this turn."
+    if form.carried:
+        said = f"The {form.carried} AD reserved last turn do not carry over; awaiting on takes AD of this turn."
         made.append(Notice(said, ("VA-10", "VA-11"), "warning"))
     if plan.reserved:
         said = f"{plan.reserved} AD stay reserved and are lost if nothing calls for them before your next turn."
@@ -123,17 +123,17 @@ def _lost(found: Turn, values: Values) -> list[Block]:
         said = f"{plan.idle} of the AD reserved are more than the deferred steps need."
         made.append(Notice(said, ("VA-07", "VA-Q33"), "warning"))
     if plan.left:
-        said = f"{counted(plan.left, 'AD', 'AD')} left: free for a dodge or a parry whenever you need one this round."
+        said = f"{count(plan.left, 'AD', 'AD')} left: free for a dodge or a parry whenever you need one this round."
         made.append(Notice(said, ("VA-16", "VA-46")))
     return made
 
 
-def _assumptions(values: Values) -> tuple[Assumption, ...]:
+def _assumptions(form: TurnPlanner) -> tuple[Assumption, ...]:
     made = []
-    if values.rest and values.freed:
+    if form.rest and form.freed:
         made.append(Assumption("AD that a rest unbinds may be spent in the same turn.", "VA-Q29"))
-    if values.reserve:
+    if form.reserve:
         made.append(Assumption("AD reserved for dodges or parries by name serve either.", "VA-Q37"))
-    if any(values.ripostes):
+    if any(form.ripostes):
         made.append(Assumption("Each riposte follows a full parry that shows a 6, with a Fast weapon.", "VA-54"))
     return tuple(made)

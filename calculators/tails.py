@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["distribution"]
 
 _THIN = 1_000_000
-"""An end is thin that comes up less than once in so many rolls."""
+"""An end is thin that comes up less than once in this many rolls."""
 
 
 def distribution(law: Law[int], title: str, unit: str) -> Distribution:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.actions.phrases import counted
+from calculators.say import count
+from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn import Intent, Objection, plan_turn
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
@@ -11,12 +12,10 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.old import Values
+    from calculators.actions.turn_planner import TurnPlanner
     from engine.actions.turn import TurnPlan
 
 __all__ = ["Meant", "Turn", "for_each", "turn"]
-
-_MOST_RESERVED = 20
 
 
 class Meant(Value):
@@ -47,78 +46,77 @@ class Turn(Value):
     plan: TurnPlan
 
 
-def turn(values: Values) -> Turn:
+def turn(form: TurnPlanner) -> Turn:
     """The turn that a form describes, with all objections to it."""
-    rulings = values.rulings("ex_if_single")
     listed: list[tuple[str, Intent]] = []
-    barred = _barred(values)
-    own, defences = _own(values), _defences(values)
-    before, after = (defences, own) if values.come == "before" else (own, defences)
-    total, exhausted = values.action_dice_total, values.exhausted
+    barred = _barred(form)
+    own, defences = _own(form), _defences(form)
+    before, after = (defences, own) if form.come == "before" else (own, defences)
+    total, exhausted = form.action_dice_total, form.exhausted
     for label, intent in [*before, *after]:
-        if intent.action in ("dodge", "parry", "riposte") and values.paid == "either":
+        if intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
             reserved = intent.replace(from_reserve=True)
             tried = [one for name, one in [*listed, (label, reserved)] if name not in barred]
             place = len(tried) - 1
-            found = plan_turn(total, exhausted, tried, **rulings).objections
+            found = plan_turn(total, exhausted, tried, house=form.house).objections
             if all(objection.place != place for objection in found):
                 listed.append((label, reserved))
                 continue
         listed.append((label, intent))
     allowed = [(label, intent) for label, intent in listed if label not in barred]
-    plan = plan_turn(total, exhausted, [intent for _, intent in allowed], **rulings)
+    plan = plan_turn(total, exhausted, [intent for _, intent in allowed], house=form.house)
     objections = {allowed[objection.place][0]: objection for objection in plan.objections} | barred
     meant = []
     for place, (label, intent) in enumerate(listed, 1):
         so_far = [one for name, one in listed[:place] if name not in barred]
-        left = plan_turn(total, exhausted, so_far, **rulings).left
+        left = plan_turn(total, exhausted, so_far, house=form.house).left
         meant.append(Meant(label, intent, objections.get(label), left))
     return Turn(tuple(meant), plan)
 
 
-def _barred(values: Values) -> dict[str, Objection]:
+def _barred(form: TurnPlanner) -> dict[str, Objection]:
     """An await that its trigger or the GM forbids, whatever the AD."""
-    if values.trigger == "signal":
+    if form.trigger == "signal":
         return {"Await": Objection(0, "VA-08", "the trigger has to be a concrete event")}
-    if values.accepted == "no":
+    if form.accepted == "no":
         return {"Await": Objection(0, "VA-13", "the GM has to accept the trigger")}
     return {}
 
 
-def _own(values: Values) -> list[tuple[str, Intent]]:
+def _own(form: TurnPlanner) -> list[tuple[str, Intent]]:
     """What is done in the actor's own turn."""
     listed: list[tuple[str, Intent]] = []
-    if values.maintain:
-        listed.append(("Maintain", Intent("maintain", values.maintain)))
-    if values.influence:
-        listed.append(("Influence", Intent("influence", values.influence)))
-    listed += [(f"Use {place}", Intent("use", dice)) for place, dice in enumerate(values.uses, 1)]
-    if values.move:
-        listed.append(("Move", Intent("move", values.move)))
-    if values.watch:
-        listed.append(("Watch", Intent("watch", values.watch)))
-    if values.steps or values.reserved:
-        needed = sum(values.steps)
-        if needed > _MOST_RESERVED:
-            raise InvalidInput("steps", f"{needed} AD in all", f"numbers that add up to {_MOST_RESERVED} AD or fewer")
-        listed.append(("Await", Intent("await", values.reserved or needed, steps=values.steps)))
-    if values.reserve:
-        listed.append(("Reserve", Intent("await", values.reserve, for_defence=True)))
-    if values.rest:
-        rested = ("Rest", Intent("rest", values.rest, freed=values.freed))
-        listed = [rested, *listed] if values.rest_comes == "first" else [*listed, rested]
+    if form.maintain:
+        listed.append(("Maintain", Intent("maintain", form.maintain)))
+    if form.influence:
+        listed.append(("Influence", Intent("influence", form.influence)))
+    listed += [(f"Use {place}", Intent("use", dice)) for place, dice in enumerate(form.uses, 1)]
+    if form.move:
+        listed.append(("Move", Intent("move", form.move)))
+    if form.watch:
+        listed.append(("Watch", Intent("watch", form.watch)))
+    if form.steps or form.reserved:
+        needed = sum(form.steps)
+        if needed > MOST_ACTION_DICE:
+            raise InvalidInput("steps", f"{needed} AD in all", f"numbers that add up to {MOST_ACTION_DICE} AD or fewer")
+        listed.append(("Await", Intent("await", form.reserved or needed, steps=form.steps)))
+    if form.reserve:
+        listed.append(("Reserve", Intent("await", form.reserve, for_defence=True)))
+    if form.rest:
+        rested = ("Rest", Intent("rest", form.rest, freed=form.freed))
+        listed = [rested, *listed] if form.rest_comes == "first" else [*listed, rested]
     return listed
 
 
-def _defences(values: Values) -> list[tuple[str, Intent]]:
+def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:
     """The dodges and parries of the round, each parry with its riposte."""
-    reserved = values.paid == "reserve"
+    reserved = form.paid == "reserve"
     listed = [
-        (f"Dodge {place}", Intent("dodge", dice, from_reserve=reserved)) for place, dice in enumerate(values.dodges, 1)
+        (f"Dodge {place}", Intent("dodge", dice, from_reserve=reserved)) for place, dice in enumerate(form.dodges, 1)
     ]
-    minimums = for_each("minimums", values.minimums, len(values.parries), 1, "parries")
-    ripostes = for_each("ripostes", values.ripostes, len(values.parries), 0, "parries")
-    for place, (dice, minimum, riposte) in enumerate(zip(values.parries, minimums, ripostes, strict=True), 1):
+    minimums = for_each("minimums", form.minimums, len(form.parries), 1, "parries")
+    ripostes = for_each("ripostes", form.ripostes, len(form.parries), 0, "parries")
+    for place, (dice, minimum, riposte) in enumerate(zip(form.parries, minimums, ripostes, strict=True), 1):
         listed.append((f"Parry {place}", Intent("parry", dice, minimum=minimum, from_reserve=reserved)))
         if riposte:
             listed.append((f"Riposte {place}", Intent("riposte", riposte, from_reserve=reserved)))
@@ -143,5 +141,5 @@ def for_each(key: str, entries: Sequence[int], number: int, missing: int, named:
     """
     if len(entries) > number:
         allowed = f"no longer than the list of {named} ({number} of them)"
-        raise InvalidInput(key, counted(len(entries), "entry", "entries"), allowed)
+        raise InvalidInput(key, count(len(entries), "entry", "entries"), allowed)
     return (*entries, *[missing] * (number - len(entries)))

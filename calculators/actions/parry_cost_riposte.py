@@ -2,56 +2,49 @@
 
 from __future__ import annotations
 
-from calculators.actions.tails import distribution
 from calculators.answer import Chance, Figure, Figures, Mean, Notice
-from engine.actions.chain_law import MOST_DICE_ANY_CHAIN
-from engine.actions.riposte import riposte
+from calculators.tails import distribution
+from engine.actions.chain import MOST_DICE_ANY_CHAIN
+from engine.actions.riposte import RipostePlan, riposte
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from calculators.actions.parry_cost import ParryCost
     from calculators.answer import Block
-    from calculators.old import Values
-    from engine.actions.parry import ParryOdds
-    from engine.odds.law import Law
+    from engine.actions.attack import Attack
+    from engine.actions.parry import Parrier, ParryOdds
+    from engine.actions.riposte import RiposteOdds
 
 __all__ = ["riposte_blocks"]
 
 
-def riposte_blocks(attack: Law[int], chosen: ParryOdds, values: Values) -> list[Block]:
+def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: ParryCost) -> list[Block]:
     """What can follow the chosen parry: a riposte, or the reason why there is none."""
-    if values.fast == "no":
+    if not form.fast:
         return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))]
-    left = values.action_dice - chosen.action_dice
-    if values.riposte_ad == "fresh" and left < values.riposte_dice:
-        said = f"No riposte on this plan: it wants {values.riposte_dice} AD and {left} would be left."
+    left = form.action_dice - chosen.action_dice
+    if form.house.riposte_ad == "fresh" and left < form.riposte_dice:
+        said = f"No riposte on this plan: it wants {form.riposte_dice} AD and {left} would be left."
         return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))]
-    ask: dict[str, Any] = {
-        "action_dice": chosen.action_dice,
-        "riposte_dice": values.riposte_dice,
-        "available": values.action_dice,
-        "skill": values.skill,
-        "attribute": values.attribute,
-        "fast": True,
-        "attack_rating": values.attack_rating,
-        "defence_rating": values.defence_rating,
-        "damage_per_success": values.damage_per_success,
-        "damage_bonus": values.damage_bonus,
-        **values.rulings("riposte_on_miss", "riposte_ad", "riposte_chains", "riposte_chain_limit", "all_six_damage"),
-    }
     left_out: list[Block] = []
+
+    def planned(chain_dice: tuple[int, ...] | None) -> RiposteOdds:
+        plan = RipostePlan(form.riposte_dice, chain_dice=chain_dice)
+        available = form.action_dice
+        any_roll = attack.replace(target=1)
+        return riposte(any_roll, parrier, plan, action_dice=chosen.action_dice, available=available, house=form.house)
+
     try:
-        odds = riposte(attack, **ask)
+        odds = planned(None)
     except InvalidInput as error:
         if error.parameter != "split":
             raise
-        odds = riposte(attack, chain_dice=(), **ask)
+        odds = planned(())
         said = f"Attacks chained to this riposte are left out: they could come to more than {MOST_DICE_ANY_CHAIN} dice."
         left_out.append(Notice(said, ("VA-Q18",)))
     if odds.successes is None or odds.sixes is None or odds.damage is None:
-        return [Notice(_no_riposte(values), ("VA-54", "VA-55", "VA-56"))]
+        return [Notice(_no_riposte(form), ("VA-54", "VA-55", "VA-56"))]
     blocks: list[Block] = [
         Figures(
             (
@@ -72,8 +65,8 @@ def riposte_blocks(attack: Law[int], chosen: ParryOdds, values: Values) -> list[
     return [*blocks, *left_out]
 
 
-def _no_riposte(values: Values) -> str:
-    if values.riposte_chain_limit == "counted" and values.skill < 2:
+def _no_riposte(form: ParryCost) -> str:
+    if form.house.riposte_chain_limit == "counted" and form.skill < 2:
         return (
             "No riposte: under this ruling the parry is the first link of the chain, and a skill of 1 allows one link."
         )
