@@ -157,9 +157,9 @@ BAD = {
     },
     "reveal-depth": {
         "intuition=0": "INT bid must be",
-        "intuition=-1": "INT bid must be a whole number from 0 to 20; it is “-1”.",
+        "intuition=-1": "INT bid must be a whole number from 0 to 60; it is “-1”.",
         "seen=5": "Cards already seen must be at most 4 here, the Stat Points counting as one card; it is 5.",
-        "further=3,x": "INT of each follow-up look must be 0 to 5 whole numbers, each from 0 to 20; it is “3,x”.",
+        "further=3,x": "INT of each follow-up look must be 0 to 11 whole numbers, each from 0 to 60; it is “3,x”.",
         "further-phases=1": "Phases waited for each of them must be no longer than the list of follow-up looks",
         "bid=uniform&low=6": "Lowest bid must be at most the highest bid, 5; it is 6.",
         "bid=weights&weights=0,0": "Weight of each bid must be",

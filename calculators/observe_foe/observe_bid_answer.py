@@ -4,72 +4,71 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
-from calculators.observe_foe.belief_fields import entered_belief
-from calculators.observe_foe.observation import shown_cards
+from calculators.observe_foe.looks_answer import shown_cards
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import quantile
-from engine.observe_foe.bid import Target, cheapest_bids
+from engine.observe_foe.bid import least_intuition
+from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.reach import greatest_effect
-from engine.observe_foe.reveal import effect_needed
+from engine.observe_foe.reveal import Target, effect_needed
 from engine.observe_foe.several import best_depths, cheapest_together_and_apart
-from engine.observe_foe.stack import card_names
+from engine.observe_foe.stack import Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from calculators.answer import Block
-    from calculators.old import Values
-    from engine.observe_foe.bid import Plan
-    from engine.observe_foe.several import Spread, Total
+    from calculators.observe_foe.observe_bid import ObserveBid
+    from engine.observe_foe.cheapest import Plan
+    from engine.observe_foe.several import Spread
 
 __all__ = ["answer"]
 
 _MOST_NAMED = 3  # cards of a stack named one by one
-_TIMING = ("min_delay", "qic_offset", "init_qic_counts")
-_LOOK = ("split_remainder", "split_phases", "min_int", "zero_outcome")
 
 
-def answer(values: Values) -> Answer:
+def answer(form: ObserveBid) -> Answer:
     """Answer a filled-in form."""
-    names = card_names("attack", values.cards)
-    if values.depth > len(names):
-        raise InvalidInput("depth", values.depth, f"at most {len(names)} here, the Stat Points counting as one card")
-    if values.seen >= values.depth:
-        raise InvalidInput("seen", values.seen, f"fewer than the {values.depth} cards you want to see")
-    if values.intuition == 0 and values.min_int == "one":
+    stack = Stack("attack", form.cards)
+    if form.depth > stack.depth:
+        raise InvalidInput("depth", form.depth, f"at most {stack.depth} here, the Stat Points counting as one card")
+    if form.seen >= form.depth:
+        raise InvalidInput("seen", form.seen, f"fewer than the {form.depth} cards you want to see")
+    if form.intuition < least_intuition(house=form.house):
         raise InvalidInput("intuition", 0, "at least 1 under this ruling")
-    targets = _targets(values)
-    depths = [values.depth] * len(targets)
-    asked: dict[str, Any] = {
-        "declared": values.declared,
-        "react": values.react if values.deadline == "yes" else 0,
-        "tie_phase": values.tie_phase,
-        **values.rulings(*_TIMING, *_LOOK),
-    }
-    plans = cheapest_bids(targets, depths, intuition=values.intuition, quickness=values.quickness - 1, **asked)
-    wanted = shown_cards(names, values.seen, values.depth)
-    if values.depth - values.seen > _MOST_NAMED:
-        wanted = f"all down to the {names[values.depth - 1]}"
-    blocks: list[Block] = [_plans(plans, wanted)] if plans else [_none(values)]
+    targets = _targets(form, stack)
+    depths = [form.depth] * len(targets)
+    plans = cheapest_bids(
+        targets,
+        depths,
+        intuition=form.intuition,
+        quickness=form.quickness - 1,
+        declared=form.declared,
+        react=_react(form),
+        house=form.house,
+    )
+    wanted = shown_cards(stack, form.seen, form.depth)
+    if form.depth - form.seen > _MOST_NAMED:
+        wanted = f"all down to the {stack.names[form.depth - 1]}"
+    blocks: list[Block] = [_plans(plans, wanted)] if plans else [_none(form)]
     if plans and plans[_least(plans)].slack == 0:
-        blocks.append(_same_phase(values))
+        blocks.append(_same_phase(form))
     if len(targets) > 1:
-        together, apart = cheapest_together_and_apart(targets, depths, **asked)
-        blocks.append(_one_or_many(together, apart))
-        one, many = best_depths(targets, intuition=values.intuition, quickness=values.quickness, **asked)
-        blocks.append(_most(one, many, names))
-    elif values.deadline == "yes":
-        blocks += _reach(values)
-    blocks.append(_working(values, targets))
-    headline, verdict = _verdict(plans, wanted, values)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(values))
+        blocks += [_one_or_many(targets, depths, form), _most(targets, stack, form)]
+    elif form.deadline:
+        blocks.append(_reach(form))
+    blocks.append(_working(form, targets))
+    headline, verdict = _verdict(plans, wanted, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
-def _targets(values: Values) -> list[Target]:
-    phase = values.phase if values.deadline == "yes" else None
-    bids = values.opposing if values.bid == "known" else (quantile(entered_belief(values), values.chance),)
-    return [Target(bid, phase, values.cards, values.seen) for bid in bids]
+def _targets(form: ObserveBid, stack: Stack) -> list[Target]:
+    phase = form.phase if form.deadline else None
+    bids = form.opposing if form.bid == "known" else (quantile(form.belief.law(form.bid), form.chance),)
+    return [Target(bid, phase, form.seen, stack) for bid in bids]
+
+
+def _react(form: ObserveBid) -> int:
+    return form.react if form.deadline else 0
 
 
 def _least(plans: tuple[Plan, ...]) -> int:
@@ -83,14 +82,14 @@ def _bid(intuition: int, phases: int, quickness: int) -> str:
     return ", ".join(parts)
 
 
-def _verdict(plans: tuple[Plan, ...], wanted: str, values: Values) -> tuple[str, str]:
+def _verdict(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> tuple[str, str]:
     if not plans:
         return "Not in time", f"No bid you can make shows {wanted} in time."
     best = plans[_least(plans)]
     said = f"Cheapest for {wanted}: {_bid(best.intuition, best.phases, best.spent_quickness)}; it is scored on Phase "
     said += f"{best.scored}."
-    if values.bid != "known":
-        said = f"{said[:-1]}, enough {percent(values.chance)} of the time."
+    if form.bid != "known":
+        said = f"{said[:-1]}, enough {percent(form.chance)} of the time."
     return f"{best.intuition} INT", said
 
 
@@ -107,14 +106,14 @@ def _plans(plans: tuple[Plan, ...], wanted: str) -> Table:
     )
 
 
-def _none(values: Values) -> Notice:
-    if values.deadline == "no":
+def _none(form: ObserveBid) -> Notice:
+    if not form.deadline:
         return Notice("More INT or more QIC would be needed than you have.", ("OF-09", "OF-19"), "warning")
     return Notice("With more points, an earlier declaration or less time to react it may work.", ("OF-16",), "warning")
 
 
-def _same_phase(values: Values) -> Notice:
-    if values.tie_phase == "before":
+def _same_phase(form: ObserveBid) -> Notice:
+    if form.house.tie_phase == "before":
         return Notice("The look goes first on the Phase they act: you may still act on it.", ("OF-Q7",))
     return Notice(
         "The cheapest bid is scored on the very Phase they act: you see the cards, too late to act on them.",
@@ -123,7 +122,10 @@ def _same_phase(values: Values) -> Notice:
     )
 
 
-def _one_or_many(together: tuple[Total, ...], apart: tuple[Total, ...]) -> Table:
+def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> Table:
+    together, apart = cheapest_together_and_apart(
+        targets, depths, declared=form.declared, react=_react(form), house=form.house
+    )
     rows = [("one look at all", way.intuition, way.quickness) for way in together]
     rows += [("one look each", way.intuition, way.quickness) for way in apart]
     costs = [intuition + quickness for _, intuition, quickness in rows]
@@ -138,9 +140,18 @@ def _one_or_many(together: tuple[Total, ...], apart: tuple[Total, ...]) -> Table
     )
 
 
-def _most(one: Spread, many: Spread, names: tuple[str, ...]) -> Table:
+def _most(targets: list[Target], stack: Stack, form: ObserveBid) -> Table:
+    one, many = best_depths(
+        targets,
+        intuition=form.intuition,
+        quickness=form.quickness,
+        declared=form.declared,
+        react=_react(form),
+        house=form.house,
+    )
+
     def row(name: str, spread: Spread) -> tuple[str, int, str, str]:
-        seen = ", ".join(names[depth - 1] if depth else "nothing" for depth in spread.depths)
+        seen = ", ".join(stack.names[depth - 1] if depth else "nothing" for depth in spread.depths)
         return name, spread.shown, seen, f"{spread.intuition} INT, {spread.quickness} QIC"
 
     return Table(
@@ -152,28 +163,27 @@ def _most(one: Spread, many: Spread, names: tuple[str, ...]) -> Table:
     )
 
 
-def _reach(values: Values) -> list[Block]:
+def _reach(form: ObserveBid) -> Block:
     reach = greatest_effect(
-        declared=values.declared,
-        target_phase=values.phase,
-        intuition=values.intuition,
-        quickness=values.quickness - 1,
-        react=values.react,
-        tie_phase=values.tie_phase,
-        **values.rulings("min_int", *_TIMING),
+        declared=form.declared,
+        target_phase=form.phase,
+        intuition=form.intuition,
+        quickness=form.quickness - 1,
+        react=form.react,
+        house=form.house,
     )
     if reach is None:
-        return [Notice("No look of yours arrives before they act.", ("OF-16",), "warning")]
+        return Notice("No look of yours arrives before they act.", ("OF-16",), "warning")
     bid = _bid(reach.intuition, reach.phases, reach.quickness + 1)
-    return [Figures((Figure("Most effect in time", reach.effect, f"for {bid}"),))]
+    return Figures((Figure("Most effect in time", reach.effect, f"for {bid}"),))
 
 
-def _working(values: Values, targets: list[Target]) -> Steps:
+def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     hardest = max(target.opposing for target in targets)
-    need = effect_needed(values.depth - values.seen, opposing=hardest, zero_outcome=values.zero_outcome)
+    need = effect_needed(form.depth - form.seen, opposing=hardest, house=form.house)
     steps = [
         Step(
-            f"To turn {values.depth - values.seen} more cards against the highest bid of {hardest} it takes an "
+            f"To turn {form.depth - form.seen} more cards against the highest bid of {hardest} it takes an "
             f"effect of {need}.",
             ("OF-19", "OF-21", "OF-22"),
         ),
@@ -181,7 +191,7 @@ def _working(values: Values, targets: list[Target]) -> Steps:
         Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
         Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
     ]
-    if values.bid != "known":
+    if form.bid != "known":
         bid = targets[0].opposing
         steps.insert(
             0, Step(f"Their bid is at most {bid} with the chance you want, so the look is made for {bid}.", ("OF-19",))
@@ -189,8 +199,8 @@ def _working(values: Values, targets: list[Target]) -> Steps:
     return Steps("Working", tuple(steps))
 
 
-def _assumptions(values: Values) -> tuple[Assumption, ...]:
-    made = [Assumption(f"Each stack holds {values.cards} cards above the Stat Points.", "OF-Q19")]
-    if values.bid != "known":
+def _assumptions(form: ObserveBid) -> tuple[Assumption, ...]:
+    made = [Assumption(f"Each stack holds {form.cards} cards above the Stat Points.", "OF-Q19")]
+    if form.bid != "known":
         made.append(Assumption("Their bid follows the belief you entered."))
     return tuple(made)
