@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Curve, Series, Table
 from calculators.number import percent
-from engine.odds.law import ratio
+from calculators.say import usual_chances
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from engine.odds.law import Law
 
 __all__ = ["enough_table", "reached_curve"]
-
-_USUAL_CHANCES = (ratio(1, 2), ratio(3, 4), ratio(9, 10))
 
 
 def reached_curve(reached: Law[int], target: int) -> Curve:
@@ -31,7 +29,7 @@ def reached_curve(reached: Law[int], target: int) -> Curve:
 
 def enough_table(reached: Law[int], wanted: Fraction) -> Table:
     """The lowest value that they do not exceed with some usual chances and the wanted one. Clauses: CF-42, CF-43."""
-    chances = sorted({*_USUAL_CHANCES, wanted})
+    chances = usual_chances(wanted)
     holds = [
         next(value for value in sorted(reached.outcomes) if reached.at_most(value) >= chance) for chance in chances
     ]

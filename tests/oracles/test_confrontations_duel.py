@@ -7,13 +7,17 @@ from random import Random
 
 import pytest
 
+from engine.confrontations.duel import solve
+from engine.confrontations.played import Played
+from engine.confrontations.position import OpenHand
+from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
-from engine.odds.duel import Duellist, solve
 from engine.odds.zero_sum import solve as solve_matrix
 
 JOKER = 0
-CROWNS = (11, 12, 13)
+COURTS = (11, 12, 13)
 HAND = (13, 12, 10, 9, 7, 5, 4, 2)
+PLAYER, GM = OpenHand(0, 1, hand=(1,)), OpenHand(0, 1, hand=(0,), player=False)
 
 
 def mixed(payoffs):
@@ -24,17 +28,17 @@ def mixed(payoffs):
 class Referee:
     """Sides are (points, plays, hand, last card and what it is worth or None, jokers owed)."""
 
-    def __init__(self, worth, tie, pass_final, queue, keep_crown):
-        self.worth, self.tie, self.pass_final = worth, tie, pass_final
-        self.queue, self.keep_crown = queue, keep_crown
+    def __init__(self, payoff, tie, house):
+        self.payoff, self.tie, self.pass_final = payoff, tie, house.pass_final == "yes"
+        self.queue, self.keep_court = house.second_joker == "next", house.zeroed_court_is_court == "yes"
         self.value = cache(self.value)
 
-    def crown(self, side):
+    def court(self, side):
         last = side[3]
-        return last is not None and last[0] in CROWNS and (last[1] > 0 or self.keep_crown)
+        return last is not None and last[0] in COURTS and (last[1] > 0 or self.keep_court)
 
     def end(self, sides):
-        return self.worth(sides[0][0] - sides[1][0], self.crown(sides[0]), self.crown(sides[1]))
+        return self.payoff(sides[0][0] - sides[1][0], self.court(sides[0]), self.court(sides[1]))
 
     def strike(self, side):
         points, plays, hand, last, owed = side
@@ -85,7 +89,7 @@ class Referee:
 
 
 def follow(referee, sides, line):
-    """Every step of the line keeps the value; returns the worth of its end, or None if it stops before the end."""
+    """Every step of the line keeps the value; returns the payoff of its end, or None if it stops before the end."""
     passed, value, steps = frozenset(), referee.value(sides, frozenset()), list(line)
     while asked := referee.asked(sides, passed):
         if not steps:
@@ -113,33 +117,39 @@ def follow(referee, sides, line):
     return referee.end(sides)
 
 
-def steps_of(lead, crowned, other):
+def steps_of(margin, mine, theirs):
     def level(margin, court):
         return 0 if margin < 1 else 1 if margin < 5 else 3 if margin >= 10 and court else 2
 
-    return level(lead, crowned) - level(-lead, other)
+    return level(margin, mine) - level(-margin, theirs)
 
 
 def side_of(dice, jokers):
     hand = tuple(dice.choices([*range(1, 14)], k=dice.randint(0, 3))) + (JOKER,) * dice.randint(0, jokers)
     last = dice.choice([None, None, 12, 4, 0])
-    points = dice.randint(0, 6) + (last or 0)
-    return Duellist(points, dice.randint(0, 3), hand, last, last == 12, dice.choice([0, 0, 0, 1]))
+    value, plays = dice.randint(0, 6) + (last or 0), dice.randint(0, 3)
+    card = None if last is None else Played(last)
+    return OpenHand(value, plays, card, dice.choice([0, 0, 0, 1]), hand=hand, player=JOKER not in hand)
 
 
-def compare(dice, worth, tie, jokers, **rules):
+def compare(dice, payoff, tie, jokers, house):
     first, second = side_of(dice, jokers[0]), side_of(dice, jokers[1])
     if dice.random() < 0.5:
-        second = second.replace(points=max(first.points, second.last or 0))
-    return check(first, second, worth, tie, **rules)
+        second = second.replace(value=max(first.value, second.last_card.value if second.last_card else 0))
+    return check(first, second, payoff, tie, house)
 
 
-def check(first, second, worth, tie, *, pass_final=False, queue=False, keep_crown=False):
-    rules = {"pass_final": pass_final, "queue": queue, "keep_crown": keep_crown}
-    duel = solve(first, second, worth=worth, tie=tie, crowns=CROWNS, **rules)
-    referee = Referee(worth, tie, **rules)
+def check(first, second, payoff, tie, house):
+    duel = solve(first, second, payoff=payoff, tie=tie, house=house)
+    referee = Referee(payoff, tie, house)
     sides = tuple(
-        (side.points, side.plays, side.hand, None if side.last is None else (side.last, side.last), side.waiting)
+        (
+            side.value,
+            side.plays,
+            side.hand,
+            side.last_card and (side.last_card.rank, side.last_card.value),
+            side.waiting,
+        )
         for side in (first, second)
     )
     asked = referee.asked(sides, frozenset())
@@ -159,52 +169,50 @@ def check(first, second, worth, tie, *, pass_final=False, queue=False, keep_crow
 
 
 @pytest.mark.parametrize("tie", ["first", "second"])
-@pytest.mark.parametrize("pass_final", [False, True])
-@pytest.mark.parametrize("queue", [False, True])
-@pytest.mark.parametrize("keep_crown", [False, True])
-def test_one_at_a_time(tie, pass_final, queue, keep_crown):
-    dice = Random(f"{tie}{pass_final}{queue}{keep_crown}")
+@pytest.mark.parametrize("passing", ["no", "yes"])
+@pytest.mark.parametrize("second", ["none", "next"])
+@pytest.mark.parametrize("court", ["no", "yes"])
+def test_one_at_a_time(tie, passing, second, court):
+    dice = Random(f"{tie}{passing}{second}{court}")
+    house = House(pass_final=passing, second_joker=second, zeroed_court_is_court=court)
     for _ in range(40):
         jokers = dice.choice([(0, 0), (0, 2), (2, 0), (1, 1)])
-        _, end = compare(dice, steps_of, tie, jokers, pass_final=pass_final, queue=queue, keep_crown=keep_crown)
+        _, end = compare(dice, steps_of, tie, jokers, house)
         assert end is not None
 
 
-@pytest.mark.parametrize("pass_final", [False, True])
-def test_face_down(pass_final):
-    dice = Random(f"face down {pass_final}")
+@pytest.mark.parametrize("passing", ["no", "yes"])
+def test_face_down(passing):
+    dice = Random(f"face down {passing}")
     for _ in range(100):
-        compare(dice, steps_of, "at_once", (0, 0), pass_final=pass_final)
+        compare(dice, steps_of, "at_once", (0, 0), House(pass_final=passing))
 
 
-@pytest.mark.parametrize("pass_final", [False, True])
-def test_face_down_left_to_chance(pass_final):
+@pytest.mark.parametrize("passing", ["no", "yes"])
+def test_face_down_left_to_chance(passing):
     """With a payoff that has nothing to do with leading, hiding one's choice is often best where passes are final.
 
     Where they are not, it never helps: whoever lets the other play alone sees his card and may still answer it.
     """
-    dice = Random(f"chance {pass_final}")
+    dice = Random(f"chance {passing}")
     cut = 0
     for _ in range(60):
-        payoffs = {lead: dice.randint(-2, 2) for lead in range(-60, 61)}
+        payoffs = {margin: dice.randint(-2, 2) for margin in range(-60, 61)}
         first, second = (
-            Duellist(4, dice.randint(1, 2), tuple(dice.sample(range(1, 14), dice.randint(2, 3)))) for _ in range(2)
+            OpenHand(4, dice.randint(1, 2), hand=tuple(dice.sample(range(1, 14), dice.randint(2, 3)))) for _ in range(2)
         )
-        duel, end = check(first, second, lambda lead, *_, known=payoffs: known[lead], "at_once", pass_final=pass_final)
+        house = House(pass_final=passing)
+        duel, end = check(first, second, lambda margin, *_, known=payoffs: known[margin], "at_once", house)
         cut += end is None
         assert duel.turn == "at_once"
-    assert 10 < cut < 50 if pass_final else cut == 0
+    assert 10 < cut < 50 if passing == "yes" else cut == 0
 
 
 def test_secret_choices():
     """The first wins a point when the totals are equal: by both passing, or by the same card half of the time."""
-    match = solve(
-        Duellist(0, 1, (1, 2)),
-        Duellist(0, 1, (1, 2)),
-        worth=lambda lead, *_: int(lead == 0),
-        tie="at_once",
-        pass_final=True,
-    )
+    side = OpenHand(0, 1, hand=(1, 2))
+    house = House(pass_final="yes")
+    match = solve(side, side, payoff=lambda margin, *_: int(margin == 0), tie="at_once", house=house)
     assert match.value == Fraction(1, 3)
     assert (match.secret.first_plays, match.secret.second_plays) == (Fraction(2, 3),) * 2
     assert (match.secret.first_cards.exactly(1), match.secret.second_cards.exactly(2)) == (Fraction(1, 2),) * 2
@@ -215,16 +223,17 @@ def test_secret_choices():
     ("call", "sentence"),
     [
         (
-            lambda: solve(Duellist(0, 6, HAND), Duellist(0, 6, HAND), worth=steps_of, tie="at_once", crowns=CROWNS),
+            lambda: solve(OpenHand(0, 6, hand=HAND), OpenHand(0, 6, hand=HAND), payoff=steps_of, tie="at_once"),
             "plays must be few enough for 170000 positions, not enough for",
         ),
         (
-            lambda: solve(Duellist(0, 1, (0,)), Duellist(0, 1, (1,)), worth=steps_of, tie="at_once"),
+            lambda: solve(GM, PLAYER, payoff=steps_of, tie="at_once"),
             "tie must be first or second where there are jokers",
         ),
-        (lambda: solve(Duellist(0, 7, ()), Duellist(0, 1, ()), worth=steps_of), "plays must be a whole number"),
-        (lambda: solve(Duellist(0, 1, (), 3), Duellist(0, 1, ()), worth=steps_of), "last must be a whole number"),
-        (lambda: solve(Duellist(0, 1, ()), Duellist(0, 1, ()), worth=steps_of, tie="gm"), "tie must be one of"),
+        (lambda: OpenHand(0, 1, hand=(0,)), "hand must be a whole number from 1 to 13, not 0"),
+        (lambda: OpenHand(0, 1, hand=(9, 9, 9, 9, 9)), "hand must be cards of one deck, four of a rank, not 9 5 times"),
+        (lambda: solve(PLAYER.replace(last_card=Played(3)), GM, payoff=steps_of), "worth at most their action value"),
+        (lambda: solve(PLAYER, GM, payoff=steps_of, tie="gm"), "tie must be one of"),
     ],
 )
 def test_refusals(call, sentence):
