@@ -5,10 +5,8 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.belief_form import believed_law
-from engine.invalid import InvalidInput
 from engine.observe_foe.abort import abort
 from engine.observe_foe.hide import hidden_chances, hiding_with_chance
-from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.observe_foe.hide_from_observers import HideFromObservers
     from engine.observe_foe.hide import Hiding
+    from engine.observe_foe.stack import Stack
 
 __all__ = ["STATS", "answer"]
 
@@ -26,10 +25,7 @@ STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 def answer(form: HideFromObservers) -> Answer:
     """Answer a filled-in form."""
-    stack = Stack(form.stack, form.cards)
-    for key, cards in (("seen", form.seen), ("shown", form.shown)):
-        if cards > stack.depth:
-            raise InvalidInput(key, cards, f"at most {stack.depth} here, the Stat Points as one card")
+    stack = form.whole_stack
     effects = _effects(form)
     chance = 1 if form.look == "known" else form.chance
     needs = hiding_with_chance(effects, chance, stack=stack, seen=form.seen, house=form.house)
@@ -50,7 +46,7 @@ def answer(form: HideFromObservers) -> Answer:
 def _effects(form: HideFromObservers) -> Law[int]:
     if form.look == "known":
         return Law.certain(form.effect)
-    return believed_law(form.look, "effect", (form.low, form.peak, form.high), form.weights)
+    return believed_law(form.look, (form.low, form.peak, form.high), form.weights)
 
 
 def _verdict(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers) -> tuple[str, str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, whole, wholes, yes_no
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.observe_bid_answer import answer
-from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import MOST_BUDGET
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
@@ -80,6 +80,21 @@ class ObserveBid(Form):
     )
 
     house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """The cards wanted lie below those seen and in the stack; and the least bid."""
+        return (
+            Limit(ObserveBid.depth, self.cards + 1, min(self.depth, self.seen + 1), "a card not seen yet"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(ObserveBid.cards, low=max(1, min(self.cards, self.depth - 1)), why="the cards you want to see"),
+            Limit(ObserveBid.seen, self.depth - 1, why="fewer than the cards you want to see"),
+            Limit(
+                ObserveBid.intuition,
+                low=least_intuition(house=self.house),
+                why="the least bid by OF-Q4",
+            ),
+            *self.belief.limits_for(self.bid),
+        )
 
 
 CALCULATOR = Calculator(

@@ -5,9 +5,7 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.looks_answer import shown_cards
-from engine.invalid import InvalidInput
 from engine.observe_foe.belief import quantile
-from engine.observe_foe.bid import least_intuition
 from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed
@@ -29,12 +27,6 @@ _MOST_NAMED = 3  # cards of a stack named one by one
 def answer(form: ObserveBid) -> Answer:
     """Answer a filled-in form."""
     stack = Stack("attack", form.cards)
-    if form.depth > stack.depth:
-        raise InvalidInput("depth", form.depth, f"at most {stack.depth} here, the Stat Points counting as one card")
-    if form.seen >= form.depth:
-        raise InvalidInput("seen", form.seen, f"fewer than the {form.depth} cards you want to see")
-    if form.intuition < least_intuition(house=form.house):
-        raise InvalidInput("intuition", 0, "at least 1 under this ruling")
     targets = _targets(form, stack)
     depths = [form.depth] * len(targets)
     plans = cheapest_bids(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, whole, wholes
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from calculators.observe_foe.timeline_answer import answer
-from engine.observe_foe.bid import MOST_POINTS
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.board import MOST_PENDING
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
@@ -140,6 +140,23 @@ class Timeline(Form):
     )
 
     house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q9 OF-Q10 OF-Q15 OF-Q16")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Which actions there are to watch, and the least bid."""
+        actions = len(self.pending)
+        return (
+            Limit(
+                Timeline.watches,
+                actions,
+                1 if actions > MOST_TARGETS else 0,
+                f"one of the actions, or 0 for all of at most {MOST_TARGETS}",
+            ),
+            Limit(
+                Timeline.intuition,
+                low=least_intuition(house=self.house),
+                why="the least bid by OF-Q4",
+            ),
+        )
 
 
 CALCULATOR = Calculator(

@@ -88,10 +88,8 @@ def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
     watches = []
     for place, declared in enumerate(form.declared):
         number = _entry(form.watches, place, 0)
-        if number > len(pending):
-            raise InvalidInput("watches", number, f"from 0 to {len(pending)}, the number of actions")
-        if not number and len(everything) > MOST_TARGETS:
-            allowed = f"the number of one action where more than {MOST_TARGETS} are on the Timeline"
+        if not number and len(everything) > MOST_TARGETS:  # left out, which means all
+            allowed = f"the number of one action for each look where more than {MOST_TARGETS} are on the Timeline"
             raise InvalidInput("watches", 0, allowed)
         watches.append(
             Watch(
