@@ -94,6 +94,8 @@ QUERIES = {
         "nature=observe_foe&quickness=1",
         "nature=pause&intuition=1",
         "nature=pause&intuition=1&of-q12=second_card",
+        "nature=pause&intuition=0&of-q4=zero",
+        "nature=pause&bid=uniform&low=0&high=1&intuition=1",
         "nature=pause&of-q13=unobservable",
         "bid=uniform",
         "bid=uniform&low=5&high=5",

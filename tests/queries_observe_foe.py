@@ -48,6 +48,9 @@ QUERIES = {
         "of-q8=zero&phase=2&depth=1&opposing=0",
         "quickness=1",
         "intuition=1&phase=20",
+        "opposing=1&depth=1&pauses=1",
+        "opposing=0&depth=1&pauses=2&of-q12=second_card",
+        "bid=uniform&pauses=5",
     ),
     "hide-from-observers": (
         "",
@@ -127,6 +130,9 @@ QUERIES = {
         "cards=8",
         "declared=4,4",
         "declared=0,0,0,0,0,0",
+        "pauses=0,1",
+        "pauses=1&opposing=0,3&intuition=1,5&of-q12=second_card",
+        "pauses=1&opposing=0,3&intuition=3,5&of-q13=unobservable",
     ),
     "bluff": (
         "",
@@ -172,6 +178,9 @@ BAD = {
         "intuition=0": "INT in hand must be at least 1, the least bid by OF-Q4; it is 0.",
         "opposing=": "Their bid on each action must be 1 to 6 whole numbers",
         "bid=uniform&low=7": "Lowest bid must be at most 5, the highest bid; it is 7.",
+        "opposing=1,2&pauses=5": (
+            "Pauses watched too must be at most 4, the actions that one look can still watch; it is 5."
+        ),
         "phase=x": "Phase they act on must be a whole number from 0 to 200; it is “x”.",
     },
     "hide-from-observers": {

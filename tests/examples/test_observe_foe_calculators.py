@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from calculators.answer import Answer
 
 
-def answered(query: str) -> Answer:
-    calculator = registry.calculator("reveal-depth")
+def answered(query: str, word: str = "reveal-depth") -> Answer:
+    calculator = registry.calculator(word)
     answer, problems = state.answer(calculator, state.read(calculator, query))
     assert problems == ()
     assert answer is not None
@@ -40,3 +40,27 @@ def test_a_follow_up_look_watches_this_stack_alone() -> None:
         ("2", "1", "1 of 4"),
         ("3", "2", "3 of 4"),
     ]
+
+
+def rows(word: str, query: str, column: str) -> list[tuple[object, ...]]:
+    """The rows of the table that has this column."""
+    blocks = answered(query, word).blocks
+    return list(next(block.rows for block in blocks if isinstance(block, Table) and column in block.columns))
+
+
+def test_a_pause_may_be_watched_too() -> None:
+    # Against 1 the Action takes an effect of 2, the Pause of 1: split or not, INT and Phases that bring 2 do for both.
+    found = rows("observe-bid", "opposing=1&depth=1&pauses=1&phase=10&declared=0", "INT")
+    assert (1, 2, 1, "Phase 3", 7) in found
+    # As the second card of its stack, the points that come back take an effect of 2.
+    query = "opposing=0&depth=1&pauses=1&phase=10&declared=0"
+    assert (1, 1, 1, "Phase 2", 8) in rows("observe-bid", query, "INT")
+    assert (1, 2, 1, "Phase 3", 7) in rows("observe-bid", f"{query}&of-q12=second_card", "INT")
+
+
+def test_a_pause_on_the_timeline() -> None:
+    query = "pending=3&declared=0&watches=1&opposing=0&intuition=1&quickness=0&pauses=1"
+    assert rows("timeline", query, "What")[0][2] == "action 1: Pause + Stat Points coming back"
+    assert rows("timeline", f"{query}&of-q12=second_card", "What")[0][2] == "action 1: Pause"
+    cannot = "action 1: cannot be observed: nothing is bid against looks"
+    assert rows("timeline", f"{query}&of-q13=unobservable", "What")[0][2] == cannot
