@@ -38,8 +38,8 @@ def answer(form: HideFromObservers) -> Answer:
     else:
         blocks.append(Notice("They know everything already; nothing is left to hide.", ("OF-29",)))
     blocks += _abort(stack, form)
-    blocks.append(_working())
-    headline, verdict = _verdict(needs, chances, form)
+    blocks.append(_working(form))
+    headline, verdict = _verdict(needs, chances, effects, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
@@ -49,14 +49,18 @@ def _effects(form: HideFromObservers) -> Law[int]:
     return believed_law(form.look, (form.low, form.peak, form.high), form.weights)
 
 
-def _verdict(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers) -> tuple[str, str]:
+def _verdict(
+    needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], effects: Law[int], form: HideFromObservers
+) -> tuple[str, str]:
     if not needs:
         return "All known", "They know everything already; nothing is left to hide."
     hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
     if form.look != "known":
         first = needs[0]
         said = f"A bid of {form.opposing} hides your {first.name} {percent(chances[0])} of the time"
-        return percent(chances[0]), f"{said}; {first.opposing} does so {percent(form.chance)} of the time."
+        has = hidden_chances(effects, first.opposing, stack=form.whole_stack, seen=form.seen, house=form.house)[0]
+        takes = f"{percent(form.chance)} takes {first.opposing}, which hides it {percent(has)} of the time"
+        return percent(chances[0]), f"{said}; {takes}."
     if len(hidden) == len(needs):
         return "All hidden", f"A bid of {form.opposing} keeps everything hidden from an effect of {form.effect}."
     if not hidden:
@@ -119,12 +123,19 @@ def _abort(stack: Stack, form: HideFromObservers) -> list[Block]:
     return blocks
 
 
-def _working() -> Steps:
+def _working(form: HideFromObservers) -> Steps:
+    if form.stack == "pause" and form.house.pause_reveal == "at_once":
+        turned = Step("A positive outcome shows all of a Pause.", ("OF-26", "OF-Q12"))
+    else:
+        said = "So a card is safe while effect less bid stays below its place among the cards they have not seen."
+        turned = Step(said, ("OF-20", "OF-24"))
+    at_zero = Step("An outcome of 0 turns one card too.", ("OF-Q1",))
     return Steps(
         "Working",
         (
             Step("Effect less bid is the outcome; each positive point turns one card.", ("OF-19", "OF-22")),
-            Step("So a card is safe while effect less bid stays below its place in the stack.", ("OF-20", "OF-24")),
+            turned,
+            *([at_zero] if form.house.zero_outcome == "top_card" else []),
             Step("After a look has shown a card, an abort locks the points on the action.", ("OF-30", "OF-31")),
             Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
         ),

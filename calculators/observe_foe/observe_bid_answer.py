@@ -15,6 +15,8 @@ from engine.observe_foe.stack import Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from calculators.answer import Block
     from calculators.observe_foe.observe_bid import ObserveBid
     from engine.observe_foe.cheapest import Plan
@@ -53,7 +55,7 @@ def answer(form: ObserveBid) -> Answer:
     elif form.deadline:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
-    headline, verdict = _verdict(plans, wanted, form)
+    headline, verdict = _verdict(plans, wanted, targets, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
@@ -78,14 +80,19 @@ def _bid(intuition: int, phases: int, quickness: int) -> str:
     return ", ".join(parts)
 
 
-def _verdict(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> tuple[str, str]:
+def _ready_for(target: Target, form: ObserveBid) -> Fraction:
+    """The chance that their bid is no higher than the one the look is made for."""
+    return form.belief.law(form.bid).at_most(target.opposing)
+
+
+def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid) -> tuple[str, str]:
     if not plans:
         return "Not in time", f"No bid you can make shows {wanted} in time."
     best = plans[_least(plans)]
     said = f"Cheapest for {wanted}: {_bid(best.intuition, best.phases, best.spent_quickness)}; it is scored on Phase "
     said += f"{best.scored}."
     if form.bid != "known":
-        said = f"{said[:-1]}, enough {percent(form.chance)} of the time."
+        said = f"{said[:-1]}, enough {percent(_ready_for(targets[0], form))} of the time."
     return f"{best.intuition} INT", said
 
 
@@ -193,9 +200,11 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     ]
     if form.bid != "known":
         bid = targets[0].opposing
-        steps.insert(
-            0, Step(f"Their bid is at most {bid} with the chance you want, so the look is made for {bid}.", ("OF-19",))
+        often = percent(_ready_for(targets[0], form))
+        said = (
+            f"Their bid is at most {bid} {often} of the time, so for {percent(form.chance)} the look is made for {bid}."
         )
+        steps.insert(0, Step(said, ("OF-19",)))
     return Steps("Working", tuple(steps))
 
 
