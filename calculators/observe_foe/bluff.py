@@ -10,12 +10,12 @@ from calculators.observe_foe.bluff_answer import answer
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.fields import Choice
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.stack import Kind, Stack
 
 __all__ = ["CALCULATOR", "Bluff"]
 
@@ -72,12 +72,12 @@ class Bluff(Form):
     )
     opposing_cost = whole("Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "You gain what they spend.", "OF-17")
 
-    house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12")
+    house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12 OF-Q19")
 
     @property
     def whole_stack(self) -> Stack:
         """What lies in the stack."""
-        return Stack(self.stack, self.cards)
+        return action_stack(self.stack, self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
         """How many cards there are to have seen, and how high they can bid."""
@@ -109,6 +109,6 @@ CALCULATOR = Calculator(
         Example("Against someone who bids 0 to 4 at random", "bid=uniform&high=4"),
         Example("Only the Location matters", "worth=own&worths=0,0,0,10,10"),
     ),
-    contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause"},
+    contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause", "OF-Q19": "cards=1"},
     neutral=("OF-Q1=hint",),
 )

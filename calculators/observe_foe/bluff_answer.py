@@ -6,12 +6,12 @@ from calculators.answer import Answer, Assumption, Chance, Distribution, Figure,
 from calculators.number import decimal, percent
 from engine.invalid import InvalidInput
 from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
-from engine.observe_foe.stack import Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.observe_foe.bluff import Bluff
     from engine.observe_foe.bluff import Game
+    from engine.observe_foe.stack import Stack
 
 __all__ = ["answer"]
 
@@ -20,7 +20,7 @@ _ALIKE = 2  # what one card is worth where all are worth the same
 
 def answer(form: Bluff) -> Answer:
     """Answer a filled-in form."""
-    stack = Stack(form.stack, form.cards)
+    stack = form.whole_stack
     most = stack.depth
     if form.seen > most:
         raise InvalidInput("seen", form.seen, f"at most {most} here, the Stat Points counting as one card")

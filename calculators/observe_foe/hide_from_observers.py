@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import choice, percent, whole, wholes
+from calculators.fields import choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Section
 from calculators.observe_foe.belief_form import SHAPES, range_limits
 from calculators.observe_foe.hide_from_observers_answer import STATS, answer
 from engine.observe_foe.belief import MOST_WEIGHT
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
 from engine.observe_foe.timing import MOST_PHASE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.fields import Choice
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.stack import Kind, Stack
 
 __all__ = ["CALCULATOR", "HideFromObservers"]
 
@@ -100,6 +100,13 @@ class HideFromObservers(Form):
         "0 if no look has shown anything: then the points come back at once.",
         "OF-30 OF-33",
     )
+    looked = yes_no(
+        "Has a look at it come up?",
+        True,
+        "One that has shown none of its cards.",
+        "OF-Q17",
+        when=(shown.one_of(0), under("OF-Q17", "yes")),
+    )
     phase = whole("Phase of the abort", 4, 0, MOST_PHASE, clauses="OF-30")
     last_declared = whole(
         "Your last declared action",
@@ -110,12 +117,12 @@ class HideFromObservers(Form):
         "OF-32",
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q12 OF-Q18")
+    house = Obeys(House, "OF-Q1 OF-Q12 OF-Q17 OF-Q18 OF-Q19")
 
     @property
     def whole_stack(self) -> Stack:
         """What lies in the stack."""
-        return Stack(self.stack, self.cards)
+        return action_stack(self.stack, self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
         """How many cards there are to know, and how the ends of the effect let each other go."""
@@ -150,6 +157,12 @@ CALCULATOR = Calculator(
         Example("Their effect is 1 to 6", "look=uniform"),
         Example("Abort after one card was seen", "shown=1&staked=2,0,1,0,0,0&phase=4"),
     ),
-    contrasts={"OF-Q1": "", "OF-Q12": "stack=pause&look=uniform&high=2&low=0", "OF-Q18": ""},
+    contrasts={
+        "OF-Q1": "",
+        "OF-Q12": "stack=pause&look=uniform&high=2&low=0",
+        "OF-Q17": "shown=0",
+        "OF-Q18": "",
+        "OF-Q19": "cards=1",
+    },
     neutral=("OF-Q1=hint",),
 )

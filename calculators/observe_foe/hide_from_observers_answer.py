@@ -99,7 +99,13 @@ def _abort(stack: Stack, form: HideFromObservers) -> list[Block]:
     if not staked:
         return [Notice("Nothing is staked on the action, so an abort costs nothing.", ("OF-31",))]
     cost = abort(
-        staked, depth=form.shown, stack=stack, phase=form.phase, last_declared=form.last_declared, house=form.house
+        staked,
+        depth=form.shown,
+        looked=form.looked,
+        stack=stack,
+        phase=form.phase,
+        last_declared=form.last_declared,
+        house=form.house,
     )
     lost = sum(points for _, points in cost.to_spent)
     back = sum(points for _, points in cost.to_hand)

@@ -10,8 +10,12 @@ from calculators.observe_foe.observe_bid_answer import answer
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import MOST_BUDGET
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
 from engine.observe_foe.timing import MOST_PHASE
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.observe_foe.stack import Stack
 
 __all__ = ["CALCULATOR", "ObserveBid"]
 
@@ -87,14 +91,19 @@ class ObserveBid(Form):
         sheet="quickness",
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12")
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12 OF-Q19 OF-Q20 OF-Q23")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack of each action that is no Pause."""
+        return action_stack("attack", self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
         """Which cards of a stack are left to want, how many actions one look watches, and the least bid."""
         actions = len(self.opposing) if self.bid == "known" else 1
         return (
             Limit(ObserveBid.pauses, MOST_TARGETS - actions, why="the actions that one look can still watch"),
-            Limit(ObserveBid.depth, self.cards + 1, min(self.depth, self.seen + 1), "a card not seen yet"),
+            Limit(ObserveBid.depth, self.whole_stack.depth, min(self.depth, self.seen + 1), "a card not seen yet"),
             # Of two entries that do not fit together, the other one is told of.
             Limit(ObserveBid.cards, low=max(1, min(self.cards, self.depth - 1)), why="the cards you want to see"),
             Limit(ObserveBid.seen, self.depth - 1, why="fewer than the cards you want to see"),
@@ -133,6 +142,9 @@ CALCULATOR = Calculator(
         "OF-Q7": "",
         "OF-Q8": "phase=2&react=0",
         "OF-Q12": "opposing=0&depth=1&pauses=1",
+        "OF-Q19": "cards=1&depth=2",
+        "OF-Q20": "opposing=3,3",
+        "OF-Q23": "opposing=1,1&depth=2&phase=5",
     },
     neutral=("OF-Q1=hint",),
 )

@@ -30,7 +30,7 @@ _MOST_NAMED = 3  # cards of a stack named one by one
 
 def answer(form: ObserveBid) -> Answer:
     """Answer a filled-in form."""
-    stack = Stack("attack", form.cards)
+    stack = form.whole_stack
     targets = _targets(form, stack)
     depths = [target.stack.depth if target.stack == PAUSE else form.depth for target in targets]
     plans = cheapest_bids(
@@ -187,6 +187,7 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     need = effect_needed(form.depth - form.seen, opposing=hardest, house=form.house)
     pause = effect_needed(PAUSE.depth, opposing=0, stack=PAUSE, house=form.house)
     pauses = 1 if form.pauses else 0
+    split = "; INT is split over the actions" if form.house.split_outcome == "share" else ""
     steps = [
         Step(
             f"To turn {count(form.depth - form.seen, 'more card')} against the highest bid of {hardest} it takes an "
@@ -194,7 +195,7 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
             ("OF-19", "OF-21", "OF-22"),
         ),
         *([Step(f"A Pause takes an effect of {pause}, as nothing is bid against a look at one.", ("OF-26",))] * pauses),
-        Step("INT and voluntary Phases add 1 each; INT is split over the actions.", ("OF-09", "OF-10", "OF-11")),
+        Step(f"INT and voluntary Phases add 1 each{split}.", ("OF-09", "OF-10", "OF-11")),
         Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
         Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
     ]

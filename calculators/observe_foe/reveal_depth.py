@@ -10,14 +10,14 @@ from calculators.observe_foe.reveal_depth_answer import answer
 from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Literal
 
     from calculators.fields import Choice
-    from engine.observe_foe.stack import Nature
+    from engine.observe_foe.stack import Kind, Nature, Stack
 
 __all__ = ["CALCULATOR", "RevealDepth"]
 
@@ -140,12 +140,13 @@ class RevealDepth(Form):
         "OF-27 OF-Q10",
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q14")
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q14 OF-Q19 OF-Q20 OF-Q25")
 
     @property
     def whole_stack(self) -> Stack:
         """What lies in the stack."""
-        return Stack("pause" if self.nature == "pause" else self.stack, self.cards)
+        kind: Kind = "pause" if self.nature == "pause" else self.stack
+        return action_stack(kind, self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
         """The least bid, what the split leaves over, and how many cards there are to have seen."""
@@ -190,5 +191,8 @@ CALCULATOR = Calculator(
         "OF-Q12": "nature=pause&intuition=1",
         "OF-Q13": "nature=pause&intuition=1",
         "OF-Q14": "nature=mixed&intuition=5&agility=3&quickness=5",
+        "OF-Q19": "cards=1",
+        "OF-Q20": "targets=2&agility=1",
+        "OF-Q25": "nature=observe_foe&quickness=4&intuition=5",
     },
 )

@@ -107,9 +107,10 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
     named, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
     steps = [Step(f"Each INT and each voluntary Phase adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
     if form.targets > 1:
-        steps.append(
-            Step(f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one.", ("OF-11",))
-        )
+        split = f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one."
+        if form.house.split_outcome == "total":
+            split = f"The whole bid counts against each of the {form.targets} actions."
+        steps.append(Step(split, ("OF-11", "OF-Q20")))
     steps += [
         Step(f"What stands against it: {named} bid by the owner, {target.opposing}.", (clause,)),
         Step(f"Outcome: {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),

@@ -151,7 +151,11 @@ class Timeline(Form):
         each="Observer",
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q15 OF-Q16")
+    house = Obeys(
+        House,
+        "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q15 OF-Q16 OF-Q17 "
+        "OF-Q19 OF-Q20 OF-Q23 OF-Q24 OF-Q26",
+    )
 
     def limits(self) -> tuple[Limit, ...]:
         """Which actions there are to watch, and the least bid."""
@@ -201,5 +205,11 @@ CALCULATOR = Calculator(
         "OF-Q13": "pauses=0,1&intuition=4,1",
         "OF-Q15": "pending=6,8&aborted=2&intuition=4,8&quickness=0,4",
         "OF-Q16": "watches=0&declared=0&intuition=5&quickness=1&opposing=2,2",
+        "OF-Q17": "pending=6&opposing=4&declared=0&watches=1&intuition=4&quickness=0&aborted=5",
+        "OF-Q19": "cards=1",
+        "OF-Q20": "watches=0&declared=0&intuition=5&quickness=3",
+        "OF-Q23": "watches=0&declared=0&intuition=6&quickness=3",
+        "OF-Q24": "pending=6&opposing=2&declared=0&watches=1&intuition=4&quickness=0&aborted=4",
+        "OF-Q26": "quickness=0,0",
     },
 )

@@ -8,8 +8,8 @@ from calculators.observe_foe.looks_answer import new_cards
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import MOST_TARGETS
 from engine.observe_foe.board import Pending
-from engine.observe_foe.stack import Stack, opposing_number
-from engine.observe_foe.timeline import Watch, timeline
+from engine.observe_foe.stack import Stack, action_stack, opposing_number
+from engine.observe_foe.timeline import Watch, order_on_a_phase, timeline
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
+_KINDS = {"look": "looks come up", "abort": "aborts", "action": "actions"}
 _FATES = {
     "resolved": "too late: it is resolved",
     "dropped": "gone: it was aborted",
@@ -29,13 +30,14 @@ _FATES = {
 
 def answer(form: Timeline) -> Answer:
     """Answer a filled-in form."""
-    stack = Stack("attack", form.cards)
+    stack = action_stack("attack", form.cards, house=form.house)
     pending = _pending(stack, form)
     events = timeline(pending, _watches(pending, form), house=form.house)
     sights = [sight for event in events for sight in event.sights]
     found = sum(sight.look is not None for sight in sights)
     in_time = sum(sight.can_react for sight in sights)
     said = f"{found} of {len(sights)} looks at an action find it; {in_time} in time to act on what is seen."
+    first, second, third = (_KINDS[kind] for kind in order_on_a_phase(house=form.house))
     blocks: list[Block] = [
         Figures(
             (
@@ -44,8 +46,8 @@ def answer(form: Timeline) -> Answer:
             )
         ),
         _table(events, pending),
-        _working(),
-        Notice("Looks stand before aborts, aborts before actions of the same Phase.", ("OF-Q7",)),
+        _working(form),
+        Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24")),
     ]
     if any(_entry(form.pauses, place, 0) and _entry(form.opposing, place, 0) for place in range(len(pending))):
         blocks.append(Notice("Nothing is bid against looks at a Pause: what is entered there is not used.", ("OF-26",)))
@@ -135,7 +137,12 @@ def _seen(sight: Sight, stacks: dict[str, Stack]) -> str:
     return f"{sight.found}: {new_cards(stacks[sight.found], sight.look)}{late}"
 
 
-def _working() -> Steps:
+def _working(form: Timeline) -> Steps:
+    if form.house.target_resolved == "wasted":
+        late = Step("If its action is resolved by then, its bid is wasted.", ("OF-16", "OF-Q26"))
+    else:
+        late = Step("If its action is resolved by then, it goes to the actor's next one.", ("OF-16", "OF-Q26"))
+    shared = "share its INT" if form.house.split_outcome == "share" else "each meet its whole INT"
     return Steps(
         "Working",
         (
@@ -143,8 +150,8 @@ def _working() -> Steps:
                 "INT and Phases delay a look, QIC for speed takes delay off.",
                 ("OF-12", "OF-13"),
             ),
-            Step("If its action is resolved by then, its bid is wasted.", ("OF-16",)),
-            Step("Several actions under one look share its INT.", ("OF-11",)),
+            late,
+            Step(f"Several actions under one look {shared}.", ("OF-11", "OF-Q20")),
             Step("Later looks at one action add to the cards already shown.", ("OF-28", "OF-29")),
         ),
     )

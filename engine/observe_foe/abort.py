@@ -57,6 +57,7 @@ def abort(
     staked: Mapping[str, int],
     *,
     depth: int,
+    looked: bool = True,
     stack: Stack = ATTACK,
     phase: int = 0,
     last_declared: int = 0,
@@ -70,6 +71,7 @@ def abort(
         staked: Stat Points on the action by stat, 0 to 60 each, those for speed and for starting it included; at most
             12 stats.
         depth: cards that looks scored so far have shown, 0 to all of its stack.
+        looked: whether a look at it was scored; which counts where none of its cards was shown (OF-Q17).
         stack: what lies in the stack.
         phase: the Phase of the abort, 0 to 200.
         last_declared: the Phase of the last action its owner still has declared, 0 to 200; Pauses come after it.
@@ -79,7 +81,7 @@ def abort(
         InvalidInput: a number is out of range.
 
     Clauses: OF-30, OF-31, OF-32, OF-33. One pool a Pause and one Pause a Phase are rules of the Pause itself.
-    Rulings: OF-Q18.
+    Rulings: OF-Q17, OF-Q18.
 
     >>> answer = abort({"AGI": 2, "STR": 1}, depth=1, phase=4)
     >>> answer.to_spent
@@ -93,7 +95,8 @@ def abort(
     require_whole("last_declared", last_declared, 0, MOST_PHASE)
     points = {stat: require_whole("staked", amount, 0, MOST_POINTS) for stat, amount in staked.items() if amount != 0}
     # Stat Points are only ever shown all together, so what was revealed of them is all or nothing.
-    lost = depth >= 1 if house.forfeit == "all" else depth == stack.depth
+    penalty = depth >= 1 or (looked and house.empty_look == "yes")
+    lost = penalty if house.forfeit == "all" else depth == stack.depth
     spent = points if lost else {}
     recovery: list[Recovery] = []
     back = 0

@@ -96,7 +96,7 @@ def depth_law(
         InvalidInput: no looks or too many, or what `look` refuses.
 
     Clauses: OF-19 to OF-29. Formula: OF-F10.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
 
     >>> law = depth_law(uniform(0, 5), [Bid(5)])
     >>> [str(law.at_least(depth)) for depth in (1, 2, 3, 4)]
@@ -136,7 +136,7 @@ def after_looks(
         InvalidInput: no bid believed possible shows just that.
 
     Clauses: OF-19 to OF-29.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
 
     >>> after_looks(uniform(0, 5), [Bid(4)], [2])
     Law({2: 1})
@@ -202,7 +202,7 @@ def least_bid(
         InvalidInput: a number is out of range, or what `look` refuses.
 
     Clauses: OF-19 to OF-29. Formula: OF-F10.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12, OF-Q20.
 
     >>> from engine.odds.law import ratio
     >>> least_bid(uniform(0, 5), 2, chance=ratio(1, 2)).intuition

@@ -22,6 +22,7 @@ __all__ = [
     "Bid",
     "Share",
     "least_intuition",
+    "parts",
     "possible_intuition",
     "share",
 ]
@@ -92,7 +93,7 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
         InvalidInput: too little INT (OF-Q4), or the points do not divide evenly where OF-Q2 asks for it.
 
     Clauses: OF-07, OF-09, OF-10, OF-11. Formula: OF-F1.
-    Rulings: OF-Q2, OF-Q3, OF-Q4.
+    Rulings: OF-Q2, OF-Q3, OF-Q4, OF-Q20.
 
     >>> share(Bid(5, targets=2))
     Share(each=2, spare=0, lost=1)
@@ -101,20 +102,38 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
     Fraction(7, 2)
     """
     require_whole("intuition", bid.intuition, least_intuition(house=house), MOST_POINTS)
+    count = parts(bid.targets, house=house)
     divided = {"intuition": bid.intuition}
     whole = bid.phases
     if house.split_phases == "yes":
         divided["phases"], whole = bid.phases, 0
-    parts = [divmod(points, bid.targets) for points in divided.values()]
-    each = whole + sum(part for part, _ in parts)
-    rest = sum(left for _, left in parts)
+    split = [divmod(points, count) for points in divided.values()]
+    each = whole + sum(part for part, _ in split)
+    rest = sum(left for _, left in split)
     if house.split_remainder == "must_divide":
         for name, points in divided.items():
-            even = points % bid.targets == 0
-            require(even, name, points, f"a multiple of {bid.targets}, one part for each watched action")
+            even = points % count == 0
+            require(even, name, points, f"a multiple of {count}, one part for each watched action")
     if house.split_remainder == "fraction" and rest:
-        return Share(each + ratio(rest, bid.targets), 0, 0)
+        return Share(each + ratio(rest, count), 0, 0)
     return Share(each, rest, 0) if house.split_remainder == "assign" else Share(each, 0, rest)
+
+
+def parts(targets: int, *, house: House = HOUSE) -> int:
+    """Into how many parts the points of a bid are divided.
+
+    Args:
+        targets: actions that the look watches.
+        house: the table's rulings.
+
+    Clauses: OF-11.
+    Rulings: OF-Q20.
+
+    >>> from engine.observe_foe.rulings import House
+    >>> parts(3), parts(3, house=House(split_outcome="total"))
+    (3, 1)
+    """
+    return targets if house.split_outcome == "share" else 1
 
 
 def least_intuition(*, house: House = HOUSE) -> int:
@@ -138,11 +157,11 @@ def possible_intuition(most: int, *, targets: int = 1, house: House = HOUSE) -> 
         house: the table's rulings.
 
     Clauses: OF-07, OF-11.
-    Rulings: OF-Q2, OF-Q4.
+    Rulings: OF-Q2, OF-Q4, OF-Q20.
 
     >>> from engine.observe_foe.rulings import House
     >>> list(possible_intuition(7, targets=3, house=House(split_remainder="must_divide")))
     [3, 6]
     """
-    step = targets if house.split_remainder == "must_divide" else 1
+    step = parts(targets, house=house) if house.split_remainder == "must_divide" else 1
     return range(least_intuition(house=house) * step, most + 1, step)

@@ -113,7 +113,7 @@ def bluffing_game(
         InvalidInput: a number is out of range, or there is not one worth for each number of cards.
 
     Clauses: OF-06, OF-07, OF-17 to OF-26.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12, OF-Q20.
 
     >>> from engine.observe_foe.stack import Stack
     >>> game = bluffing_game(2, 1, prices=Prices((0, 1, 2), intuition_cost=1, opposing_cost=1), stack=Stack(cards=1))

@@ -91,7 +91,8 @@ def find_targets(
         InvalidInput: a name is not on the board or is named twice, or there are too many or none.
 
     Clauses: OF-04, OF-05, OF-16.
-    Rulings: OF-Q7, OF-Q15 (with "retarget" it is the next action of the same actor that this look does not watch yet).
+    Rulings: OF-Q7, OF-Q15 and OF-Q26 (with "retarget" it is the next action of the same actor that this look does not
+    watch yet), OF-Q24.
 
     >>> board = [Pending("Stab", "Ann", 3), Pending("Dash", "Ann", 6, aborted=4), Pending("Kick", "Ann", 8)]
     >>> find_targets(["Stab", "Dash"], board, scored=5)
@@ -107,7 +108,9 @@ def find_targets(
         require(name in by_name and list(names).count(name) == 1, "targets", name, "actions on the board, each once")
 
     def dropped(action: Pending) -> bool:
-        return action.aborted is not None and action.aborted < scored
+        if action.aborted is None:
+            return False
+        return action.aborted < scored or (action.aborted == scored and house.abort_tie == "abort_first")
 
     def resolved(action: Pending) -> bool:
         return last_scoring(action.phase, house=house) < scored
@@ -130,7 +133,8 @@ def find_targets(
             action = next_of(by_name[name].actor) if house.target_gone == "retarget" else None
             fate = "retargeted" if action else "returned" if house.target_gone == "returned" else "dropped"
         elif resolved(by_name[name]):
-            action, fate = None, "resolved"
+            action = next_of(by_name[name].actor) if house.target_resolved == "retarget" else None
+            fate = "retargeted" if action else "resolved"
         if action and fate == "retargeted":
             taken.add(action.name)
         if action and action.opposing is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import ceil
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, possible_intuition, share
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, parts, possible_intuition, share
 from engine.observe_foe.reveal import depth_after, effect_needed
 from engine.observe_foe.rulings import HOUSE
-from engine.observe_foe.timing import MOST_PHASE, delay, last_scoring
+from engine.observe_foe.timing import MOST_PHASE, delay, last_scoring, quickness_for
 from engine.odds.pareto import undominated
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -79,7 +79,7 @@ def cheapest_bids(
         InvalidInput: a number is out of range.
 
     Clauses: OF-04 to OF-16, OF-19 to OF-26. Formulas: OF-F1, OF-F5 to OF-F9.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
     >>> plans = cheapest_bids([Target(opposing=3, phase=4)], [3], react=1)
@@ -101,9 +101,9 @@ def cheapest_bids(
         slowest = delay(bid, house=house)
         soonest = delay(bid.replace(quickness=quickness), house=house)
         latest = slowest if last is None else min(slowest, last)
-        # Each QIC takes off one Phase until there is none left that it may take off.
         for wait in range(soonest, latest + 1):
-            ways.append(((wait, bid.intuition, slowest - wait), bid.phases, extras, lost))
+            speed = quickness_for(slowest - wait, bid, house=house)
+            ways.append(((wait, bid.intuition, speed), bid.phases, extras, lost))
     return tuple(
         Plan(
             points,
@@ -124,7 +124,7 @@ def _bids_that_show(
     targets: Sequence[Target], depths: Sequence[int], most: int, house: House
 ) -> Iterator[tuple[Bid, tuple[int, ...], int]]:
     """For each INT the bid with the fewest Phases that shows all cards wanted; what is placed and lost by its split."""
-    count = len(targets)
+    count = parts(len(targets), house=house)
     needs = [
         effect_needed(depth - target.seen, opposing=target.opposing, stack=target.stack, house=house)
         for target, depth in zip(targets, depths, strict=True)
@@ -134,14 +134,14 @@ def _bids_that_show(
     greatest = max(needs)
     # Nor does it give all of them together more than there is, where part of a point may be as good as a whole one; and
     # but for points that are placed it gives all of them alike.
-    alike = needs if house.split_remainder == "assign" else [greatest] * count
+    alike = needs if house.split_remainder == "assign" and count > 1 else [greatest] * count
     together = sum(need - 1 for need in alike) + 1
     given = 1 if house.split_phases == "yes" else count  # how many actions each Phase counts for
     step = count if house.split_phases == "yes" and house.split_remainder == "must_divide" else 1
-    for points in possible_intuition(min(most, count * max(1, greatest)), targets=count, house=house):
+    for points in possible_intuition(min(most, count * max(1, greatest)), targets=len(targets), house=house):
         missing = max(0, greatest - points, -((points - together) // given))
         for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
-            bid = Bid(points, phases, 0, count, 0, "")
+            bid = Bid(points, phases, 0, len(targets), 0, "")
             part = share(bid, house=house)
             extras = _placed(part, targets, depths, needs, house)
             if extras is not None:

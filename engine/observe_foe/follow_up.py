@@ -52,7 +52,7 @@ def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple
 
     Clauses: OF-27, OF-28, OF-29. Formula: OF-F4.
     Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9 (with "effects" cards seen stand for the least effect that shows them),
-    OF-Q10 (with "observer" `seen` and `depth` count the looks of that one observer), OF-Q12.
+    OF-Q10 (with "observer" `seen` and `depth` count the looks of that one observer), OF-Q12, OF-Q20.
 
     >>> [one.depth for one in looks([Bid(4), Bid(5)], Target(opposing=3))]
     [1, 3]

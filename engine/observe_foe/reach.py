@@ -60,7 +60,7 @@ def greatest_effect(
         InvalidInput: a number is out of range.
 
     Clauses: OF-08 to OF-16. Formulas: OF-F1, OF-F7, OF-F8.
-    Rulings: OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8.
+    Rulings: OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q23.
 
     >>> greatest_effect(declared=2, target_phase=6, intuition=5, quickness=3)
     Reach(effect=7, intuition=3, phases=4, quickness=3, scored=6)

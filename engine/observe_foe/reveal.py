@@ -142,7 +142,7 @@ def look(bid: Bid, target: Target, *, before: Points | None = None, house: House
         InvalidInput: what `share` refuses, or more points placed here than are left over.
 
     Clauses: OF-09, OF-10, OF-11, OF-19 to OF-26, OF-29. Formulas: OF-F1 to OF-F4.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12, OF-Q20.
 
     >>> from engine.observe_foe.bid import Bid
     >>> answer = look(Bid(5), Target(opposing=3))

@@ -223,6 +223,97 @@ class House(house.House):
         why="The page names any Stat Points bid on the Action, without exception.",
         status="text",
     )
+    empty_look: Literal["no", "yes"] = ruling(
+        "OF-Q17",
+        "OF-30",
+        "Is there a penalty for an abort after a look that showed nothing?",
+        {
+            "no": "No, at least one card must have been shown.",
+            "yes": "Yes, any look that was scored is enough.",
+        },
+        default="no",
+        why="The page puts the penalty on an Action that was discovered in full or in part.",
+        status="text",
+    )
+    missing_card: Literal["next_card", "empty_place"] = ruling(
+        "OF-Q19",
+        "OF-22 OF-23",
+        "The stack has no Weapon or Location. Does the missing card use up a point?",
+        {
+            "next_card": "No: you see the next card of the stack, whatever it is.",
+            "empty_place": "Yes: a missing card uses up one point of the outcome.",
+        },
+        default="next_card",
+        why="Each point shows one more card of the stack; the page names Weapon and Location only as examples of it.",
+        status="text",
+    )
+    split_outcome: Literal["share", "total"] = ruling(
+        "OF-Q20",
+        "OF-11 OF-20",
+        "I split my bid over several Actions. What has to beat each opposing bid?",
+        {
+            "share": "The share of that Action.",
+            "total": "The whole bid.",
+        },
+        default="share",
+        why="The page splits the points and does not say what the split is for. If the whole bid counted each time, it "
+        "would be for nothing.",
+        status="house",
+    )
+    split_delay: Literal["whole", "split_qic", "shares"] = ruling(
+        "OF-Q23",
+        "OF-11 OF-12 OF-13",
+        "One look watches several Actions. Which INT and which QIC count for its delay?",
+        {
+            "whole": "All of them: one look has one delay.",
+            "split_qic": "All INT, but of the QIC for speed only the share of one Action takes Phases off.",
+            "shares": "One share of each: INT (rounded up) less QIC for speed (rounded down).",
+        },
+        default="whole",
+        why="A look is one Action and has one place on the Timeline, and the page adds a Phase for each INT bid. "
+        "But it splits Stat Points without saying which, and QIC is one.",
+        status="house",
+    )
+    abort_tie: Literal["look_first", "abort_first"] = ruling(
+        "OF-Q24",
+        "OF-16 OF-30",
+        "The Action I watch is aborted on the very Phase on which my look comes up. Which comes first?",
+        {
+            "look_first": "The look: it shows its cards, and the abort costs the points.",
+            "abort_first": "The abort: the Action is gone when the look comes up, and its points come back.",
+        },
+        default="look_first",
+        why="The page has the penalty so that nobody aborts at once just to make a look worthless. That the look is "
+        "resolved before an abort of the same Phase it does not say.",
+        status="house",
+    )
+    observed_look: Literal["all_qic", "speed_qic"] = ruling(
+        "OF-Q25",
+        "OF-06 OF-18",
+        "I watch somebody's Observe Foe. What is the opposing bid?",
+        {
+            "all_qic": "All QIC on it, the one that starts it included.",
+            "speed_qic": "The QIC bid for speed alone.",
+        },
+        default="all_qic",
+        why="To observe is a mental Action, so QIC counts. The page counts the QIC bid by the opponent; whether the "
+        "one that starts the Action is bid on it, it does not say.",
+        status="house",
+    )
+    target_resolved: Literal["wasted", "retarget"] = ruling(
+        "OF-Q26",
+        "OF-04 OF-16",
+        "The Action I watch is resolved before my look comes up, but its Actor has another one to come. What "
+        "becomes of my bid on it?",
+        {
+            "wasted": "The bid is wasted.",
+            "retarget": "The look goes to the next Action of the same Actor that is still to come.",
+        },
+        default="wasted",
+        why="You named the Action that you watch, and it is resolved. But the page wastes a bid only where no Action "
+        "is left to observe, which speaks for another one.",
+        status="house",
+    )
 
 
 HOUSE = House()
@@ -240,43 +331,6 @@ RULINGS = Rulings(
         default="stat_cards",
         why="Cards are shown from the top, and the Stat Points lie at the bottom.",
         status="text",
-    ),
-    question(
-        "OF-Q17",
-        "OF-30",
-        "Is there a penalty for an abort after a look that showed nothing?",
-        {
-            "no": "No, at least one card must have been shown.",
-            "yes": "Yes, any look that was scored is enough.",
-        },
-        default="no",
-        why="The page puts the penalty on an Action that was discovered in full or in part.",
-        status="text",
-    ),
-    question(
-        "OF-Q19",
-        "OF-22 OF-23",
-        "The stack has no Weapon or Location. Does the missing card use up a point?",
-        {
-            "next_card": "No: you see the next card of the stack, whatever it is.",
-            "empty_place": "Yes: a missing card uses up one point of the outcome.",
-        },
-        default="next_card",
-        why="Each point shows one more card of the stack; the page names Weapon and Location only as examples of it.",
-        status="text",
-    ),
-    question(
-        "OF-Q20",
-        "OF-11 OF-20",
-        "I split my bid over several Actions. What has to beat each opposing bid?",
-        {
-            "share": "The share of that Action.",
-            "total": "The whole bid.",
-        },
-        default="share",
-        why="The page splits the points and does not say what the split is for. If the whole bid counted each time, it "
-        "would be for nothing.",
-        status="house",
     ),
     question(
         "OF-Q21",

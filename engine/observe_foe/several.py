@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invalid import require_whole
-from engine.observe_foe.bid import Bid, possible_intuition, share
+from engine.observe_foe.bid import Bid, parts, possible_intuition, share
 from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets
 from engine.observe_foe.reveal import depth_after
 from engine.observe_foe.rulings import HOUSE
@@ -75,7 +75,7 @@ def cheapest_together_and_apart(
         InvalidInput: a number is out of range.
 
     Clauses: OF-04, OF-05, OF-06, OF-11. Formulas: OF-F5, OF-F6, OF-F9.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
     >>> foes = [Target(opposing=1, phase=3), Target(opposing=2, phase=3)]
@@ -135,7 +135,7 @@ def best_depths(
         InvalidInput: a number is out of range.
 
     Clauses: OF-04, OF-05, OF-06, OF-11, OF-16. Formulas: OF-F1 to OF-F4, OF-F7 to OF-F9.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
     >>> foes = [Target(opposing=1, phase=3), Target(opposing=2, phase=3)]
@@ -212,7 +212,7 @@ def _one_look(
 def _possible_wait(phases: int, count: int, house: House) -> int:
     """The most Phases, up to this number, that a look at this number of actions may wait."""
     even = house.split_phases == "yes" and house.split_remainder == "must_divide"
-    return phases - phases % count if even else phases
+    return phases - phases % parts(count, house=house) if even else phases
 
 
 def _best_placed(bid: Bid, targets: Sequence[Target], in_time: Sequence[bool], house: House) -> tuple[int, ...]:

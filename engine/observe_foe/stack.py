@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.observe_foe.rulings import House
 
-__all__ = ["ATTACK", "KINDS", "MOST_CARDS", "MOST_DEPTH", "NATURES", "Stack", "opposing_number"]
+__all__ = ["ATTACK", "KINDS", "MOST_CARDS", "MOST_DEPTH", "NATURES", "Stack", "action_stack", "opposing_number"]
 
 MOST_CARDS = 8
 MOST_DEPTH = MOST_CARDS + 1
@@ -34,6 +34,7 @@ class Stack(Value):
     Attributes:
         kind: "attack" (Action, Weapon, Location, further cards), "action" (Action, further cards) or "pause".
         cards: cards above the Stat Points, 1 to 8; not asked of a Pause, which is one card.
+        missing: how many of them, the lowest ones, are not there but use up a point all the same (OF-Q19).
 
     Raises:
         InvalidInput: no such kind, or a number out of range.
@@ -43,6 +44,7 @@ class Stack(Value):
 
     kind: Kind = "attack"
     cards: int = 3
+    missing: int = 0
 
     def __post_init__(self) -> None:
         require_choice("kind", self.kind, KINDS)
@@ -59,7 +61,9 @@ class Stack(Value):
         """
         if self.kind == "pause":
             return ("Pause", "Stat Points coming back")
-        return (*_NAMES[self.kind][: self.cards], "Stat Points")
+        names = _NAMES[self.kind][: self.cards]
+        there = self.cards - self.missing
+        return (*names[:there], *(f"no {name}" for name in names[there:]), "Stat Points")
 
     @property
     def depth(self) -> int:
@@ -75,6 +79,30 @@ ATTACK = Stack()
 """An attack with Weapon and Location."""
 
 
+def action_stack(kind: Kind, cards: int, *, house: House = HOUSE) -> Stack:
+    """The stack of an action with this number of cards above the Stat Points.
+
+    Args:
+        kind: as in `Stack`.
+        cards: cards above the Stat Points, 1 to 8.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: no such kind, or a number out of range.
+
+    Clauses: OF-22, OF-23.
+    Rulings: OF-Q19.
+
+    >>> from engine.observe_foe.rulings import House
+    >>> action_stack("attack", 2, house=House(missing_card="empty_place")).names
+    ('Action', 'Weapon', 'no Location', 'Stat Points')
+    """
+    missing = max(0, ATTACK.cards - cards)
+    if kind == "attack" and missing and house.missing_card == "empty_place":
+        return Stack(kind, cards + missing, missing)
+    return Stack(kind, cards)
+
+
 def opposing_number(
     nature: Nature,
     *,
@@ -87,7 +115,7 @@ def opposing_number(
 
     Args:
         nature: "physical" (AGI counts), "mental" (QIC counts), "mixed" (OF-Q14), "observe_foe" (mental, its starting
-            QIC counts too) or "pause" (nothing is bid on it).
+            QIC counts too, OF-Q25) or "pause" (nothing is bid on it).
         agility: AGI its owner bid on it, 0 to 60.
         quickness: QIC its owner bid on it, 0 to 60; for an Observe Foe the QIC for speed alone.
         called: what the GM calls a mixed action.
@@ -100,7 +128,7 @@ def opposing_number(
         InvalidInput: no such nature, or a number out of range.
 
     Clauses: OF-17, OF-18, OF-26.
-    Rulings: OF-Q13, OF-Q14.
+    Rulings: OF-Q13, OF-Q14, OF-Q25.
 
     >>> from engine.observe_foe.rulings import House
     >>> opposing_number("mixed", agility=3, quickness=1)
@@ -114,10 +142,10 @@ def opposing_number(
     require_choice("called", called, ("physical", "mental"))
     require_whole("agility", agility, 0, MOST_POINTS)
     require_whole("quickness", quickness, 0, MOST_POINTS)
-    mental = quickness + 1 if nature == "observe_foe" else quickness
+    mental = quickness + 1 if nature == "observe_foe" and house.observed_look == "all_qic" else quickness
     if nature == "pause":
         number = 0
-    elif nature in ("mixed", "observe_foe") and house.mixed_action == "higher":
+    elif nature == "mixed" and house.mixed_action == "higher":
         number = max(agility, mental)
     elif nature == "physical" or (nature == "mixed" and house.mixed_action == "gm" and called == "physical"):
         number = agility

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.bid import Bid, share
+from engine.observe_foe.bid import Bid, parts, share
 from engine.observe_foe.board import check_pending, find_targets
 from engine.observe_foe.follow_up import MOST_LOOKS, looks
 from engine.observe_foe.reveal import Target
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.observe_foe.reveal import Look
     from engine.observe_foe.rulings import House
 
-__all__ = ["Event", "Sight", "Watch", "timeline"]
+__all__ = ["Event", "Sight", "Watch", "order_on_a_phase", "timeline"]
 
 
 class Watch(Value):
@@ -73,7 +73,8 @@ class Event(Value):
         who: the observer or the actor.
         name: the action; "" for a look.
         sights: what a look finds, one for each action it named.
-        discovered: for an abort, whether a look had shown at least one card of it, which costs the points.
+        discovered: for an abort, whether a look had shown at least one card of it (or was made at all, OF-Q17), which
+            costs the points.
         returned_intuition: INT of a look that go back to the hand (OF-Q15 "returned").
         returned_quickness: QIC of a look that go back, where all of the look does.
     """
@@ -91,22 +92,20 @@ class Event(Value):
 def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: House = HOUSE) -> tuple[Event, ...]:
     """Everything that happens, in its order.
 
-    An abort counts as coming after the looks of its Phase, as the reaction to them that it usually is.
-
     Args:
         pending: up to 12 actions.
         watches: up to 12 looks at them; those scored on the same Phase are taken in this order.
         house: the table's rulings.
 
     Returns:
-        Looks, aborts and actions by Phase. On one Phase looks stand before aborts and aborts before actions; under
-        OF-Q7 "wasted" actions stand first.
+        Looks, aborts and actions by Phase, on one Phase as `order_on_a_phase` has them.
 
     Raises:
         InvalidInput: a number is out of range, or a name is used twice or not known.
 
     Clauses: OF-04, OF-05, OF-11 to OF-16, OF-27 to OF-30. Formulas: OF-F1 to OF-F4, OF-F7, OF-F8.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q9, OF-Q10, OF-Q12, OF-Q15, OF-Q16.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q9, OF-Q10, OF-Q12, OF-Q15, OF-Q16, OF-Q17,
+    OF-Q20, OF-Q23, OF-Q24, OF-Q26.
 
     >>> from engine.observe_foe.board import Pending
     >>> board = [Pending("Stab", "Ann", 3, opposing=1), Pending("Dash", "Ann", 6, opposing=1)]
@@ -134,7 +133,7 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
             bids = earlier.setdefault((who, action.name), [])
             bids.append(bid)
             answer = looks(bids, Target(action.opposing or 0, stack=action.stack), house=house)[-1]
-            if answer.depth:
+            if answer.depth or house.empty_look == "yes":
                 discovered.setdefault(action.name, phase)
             can_react = phase < action.phase or house.tie_phase == "before"
             sights.append(Sight(name, fate, action.name, answer, can_react))
@@ -145,13 +144,27 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
         else:
             known = action.name in discovered and discovered[action.name] <= action.aborted
             events.append(Event(action.aborted, "abort", action.actor, action.name, discovered=known))
-    ranks = ("action", "look", "abort") if house.tie_phase == "wasted" else ("look", "abort", "action")
+    ranks = order_on_a_phase(house=house)
     return tuple(sorted(events, key=lambda event: (event.phase, ranks.index(event.kind))))
+
+
+def order_on_a_phase(*, house: House = HOUSE) -> tuple[str, ...]:
+    """The kinds of events in the order in which they happen on one Phase.
+
+    Clauses: OF-16, OF-30.
+    Rulings: OF-Q7, OF-Q24.
+
+    >>> order_on_a_phase()
+    ('look', 'abort', 'action')
+    """
+    first = ("look", "abort") if house.abort_tie == "look_first" else ("abort", "look")
+    return ("action", *first) if house.tie_phase == "wasted" else (*first, "action")
 
 
 def _scored(watch: Watch, house: House) -> int:
     require_whole("declared", watch.declared, 0, MOST_PHASE)
-    return watch.declared + delay(Bid(watch.intuition, watch.phases, watch.quickness), house=house)
+    bid = Bid(watch.intuition, watch.phases, watch.quickness, len(watch.targets))
+    return watch.declared + delay(bid, house=house)
 
 
 def _returned(watch: Watch, fates: Sequence[Fate]) -> tuple[int, int]:
@@ -183,7 +196,8 @@ def _split_anew(bid: Bid, fates: Sequence[Fate], house: House) -> Bid:
     phases = bid.phases
     if house.split_remainder == "must_divide":
         # Nobody can be asked for a multiple of a number that was not known when he bid.
-        intuition -= intuition % left
+        divisor = parts(left, house=house)
+        intuition -= intuition % divisor
         if house.split_phases == "yes":
-            phases -= phases % left
+            phases -= phases % divisor
     return bid.replace(intuition=intuition, phases=phases, targets=left)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engine.observe_foe.bid import Bid
     from engine.observe_foe.rulings import House
 
-__all__ = ["MOST_PHASE", "delay", "idle_quickness", "last_scoring", "longest_wait"]
+__all__ = ["MOST_PHASE", "delay", "idle_quickness", "last_scoring", "longest_wait", "quickness_for"]
 
 MOST_PHASE = 200
 
@@ -24,7 +24,7 @@ def delay(bid: Bid, *, house: House = HOUSE) -> int:
         house: the table's rulings.
 
     Clauses: OF-06, OF-08, OF-12, OF-13, OF-14. Formula: OF-F7.
-    Rulings: OF-Q5, OF-Q6, OF-Q8.
+    Rulings: OF-Q5, OF-Q6, OF-Q8, OF-Q23.
 
     >>> from engine.observe_foe.bid import Bid
     >>> delay(Bid(5, phases=1, quickness=3))
@@ -42,10 +42,44 @@ def _least_delay(house: House) -> int:
 
 def _counted(bid: Bid, house: House) -> int:
     """The Phases that a bid adds up to; below 0 where QIC takes off more than there is."""
-    speed = bid.quickness + (house.init_qic_counts == "yes")
+    intuition = bid.intuition
+    if house.split_delay == "shares":
+        intuition = -(-intuition // bid.targets)
+    speed = (bid.quickness + _started(house)) // _sharers(bid, house)
     if house.qic_offset == "int_only":
-        return bid.phases + max(0, bid.intuition - speed)
-    return bid.phases + bid.intuition - speed
+        return bid.phases + max(0, intuition - speed)
+    return bid.phases + intuition - speed
+
+
+def _started(house: House) -> int:
+    """QIC for speed that the one which starts the action counts as."""
+    return 1 if house.init_qic_counts == "yes" else 0
+
+
+def _sharers(bid: Bid, house: House) -> int:
+    """Among how many actions QIC for speed is divided."""
+    return 1 if house.split_delay == "whole" else bid.targets
+
+
+def quickness_for(saved: int, bid: Bid, *, house: House = HOUSE) -> int:
+    """The least QIC for speed that takes so many Phases off the delay.
+
+    Args:
+        saved: Phases to take off, no more than QIC can.
+        bid: what is staked besides; its own QIC is not looked at.
+        house: the table's rulings.
+
+    Clauses: OF-11, OF-13.
+    Rulings: OF-Q6, OF-Q23.
+
+    >>> from engine.observe_foe.bid import Bid
+    >>> from engine.observe_foe.rulings import House
+    >>> bid = Bid(6, targets=2)
+    >>> quickness_for(2, bid), quickness_for(2, bid, house=House(split_delay="split_qic"))
+    (2, 4)
+    """
+    sharers, started = _sharers(bid, house), _started(house)
+    return max(0, sharers * (saved + started // sharers) - started)
 
 
 def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
@@ -56,15 +90,14 @@ def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
         house: the table's rulings.
 
     Clauses: OF-13.
-    Rulings: OF-Q5, OF-Q6, OF-Q8.
+    Rulings: OF-Q5, OF-Q6, OF-Q8, OF-Q23.
 
     >>> from engine.observe_foe.bid import Bid
     >>> idle_quickness(Bid(3, quickness=5))
     3
     """
-    # Each QIC takes off one Phase until there is none left that it may take off.
     saved = delay(bid.replace(quickness=0), house=house) - delay(bid, house=house)
-    return bid.quickness - saved
+    return bid.quickness - quickness_for(saved, bid, house=house)
 
 
 def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> int:
@@ -105,7 +138,7 @@ def longest_wait(bid: Bid, window: int, *, house: House = HOUSE) -> int | None:
         0 to 60, or None if the bid is too slow even without waiting.
 
     Clauses: OF-08, OF-12, OF-13. Formula: OF-F7.
-    Rulings: OF-Q5, OF-Q6, OF-Q8.
+    Rulings: OF-Q5, OF-Q6, OF-Q8, OF-Q23.
 
     >>> from engine.observe_foe.bid import Bid
     >>> longest_wait(Bid(3, quickness=2), 4), longest_wait(Bid(5), 4)

@@ -46,6 +46,15 @@ def test_abort(forfeit: str) -> None:
         assert spent == []
 
 
+def test_a_look_that_showed_nothing() -> None:
+    def spent(looked: bool, **rulings: str) -> int:
+        return sum(points for _, points in abort({"AGI": 2}, depth=0, looked=looked, house=House(**rulings)).to_spent)
+
+    assert spent(looked=True) == spent(looked=False, empty_look="yes") == 0
+    assert spent(looked=True, empty_look="yes") == 2
+    assert spent(looked=True, empty_look="yes", forfeit="revealed") == 0
+
+
 def test_no_stat_has_fewer_than_no_points() -> None:
     with pytest.raises(InvalidInput, match="staked must be a whole number from 0 to 60, not -1"):
         abort({"AGI": -1}, depth=1)
@@ -123,6 +132,15 @@ def test_find_targets() -> None:
     assert fates(["Spell"], 5, target_gone="retarget") == [("retargeted", "Kick")]
     assert fates(["Spell", "Kick"], 5, target_gone="retarget") == [("dropped", ""), ("watched", "Kick")]
     assert fates(["Spell"], 8, target_gone="retarget", tie_phase="wasted") == [("dropped", "")]
+    # One that was resolved, too, may leave the actor's next one to look at.
+    assert fates(["Stab"], 4, target_resolved="retarget") == [("retargeted", "Spell")]
+    assert fates(["Stab"], 5, target_resolved="retarget") == [("retargeted", "Kick")]
+    assert fates(["Stab", "Kick"], 5, target_resolved="retarget") == [("resolved", ""), ("watched", "Kick")]
+    assert fates(["Stab"], 4, target_gone="retarget") == [("resolved", "")]
+    assert fates(["Spell"], 5, target_resolved="retarget") == [("dropped", "")]
+    # On the Phase of the abort it is the table's call which comes first.
+    assert fates(["Spell"], 4, abort_tie="abort_first") == [("dropped", "")]
+    assert fates(["Spell"], 3, abort_tie="abort_first") == [("watched", "Spell")]
     # An action that was dropped stays dropped, also after the Phase on which it would have come up.
     assert fates(["Spell"], 7) == [("dropped", "")]
     with pytest.raises(InvalidInput, match="actions on the board, each once"):
@@ -176,6 +194,9 @@ def test_order_on_the_timeline() -> None:
     assert timeline(BOARD, [watch], house=House(tie_phase="before"))[0].sights[0].can_react
     late = timeline(BOARD, [watch], house=House(tie_phase="wasted"))
     assert [event.kind for event in late[:2]] == ["action", "look"]
+    together = timeline(BOARD, [Watch("Bob", ("Spell",), 0, 4)], house=House(abort_tie="abort_first"))
+    assert [(event.phase, event.kind) for event in together[1:3]] == [(4, "abort"), (4, "look")]
+    assert together[2].sights[0].fate == "dropped"
     assert late[1].sights[0].fate == "resolved"
     assert timeline(BOARD, [Watch("Bob", ("Kick",), 0, 3)])[0].sights[0].can_react
 
@@ -191,6 +212,11 @@ def test_an_abort_after_a_discovery() -> None:
     assert aborted(Watch("Bob", ("Spell",), 0, 3))
     assert aborted(Watch("Bob", ("Spell",), 0, 4))
     assert not aborted(Watch("Bob", ("Spell",), 0, 5))
+    assert aborted(Watch("Bob", ("Spell",), 0, 2), empty_look="yes")
+    assert not aborted(Watch("Bob", ("Spell",), 0, 5), empty_look="yes")
+    assert not aborted(Watch("Bob", ("Kick",), 0, 3), empty_look="yes")
+    assert aborted(Watch("Bob", ("Spell",), 0, 3), abort_tie="abort_first")
+    assert not aborted(Watch("Bob", ("Spell",), 0, 4), abort_tie="abort_first")
     assert not aborted(Watch("Bob", ("Spell",), 3, 6, 0, 3), target_gone="retarget")
 
 
@@ -209,6 +235,13 @@ def test_shares_of_actions_that_are_gone() -> None:
     assert [effect for _, effect, _ in sights(even, split_phases="yes", **rulings)] == [None, 5, 5]
     with pytest.raises(InvalidInput, match="a multiple of 3"):
         sights(watch, split_remainder="must_divide")
+    for total in ("lost", "assign", "must_divide"):
+        whole = sights(watch, split_remainder=total, share_of_gone="resplit", split_outcome="total")
+        assert [effect for _, effect, _ in whole] == [None, 7, 7]
+    spread = Watch("Bob", ("Kick", "Rest"), 0, 7, 0, 3)
+    for split_delay, phase in (("whole", 4), ("split_qic", 6), ("shares", 3)):
+        events = timeline(BOARD, [spread], house=House(split_delay=split_delay))
+        assert [event.phase for event in events if event.kind == "look"] == [phase]
     all_gone = Watch("Bob", ("Stab",), 0, 7)
     assert sights(all_gone, share_of_gone="resplit", **placed) == [("resolved", None, None)]
 

@@ -14,7 +14,7 @@ from engine.observe_foe.follow_up import follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding, hiding_with_chance
 from engine.observe_foe.reveal import Target, depth_after, effect_needed, look
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import Stack, opposing_number
+from engine.observe_foe.stack import Stack, action_stack, opposing_number
 from engine.odds.law import Law
 
 POOLED = House(repeat_mode="effects")
@@ -70,6 +70,30 @@ def test_share(reading: str, split_phases: str) -> None:
         assert answer.each == each + more
         assert answer.spare == (rest + other_rest if reading == "assign" else 0)
         assert answer.lost == (rest + other_rest if reading == "lost" else 0)
+
+
+@pytest.mark.parametrize("reading", ["lost", "assign", "fraction", "must_divide"])
+@pytest.mark.parametrize("split_phases", ["no", "yes"])
+def test_the_whole_bid_counts_against_each(reading: str, split_phases: str) -> None:
+    house = House(split_remainder=reading, split_phases=split_phases, split_outcome="total")
+    for intuition, phases, targets in product(range(1, 6), range(3), range(1, 4)):
+        bid = Bid(intuition, phases, targets=targets)
+        answer = share(bid, house=house)
+        assert (answer.each, answer.spare, answer.lost) == (intuition + phases, 0, 0)
+        assert look(bid, Target(2), house=house) == look(bid.replace(targets=1), Target(2))
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 5])
+@pytest.mark.parametrize("outcome", range(7))
+def test_a_missing_weapon_or_location_uses_up_a_point(cards: int, outcome: int) -> None:
+    places = ["Action", "Weapon", "Location", *(f"Card {place}" for place in range(4, cards + 1)), "Stat Points"]
+    there = ["Action", "Weapon", "Location", "Card 4", "Card 5"][:cards]
+    stack = action_stack("attack", cards, house=House(missing_card="empty_place"))
+    seen = [name.removeprefix("no ") for name in stack.names[: depth_after(outcome, stack=stack)]]
+    assert seen == places[:outcome]
+    assert [name for name in stack.names[:-1] if not name.startswith("no ")] == there
+    assert action_stack("attack", cards) == Stack("attack", cards)
+    assert action_stack("action", cards, house=House(missing_card="empty_place")) == Stack("action", cards)
 
 
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
@@ -307,7 +331,7 @@ def test_card_names() -> None:
         ("mixed", "higher", "mental", 4),
         ("mixed", "mental", "physical", 2),
         ("observe_foe", "gm", "physical", 3),
-        ("observe_foe", "higher", "physical", 4),
+        ("observe_foe", "higher", "physical", 3),
         ("observe_foe", "mental", "physical", 3),
         ("pause", "higher", "physical", 0),
     ],
@@ -318,6 +342,8 @@ def test_opposing_number(nature: str, mixed_action: str, called: str, number: in
     unobservable = house.replace(no_bid_target="unobservable")
     assert opposing_number(nature, **ask, house=unobservable) == (number or None)
     assert opposing_number("mixed", agility=1, quickness=5, house=House(mixed_action="higher")) == 5
+    speed = house.replace(observed_look="speed_qic")
+    assert opposing_number(nature, **ask, house=speed) == (2 if nature == "observe_foe" else number)
 
 
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])

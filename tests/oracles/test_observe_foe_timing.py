@@ -28,10 +28,15 @@ TIMINGS = [
 ]
 
 
-def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str]) -> int:
-    """Lay down one marker a Phase and take one up for each QIC that may."""
-    markers = ["INT"] * intuition + ["wait"] * phases
+def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str], targets: int = 1) -> int:
+    """Lay down one marker a Phase and take one up for each QIC that may; deal INT and QIC out first, where shared."""
     speed = quickness + (1 if rulings["init_qic_counts"] == "yes" else 0)
+    shared = rulings.get("split_delay", "whole")
+    if shared == "shares":
+        intuition = max(len(range(pile, intuition, targets)) for pile in range(targets))
+    if shared != "whole":
+        speed = min(len(range(pile, speed, targets)) for pile in range(targets))
+    markers = ["INT"] * intuition + ["wait"] * phases
     for _ in range(speed):
         if "INT" in markers:
             markers.remove("INT")
@@ -40,6 +45,18 @@ def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str]
     if not markers and rulings["min_delay"] == "one":
         return 1
     return len(markers)
+
+
+@pytest.mark.parametrize("split_delay", ["split_qic", "shares"])
+@pytest.mark.parametrize("rulings", TIMINGS)
+def test_delay_of_a_look_at_several_actions(rulings: dict[str, str], split_delay: str) -> None:
+    shared = {**rulings, "split_delay": split_delay}
+    for intuition, phases, quickness, targets in product(range(6), range(3), range(8), range(1, 4)):
+        bid, house = Bid(intuition, phases, quickness, targets), House(**shared)
+        waits = [counted(intuition, phases, points, shared, targets) for points in range(quickness + 1)]
+        assert delay(bid, house=house) == waits[-1]
+        assert idle_quickness(bid, house=house) == quickness - waits.index(waits[-1])
+        assert delay(bid, house=House(**rulings)) == counted(intuition, phases, quickness, rulings)
 
 
 @pytest.mark.parametrize("rulings", TIMINGS)
@@ -102,6 +119,16 @@ def test_greatest_effect_is_slack_and_what_quickness_buys() -> None:
         assert answer.effect == slack + min(quickness, intuition)
 
 
+TOTAL = [
+    {
+        "split_remainder": remainder,
+        "split_phases": phases,
+        "split_outcome": "total",
+        "min_int": "one",
+        "zero_outcome": zero,
+    }
+    for remainder, phases, zero in product(("lost", "assign", "must_divide"), ("no", "yes"), ("nothing", "top_card"))
+]
 LOOKS = [
     {"split_remainder": remainder, "split_phases": phases, "min_int": least, "zero_outcome": zero}
     for remainder, phases, least, zero in product(
@@ -118,7 +145,7 @@ def shows(targets: list[Target], depths: list[int], intuition: int, phases: int,
         return look(bid, target, house=House(**rulings)).depth
 
     rest = 0
-    if rulings["split_remainder"] == "assign":
+    if rulings["split_remainder"] == "assign" and rulings.get("split_outcome") != "total":
         rest = intuition % len(targets) + (phases % len(targets) if rulings["split_phases"] == "yes" else 0)
     try:
         return any(
@@ -147,24 +174,26 @@ WANTED = [
 
 
 @pytest.mark.parametrize("number", range(len(WANTED)))
-@pytest.mark.parametrize("rulings", LOOKS)
+@pytest.mark.parametrize("rulings", LOOKS + TOTAL)
 def test_cheapest_bids(rulings: dict[str, str], number: int) -> None:
     targets, depths = WANTED[number]
-    timing = TIMINGS[(LOOKS.index(rulings) + number) % len(TIMINGS)]
-    tie_phase = ("reveal_no_time", "wasted", "before")[LOOKS.index(rulings) % 3]
+    timing = TIMINGS[((LOOKS + TOTAL).index(rulings) + number) % len(TIMINGS)]
+    timing = {**timing, "split_delay": ("whole", "split_qic", "shares")[((LOOKS + TOTAL).index(rulings) + number) % 3]}
+    tie_phase = ("reveal_no_time", "wasted", "before")[(LOOKS + TOTAL).index(rulings) % 3]
     limits = [target.phase - (1 if tie_phase == "wasted" else 0) for target in targets if target.phase is not None]
     costs = set()
     for intuition, phases in product(range(0 if rulings["min_int"] == "zero" else 1, 8), range(8)):
         if shows(targets, depths, intuition, phases, rulings):
             for quickness in range(4):
-                wait = counted(intuition, phases, quickness, timing)
+                wait = counted(intuition, phases, quickness, timing, len(targets))
                 if 1 + wait <= min(limits):
                     costs.add((wait, intuition, quickness))
     house = House(tie_phase=tie_phase, **timing, **rulings)
     plans = cheapest_bids(targets, depths, intuition=7, quickness=3, declared=1, house=house)
     assert [(plan.delay, plan.intuition, plan.quickness) for plan in plans] == best(costs)
     for plan in plans:
-        assert plan.scored == 1 + plan.delay == 1 + counted(plan.intuition, plan.phases, plan.quickness, timing)
+        assert plan.scored == 1 + plan.delay
+        assert plan.delay == counted(plan.intuition, plan.phases, plan.quickness, timing, len(targets))
         assert plan.slack == min(target.phase for target in targets if target.phase is not None) - plan.scored
         assert plan.spent_quickness == plan.quickness + 1
         for target, depth, extra in zip(targets, depths, plan.extras, strict=True):
@@ -218,12 +247,12 @@ def test_together_and_apart(rulings: dict[str, str]) -> None:
     assert [(way.intuition, way.quickness) for way in together] == best(joint)
 
 
-@pytest.mark.parametrize("rulings", LOOKS)
+@pytest.mark.parametrize("rulings", LOOKS + TOTAL[::2])
 def test_best_depths(rulings: dict[str, str]) -> None:
-    tie_phase = ("reveal_no_time", "wasted")[LOOKS.index(rulings) % 3 % 2]
+    tie_phase = ("reveal_no_time", "wasted")[(LOOKS + TOTAL).index(rulings) % 3 % 2]
     targets = [Target(1, phase=2, stack=Stack(cards=2)), Target(0, phase=4, seen=1, stack=Stack(cards=1))]
     late = 1 if tie_phase == "wasted" else 0
-    most_int, most_qic = ((3, 3), (2, 5), (5, 2))[LOOKS.index(rulings) % 4 % 3]
+    most_int, most_qic = ((3, 3), (2, 5), (5, 2))[(LOOKS + TOTAL).index(rulings) % 4 % 3]
     if most_int == 2:
         targets = [Target(opposing=1, phase=2), Target(opposing=0, phase=2)]
     house = House(tie_phase=tie_phase, **rulings)
