@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Table
+from calculators.say import count
 from engine.observe_foe.belief import depth_law, uniform
-from engine.observe_foe.bid import Bid, share
+from engine.observe_foe.bid import MOST_POINTS, Bid, share
+from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.follow_up import follow_up
 from engine.observe_foe.hide import hiding
+from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import Stack
@@ -161,10 +164,57 @@ def split_bid() -> Table:
     )
 
 
+def most_effect() -> Table:
+    """The most effect of a look that comes up in time. Clauses: OF-08 to OF-14. Formulas: OF-F1, OF-F7.
+
+    >>> most_effect().rows[3]
+    ('4 Phases', '4 for 1 INT', '5 for 1 INT', '6 for 2 INT', '7 for 3 INT')
+    """
+
+    def most(phases: int, quickness: int) -> str:
+        reach = greatest_effect(target_phase=phases, intuition=MOST_POINTS, quickness=quickness)
+        return "none" if reach is None else f"{reach.effect} for {reach.intuition} INT"
+
+    speeds = range(4)
+    return Table(
+        "Most effect of a look that comes up within the Phases you have",
+        ("You have", *(f"{quickness} QIC for speed" for quickness in speeds)),
+        tuple((count(phases, "Phase"), *(most(phases, quickness) for quickness in speeds)) for phases in range(1, 9)),
+        note="“4 for 1 INT” is an effect of 4 that takes at least 1 INT; the rest of it is Phases waited. Against one "
+        "Action; the QIC that starts the look is not counted here.",
+    )
+
+
+def cheapest_by_deadline() -> Table:
+    """The bid of fewest points that shows a card before they act. Clauses: OF-06 to OF-25. Formulas: OF-F5 to OF-F9.
+
+    >>> cheapest_by_deadline().rows[2]
+    ('4 Phases', '1 / 3 / 2', '2 / 3 / 3', '3 / 3 / 4', '4 / 3 / 5')
+    """
+
+    def cheapest(phases: int, depth: int) -> str:
+        plans = cheapest_bids([Target(_OPPOSING, phases)], [depth], react=1)
+        best = min(plans, key=lambda plan: (plan.intuition + plan.spent_quickness, plan.delay))
+        return f"{best.intuition} / {best.phases} / {best.spent_quickness}"
+
+    return Table(
+        f"Cheapest bid that shows a card of an attack a Phase before they act, against a bid of {_OPPOSING}",
+        ("They act in", *_ATTACK),
+        tuple(
+            (count(phases, "Phase"), *(cheapest(phases, depth) for depth in range(1, len(_ATTACK) + 1)))
+            for phases in range(2, 10)
+        ),
+        note="INT / Phases waited / QIC, the one that starts the look included. Of the bids in time, the one with the "
+        "fewest points in all, INT and QIC counted alike; of several, the soonest.",
+    )
+
+
 TABLES: dict[str, Callable[[], Table]] = {
     "bid-to-hide": bid_to_hide,
     "chance-by-belief": chance_by_belief,
+    "cheapest-by-deadline": cheapest_by_deadline,
     "effect-needed": effect_needed,
+    "most-effect": most_effect,
     "reveal-delay": reveal_delay,
     "reveal-ladder": reveal_ladder,
     "second-look": second_look,

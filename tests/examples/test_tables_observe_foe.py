@@ -80,3 +80,42 @@ def test_split_bid():
 )
 def test_bid_to_hide(effect, card, bid):
     assert cell("bid-to-hide", effect, card) == bid
+
+
+@pytest.mark.parametrize(
+    ("phases", "quickness", "most"),
+    # Without QIC all of the effect is time; each QIC makes room for one INT that takes no time.
+    [("1 Phase", 0, "1 for 1 INT"), ("4 Phases", 0, "4 for 1 INT"), ("4 Phases", 3, "7 for 3 INT")],
+)
+def test_most_effect(phases, quickness, most):
+    assert cell("most-effect", phases, f"{quickness} QIC for speed") == most
+
+
+@pytest.mark.parametrize(
+    ("phases", "card", "bid"),
+    [
+        # On Phase 1 at the latest, 4 against 3 take 1 Phase and 3 INT, of which QIC take off all 3.
+        ("2 Phases", "Action", "3 / 1 / 4"),
+        # Four Phases of 1 INT and three waited: no QIC for speed.
+        ("5 Phases", "Action", "1 / 3 / 1"),
+        ("9 Phases", "Everything", "1 / 6 / 1"),
+        ("4 Phases", "Location", "3 / 3 / 4"),
+    ],
+)
+def test_cheapest_by_deadline(phases, card, bid):
+    assert cell("cheapest-by-deadline", phases, card) == bid
+
+
+def test_no_cheaper_bid_comes_a_phase_before_they_act():
+    """Every bid of up to 8 INT, 8 Phases and 8 QIC, tried one by one."""
+    for window in range(1, 9):
+        for place, card in enumerate(("Action", "Weapon", "Location", "Everything"), 1):
+            totals = [
+                intuition + speed + 1
+                for intuition in range(1, 9)
+                for phases in range(9)
+                for speed in range(9)
+                if intuition + phases >= 3 + place and max(1, phases + max(0, intuition - speed)) <= window
+            ]
+            found = cell("cheapest-by-deadline", f"{window + 1} Phases", card).split(" / ")
+            assert int(found[0]) + int(found[2]) == min(totals)
