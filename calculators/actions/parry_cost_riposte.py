@@ -31,9 +31,8 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
 
     def planned(chain_dice: tuple[int, ...] | None) -> RiposteOdds:
         plan = RipostePlan(form.riposte_dice, chain_dice=chain_dice)
-        available = form.action_dice
-        any_roll = attack.replace(target=1)
-        return riposte(any_roll, parrier, plan, action_dice=chosen.action_dice, available=available, house=form.house)
+        spent, available = chosen.action_dice, form.action_dice
+        return riposte(attack, parrier, plan, action_dice=spent, available=available, house=form.house)
 
     try:
         odds = planned(None)
@@ -70,4 +69,6 @@ def _no_riposte(form: ParryCost) -> str:
         return (
             "No riposte: under this ruling the parry is the first link of the chain, and a skill of 1 allows one link."
         )
+    if form.attack == "roll" and form.successes < form.attack_target and form.house.riposte_on_miss == "no":
+        return "No riposte: the attack has missed by itself, so there is nothing to negate."
     return "No riposte: this parry cannot stop every success and show a 6."
