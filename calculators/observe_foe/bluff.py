@@ -27,9 +27,7 @@ class Bluff(Form):
     intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
     opposing = whole("Their AGI or QIC", 4, 0, MOST_BLUFF, "The most they can bid.", "OF-17 OF-18")
     phases = whole("Phases you wait", 0, 0, MOST_POINTS, "Added to whatever you bid.", "OF-10")
-    bid = choice(
-        "Their bid", {"best": "as good as they can make it", **SHAPES}, "As well as they can, or as you believe."
-    )
+    bid = choice("Their bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
     belief = Part(Belief)
 
     action = Section("The action")

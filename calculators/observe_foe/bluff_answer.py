@@ -39,13 +39,13 @@ def answer(form: Bluff) -> Answer:
     return _both_clever(game, stack) if form.bid == "best" else _believed(game, form)
 
 
-def _look(bid: int | None) -> str:
+def _bid(bid: int | None) -> str:
     return "no look" if bid is None else f"{bid} INT"
 
 
 def _both_clever(game: Game, stack: Stack) -> Answer:
     best = play(game)
-    mine = tuple((_look(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
+    mine = tuple((_bid(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
     theirs = tuple((f"{bid} points", best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
     often = sorted(mine, key=lambda row: row[1], reverse=True)[:3]
@@ -88,7 +88,7 @@ def _believed(game: Game, form: Bluff) -> Answer:
         Table(
             "What each of your bids gains against what you believe",
             ("Your bid", "Points"),
-            tuple((_look(choice), Mean(worth)) for choice, worth in worths),
+            tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
             best,
             "gains the most on average",
         ),
@@ -98,8 +98,8 @@ def _believed(game: Game, form: Bluff) -> Answer:
             (Step("For each bid they may make: what you get to know less what it costs, by its weight.", ("OF-19",)),),
         ),
     )
-    said = f"Best against what you believe: {_look(bid)}, worth {decimal(gain)} points on average."
-    return Answer(_look(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
+    said = f"Best against what you believe: {_bid(bid)}, worth {decimal(gain)} points on average."
+    return Answer(_bid(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
 
 
 def _assumptions() -> tuple[Assumption, ...]:

@@ -210,7 +210,7 @@ def _one_look(
 
 
 def _possible_wait(phases: int, count: int, house: House) -> int:
-    """The most Phases, up to this number, that a look at so many actions may wait."""
+    """The most Phases, up to this number, that a look at this number of actions may wait."""
     even = house.split_phases == "yes" and house.split_remainder == "must_divide"
     return phases - phases % count if even else phases
 

@@ -259,6 +259,24 @@ def test_best_depths_without_points_or_deadline() -> None:
     assert best_depths([Target(opposing=9)], intuition=1, quickness=1)[0].depths == (4,)
 
 
+@pytest.mark.parametrize(
+    ("pause_reveal", "cost", "depths", "left"),
+    # On Phase 2 at the latest 1 INT and 1 Phase bring an effect of 1 to both. A second card of the Pause takes 1 more:
+    # 1 INT and 2 Phases, of which 1 QIC has to take one off.
+    [("at_once", (1, 1), (2, 1), {0: 1, 1: 1}), ("second_card", (1, 2), (1, 1), {0: 1})],
+)
+def test_a_pause_among_the_actions(
+    pause_reveal: str, cost: tuple[int, int], depths: tuple[int, int], left: dict[int, int]
+) -> None:
+    house = House(pause_reveal=pause_reveal)
+    targets = [Target(0, phase=2, stack=Stack("pause")), Target(0, phase=2)]
+    together, apart = cheapest_together_and_apart(targets, [2, 1], house=house)
+    assert [(way.intuition, way.quickness) for way in together] == [cost]
+    assert [(way.intuition, way.quickness) for way in apart] == [(2, 2)]
+    assert best_depths(targets, intuition=1, quickness=1, house=house)[0].depths == depths
+    assert after_looks(uniform(0, 3), [Bid(2)], [2], stack=Stack("pause"), house=house) == Law(left)
+
+
 def test_beliefs() -> None:
     assert uniform(2, 4) == Law({2: 1, 3: 1, 4: 1})
     assert uniform(3, 3) == Law.certain(3)
