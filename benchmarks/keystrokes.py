@@ -31,8 +31,8 @@ BUDGET, BUDGET_HEAVY = 0.050, 0.500
 def measure(report: Report, setting: Setting) -> None:
     """One field of each calculator up and down; of a heavy one also in the form that takes it longest."""
     rows = []
-    forms = [(word, "") for word in registry.CALCULATORS]
-    forms += [(word, heavy) for word in registry.CALCULATORS if (heavy := registry.calculator(word).heavy)]
+    forms = [(one.id, "") for one in registry.calculators()]
+    forms += [(one.id, one.heavy) for one in registry.calculators() if one.heavy]
     with sync_playwright() as playwright, fresh_browser(playwright) as context:
         for word, query in forms:
             title = f"{word}, the heaviest" if query else word

@@ -32,11 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON, with fractions in full")
     asked = parser.parse_args(arguments)
     if asked.calculator is None:
-        print(
-            text.dump([text.summary(registry.calculator(word)) for word in registry.CALCULATORS])
-            if asked.json
-            else text.listing()
-        )
+        print(text.dump(list(map(text.summary, registry.calculators()))) if asked.json else text.listing())
         return 0
     try:
         calculator = registry.calculator(asked.calculator)

@@ -61,11 +61,16 @@ class Calculator[F: Form = Any](Value):
     heavy: str = ""
 
     @property
+    def module(self) -> str:
+        """The module that declares it."""
+        return self.form.__module__
+
+    @property
     def id(self) -> str:
         """Its word in addresses and on the command line."""
-        return self.form.__module__.rpartition(".")[2].replace("_", "-")
+        return self.module.rpartition(".")[2].replace("_", "-")
 
     @property
     def system(self) -> str:
         """The folder of its system in the docs."""
-        return self.form.__module__.split(".")[1].replace("_", "-")
+        return self.module.split(".")[1].replace("_", "-")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Figures, Mean, Table
 from calculators.number import decimal
+from calculators.state import DEFAULTS, read
+from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,7 +13,23 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.state import State
 
-__all__ = ["compare"]
+__all__ = ["beside_kept", "compare"]
+
+
+def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Table | None:
+    """An answer beside the one that was kept for comparison; None if none was kept, or one of the two has no answer.
+
+    >>> from calculators import registry, state
+    >>> rest = registry.calculator("rest")
+    >>> entered = state.read(rest, "toughness=3&kept=defaults")
+    >>> beside_kept(rest, entered, state.answer(rest, entered)[0]).rows[0]
+    ('TUF', '2', '3', None)
+    """
+    if not now.kept or answer is None:
+        return None
+    kept = read(calculator, "" if now.kept == DEFAULTS else now.kept)
+    earlier, _ = answer_to(calculator, kept)
+    return compare(calculator, (kept, earlier), (now, answer)) if earlier else None
 
 
 def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Table:

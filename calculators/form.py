@@ -8,13 +8,13 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import ClassVar, Self, overload
 
     from engine.house import House
     from engine.ruling import Ruling
 
-__all__ = ["Form", "Group", "Obeys", "Part", "Section"]
+__all__ = ["Form", "Group", "Limit", "Obeys", "Part", "Section"]
 
 
 class Group(Value):
@@ -30,6 +30,40 @@ class Section(Value):
 
     title: str
     folded: bool = False
+
+
+class Limit(Value):
+    """How far what else is entered lets a field for whole numbers go.
+
+    Attributes:
+        field: the field; of a list, each entry.
+        high: the greatest number; None leaves the field's own bound.
+        low: the least number; None leaves the field's own bound.
+        why: what sets the limit, as the end of a sentence ("the AD of a full turn").
+    """
+
+    field: Field[object]
+    high: int | None = None
+    low: int | None = None
+    why: str = ""
+
+    @property
+    def allowed(self) -> str:
+        """What may be entered, as the rest of a sentence that begins with "must be".
+
+        >>> from calculators.fields import whole
+        >>> Limit(whole("EX-bound AD", 2, 0, 12), high=5, why="the AD of a full turn").allowed
+        'at most 5, the AD of a full turn'
+        """
+        bounds = [f"at least {self.low}"] if self.low is not None else []
+        bounds += [f"at most {self.high}"] if self.high is not None else []
+        return ", ".join([" and ".join(bounds), *filter(None, (self.why,))])
+
+    def admits(self, value: object) -> bool:
+        """Whether a number, or each of a list, is within the limit."""
+        numbers = value if isinstance(value, tuple) else (value,)
+        low, high = self.low, self.high
+        return all((low is None or low <= each) and (high is None or each <= high) for each in numbers)
 
 
 class Obeys[H: House]:
@@ -75,7 +109,19 @@ class Part[F: Form]:
         before: what the names of its fields begin with here ("my-").
         label: the pattern of their labels, with "{}" for the label of the part ("{} of the GM").
         when: further conditions under which they are asked for.
-        defaults: name of a field, as the part has it -> another default.
+        defaults: key of a field, as the part has it -> another default.
+        sheet: whether its numbers may stand on the reader's own character sheet.
+
+    >>> from calculators.fields import cards
+    >>> class Side(Form):
+    ...     hand = cards("hand", ("K",), 0, 7, deck="own")
+    >>> class Duel(Form):
+    ...     mine = Part(Side, label="Your {}")
+    ...     theirs = Part(Side, "their-", "Their {}")
+    >>> [(field.name, field.label, field.deck) for field in Duel.fields]
+    [('hand', 'Your hand', 'own'), ('their-hand', 'Their hand', 'their-own')]
+    >>> Duel.of({"hand": ("K",), "their_hand": ()}).theirs.prefix
+    'their_'
     """
 
     def __init__(
@@ -85,12 +131,15 @@ class Part[F: Form]:
         label: str = "{}",
         when: When | tuple[When, ...] = (),
         defaults: Mapping[str, object] | None = None,
+        *,
+        sheet: bool = True,
     ) -> None:
         self.form = form
         self.before = before
         self.label = label
         self.when = when if isinstance(when, tuple) else (when,)
         self.defaults = defaults or {}
+        self.sheet = sheet
 
     def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
         """Its fields as the form around it has them; `names` are those of that form's own, by their identity."""
@@ -101,7 +150,7 @@ class Part[F: Form]:
                 yield field
                 continue
             default = self.defaults.get(field.key, field.default)
-            yield field.replace(default=default).placed(
+            yield field.replace(default=default, sheet=field.sheet if self.sheet else "").placed(
                 self.before + field.name,
                 self.label.format(field.label),
                 when,
@@ -127,6 +176,7 @@ class Form:
         fields: all fields in order, with the names that they have in a link.
         groups: the same by groups.
         rulings: the rulings that the answer obeys.
+        prefix: in a filled-in part, what the keys of its fields begin with, for an error that names one of them.
 
     Raises:
         ValueError: a condition or a list refers to a field that the form does not have, or two have one name.
@@ -145,6 +195,7 @@ class Form:
     fields: ClassVar[tuple[Field[object], ...]] = ()
     groups: ClassVar[tuple[Group, ...]] = ()
     rulings: ClassVar[tuple[Ruling, ...]] = ()
+    prefix: str = ""
     _declared: ClassVar[tuple[tuple[str, Field[object] | Part[Form] | Obeys[House]], ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -173,6 +224,19 @@ class Form:
         cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
         _check(cls)
 
+    def limits(self) -> Iterable[Limit]:
+        """How far what is entered lets other fields go; a form whose fields depend on each other says so here."""
+        return ()
+
+    def limited(self, before: str = "") -> dict[str, Limit]:
+        """Name of a field -> its limit, those of parts included; `before` is what the names of a part begin with."""
+        found = {before + limit.field.name: limit for limit in self.limits()}
+        for name, each in self._declared:
+            if isinstance(each, Part):
+                part: Form = getattr(self, name)
+                found |= part.limited(before + each.before)
+        return found
+
     @classmethod
     def of(cls, values: Mapping[str, object], before: str = "") -> Self:
         """The form filled in with these values: key of a field -> value.
@@ -182,6 +246,7 @@ class Form:
             before: what the keys of its own fields begin with, for a part.
         """
         form = cls()
+        form.prefix = before
         for name, each in cls._declared:
             if isinstance(each, Field):
                 form.__dict__[name] = values[each.key if _rules(each) else before + each.key]

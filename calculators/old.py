@@ -32,6 +32,10 @@ class Values:
     def __init__(self, values: dict[str, object]) -> None:
         self.__dict__.update(values)
 
+    def limited(self) -> dict[str, Any]:
+        """None."""
+        return {}
+
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
@@ -80,6 +84,9 @@ class Calculator(Value):
     neutral: tuple[str, ...] = ()
     copies: Callable[[Values], dict[str, int]] | None = None
     heavy: str = ""
+    place: int = 0
+    rules: str = ""
+    asked: str = ""
 
     @property
     def form(self) -> Any:
@@ -89,6 +96,11 @@ class Calculator(Value):
             fields = tuple(field for group in groups for field in group.fields)
             self.__dict__["_form"] = SimpleNamespace(groups=groups, fields=fields, rulings=self.rulings, of=Values)
         return self.__dict__["_form"]
+
+    @property
+    def module(self) -> str:
+        """Where it is."""
+        return f"calculators.{self.system}.{self.id}".replace("-", "_")
 
     def _groups(self) -> tuple[Group, ...]:
         placed = {field.name for group in self.groups for field in group.fields}

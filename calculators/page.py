@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators import registry, state
+from calculators.compare import beside_kept
 from calculators.render import Renderer
 from engine.static import TYPE_CHECKING
 
@@ -62,6 +63,6 @@ def _parts(calculator: str, query: str, renderer: Renderer) -> dict[str, object]
         "form": renderer.form(asked, entered, problems),
         "problems": renderer.problems(entered, problems),
         "verdict": renderer.verdict(answer),
-        "compare": renderer.compare(asked, entered, answer),
+        "compare": renderer.compare(entered, answer, beside_kept(asked, entered, answer)),
         "details": renderer.details(asked, entered, answer),
     }

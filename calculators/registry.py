@@ -1,60 +1,24 @@
-"""All calculators and all tables by their words, each imported only when it is asked for."""
+"""All calculators and all tables by their words, each imported only when it is asked for.
+
+A calculator is a module of a system's package that has its answer beside it: `actions/parry_cost.py`, which declares
+the form, and `actions/parry_cost_answer.py`. Its word is the module's name with hyphens.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
-from engine.invalid import require_choice
+from calculators.systems import SYSTEMS
+from engine.invalid import InvalidInput, require_choice
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Table
     from calculators.calculator import Calculator
+    from calculators.systems import System
 
-__all__ = ["CALCULATORS", "TABLES", "calculator", "table"]
-
-CALCULATORS = {
-    "turn-planner": "calculators.actions.turn_planner",
-    "influence": "calculators.actions.influence",
-    "rest": "calculators.actions.rest",
-    "chain": "calculators.actions.chain",
-    "dodge": "calculators.actions.dodge",
-    "contest": "calculators.actions.contest",
-    "dice-pool": "calculators.actions.dice_pool",
-    "card-limit": "calculators.confrontations.card_limit",
-    "can-i-win": "calculators.confrontations.can_i_win",
-    "their-reply": "calculators.confrontations.their_reply",
-    "gm-opposition": "calculators.confrontations.gm_opposition",
-    "duel": "calculators.confrontations.duel",
-    "many-at-once": "calculators.confrontations.many_at_once",
-    "round-budget": "calculators.confrontations.round_budget",
-    "parry-cost": "calculators.actions.parry_cost",
-    "reveal-depth": "calculators.observe_foe.reveal_depth",
-    "observe-bid": "calculators.observe_foe.observe_bid",
-    "hide-from-observers": "calculators.observe_foe.hide_from_observers",
-    "timeline": "calculators.observe_foe.timeline",
-    "bluff": "calculators.observe_foe.bluff",
-    "skill-odds": "calculators.skill_action.skill_odds",
-    "shared-board": "calculators.skill_action.shared_board",
-    "fair-break": "calculators.skill_action.fair_break",
-    "compound-skill": "calculators.skill_action.compound_skill",
-    "bet-or-wait": "calculators.skill_action.bet_or_wait",
-    "skill-result": "calculators.skill_action.skill_result",
-    "awareness-odds": "calculators.awareness_stealth.awareness_odds",
-    "search-time": "calculators.awareness_stealth.search_time",
-    "nominate-squares": "calculators.awareness_stealth.nominate_squares",
-    "ambush": "calculators.awareness_stealth.ambush",
-    "stealth-planner": "calculators.awareness_stealth.stealth_planner",
-    "danger-state": "calculators.awareness_stealth.danger_state",
-}
-
-TABLES = {
-    "actions": "calculators.actions.tables",
-    "confrontations": "calculators.confrontations.tables",
-    "observe-foe": "calculators.observe_foe.tables",
-    "skill-action": "calculators.skill_action.tables",
-    "awareness-stealth": "calculators.awareness_stealth.tables",
-}
+__all__ = ["calculator", "calculators", "table", "tables", "words"]
 
 
 def calculator(word: str) -> Calculator:
@@ -66,9 +30,61 @@ def calculator(word: str) -> Calculator:
     >>> calculator("parry-cost").title
     'Parry cost'
     """
-    require_choice("calculator", word, CALCULATORS)
-    found: Calculator = import_module(CALCULATORS[word]).CALCULATOR
-    return found
+    if word not in _found:
+        name = word.replace("-", "_")
+        if word == word.lower() and name.isidentifier():
+            for system in SYSTEMS:
+                module = f"calculators.{system.package}.{name}"
+                if (name in _OLD or find_spec(f"{module}_answer")) and find_spec(module):
+                    _found[word] = import_module(module).CALCULATOR
+    if word not in _found:
+        raise InvalidInput("calculator", word, "one of " + ", ".join(words()))
+    return _found[word]
+
+
+_OLD: tuple[str, ...] = (
+    "awareness_odds",
+    "danger_state",
+    "nominate_squares",
+    "parry_cost",
+    "search_time",
+    "stealth_planner",
+)
+_OLD += ("dodge", "bluff", "hide_from_observers", "observe_bid", "reveal_depth", "skill_odds", "skill_result")
+_OLD += ("stealth_planner", "compound_skill", "turn_planner")
+_found: dict[str, Calculator] = {}
+
+
+def calculators(system: System | None = None) -> tuple[Calculator, ...]:
+    """All calculators, or those of one system, in the order in which the site shows them.
+
+    >>> calculators(SYSTEMS[0])[0].title
+    'Parry cost'
+    """
+    from pkgutil import iter_modules  # only the build and the command line ask for all
+
+    made: list[Calculator] = []
+    for each in (system,) if system else SYSTEMS:
+        package = import_module(f"calculators.{each.package}")
+        names = [module.name for module in iter_modules(package.__path__)]
+        own = [calculator(name.replace("_", "-")) for name in names if name in _OLD or f"{name}_answer" in names]
+        made += sorted(own, key=lambda one: (one.place, one.id))
+    return tuple(made)
+
+
+def words() -> tuple[str, ...]:
+    """The words of all calculators."""
+    return tuple(one.id for one in calculators())
+
+
+def tables(system: str) -> tuple[str, ...]:
+    """The words of a system's generated tables.
+
+    >>> "parry-minimum" in tables("actions")
+    True
+    """
+    require_choice("system", system, [each.folder for each in SYSTEMS])
+    return tuple(import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES)
 
 
 def table(system: str, word: str) -> Table:
@@ -77,8 +93,6 @@ def table(system: str, word: str) -> Table:
     >>> table("actions", "parry-minimum").rows[0][0]
     'Defence 0'
     """
-    require_choice("system", system, TABLES)
-    tables = import_module(TABLES[system]).TABLES
-    require_choice("table", word, tables)
-    made: Table = tables[word]()
+    require_choice("table", word, tables(system))
+    made: Table = import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES[word]()
     return made

@@ -15,12 +15,11 @@ from markupsafe import Markup, escape
 
 from calculators import number
 from calculators.answer import Assumption, Chance, Mean
-from calculators.compare import compare
+from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
 from calculators.form_rows import Rows, drawn
 from calculators.glossary import Glossary
-from calculators.state import DEFAULTS, KEPT, read
-from calculators.state import answer as answer_to
+from calculators.state import DEFAULTS, KEPT
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -146,9 +145,11 @@ class Renderer:
         def key(part: Field | Rows) -> object:
             """All that the look of a field, or of lists drawn together, depends on."""
             if isinstance(part, Rows):
-                return calculator.id, part, *(problem_of.get(field.name) for field in part.fields)
+                ends = (state.ends(field) for field in part.fields)
+                return calculator.id, part, *ends, *(problem_of.get(field.name) for field in part.fields)
             left = tuple(decks[part.deck].items()) if isinstance(part, Cards) and decks else ()
-            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left
+            limit = state.limits.get(part.name)
+            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, limit
 
         return self._render(
             "form.html",
@@ -178,13 +179,8 @@ class Renderer:
         """The answer in one sentence, or that there is none."""
         return self._render("verdict.html", answer=answer)
 
-    def compare(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
-        """The way to keep an answer; once one is kept, both side by side."""
-        both = None
-        if state.kept and answer:
-            kept = read(calculator, "" if state.kept == DEFAULTS else state.kept)
-            earlier, _ = answer_to(calculator, kept)
-            both = compare(calculator, (kept, earlier), (state, answer)) if earlier else None
+    def compare(self, state: State, answer: Answer | None, both: Table | None) -> str:
+        """The way to keep an answer; once one is kept, the two side by side."""
         alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
         return self._render(
             "compare.html",
@@ -213,7 +209,7 @@ class Renderer:
             form=self.form(calculator, state, state.problems),
             problems=self.problems(state, state.problems),
             verdict=self.verdict(answer),
-            compare=self.compare(calculator, state, answer),
+            compare=self.compare(state, answer, beside_kept(calculator, state, answer)),
             details=self.details(calculator, state, answer),
             **context,
         )

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from calculators.answer import Answer
     from calculators.calculator import Calculator
-    from calculators.fields import Field
+    from calculators.fields import Field, Whole, Wholes
+    from calculators.form import Limit
 
 __all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "WHOLE_FORM", "Problem", "State", "answer", "read"]
 
@@ -50,6 +51,7 @@ class State(Value):
         query: the shortest query that gives this state, without "?".
         kept: the query of the state it is compared with, `DEFAULTS` for that of an untouched form, "" for none.
         settled: field name -> the text as the query writes it: " 02" settles to "2".
+        limits: field name -> how far the other entries let it go.
     """
 
     entered: dict[str, str]
@@ -59,6 +61,14 @@ class State(Value):
     query: str
     kept: str = ""
     settled: Mapping[str, str] = {}
+    limits: Mapping[str, Limit] = {}
+
+    def ends(self, field: Whole | Wholes) -> tuple[int, int]:
+        """The least and the greatest number that a field can go to, given what the others hold."""
+        limit = self.limits.get(field.name)
+        low = field.low if limit is None or limit.low is None else max(field.low, limit.low)
+        high = field.high if limit is None or limit.high is None else min(field.high, limit.high)
+        return low, high
 
     def asks(self, field: Field) -> bool:
         """Whether a field is asked for, given what the others hold."""
@@ -110,12 +120,20 @@ def read(calculator: Calculator, query: str) -> State:
             continue
         values[field.key] = value
         if field in twice:
-            problems.append(Problem(field.name, f"{field.label} must be given once; the link gives it more than once."))
+            told = "must be given once; the link gives it more than once"
+            problems.append(Problem(field.name, f"{_said(field)} {told}."))
         if value != field.read(field.write(field.default)):
             parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
-    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled)
+    limits = {} if problems else calculator.form.of(values).limited()
+    for field in fields:
+        limit = limits.get(field.name)
+        if limit and bare.asks(field) and not limit.admits(values[field.key]):
+            came = field.write(values[field.key])
+            problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
+            break  # where two fields do not fit together, one sentence is enough
+    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits)
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
@@ -124,7 +142,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     >>> from calculators.registry import calculator
     >>> parry = calculator("parry-cost")
     >>> answer(parry, read(parry, "action-dice=x"))[1][0].sentence
-    'Action Dice you can spend must be a whole number from 1 to 12; it is “x”.'
+    'Action Dice you can spend must be a whole number from 1 to 20; it is “x”.'
     """
     if state.problems:
         return None, state.problems
@@ -147,8 +165,12 @@ def _settled(field: Field, text: str) -> str:
 
 def _problem(field: Field, error: InvalidInput) -> Problem:
     """The sentence that names the field, what is allowed and what came."""
-    label = f"“{field.label}”" if field.label.endswith("?") else field.label
-    return Problem(field.name, f"{label} must be {error.allowed}; it is {error.value}.")
+    return Problem(field.name, f"{_said(field)} must be {error.allowed}; it is {error.value}.")
+
+
+def _said(field: Field) -> str:
+    """The label of a field in a sentence: a question is quoted."""
+    return f"“{field.label}”" if field.label.endswith("?") else field.label
 
 
 def _split(query: str) -> tuple[dict[str, list[str]], list[str]]:

@@ -62,7 +62,7 @@ def summary(calculator: Calculator) -> dict[str, object]:
 
 def listing() -> str:
     """All calculators, a line each."""
-    found = [registry.calculator(word) for word in registry.CALCULATORS]
+    found = registry.calculators()
     width = max(len(calculator.id) for calculator in found)
     return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in found)
 
@@ -106,6 +106,7 @@ def describe(calculator: Calculator) -> str:
         for field in group.fields:
             lines.append(f"  {field.name} = {field.write(field.default)}")
             lines.append(f"      {field.label}: {field.allowed}")
+            lines += [f"      {field.help}"] if field.help else []
             lines += [f"      asked only when {when.field} is {' or '.join(when.among)}" for when in field.when]
             if isinstance(field, Choice):
                 lines += [f"      {option.key}: {option.label}" for option in field.options]

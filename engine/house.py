@@ -73,10 +73,10 @@ class House(Value):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        rulings = {name: cls.__dict__[name].replace(option=name) for name in cls._fields if name != "rulings"}
-        cls._fields = tuple(rulings)
-        cls.rulings = rulings
-        for name, asked in rulings.items():
+        own = {name: asked.replace(option=name) for name, asked in vars(cls).items() if isinstance(asked, Ruling)}
+        cls.rulings = {**cls.rulings, **own}
+        cls._fields = tuple(cls.rulings)
+        for name, asked in own.items():
             setattr(cls, name, asked.default)
 
     if not TYPE_CHECKING:  # to the type checker, the fields are the arguments

@@ -49,6 +49,15 @@ class Ruling(Value):
     option: str = ""
 
     @property
+    def is_note(self) -> bool:
+        """Whether there is one way to read it only, so that it explains something and leaves nothing to rule on.
+
+        >>> Ruling("VA-Q7", ("VA-18",), "Does any skill add?", (Reading("no", "No."),), "no", "", "house").is_note
+        True
+        """
+        return len(self.readings) == 1
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """The keys of its readings, in order."""
         return tuple(reading.key for reading in self.readings)

@@ -17,6 +17,8 @@ from filelock import FileLock
 
 from engine import __version__
 from publish import clauses, links
+from publish.calculator_pages import write_calculators
+from publish.fingerprint import fingerprint
 from publish.finish import finish
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
@@ -70,6 +72,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
         shutil.copytree(clauses.DOCS, docs)
         write_rulings(docs, site_url)
+        write_calculators(docs)
         (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
         with ThreadPoolExecutor() as threads:
             compressing = threads.submit(compress_runtime, prepared / folder)
@@ -89,6 +92,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
             say(f"Links that once worked would lead nowhere: {', '.join(lost)}.")
             say("If they have moved, say where to in links.moved.")
             return 1
+        fingerprint(pages, ASSETS)
         finish(pages)
         pages.chmod(0o755)
         if out.exists():

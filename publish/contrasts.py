@@ -61,14 +61,13 @@ class Contrast(Value):
 
 def calculators_of(ruling: Ruling) -> list[Calculator]:
     """The calculators that obey a ruling."""
-    found = [registry.calculator(word) for word in registry.CALCULATORS]
-    return [calculator for calculator in found if ruling.code in (obeyed.code for obeyed in calculator.form.rulings)]
+    return [one for one in registry.calculators() if ruling.code in (obeyed.code for obeyed in one.form.rulings)]
 
 
 def contrasts(ruling: Ruling) -> list[Contrast]:
     """A contrast for each calculator that obeys a ruling.
 
-    >>> from publish.systems import ruling
+    >>> from calculators.systems import ruling
     >>> (parry,) = contrasts(ruling("VA-Q9"))
     >>> [(row.reading.key, row.headline) for row in parry.rows]
     [('no', '4.5%'), ('yes', '35%')]

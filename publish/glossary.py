@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.glossary import EVERYWHERE, Glossary, Term, Words
+from calculators.systems import SYSTEMS
 from publish.clauses import DOCS
-from publish.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,7 +61,7 @@ def terms_of_forms() -> list[Term]:
     glossary = Glossary(known)
     used = {
         meaning.term.anchor
-        for calculator in map(registry.calculator, registry.CALCULATORS)
+        for calculator in registry.calculators()
         for field in calculator.form.fields
         for meaning in glossary.meanings(calculator, field)
     }

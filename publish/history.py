@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calculators.systems import SYSTEMS, ruling
 from engine import __version__
 from publish import clauses
-from publish.systems import ruling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,7 +41,8 @@ CHANGELOG = ROOT / "CHANGELOG.md"
 FIRST = "0.1.0"  # what is this old needs no mark
 
 _HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?\n", re.MULTILINE)
-_CODE = re.compile(r"(?<![\w\"-])(?:VA|OF|SK|CF|AW)-Q?\d+(?![\w-])")
+_LETTERS = "|".join(system.letters for system in SYSTEMS)
+_CODE = re.compile(rf"(?<![\w\"-])(?:{_LETTERS})-Q?\d+(?![\w-])")
 
 
 def digests() -> dict[str, str]:

@@ -62,7 +62,7 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
     made = compiled(_made(addresses))
     own = compiled(_own())
     borrowed = _borrowed()
-    ours = _imported_by("calculators.page", *registry.CALCULATORS.values())
+    ours = _imported_by("calculators.page", *(one.module for one in registry.calculators()))
     used = ours | _rehearse(made | own | borrowed, ours)
     every = own | borrowed
     kept = {name: content for name, content in every.items() if _module(name) in used}
@@ -154,9 +154,9 @@ def _borrowed() -> dict[str, bytes]:
 def _rehearse(files: Mapping[str, bytes], modules: Iterable[str]) -> set[str]:
     """The modules that are loaded from an archive when the engine starts, imports `modules` and answers."""
     questions = [
-        (word, query)
-        for word in registry.CALCULATORS
-        for query in ("", *_BAD_QUERIES, *(example.query for example in registry.calculator(word).examples))
+        (one.id, query)
+        for one in registry.calculators()
+        for query in ("", *_BAD_QUERIES, *(example.query for example in one.examples))
     ]
     with TemporaryDirectory() as folder:
         archive = Path(folder) / "everything.zip"

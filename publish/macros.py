@@ -18,20 +18,23 @@ if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started f
 from calculators import registry, state
 from calculators.glossary import Glossary
 from calculators.render import Renderer
+from calculators.say import count
+from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
 from publish import clauses, history
+from publish.calculator_pages import navigation
 from publish.contrasts import calculators_of
 from publish.glossary import terms
 from publish.history import FIRST
 from publish.provenance import evidence
-from publish.rulings_pages import STATUSES
-from publish.systems import SYSTEMS, all_rulings, ruling
+from publish.rulings_pages import STATUSES, by_kind, counted
 from publish.templating import render
 
 __all__ = ["define_env"]
 
 
 def define_env(env: Any) -> None:
-    """Hand the macros to mkdocs-macros."""
+    """Hand the macros to mkdocs-macros, and tell MkDocs of the pages of systems and calculators."""
+    env.conf["nav"] = [env.conf["nav"][0], *navigation(), *env.conf["nav"][1:]]
     places = clauses.places()
     addresses = {code: place.address for code, place in places.items()}
     versions = history.versions()
@@ -85,7 +88,14 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def ruling_list() -> str:
         """All rulings, grouped, with a form that narrows the list where scripts run."""
-        return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, count=len(all_rulings()))
+        return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, kinds=by_kind, count=counted(all_rulings()))
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def coverage(folder: str) -> str:
+        """How much of a system's page stands here, counted."""
+        system = next(system for system in SYSTEMS if system.folder == folder)
+        here = [code for code, place in places.items() if system_of(code) is system and not place.is_ruling]
+        return f"{count(len(here), 'clause')}, {counted(system.rulings)}"
 
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str) -> str:
@@ -104,20 +114,16 @@ def define_env(env: Any) -> None:
         return renderer().page(found, entered, answer, runtime=runtime)
 
     @env.macro  # type: ignore[untyped-decorator]
-    def questions(folder: str) -> str:
-        """The calculators of a system by the question each answers."""
-        up = "../" * env.page.file.src_uri.count("/")
-        found = [registry.calculator(word) for word in registry.CALCULATORS]
-        return render("questions.md", calculators=[one for one in found if one.system == folder], up=up)
+    def systems() -> str:
+        """The systems, each with what it is about."""
+        return render("systems.md", systems=SYSTEMS)
 
     @env.macro  # type: ignore[untyped-decorator]
-    def related(word: str) -> str:
-        """The other calculators of the same system."""
+    def questions(level: int) -> str:
+        """The calculators of each system by the question each answers, under headings of a level."""
         up = "../" * env.page.file.src_uri.count("/")
-        folder = registry.calculator(word).system
-        every = [registry.calculator(each) for each in registry.CALCULATORS if each != word]
-        system = next(system for system in SYSTEMS if system.folder == folder)
-        return render("related.md", calculators=[one for one in every if one.system == folder], system=system, up=up)
+        found = [(system, registry.calculators(system)) for system in SYSTEMS]
+        return render("questions.md", systems=found, heading="#" * level, up=up)
 
     @env.macro  # type: ignore[untyped-decorator]
     def answered(word: str, query: str = "") -> str:

@@ -13,17 +13,21 @@ from doctest import DocTestParser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calculators.systems import SYSTEMS
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from calculators.systems import System
 
 __all__ = ["DRAWERS", "SUBJECTS", "FileOfTests", "Subject", "Vectors", "code_of", "doctests", "evidence", "files"]
 
 ROOT = Path(__file__).parent.parent
 DRAWERS = ("examples", "oracles", "laws", "peers", "site", "browser")
 
-_CODE = re.compile(r"(?:test_)?(VA|OF|SK|CF|AW)[-_]T(\d+B?)(?![^\W_])", re.IGNORECASE)
+_LETTERS = "|".join(system.letters for system in SYSTEMS)
+_CODE = re.compile(rf"(?:test_)?({_LETTERS})[-_]T(\d+B?)(?![^\W_])", re.IGNORECASE)
 
 
 class Vectors(Value):
@@ -102,46 +106,25 @@ class Subject(Value):
         return tuple(code for code in codes if code in there)
 
 
-def _codes(letters: str, numbers: str) -> tuple[str, ...]:
-    return tuple(f"{letters}-T{number}" for number in numbers.split())
+def _vectors(system: System) -> Vectors:
+    """The numbered examples that the file of a system's examples lists at its top."""
+    path = ROOT / f"tests/examples/test_{system.package}_vectors.py"
+    listed = {
+        node.targets[0].id: tuple(str(node.value.value).split())
+        for node in ast.parse(path.read_text(encoding="utf-8") if path.exists() else "").body
+        if isinstance(node, ast.Assign)
+        if isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant)
+    }
+    return Vectors(listed.get("PRINTED", ()), listed.get("BY_HAND", ()))
 
 
 SUBJECTS = (
-    Subject(
-        "actions",
-        "Actions",
-        Vectors(_codes("VA", "1 2 3 4 5 6 7 8 8b 9 10 11 12"), _codes("VA", "13 14 15 16 18 20 22 25")),
-        ("engine/actions",),
-    ),
-    Subject(
-        "observe_foe",
-        "Observe Foe",
-        Vectors((), _codes("OF", "1 2 3 4 5 6 7 9 10 13 14 15 18 19")),
-        ("engine/observe_foe",),
-    ),
-    Subject(
-        "skill_action",
-        "Skill Action",
-        Vectors(_codes("SK", "1 2 3 4"), _codes("SK", "5 6 8 10 12 14 17 18")),
-        ("engine/skill_action",),
-    ),
-    Subject(
-        "confrontations",
-        "Confrontations",
-        Vectors(_codes("CF", "1 2 4 7"), _codes("CF", "3 5 6 8 9 10 11 12 15 16 19")),
-        ("engine/confrontations",),
-    ),
-    Subject(
-        "awareness_stealth",
-        "Awareness & Stealth",
-        Vectors(_codes("AW", "1 2 3 4 5 6 21 22"), _codes("AW", "7 9 10 11 13 16 19 20")),
-        ("engine/awareness_stealth",),
-    ),
+    *(Subject(one.package, one.title, _vectors(one), (f"engine/{one.package}",)) for one in SYSTEMS),
     Subject(
         "odds",
         "Dice, cards and games that all systems share",
         Vectors(),
-        ("engine/odds", "engine/invalid.py", "engine/ruling.py", "engine/static.py", "engine/value.py"),
+        ("engine/odds", *(f"engine/{name}.py" for name in ("house", "invalid", "ruling", "static", "value"))),
     ),
     Subject("calculators", "Calculators and pages", Vectors(), ("calculators", "publish")),
 )

@@ -6,19 +6,20 @@ import re
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
+from calculators.say import count
+from calculators.systems import all_rulings, system_of
 from publish import clauses, history
 from publish.contrasts import calculators_of, contrasts
-from publish.systems import all_rulings, system_of
 from publish.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from engine.ruling import Ruling
     from publish.clauses import Place
 
-__all__ = ["STATUSES", "write_rulings"]
+__all__ = ["STATUSES", "by_kind", "counted", "write_rulings"]
 
 STATUSES = {  # where a default comes from, in words
     "text": "The source page says so.",
@@ -28,6 +29,26 @@ STATUSES = {  # where a default comes from, in words
 }
 _LINK = re.compile(r"\]\(([^)#?:]+\.md)")
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
+
+
+def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
+    """Rulings by what hangs on them: the title of each kind, and those that are of it."""
+    every = list(rulings)
+    return (
+        ("Questions that change a number", [one for one in every if one.option]),
+        ("Questions that no calculator asks yet", [one for one in every if not one.option and not one.is_note]),
+        ("Notes: one way to read it", [one for one in every if one.is_note]),
+    )
+
+
+def counted(rulings: Iterable[Ruling]) -> str:
+    """How many questions and how many notes there are.
+
+    >>> counted([])
+    '0 questions and 0 notes'
+    """
+    notes = [one.is_note for one in rulings]
+    return f"{count(len(notes) - sum(notes), 'question')} and {count(sum(notes), 'note')}"
 
 
 def write_rulings(docs: Path, site_url: str | None) -> None:

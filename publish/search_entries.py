@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from calculators import registry
+from calculators.systems import SYSTEMS, all_rulings, system_of
 from publish import clauses
-from publish.clauses import TAGS
+from publish.clauses import DOCS, TAGS
 from publish.glossary import EVERYWHERE, terms
-from publish.systems import SYSTEMS, all_rulings, system_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,8 +33,7 @@ type Entry = dict[str, Any]
 
 _FIELDS = {"short": 50.0, "title": 12.0, "asked": 8.0, "code": 15.0, "joined": 1.0, "tags": 1.0, "text": 1.0}
 _BOOSTS = {"clause": 1.0, "ruling": 0.22, "calculator": 0.25, "term": 0.6, "section": 0.3, "page": 0.2}
-_ASKED = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))
-_UNASKED: tuple[str, ...] = tuple(_ASKED.pop("unasked").split())
+_UNASKED = tuple(tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))["unasked"].split())
 # The theme splits texts and queries with this. The last part matches nothing in a text, but takes these words out of a
 # query: the beginning of a word is enough for a match, so that an "i" would find all that begins with it.
 _SEPARATOR = rf"""[\s/()“”"-]+|[.,;:!?]+(?=\s|$)|^(?:{"|".join(f"[{w[0]}{w[0].upper()}]{w[1:]}" for w in _UNASKED)})$"""
@@ -44,7 +43,8 @@ _PROSE = re.compile(r"<(p|ul|ol|pre)>.*?</\1>", re.DOTALL)
 
 def asked() -> dict[str, str]:
     """Code -> how players ask for it."""
-    return {code: words for system in _ASKED.values() for code, words in system.items()}
+    files = [DOCS / system.folder / "asked.toml" for system in SYSTEMS]
+    return {code: words for file in files for code, words in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
 def adjust_search(site: Path) -> None:
@@ -60,7 +60,7 @@ def _entries(found: list[Entry]) -> list[Entry]:
     places = clauses.places()
     by_address = {place.address: place for place in places.values()}
     rulings = {f"rulings/{ruling.code.lower()}/": ruling for ruling in all_rulings()}
-    calculators = {f"calculators/{word}/": registry.calculator(word) for word in registry.CALCULATORS}
+    calculators = {f"calculators/{one.id}/": one for one in registry.calculators()}
     on_rules_pages = {f"{place.page}#{place.anchor}" for place in places.values() if place.is_ruling}
     others = asked()
     known = terms()

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from calculators import registry
+from calculators.systems import all_rulings, ruling, system_of
 from engine import __version__
 from publish import clauses, history
 from publish.contrasts import calculators_of
-from publish.systems import all_rulings, ruling, system_of
 from publish.templating import render
 
 if TYPE_CHECKING:
@@ -85,8 +85,7 @@ def _calculators_about(clause: str) -> list[Calculator]:
     >>> [calculator.id for calculator in _calculators_about("VA-50")]
     ['turn-planner', 'parry-cost']
     """
-    every = [registry.calculator(word) for word in registry.CALCULATORS]
-    return [one for one in every if any(clause in field.clauses for field in one.form.fields)]
+    return [one for one in registry.calculators() if any(clause in field.clauses for field in one.form.fields)]
 
 
 def text_of(page: str, place: Place) -> str:

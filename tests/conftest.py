@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from socket import socket
 
 ROOT = Path(__file__).parent.parent
+collect_ignore = ["sixth"]  # files of a made-up system, which work where test_sixth_system.py lays them only
 
 # A run of the same commit is the same run, on any machine and however busy it is. Elsewhere than in `make test` one may
 # look somewhere new each time: `make fuzz` does, and `--hypothesis-profile=free` lets any test do so.

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
     print(f"tableside: Making up queries for {asked.minutes:g} minutes. SEED={seed} repeats them.", flush=True)
 
-    words = asked.calculators or list(registry.CALCULATORS)
+    words = asked.calculators or list(registry.words())
     randoms = {word: Random(f"{seed} {word}") for word in words}
     end = monotonic() + 60 * asked.minutes
     found: set[tuple[str, str]] = set()

@@ -26,6 +26,9 @@ QUERIES = {
         "attack=pool&attack-pool=1",
         "attack=pool&attack-pool=6&spend=0",
         "attack=pool&attack-pool=30&action-dice=12&spend=12",
+        "attack=pool&attack-pool=30&action-dice=20&spend=20&skill=10&attribute=10",
+        "damage-bonus=-2",
+        "attack=pool&attack-target=2&va-q13=yes",
         "attack=pool&attack-pool=6&va-q5=before_roll",
         "va-q5=before_roll",
         "attack-target=2",
@@ -142,11 +145,11 @@ QUERIES = {
 
 BAD = {
     "parry-cost": {
-        "skill=0": "Skill dice must be a whole number from 1 to 9; it is “0”.",
-        "skill=": "Skill dice must be a whole number from 1 to 9; it is empty.",
-        "skill=two": "Skill dice must be a whole number from 1 to 9; it is “two”.",
+        "skill=0": "Skill dice must be a whole number from 1 to 10; it is “0”.",
+        "skill=": "Skill dice must be a whole number from 1 to 10; it is empty.",
+        "skill=two": "Skill dice must be a whole number from 1 to 10; it is “two”.",
         "skill=2&skill=3": "Skill dice must be given once; the link gives it more than once.",
-        "attack=maybe": "Their attack is must be one of roll, pool; it is “maybe”.",
+        "attack=maybe": "Their attack must be one of roll, pool; it is “maybe”.",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "chance=101": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “101”.",
         "spend=1": "AD put into the parry must be 0, or from 2 to 5 Action Dice for this parry; it is 1.",
@@ -154,9 +157,9 @@ BAD = {
     },
     "reveal-depth": {
         "intuition=0": "INT bid must be",
-        "intuition=-1": "INT bid must be a whole number from 0 to 20; it is “-1”.",
+        "intuition=-1": "INT bid must be a whole number from 0 to 60; it is “-1”.",
         "seen=5": "Cards already seen must be at most 4 here, the Stat Points counting as one card; it is 5.",
-        "further=3,x": "INT of each follow-up look must be 0 to 5 whole numbers, each from 0 to 20; it is “3,x”.",
+        "further=3,x": "INT of each follow-up look must be 0 to 11 whole numbers, each from 0 to 60; it is “3,x”.",
         "further-phases=1": "Phases waited for each of them must be no longer than the list of follow-up looks",
         "bid=uniform&low=6": "Lowest bid must be at most the highest bid, 5; it is 6.",
         "bid=weights&weights=0,0": "Weight of each bid must be",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions.rest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, yes_no
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rest import MOST_EXHAUSTED, MOST_TURNS
 from engine.actions.rulings import House
@@ -28,7 +28,7 @@ class Rest(Form):
 
     goal = Section("What you want")
     freed = whole("EX to free", 0, 0, MOST_EXHAUSTED, "0 wants all of them.", "VA-60")
-    chance = percent("Wanted chance", "75", "Of freeing so many; for the fewest AD that would do.")
+    chance = percent("Wanted chance", "75", "Of freeing that many; for the fewest AD that are enough.")
 
     later = Section("Turn after turn")
     turns = whole("Turns to look ahead", 6, 1, MOST_TURNS)
@@ -42,6 +42,16 @@ class Rest(Form):
     )
 
     house = Obeys(House, "VA-Q1")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many can be bound, freed and spent, given the others."""
+        unbound = self.action_dice_total - self.exhausted
+        return (
+            Limit(Rest.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(Rest.action_dice_total, low=self.exhausted, why="the AD that are bound"),
+            Limit(Rest.freed, self.exhausted or None, why="the AD that are bound"),
+            Limit(Rest.action_dice, unbound or None, why="the AD that are not bound"),
+        )
 
 
 CALCULATOR = Calculator(

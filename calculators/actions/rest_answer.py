@@ -20,7 +20,6 @@ from calculators.number import exact, percent
 from calculators.say import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
-from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,22 +39,16 @@ def answer(form: Rest) -> Answer:
         return Answer(
             "No need", "No AD is EX-bound: there is nothing to rest for.", (Notice(said, ("VA-59", "VA-Q28")),)
         )
-    if bound > total:
-        raise InvalidInput("exhausted", bound, f"at most {total}, the AD of a full turn")
-    if form.freed > bound:
-        raise InvalidInput("freed", form.freed, f"0 for all, or at most {bound}, the AD that are bound")
     unbound = total - bound
     if unbound == 0:
         said = "A rest is rolled with at least 1 AD that is not bound; something else has to free the first."
         notice = Notice(said, ("VA-57", "VA-Q31"), "warning")
         return Answer("No rest", f"All {total} AD are EX-bound: none is left to rest with.", (notice,))
-    if form.action_dice > unbound:
-        raise InvalidInput("action_dice", form.action_dice, f"0, or from 1 to {unbound}, the AD that are not bound")
     return _rested(form.action_dice or unbound, form.freed or bound, unbound, form)
 
 
 def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
-    odds = rest(form.exhausted, toughness=form.toughness, action_dice=spent, success_margin=form.house.success_margin)
+    odds = rest(form.exhausted, toughness=form.toughness, action_dice=spent, house=form.house)
     fewest = _fewest(form.chance, wanted, form)
     once, again = (_plan(form, rest_again) for rest_again in (False, True))
     plan = again if form.rest_again else once
@@ -89,9 +82,7 @@ def _so_many(wanted: int, form: Rest) -> str:
 
 
 def _fewest(chance: Fraction, wanted: int, form: Rest) -> int | None:
-    return fewest_dice_to_free(
-        chance, form.exhausted, freed=wanted, toughness=form.toughness, success_margin=form.house.success_margin
-    )
+    return fewest_dice_to_free(chance, form.exhausted, freed=wanted, toughness=form.toughness, house=form.house)
 
 
 def _plan(form: Rest, rest_again: bool) -> RestPlan:
@@ -102,7 +93,7 @@ def _plan(form: Rest, rest_again: bool) -> RestPlan:
         turns=form.turns,
         kept=form.set_aside,
         rest_again=rest_again,
-        success_margin=form.house.success_margin,
+        house=form.house,
     )
 
 
@@ -120,9 +111,7 @@ def _by_dice(wanted: int, unbound: int, fewest: int | None, form: Rest) -> Table
     freed = ("Freed",) if form.exhausted == 1 else ("At least one", "All", "On average")
     rows = []
     for dice in range(1, unbound + 1):
-        odds = rest(
-            form.exhausted, toughness=form.toughness, action_dice=dice, success_margin=form.house.success_margin
-        )
+        odds = rest(form.exhausted, toughness=form.toughness, action_dice=dice, house=form.house)
         cells = (Chance(odds.freed.at_least(1)), Chance(odds.clears), Mean(odds.expected))
         rows.append((dice, f"{odds.pool}d6", *cells[: len(freed)]))
     best = fewest - 1 if fewest and fewest <= unbound else None

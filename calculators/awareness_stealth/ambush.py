@@ -3,76 +3,63 @@
 from __future__ import annotations
 
 from calculators.awareness_stealth.ambush_answer import answer
-from calculators.awareness_stealth.pools import dice
-from calculators.fields import Percent, When
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.awareness_stealth.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import dice, percent, under
+from calculators.form import Form, Obeys, Section
+from engine.awareness_stealth.rulings import House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "Ambush"]
+
+
+class Ambush(Form):
+    """What is asked about an attack out of hiding."""
+
+    attack = Section("The attack")
+    attacker = dice("Attack cards", (3, 3), "All cards of the attack, added up.", "AW-05", sheet="attack")
+    chance = percent("Wanted chance", "75", "For the attack it would take.")
+
+    defence = Section("Cards of the defender, added up by kind")
+    static = dice(
+        "Static cards",
+        (2, 2),
+        "Armour, and others that fit even when nothing is seen coming.",
+        "AW-33 AW-38 AW-39",
+    )
+    dynamic = dice("Dynamic Pool", (1, 3), "Lost to Surprise, of no use against an Unseen Attack.", "AW-32 AW-40")
+    refused = dice(
+        "Refused Static cards",
+        (0, 0),
+        "Static cards that the GM does not allow against an Unseen Attack.",
+        "AW-37 AW-39",
+    )
+    admitted = dice(
+        "Admitted Dynamic cards",
+        (0, 0),
+        "Dynamic cards that the GM allows against an Unseen Attack.",
+        "AW-40 AW-Q18",
+        when=under("AW-Q18", "list"),
+    )
+
+    house = Obeys(House, "AW-Q1 AW-Q2 AW-Q16 AW-Q18")
+
 
 CALCULATOR = Calculator(
-    id="ambush",
-    system="awareness-stealth",
     title="Ambush",
     question="I strike out of hiding. How much harder is it to defend against?",
     description="The chance of an attack seen coming, half expected and out of nowhere, against the cards that fit.",
     page="awareness-stealth/surprise/",
-    groups=(
-        Group(
-            "The attack",
-            (
-                dice("attacker", "Attack cards", (3, 3), "All cards of the attack, added up.", ("AW-05",)),
-                Percent("chance", "Wanted chance", "75", "For the attack it would take."),
-            ),
-        ),
-        Group(
-            "Cards of the defender, added up by kind",
-            (
-                dice(
-                    "static",
-                    "Static cards",
-                    (2, 2),
-                    "Armour, and others that fit even when nothing is seen coming.",
-                    ("AW-33", "AW-38", "AW-39"),
-                ),
-                dice(
-                    "dynamic",
-                    "Dynamic Pool",
-                    (1, 3),
-                    "Lost to Surprise, of no use against an Unseen Attack.",
-                    ("AW-32", "AW-40"),
-                ),
-                dice(
-                    "refused",
-                    "Static, but refused",
-                    (0, 0),
-                    "Static cards that the GM does not allow against an Unseen Attack.",
-                    ("AW-37", "AW-39"),
-                ),
-                dice(
-                    "admitted",
-                    "Dynamic, but admitted",
-                    (0, 0),
-                    "Dynamic cards that the GM allows against an Unseen Attack.",
-                    ("AW-40", "AW-Q18"),
-                    (When("aw-q18", ("list",)),),
-                ),
-            ),
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("AW-Q1", "AW-Q2", "AW-Q16", "AW-Q18")),
-    contrasts={
-        "AW-Q1": "",
-        "AW-Q2": "",
-        "AW-Q16": "",
-        "AW-Q18": "admitted=1d6+3",
-    },
+    form=Ambush,
     answer=answer,
+    rules="[Surprise and Unseen Attacks](../awareness-stealth/surprise.md)",
+    asked="[what Surprise takes](../awareness-stealth/surprise.md#dynamic-pool-lost), "
+    "[which cards fit](../awareness-stealth/surprise.md#static-fits), "
+    "[attacking out of hiding](../awareness-stealth/unknown-danger.md#unknown-surprises)",
+    place=4,
     examples=(
         Example("A bandit behind a tree", ""),
         Example("Weapon, expertise and brawn", "attacker=3d6+9&static=1d6+3&dynamic=2d6+3"),
         Example("A knife against heavy armour", "attacker=2d6+4&static=2d6+6&dynamic=1d6+2"),
         Example("A shield that must see the blow", "static=1d6+1&refused=1d6+3"),
     ),
+    contrasts={"AW-Q1": "", "AW-Q2": "", "AW-Q16": "", "AW-Q18": "admitted=1d6+3"},
 )

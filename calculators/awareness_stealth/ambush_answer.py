@@ -15,46 +15,42 @@ from calculators.answer import (
     Steps,
     Table,
 )
-from calculators.awareness_stealth.pools import pool, shown
+from calculators.awareness_stealth.pools_answer import pool, shown
 from calculators.number import decimal, exact, percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.melee import melee_dice
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, together
+from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
-    from typing import Any
 
     from calculators.answer import Block
-    from calculators.old import Values
-    from engine.awareness_stealth.ambush import Ambush, AmbushCase
-    from engine.awareness_stealth.pools import TieRule
+    from calculators.awareness_stealth.ambush import Ambush
+    from engine.awareness_stealth.ambush import AmbushCase, AmbushOdds
+    from engine.awareness_stealth.rulings import House
 
 __all__ = ["answer"]
 
-_RULINGS = ("attack_reveals", "dynamic_allowed", "surprise_cards", "tie")
 
-
-def answer(values: Values) -> Answer:
+def answer(form: Ambush) -> Answer:
     """Answer a filled-in form."""
-    attacker = pool(values.attacker)
-    cards = _cards(values)
-    rules: dict[str, Any] = values.rulings(*_RULINGS)
+    attacker = pool(form.attacker)
     try:
-        odds = ambush(attacker, cards, **rules)
+        odds = ambush(attacker, _cards(form), house=form.house)
     except InvalidInput as error:
         what = "12 dice at most with the other cards" if "dice" in error.parameter else "from −5 to 30 with the others"
         raise InvalidInput("dynamic", error.value, what) from error
     blocks: list[Block] = [
-        _figures(odds, attacker, values),
+        _figures(odds, attacker, form),
         _cases(odds),
-        _needed(odds, attacker, values),
-        _curve(attacker, odds, rules["tie"]),
-        _working(odds, attacker, values),
+        _needed(odds, attacker, form),
+        _curve(attacker, odds, form.house),
+        _working(odds, attacker, form),
     ]
-    if values.attack_reveals == "before":
+    if form.house.attack_reveals == "before":
         blocks.append(
             Notice("Under this ruling every attacker is Obvious before the blow falls.", ("AW-Q1",), "warning")
         )
@@ -62,22 +58,22 @@ def answer(values: Values) -> Answer:
     verdict = f"Out of nowhere it hits {hits[0]} of the time, from a Known place {hits[1]}, in plain view {hits[2]}."
     if odds.unknown.hit == odds.known.hit:
         verdict = f"Out of nowhere or from a Known place it hits {hits[0]} of the time, in plain view {hits[2]}."
-    return Answer(percent(odds.unknown.hit), verdict, tuple(blocks), _assumes(values))
+    return Answer(percent(odds.unknown.hit), verdict, tuple(blocks), _assumes(form))
 
 
-def _cards(values: Values) -> list[DefenceCard]:
+def _cards(form: Ambush) -> list[DefenceCard]:
     """The defender's cards, those of a kind as one."""
     kinds = [
-        DefenceCard(pool(values.static), "static"),
-        DefenceCard(pool(values.refused), "static", "refused"),
-        DefenceCard(pool(values.dynamic), "dynamic"),
+        DefenceCard(pool(form.static), "static"),
+        DefenceCard(pool(form.refused), "static", "refused"),
+        DefenceCard(pool(form.dynamic), "dynamic"),
     ]
-    if values.dynamic_allowed == "list":
-        kinds.append(DefenceCard(pool(values.admitted), "dynamic", "admitted"))
+    if form.house.dynamic_allowed == "list":
+        kinds.append(DefenceCard(pool(form.admitted), "dynamic", "admitted"))
     return [card for card in kinds if card.card != NO_CARDS]
 
 
-def _named(odds: Ambush) -> tuple[tuple[str, AmbushCase], ...]:
+def _named(odds: AmbushOdds) -> tuple[tuple[str, AmbushCase], ...]:
     return (
         ("In plain view", odds.obvious),
         ("Known, Unseen", odds.known),
@@ -86,13 +82,13 @@ def _named(odds: Ambush) -> tuple[tuple[str, AmbushCase], ...]:
     )
 
 
-def _more(attacker: Pool, defence: Pool, wanted: Fraction, values: Values) -> int | None:
+def _more(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int | None:
     """The dice that the attack needs on top for a wanted chance against a defence as it is."""
-    return melee_dice(attacker, defence, wanted, state="obvious", **values.rulings("tie"))
+    return melee_dice(Strike(attacker, defence), wanted, state="obvious", house=form.house)
 
 
-def _figures(odds: Ambush, attacker: Pool, values: Values) -> Figures:
-    worth = _more(attacker, odds.obvious.defence, odds.unknown.hit, values)
+def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
+    worth = _more(attacker, odds.obvious.defence, odds.unknown.hit, form)
     return Figures(
         (
             _figure("In plain view", odds.obvious),
@@ -114,7 +110,7 @@ def _figure(name: str, case: AmbushCase) -> Figure:
     return Figure(name, Chance(case.hit), f"{' and '.join(kinds)}, {against}" if kinds else against)
 
 
-def _cases(odds: Ambush) -> Table:
+def _cases(odds: AmbushOdds) -> Table:
     return Table(
         "The same attack in each case",
         ("The attacker is", "Defence", "Hit", "Gain", "Hit later"),
@@ -127,34 +123,36 @@ def _cases(odds: Ambush) -> Table:
     )
 
 
-def _needed(odds: Ambush, attacker: Pool, values: Values) -> Table:
+def _needed(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Table:
     rows = []
     for name, case in _named(odds):
-        more = _more(attacker, case.defence, values.chance, values)
+        more = _more(attacker, case.defence, form.chance, form)
         pool_needed = f"more than {MOST_DICE}d6" if more is None else shown(together(attacker, Pool(more)))
         rows.append((name, pool_needed, "–" if more is None else more))
     return Table(
-        f"Attack for a hit {percent(values.chance)} of the time",
+        f"Attack for a hit {percent(form.chance)} of the time",
         ("The attacker is", "Attack", "Dice more"),
         tuple(rows),
     )
 
 
-def _curve(attacker: Pool, odds: Ambush, tie: TieRule) -> Curve:
+def _curve(attacker: Pool, odds: AmbushOdds, house: House) -> Curve:
     attacks = [Pool(dice, attacker.modifier) for dice in range(MOST_DICE + 1)]
     lines = (("Unknown", odds.unknown), ("Known", odds.known), ("in plain view", odds.obvious))
     return Curve(
         "Chance to hit by the dice of the attack",
         "dice",
         tuple(str(attack.dice) for attack in attacks),
-        tuple(Series(name, tuple(beats(attack, case.defence, tie=tie) for attack in attacks)) for name, case in lines),
+        tuple(
+            Series(name, tuple(beats(attack, case.defence, house=house) for attack in attacks)) for name, case in lines
+        ),
         marked=attacker.dice,
     )
 
 
-def _working(odds: Ambush, attacker: Pool, values: Values) -> Steps:
-    fits = "Static cards that fit" if not any(values.refused) else "Static cards that the GM does not refuse"
-    if values.dynamic_allowed == "list":
+def _working(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Steps:
+    fits = "Static cards that fit" if not any(form.refused) else "Static cards that the GM does not refuse"
+    if form.house.dynamic_allowed == "list":
         fits += " and Dynamic ones that the GM admits"
     return Steps(
         "Working",
@@ -179,7 +177,7 @@ def _working(odds: Ambush, attacker: Pool, values: Values) -> Steps:
                 ("AW-24", "AW-25", "AW-34"),
             ),
         )
-        if values.attack_reveals == "after"
+        if form.house.attack_reveals == "after"
         else (
             Step(
                 f"The attacker is Obvious first, so all cards fit: {shown(odds.obvious.defence)}, "
@@ -190,8 +188,8 @@ def _working(odds: Ambush, attacker: Pool, values: Values) -> Steps:
     )
 
 
-def _assumes(values: Values) -> tuple[Assumption, ...]:
+def _assumes(form: Ambush) -> tuple[Assumption, ...]:
     made = [Assumption("All cards entered would fit against this attack in plain view.", "AW-05")]
-    if values.attack_reveals == "after":
+    if form.house.attack_reveals == "after":
         made.append(Assumption("An attack out of hiding still surprises, though it ends stealth.", "AW-Q1"))
     return tuple(made)

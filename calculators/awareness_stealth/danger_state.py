@@ -2,114 +2,88 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.state_answer import answer
-from calculators.fields import Choice, Option, When
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.awareness_stealth.rulings import RULINGS
+from calculators.awareness_stealth.danger_state_answer import answer
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, yes_no
+from calculators.form import Form, Obeys, Section
+from engine.awareness_stealth.rulings import House
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR"]
+if TYPE_CHECKING:
+    from typing import Literal
 
-_YES_NO = (Option("yes", "Yes"), Option("no", "No"))
-_HIDDEN = When("sensed", ("no",))
-_NEVER_SEEN = (_HIDDEN, When("was-obvious", ("no",)))
+    from engine.awareness_stealth.state import Event
+
+__all__ = ["CALCULATOR", "DangerState"]
+
+_EVENTS: dict[Literal["nothing"] | Event, str] = {
+    "nothing": "nothing",
+    "warned": "a trusted warning",
+    "noticed": "a search finds it",
+    "noticed_by_7": "a search, by 7 or more",
+    "acts": "it acts",
+    "turn_ends_unflipped": "its turn ends unflipped",
+    "out_of_senses": "it gets out of sight",
+    "in_plain_view": "it is in plain view",
+}
+
+
+class DangerState(Form):
+    """What is asked about a danger."""
+
+    known = Section("What you know of it")
+    sensed = yes_no(
+        "Do you sense it?",
+        False,
+        "You see it, hear it, or can foretell exactly where it is, however stealthy it may be.",
+        "AW-04 AW-43",
+    )
+    _hidden = sensed.one_of(False)
+    was_obvious = yes_no(
+        "Was it Obvious before?", False, "Everyone keeps track of what was once Obvious.", "AW-12 AW-47", when=_hidden
+    )
+    out_of_senses = yes_no(
+        "Has it got out of your senses?",
+        False,
+        "Out of sight and easy hearing, and the GM agrees.",
+        "AW-48 AW-Q23",
+        when=(_hidden, was_obvious.one_of(True)),
+    )
+    _never_seen = (_hidden, was_obvious.one_of(False))
+    present = yes_no(
+        "Are you sure it is there?",
+        True,
+        "Reasonably sure, by a warning you trust for instance.",
+        "AW-07 AW-23",
+        when=_never_seen,
+    )
+    small_area = yes_no(
+        "Do you know in which small area?",
+        True,
+        "A room or a corridor, not a whole dungeon.",
+        "AW-07",
+        when=_never_seen,
+    )
+    soon = yes_no("Do you expect it soon?", True, "It is likely to act within a short time.", "AW-07", when=_never_seen)
+
+    then = Section("Then")
+    event = choice("What happens", _EVENTS, "What it is to you afterwards.", "AW-44 AW-49 AW-50 AW-61")
+
+    house = Obeys(House, "AW-Q1 AW-Q18 AW-Q24")
+
 
 CALCULATOR = Calculator(
-    id="danger-state",
-    system="awareness-stealth",
     title="Danger state",
     question="Is it Obvious, Known or Unknown to me, and what may we do to each other?",
     description="The state of a danger from what you know of it, all that the state allows, and what changes it.",
     page="awareness-stealth/",
-    groups=(
-        Group(
-            "What you know of it",
-            (
-                Choice(
-                    "sensed",
-                    "You sense it",
-                    "no",
-                    "You see it, hear it, or can foretell exactly where it is, however stealthy it may be.",
-                    clauses=("AW-04", "AW-43"),
-                    options=_YES_NO,
-                ),
-                Choice(
-                    "was-obvious",
-                    "It was Obvious before",
-                    "no",
-                    "Everyone keeps track of what was once Obvious.",
-                    (_HIDDEN,),
-                    ("AW-12", "AW-47"),
-                    options=_YES_NO,
-                ),
-                Choice(
-                    "out-of-senses",
-                    "It got out of your senses",
-                    "no",
-                    "Out of sight and easy hearing, and the GM agrees.",
-                    (_HIDDEN, When("was-obvious", ("yes",))),
-                    ("AW-48", "AW-Q23"),
-                    options=_YES_NO,
-                ),
-                Choice(
-                    "present",
-                    "You are sure it is there",
-                    "yes",
-                    "Reasonably sure, by a warning you trust for instance.",
-                    _NEVER_SEEN,
-                    ("AW-07", "AW-23"),
-                    options=_YES_NO,
-                ),
-                Choice(
-                    "small-area",
-                    "And in which small area",
-                    "yes",
-                    "A room or a corridor, not a whole dungeon.",
-                    _NEVER_SEEN,
-                    ("AW-07",),
-                    options=_YES_NO,
-                ),
-                Choice(
-                    "soon",
-                    "And that it comes soon",
-                    "yes",
-                    "It is likely to act within a short time.",
-                    _NEVER_SEEN,
-                    ("AW-07",),
-                    options=_YES_NO,
-                ),
-            ),
-        ),
-        Group(
-            "Then",
-            (
-                Choice(
-                    "event",
-                    "This happens",
-                    "nothing",
-                    "What it is to you afterwards.",
-                    clauses=("AW-44", "AW-49", "AW-50", "AW-61"),
-                    options=(
-                        Option("nothing", "nothing"),
-                        Option("warned", "a trusted warning"),
-                        Option("noticed", "a search finds it"),
-                        Option("noticed_by_7", "a search, by 7 or more"),
-                        Option("acts", "it acts"),
-                        Option("turn_ends_unflipped", "its turn ends unflipped"),
-                        Option("out_of_senses", "it gets out of sight"),
-                        Option("in_plain_view", "it is in plain view"),
-                    ),
-                ),
-            ),
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("AW-Q1", "AW-Q18", "AW-Q24")),
-    contrasts={
-        "AW-Q1": "",
-        "AW-Q18": "",
-        "AW-Q24": "event=turn_ends_unflipped",
-    },
+    form=DangerState,
     answer=answer,
+    rules="[Awareness & Stealth](../awareness-stealth/index.md)",
+    asked="[Obvious](../awareness-stealth/index.md#obvious), "
+    "[Known](../awareness-stealth/known-danger.md#here-near-and-soon), "
+    "[Unknown](../awareness-stealth/unknown-danger.md#unaware)",
+    place=6,
     examples=(
         Example("A trap that a friend warned of", ""),
         Example("Someone in the bedroom, unnoticed", "present=no&small-area=no&soon=no"),
@@ -117,4 +91,5 @@ CALCULATOR = Calculator(
         Example("On tiptoe down an open road", "sensed=yes"),
         Example("Unknown, and it strikes", "present=no&small-area=no&soon=no&event=acts"),
     ),
+    contrasts={"AW-Q1": "", "AW-Q18": "", "AW-Q24": "event=turn_ends_unflipped"},
 )

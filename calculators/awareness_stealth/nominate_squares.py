@@ -2,180 +2,108 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.area_answer import area
-from calculators.awareness_stealth.melee_answer import in_melee
-from calculators.awareness_stealth.pools import dice
-from calculators.awareness_stealth.squares_answer import ranged
-from calculators.fields import Choice, Option, Percent, When, Whole
-from calculators.fields.grid import Grid
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.awareness_stealth.rulings import RULINGS
-from engine.static import TYPE_CHECKING
+from calculators.awareness_stealth.nominate_squares_answer import answer
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, dice, grid, percent, whole, yes_no
+from calculators.form import Form, Obeys, Section
+from engine.awareness_stealth.grid import MOST_SIZE
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.shots import MOST_SHOTS
+from engine.awareness_stealth.squares import MOST_SQUARES
 
-if TYPE_CHECKING:
-    from calculators.answer import Answer
-    from calculators.old import Values
-
-__all__ = ["CALCULATOR"]
-
-_RANGED = When("way", ("ranged",))
-_AREA = When("way", ("area",))
-_MELEE = When("way", ("melee",))
-_PLACED = When("way", ("ranged", "area"))
-_UNIFORM = When("where", ("uniform",))
-_GRID = When("where", ("grid",))
+__all__ = ["CALCULATOR", "NominateSquares"]
 
 
-def answer(values: Values) -> Answer:
-    """Answer a filled-in form."""
-    if values.way == "melee":
-        return in_melee(values)
-    return area(values) if values.way == "area" else ranged(values)
+class NominateSquares(Form):
+    """What is asked about a strike at an enemy nobody sees."""
+
+    yours = Section("Your attack")
+    way = choice(
+        "Kind of attack",
+        {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
+        "A shot names squares, a blast covers some, melee strikes all around.",
+        "AW-14 AW-17 AW-21",
+    )
+    _ranged, _area = way.one_of("ranged"), way.one_of("area")
+    attacker = dice("Attack cards", (3, 3), "All cards of the attack, added up.", "AW-13", sheet="attack")
+    blast = dice("Blast cards", (3, 3), "The cards of the area attack.", "AW-21", when=_area, sheet="blast")
+    shots = whole("Shots", 1, 1, MOST_SHOTS, "Before it moves, with the same cards each time.", "AW-17", when=_ranged)
+    extended_weapon = yes_no(
+        "Extended Melee weapon",
+        True,
+        "Without one, only Open Melee is possible.",
+        "AW-16 AW-Q13",
+        when=way.one_of("melee"),
+    )
+    chance = percent("Wanted chance", "50", "For the dice it would take.", when=way.one_of("ranged", "melee"))
+
+    enemy = Section("The enemy")
+    defender = dice("Its resistance", (1, 2), "As it would be in plain view.", "AW-05")
+    flipped = dice(
+        "Cards it has flipped",
+        (0, 0),
+        "Those for stealth; they count on top, but not against a blast.",
+        "AW-20 AW-51 AW-Q7",
+    )
+
+    place = Section("Where it may be")
+    _placed = way.one_of("ranged", "area")
+    where = choice(
+        "Its place",
+        {"uniform": "anywhere, all alike", "grid": "as I draw it"},
+        "Anywhere alike, or likelier in some squares.",
+        "AW-07 AW-17",
+        when=_placed,
+    )
+    _uniform, _drawn = where.one_of("uniform"), where.one_of("grid")
+    squares = whole("Possible squares", 4, 1, MOST_SQUARES, "All equally likely.", "AW-17", when=(_placed, _uniform))
+    grid = grid(
+        "How likely each square is",
+        ((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
+        "Tap a square to raise its weight from 0 to 3 and round again; 0 rules it out.",
+        "AW-17 AW-Q9",
+        when=(_placed, _drawn),
+    )
+    size = whole(
+        "Width in squares",
+        1,
+        1,
+        MOST_SIZE,
+        "A large target is hit in any of its squares.",
+        "AW-Q12",
+        when=(_ranged, _drawn, shots.one_of(1)),
+    )
+    covered = whole(
+        "Squares in the blast",
+        2,
+        0,
+        MOST_SQUARES,
+        "How many of the possible squares it covers.",
+        "AW-21 AW-Q15",
+        when=(_area, _uniform),
+    )
+    blast_rows = whole(
+        "Rows of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
+    )
+    blast_columns = whole(
+        "Columns of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
+    )
+
+    house = Obeys(House, "AW-Q2 AW-Q10 AW-Q11")
 
 
 CALCULATOR = Calculator(
-    id="nominate-squares",
-    system="awareness-stealth",
     title="Nominate squares",
     question="I know it is there, but not where. How many squares do I name?",
     description="The squares to name with a shot, a blast or an aimed shot, and melee against an enemy nobody sees.",
     page="awareness-stealth/known-danger/",
-    groups=(
-        Group(
-            "Your attack",
-            (
-                Choice(
-                    "way",
-                    "You attack",
-                    "ranged",
-                    "A shot names squares, a blast covers some, melee strikes all around.",
-                    clauses=("AW-14", "AW-17", "AW-21"),
-                    options=(
-                        Option("ranged", "with a shot"),
-                        Option("area", "with a blast or a shot"),
-                        Option("melee", "in melee"),
-                    ),
-                ),
-                dice("attacker", "Attack cards", (3, 3), "All cards of the attack, added up.", ("AW-13",)),
-                dice("blast", "Blast cards", (3, 3), "The cards of the area attack.", ("AW-21",), (_AREA,)),
-                Whole(
-                    "shots",
-                    "Shots",
-                    1,
-                    "Before it moves, with the same cards each time.",
-                    (_RANGED,),
-                    ("AW-17",),
-                    low=1,
-                    high=3,
-                ),
-                Choice(
-                    "extended-weapon",
-                    "Extended Melee weapon",
-                    "yes",
-                    "Without one, only Open Melee is possible.",
-                    (_MELEE,),
-                    ("AW-16", "AW-Q13"),
-                    options=(Option("yes", "Yes"), Option("no", "No")),
-                ),
-                Percent(
-                    "chance", "Wanted chance", "50", "For the dice it would take.", (When("way", ("ranged", "melee")),)
-                ),
-            ),
-        ),
-        Group(
-            "The enemy",
-            (
-                dice("defender", "It resists with", (1, 2), "As it would in plain view.", ("AW-05",)),
-                dice(
-                    "flipped",
-                    "Flipped for stealth",
-                    (0, 0),
-                    "They count on top, but not against a blast.",
-                    ("AW-20", "AW-51", "AW-Q7"),
-                ),
-            ),
-        ),
-        Group(
-            "Where it may be",
-            (
-                Choice(
-                    "where",
-                    "It may be",
-                    "uniform",
-                    "Anywhere alike, or likelier in some squares.",
-                    (_PLACED,),
-                    ("AW-07", "AW-17"),
-                    options=(Option("uniform", "anywhere, all alike"), Option("grid", "as I draw it")),
-                ),
-                Whole(
-                    "squares",
-                    "Possible squares",
-                    4,
-                    "All equally likely.",
-                    (_PLACED, _UNIFORM),
-                    ("AW-17",),
-                    low=1,
-                    high=50,
-                ),
-                Grid(
-                    "grid",
-                    "How likely each square is",
-                    ((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
-                    "Tap a square to raise its weight from 0 to 3 and round again; 0 rules it out.",
-                    (_PLACED, _GRID),
-                    ("AW-17", "AW-Q9"),
-                ),
-                Whole(
-                    "size",
-                    "Squares it is wide",
-                    1,
-                    "A large target is hit in any of its squares.",
-                    (_RANGED, _GRID, When("shots", ("1",))),
-                    ("AW-Q12",),
-                    low=1,
-                    high=3,
-                ),
-                Whole(
-                    "covered",
-                    "Squares in the blast",
-                    2,
-                    "How many of the possible squares it covers.",
-                    (_AREA, _UNIFORM),
-                    ("AW-21", "AW-Q15"),
-                    low=0,
-                    high=50,
-                ),
-                Whole(
-                    "blast-rows",
-                    "Rows of the blast",
-                    2,
-                    "Placed where it is best.",
-                    (_AREA, _GRID),
-                    ("AW-21",),
-                    low=1,
-                    high=7,
-                ),
-                Whole(
-                    "blast-columns",
-                    "Columns of the blast",
-                    2,
-                    "Placed where it is best.",
-                    (_AREA, _GRID),
-                    ("AW-21",),
-                    low=1,
-                    high=7,
-                ),
-            ),
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("AW-Q2", "AW-Q10", "AW-Q11")),
-    contrasts={
-        "AW-Q2": "",
-        "AW-Q10": "shots=2&flipped=1d6",
-        "AW-Q11": "",
-    },
+    form=NominateSquares,
     answer=answer,
+    rules="[Known Danger](../awareness-stealth/known-danger.md)",
+    asked="[naming squares](../awareness-stealth/known-danger.md#name-squares), "
+    "[melee](../awareness-stealth/known-danger.md#open-melee), "
+    "[blasts](../awareness-stealth/known-danger.md#blasts)",
+    place=3,
     examples=(
         Example("An archer and four dark corners", ""),
         Example("The same with two arrows", "shots=2"),
@@ -183,4 +111,5 @@ CALCULATOR = Calculator(
         Example("A grenade or a rifle", "way=area&attacker=3d6+9&squares=9&covered=4&flipped=1d6+2"),
         Example("A sword in the dark", "way=melee&defender=2d6+1"),
     ),
+    contrasts={"AW-Q2": "", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": ""},
 )

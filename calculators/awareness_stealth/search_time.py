@@ -2,122 +2,88 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.pools import GOALS, HIDDEN_STATES, dice, dice_list, pays
-from calculators.awareness_stealth.search_answer import MOST_TURNS, answer
-from calculators.fields import Choice, Option, Percent, Whole
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.awareness_stealth.rulings import RULINGS
+from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment
+from calculators.awareness_stealth.search_time_answer import answer
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, dice, dice_list, percent, whole
+from calculators.form import Form, Obeys, Section
+from engine.awareness_stealth.pools import MOST_BONUSES
+from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.search import MOST_TURNS
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR"]
+if TYPE_CHECKING:
+    from calculators.fields import DiceList
+    from engine.awareness_stealth.turn import Sharing
+
+__all__ = ["CALCULATOR", "SearchTime"]
 
 _CYCLE = "One entry for a search that is the same every turn; a list that is used up begins again."
+_SHARING: dict[Sharing, str] = {"told": "he tells the others", "silent": "he keeps to himself"}
+
+
+def _other(label: str) -> DiceList:
+    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}")
+
+
+class SearchTime(Form):
+    """What is asked about a search that goes on."""
+
+    yours = Section("Your search")
+    cards = dice_list(
+        "Your cards, turn by turn",
+        ((1, 0),),
+        f"Without the Flow and without bonuses. {_CYCLE}",
+        "AW-56",
+        most=MOST_TURNS,
+        item="turn {n}",
+        sheet="search",
+    )
+    pays = payment()
+    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25")
+
+    others = Section("Others who search with you", folded=True)
+    second = _other("Second searcher")
+    second_pays = payment("Payment of the second")
+    third = _other("Third searcher")
+    third_pays = payment("Payment of the third")
+    sharing = choice(
+        "What one learns", _SHARING, "States are each observer's own; a shout makes them one.", "AW-61 AW-Q26"
+    )
+
+    hidden = Section("What hides")
+    resistance = dice("Its resistance", (1, 3), "Without flipped cards; 0 dice for a fixed number.", "AW-58 AW-60")
+    flipped = dice("Cards it has flipped", (0, 0), "For stealth, anew every turn.", "AW-59 AW-Q10")
+    state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
+
+    wanted = Section("What you want")
+    goal = choice(
+        "Your goal", GOALS, "The search stops when one of you has it there.", "AW-61 AW-62", default="obvious"
+    )
+    turns = whole("Turns", 5, 1, MOST_TURNS, "One Awareness Action each.", "AW-53")
+    chance = percent("Wanted chance", "90", "For the number of turns it takes.")
+
+    house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")
+
 
 CALCULATOR = Calculator(
-    id="search-time",
-    system="awareness-stealth",
     title="Search time",
     question="We keep searching, turn after turn. How long until we find it?",
     description="The chance to find what hides by each turn, the turns a wanted chance takes, and the Flow they cost.",
     page="awareness-stealth/awareness/",
-    groups=(
-        Group(
-            "Your search",
-            (
-                dice_list(
-                    "cards",
-                    "Your cards, turn by turn",
-                    ((1, 0),),
-                    f"Without the Flow and without bonuses. {_CYCLE}",
-                    ("AW-56",),
-                    item="turn {n}",
-                    least=1,
-                    most=3,
-                ),
-                pays(),
-                Whole(
-                    "bonuses",
-                    "Situation bonuses",
-                    0,
-                    "Each is 1d6; all searchers have them.",
-                    (),
-                    ("AW-57", "AW-Q25"),
-                    low=0,
-                    high=6,
-                ),
-            ),
-        ),
-        Group(
-            "Others who search with you",
-            (
-                dice_list("second", "Second searcher", (), _CYCLE, ("AW-56",), item="turn {n}", most=3),
-                pays("second-pays"),
-                dice_list("third", "Third searcher", (), _CYCLE, ("AW-56",), item="turn {n}", most=3),
-                pays("third-pays"),
-                Choice(
-                    "sharing",
-                    "What one learns",
-                    "told",
-                    "States are each observer's own; a shout makes them one.",
-                    clauses=("AW-61", "AW-Q26"),
-                    options=(Option("told", "he tells the others"), Option("silent", "he keeps to himself")),
-                ),
-            ),
-            folded=True,
-        ),
-        Group(
-            "What hides",
-            (
-                dice(
-                    "resistance",
-                    "It resists with",
-                    (1, 3),
-                    "Without flipped cards; 0 dice for a fixed number.",
-                    ("AW-58", "AW-60"),
-                ),
-                dice(
-                    "flipped",
-                    "Flipped for stealth",
-                    (0, 0),
-                    "Cards it flips anew every turn.",
-                    ("AW-59", "AW-Q10"),
-                ),
-                Choice(
-                    "state",
-                    "To you it is",
-                    "unknown",
-                    "What you know of it at the start.",
-                    clauses=("AW-01",),
-                    options=HIDDEN_STATES,
-                ),
-            ),
-        ),
-        Group(
-            "What you want",
-            (
-                Choice(
-                    "goal",
-                    "To get it",
-                    "obvious",
-                    "The search stops when one of you has it there.",
-                    clauses=("AW-61", "AW-62"),
-                    options=GOALS,
-                ),
-                Whole(
-                    "turns",
-                    "Turns",
-                    5,
-                    "One Awareness Action each.",
-                    (),
-                    ("AW-53",),
-                    low=1,
-                    high=MOST_TURNS,
-                ),
-                Percent("chance", "Wanted chance", "90", "For the number of turns it takes."),
-            ),
-        ),
+    form=SearchTime,
+    answer=answer,
+    rules="[Awareness Actions](../awareness-stealth/awareness.md)",
+    asked="[what success does](../awareness-stealth/awareness.md#one-step), "
+    "[what a margin of 7 does](../awareness-stealth/awareness.md#two-steps), "
+    "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
+    place=2,
+    examples=(
+        Example("One guard, an intruder with 1d6+3", ""),
+        Example("Three guards against 3d6", "second=1d6&third=1d6&resistance=3d6"),
+        Example("A Known assassin in a dark room", "cards=2d6+2&flipped=1d6+2&state=known"),
+        Example("Good cards every other turn only", "cards=3d6+3,0d6"),
     ),
-    rulings=tuple(RULINGS[code] for code in ("AW-Q2", "AW-Q3", "AW-Q4", "AW-Q10", "AW-Q25")),
     contrasts={
         "AW-Q2": "",
         "AW-Q3": "",
@@ -125,11 +91,4 @@ CALCULATOR = Calculator(
         "AW-Q10": "second=1d6&flipped=1d6",
         "AW-Q25": "bonuses=1",
     },
-    answer=answer,
-    examples=(
-        Example("One guard, an intruder with 1d6+3", ""),
-        Example("Three guards against 3d6", "second=1d6&third=1d6&resistance=3d6"),
-        Example("A Known assassin in a dark room", "cards=2d6+2&flipped=1d6+2&state=known"),
-        Example("Good cards every other turn only", "cards=3d6+3,0d6"),
-    ),
 )

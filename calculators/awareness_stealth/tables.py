@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Mean, Table
-from calculators.awareness_stealth.pools import shown
-from calculators.awareness_stealth.states import EVENT_NAMES, STATE_NAMES, side_by_side
+from calculators.awareness_stealth.pools_answer import shown
+from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
 from calculators.number import percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.awareness import notice, stay_hidden
@@ -13,12 +13,14 @@ from engine.awareness_stealth.pools import Pool, Search, together
 from engine.awareness_stealth.search import until_found
 from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.state import EVENTS, STATES, next_state
+from engine.awareness_stealth.strike import Strike
 from engine.awareness_stealth.threshold import fixed_resistance
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from fractions import Fraction
 
     from calculators.answer import Cell
 
@@ -54,11 +56,11 @@ def by_seven() -> Table:
     return _searches("Chance to beat it by 7 or more", lambda search, resistance: notice(search, resistance).by_7)
 
 
-def _searches(title: str, chance: Callable[[Pool, Pool], object]) -> Table:
+def _searches(title: str, chance: Callable[[Pool, Pool], Fraction]) -> Table:
     return Table(
         title,
         ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
-        tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),  # type: ignore[arg-type]
+        tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),
         note="1 Flow is one of the search's dice (AW-Q3).",
     )
 
@@ -70,7 +72,7 @@ def fixed_resistances() -> Table:
     ('3d6', '13', '10', '8', '7')
     """
     return Table(
-        "Fixed resistance that is noticed at most so often",
+        "Fixed resistance that is noticed with this chance at most",
         ("Search", *(percent(wanted) for wanted in _WANTED)),
         tuple(
             (shown(search), *(shown(fixed_resistance(search, wanted).pool) for wanted in _WANTED))
@@ -106,13 +108,13 @@ def squares_to_name() -> Table:
     """
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
-        best = [nominate(attack, defence, [1] * _POSSIBLE).best for defence in _DEFENCES]
+        best = [nominate(Strike(attack, defence), [1] * _POSSIBLE).best for defence in _DEFENCES]
         rows.append((shown(attack), *(f"{len(each.squares)}: {percent(each.hit)}" for each in best)))
     return Table(
         f"Squares to name of {_POSSIBLE} equally likely ones, and the chance to hit",
         ("Attack", *(f"against {shown(each)}" for each in _DEFENCES)),
         tuple(rows),
-        note="The best number does not depend on how many squares are possible, as long as there are so many. "
+        note="The best number does not depend on how many squares are possible, if there are that many. "
         "Add the target's flipped cards to its defence.",
     )
 
@@ -126,8 +128,8 @@ def melee_unseen() -> Table:
     defence = Pool(2, 1)
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
-        near = melee(attack, defence)
-        far = melee(attack, defence, reach="extended", extended_weapon=True)
+        near = melee(Strike(attack, defence))
+        far = melee(Strike(attack, defence), reach="extended", extended_weapon=True)
         rows.append((shown(attack), Chance(near.if_obvious), Chance(near.hit), Chance(far.hit)))
     return Table(
         f"Chance to hit in melee against {shown(defence)}", ("Attack", "In plain view", "Open", "Extended"), tuple(rows)
@@ -182,8 +184,7 @@ def state_changes() -> Table:
         "What becomes of it",
         ("", *(f"from {STATE_NAMES[state]}" for state in STATES)),
         tuple(
-            (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event).state] for state in STATES))  # type: ignore[arg-type]
-            for event in EVENTS
+            (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event).state] for state in STATES)) for event in EVENTS
         ),
     )
 

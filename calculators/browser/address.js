@@ -1,14 +1,17 @@
 /*
  * The address bar as the memory of a calculator: what is entered is the query, nothing else is kept anywhere.
  *
- * currentQuery() -> the query without "?".
+ * currentQuery() -> the query without "?", and without what the site's search puts there.
  * rememberQuery(query, "replace" | "push") puts a query into the address: replace while typing, push for a deliberate
  *   act, so that Back undoes it.
  * watchAddress(listener) -> stop(); tells of Back, Forward and links that may have changed the query of this page.
  */
 
+const SEARCH = /^[qh](=|$)/; // the words looked for, the words to mark
+
 export function currentQuery() {
-  return location.search.slice(1);
+  const parts = location.search.slice(1).split("&");
+  return parts.filter((part) => !SEARCH.test(part)).join("&");
 }
 
 export function rememberQuery(query, how) {

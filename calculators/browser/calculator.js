@@ -1,47 +1,61 @@
 /*
  * <tableside-calculator>: a form whose answer comes from Python.
  *
- * The page arrives with a form and a true answer in it. From then on every change of the form becomes a query; the
- * engine (engine.js) turns the query into HTML for the parts of this element, and those are morphed in, so that focus,
- * open details and the text being typed stay as they are. This file holds no rule, no number and no HTML.
+ * The page arrives with a form and a true answer in it. From then on every change of the form becomes a query, in the
+ * address at once; the engine (engine.js) turns the query into HTML for the parts of this element, and those are morphed
+ * in, so that focus, open details and the text being typed stay as they are. This file holds no rule, no number and no
+ * HTML.
  *
  * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
  * query (the query of the answer that the page came with).
+ * Classes: ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
  * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
  * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy] copies the
- * link; [data-cancel] gives up a long answer; [data-retry] starts the engine again.
+ * link; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
-import { copyText } from "./copy.js";
+import { copyLink } from "./copy.js";
 import { Drawing } from "./drawing.js";
 import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
+import { changedEarly, fill, filled, withChanges, withControl } from "./entries.js";
+import { Progress } from "./progress.js";
+import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
+
+const BUTTONS =
+  "[data-step], [data-field], [data-set], [data-example], [data-copy], [data-cancel], [data-retry], [data-reload]";
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {
     this.word = this.getAttribute("calculator");
     this.base = this.getAttribute("base");
+    this.path = location.pathname; // the address changes before the page does
+    this.query = this.getAttribute("query"); // what is entered
+    this.address = this.query; // what of it the address is known to say
     this.live = false; // whether the answer shown was worked out here
-    this.changes = []; // list changes made since the form was last drawn
-    this.shown = this.getAttribute("query");
+    this.drawn = false; // whether the form was
     this.drawing = new Drawing();
+    this.progress = new Progress(this);
     this.ending = new AbortController();
     const listening = { signal: this.ending.signal };
     const form = this.part("form");
-    form.addEventListener("input", () => this.edited(), listening);
+    const early = changedEarly(form);
+    form.addEventListener("input", (event) => this.edited(event.target), listening);
     form.addEventListener("submit", (event) => event.preventDefault(), listening);
     this.addEventListener("click", (event) => this.clicked(event), listening);
     this.addEventListener("pointerdown", () => this.startEngine(), { ...listening, once: true, passive: true });
     this.addEventListener("focusin", () => this.startEngine(), { ...listening, once: true });
     this.unwatch = [
       watchAddress(() => this.addressed()),
-      onStatus((stage) => this.showStage(stage)),
+      onStatus((stage) => this.progress.engine(stage)),
     ];
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();
+    early.forEach((control) => this.edited(control));
+    for (const target of window.pressedEarly?.splice(0) ?? []) this.clicked({ target });
     afterFirstPaint(() => this.isConnected && this.startEngine());
   }
 
@@ -57,88 +71,96 @@ class TablesideCalculator extends HTMLElement {
     start(new URL(this.getAttribute("runtime"), document.baseURI).href).catch(() => {});
   }
 
-  /** The address names another state than the one shown: on arrival, Back, Forward, or a link to this page. */
+  /** The address names another state than it did: on arrival, Back, Forward, or a link to this page. */
   addressed() {
     const query = currentQuery();
-    if (query !== this.shown) {
-      this.changes = [];
-      this.request(query, "none");
-    }
+    if (query === this.address) return;
+    this.address = query;
+    this.open(query, "none");
   }
 
-  /** Something in the form changed. */
-  edited() {
-    this.request(this.entered(), "replace");
+  /** Ask for a state that the reader has not entered here. */
+  open(query, history) {
+    if (!this.drawn) {
+      fill(this.part("form"), query);
+      this.classList.add("ts-foreign");
+    }
+    this.request(query, history);
   }
 
-  entered() {
-    const query = new URLSearchParams(new FormData(this.part("form")));
-    for (const { field, append, value } of this.changes) {
-      if (append === undefined) {
-        query.set(field, value);
-      } else {
-        query.append(field, append);
-      }
-    }
-    return query.toString();
+  /** A control of the form changed. */
+  edited(control) {
+    this.request(withControl(this.query, this.part("form"), control), "replace");
   }
 
   clicked(event) {
-    const target = event.target.closest(
-      "[data-step], [data-field], [data-set], [data-example], [data-copy], [data-cancel], [data-retry]",
-    );
+    const target = event.target.closest(BUTTONS);
     if (!target || target.getAttribute("aria-disabled") === "true") return;
     const { step, field, append, value, set, focus, push } = target.dataset;
     if (step !== undefined) {
       const input = this.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);
       const number = Number.parseInt(input.value, 10);
       input.value = String((Number.isNaN(number) ? 0 : number) + Number(step));
-      this.edited();
+      this.edited(input);
     } else if (field !== undefined || set !== undefined) {
-      if (field !== undefined) this.changes.push({ field, append, value });
-      for (const [name, text] of new URLSearchParams(set)) this.changes.push({ field: name, value: text });
+      const changes = [...new URLSearchParams(set)].map(([name, text]) => ({ field: name, value: text }));
+      if (field !== undefined) changes.push({ field, append, value });
       this.focusing = focus;
-      this.request(this.entered(), push === undefined ? "replace" : "push");
+      this.request(withChanges(this.query, this.part("form"), changes), push === undefined ? "replace" : "push");
     } else if (target.dataset.example !== undefined) {
       event.preventDefault();
       event.stopPropagation(); // or instant navigation fetches the page
-      this.changes = [];
-      this.request(target.search.slice(1), "push");
+      this.open(target.search.slice(1), "push");
     } else if (target.dataset.copy !== undefined) {
-      this.copy();
+      copyLink(this.querySelector("[data-copied]"), this.querySelector("[data-address]"));
     } else if (target.dataset.cancel !== undefined) {
       cancel(this.word);
-      this.asked = undefined;
-      this.showStage("ready");
+      this.progress.stopped("cancelled");
+      this.querySelector("[data-stage=cancelled] [data-retry]").focus();
+    } else if (target.dataset.reload !== undefined) {
+      location.reload();
     } else {
       retry();
-      if (this.asked !== undefined) this.request(this.asked, "replace");
+      this.request(this.query, "replace");
     }
   }
 
   async request(query, history) {
-    this.asked = query;
+    this.query = query;
+    if (history !== "none") this.remember(query, history);
     this.startEngine();
-    const changes = this.changes.length;
-    const patience = setTimeout(() => this.dataset.stage === "ready" && this.showStage("working"), 300);
+    this.progress.asked();
     let reply;
     try {
-      reply = await ask(this.word, query, this.base).finally(() => clearTimeout(patience));
+      reply = await ask(this.word, query, this.base);
     } catch (error) {
-      this.showStage(error instanceof AnswerFailed ? "error" : "failed");
+      this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
+      if (!(error instanceof AnswerFailed)) this.explain();
       return;
     }
     if (reply === null || !this.isConnected) return; // a newer change is on its way, or the page is gone
-    this.asked = undefined;
-    this.changes.splice(0, changes);
-    this.shown = history === "none" ? currentQuery() : reply.query;
-    this.showStage("ready");
-    if (history !== "none") rememberQuery(reply.query, history);
+    this.query = reply.query;
+    if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.draw(reply, history);
+    this.progress.answered();
+  }
+
+  /** An engine that cannot be had may be that of an earlier build. */
+  async explain() {
+    const outdated = await published(this.getAttribute("runtime"));
+    if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
+  }
+
+  /** Put a query into the address, unless that is another page's by now. */
+  remember(query, how) {
+    if (location.pathname !== this.path) return;
+    rememberQuery(query, how);
+    this.address = currentQuery();
   }
 
   draw(reply, history) {
     const typing = history === "replace";
+    filled(this.part("form"));
     this.drawing.put(this.part("form"), reply.form, typing);
     this.drawing.put(this.part("problems"), reply.problems, typing);
     // Without an answer, the last good one stays; a reader who came by a bad link never sees another one's answer.
@@ -148,34 +170,13 @@ class TablesideCalculator extends HTMLElement {
       this.drawing.put(this.part("details"), reply.details, typing);
       this.live = reply.answered;
     }
+    this.drawn = true;
     if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
     this.focusing = undefined;
+    this.classList.remove("ts-foreign");
     this.classList.toggle("ts-stale", !reply.answered);
     this.dataset.answered = reply.query;
     this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
-  }
-
-  showStage(stage) {
-    const shown = stage === "loading" && this.asked === undefined ? "idle" : stage;
-    const box = this.querySelector("[data-engine]");
-    box.hidden = !["loading", "working", "failed", "error"].includes(shown);
-    for (const sentence of box.querySelectorAll("[data-stage]")) {
-      sentence.hidden = sentence.dataset.stage !== shown;
-    }
-    this.dataset.stage = stage;
-  }
-
-  async copy() {
-    const address = new URL(location.href);
-    address.hash = "";
-    const copied = await copyText(address.href);
-    const told = this.querySelector("[data-copied]");
-    const field = this.querySelector("[data-address]");
-    told.textContent = copied ? "Copied" : "Select and copy:";
-    field.hidden = copied;
-    field.value = address.href;
-    if (!copied) field.select();
-    setTimeout(() => copied && (told.textContent = ""), 2000);
   }
 }
 

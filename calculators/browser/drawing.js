@@ -9,7 +9,6 @@ import { Idiomorph } from "./idiomorph.esm.js";
 
 const morphing = {
   morphStyle: "innerHTML",
-  ignoreActiveValue: true,
   callbacks: {
     // What the reader has opened stays open.
     beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details"),
@@ -24,7 +23,8 @@ export class Drawing {
     if (typing && html === last?.html) return;
     const content = document.createRange().createContextualFragment(html);
     this.drawn.set(part, { html, content });
-    const options = { ...morphing, ignoreActiveValue: typing };
+    // Idiomorph leaves alone all that is in the active element: right for a field, wrong for a button.
+    const options = { ...morphing, ignoreActiveValue: typing && document.activeElement?.matches("input") };
     if (typing && last) update(part, last.content, content, options);
     else Idiomorph.morph(part, content.cloneNode(true), options);
   }

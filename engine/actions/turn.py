@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.move import exhausts
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.actions.move import ExIfSingle
+    from engine.actions.rulings import House
 
 __all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "plan_turn"]
 
@@ -31,7 +31,12 @@ ACTIONS: tuple[Action, ...] = (
     "use",
     "watch",
 )
-MOST_INTENTS = 30
+
+MOST_USES = 6
+MOST_DODGES = 6
+MOST_PARRIES = 4
+MOST_INTENTS = MOST_USES + MOST_DODGES + 2 * MOST_PARRIES + 10  # each parry may have a riposte
+MOST_MINIMUM = MOST_ACTION_DICE + 1
 
 # What an objection to paying a defence from a reserve that was not made for it rests on.
 RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
@@ -99,16 +104,14 @@ class TurnPlan(Value):
     objections: tuple[Objection, ...]
 
 
-def plan_turn(
-    action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, ex_if_single: ExIfSingle = "yes"
-) -> TurnPlan:
+def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, house: House = HOUSE) -> TurnPlan:
     """Go through what an actor means to do from one turn to the next, and keep the books on his AD.
 
     Args:
         action_dice_total: AD of a turn when none is bound, 0 to 20.
         exhausted: AD that are EX-bound, 0 to all.
         intents: up to 30 of them, in the order in which they are done, reactions included.
-        ex_if_single: the reading of VA-Q26.
+        house: the table's rulings.
 
     Returns:
         The books at the end of the round, with an objection to each intent that the rules do not allow.
@@ -117,34 +120,33 @@ def plan_turn(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
-    Formulas: VA-F13, VA-F14. Rulings: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
+    Formulas: VA-F13, VA-F14. Rulings: VA-Q26. Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
     >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
     (3, 2, [(2, 'only 2 AD are left')])
     """
-    RULINGS.check(ex_if_single=ex_if_single)
     require_action_dice(action_dice_total, 0, "action_dice_total")
     require_whole("exhausted", exhausted, 0, action_dice_total)
     require(len(intents) <= MOST_INTENTS, "intents", f"{len(intents)} of them", f"at most {MOST_INTENTS}")
-    books = _Books(action_dice_total - exhausted, exhausted)
+    ledger = _Ledger(action_dice_total - exhausted, exhausted)
     objections = []
     for place, intent in enumerate(intents):
         _check(intent)
-        wrong = books.objection(intent)
+        wrong = ledger.objection(intent)
         if wrong is None:
-            books.enter(intent)
+            ledger.enter(intent)
         else:
             objections.append(Objection(place, *wrong))
-    ever = action_dice_total - exhausted + books.freed
-    by_moving = int(exhausts(books.moved, ever, ex_if_single=ex_if_single))
-    bound = books.exhausted + by_moving
+    ever = action_dice_total - exhausted + ledger.freed
+    by_moving = int(exhausts(ledger.moved, ever, house=house))
+    bound = ledger.exhausted + by_moving
     return TurnPlan(
         available=action_dice_total - exhausted,
-        spent=books.spent,
-        reserved=books.for_steps + books.for_defence,
-        idle=books.idle,
-        left=books.left,
+        spent=ledger.spent,
+        reserved=ledger.for_steps + ledger.for_defence,
+        idle=ledger.idle,
+        left=ledger.left,
         exhausted=bound,
         bound_by_moving=by_moving,
         next_available=action_dice_total - bound,
@@ -155,13 +157,13 @@ def plan_turn(
 def _check(intent: Intent) -> None:
     require_choice("action", intent.action, ACTIONS)
     require_action_dice(intent.action_dice, 0)
-    require_whole("minimum", intent.minimum, 1, MOST_ACTION_DICE + 1)
+    require_whole("minimum", intent.minimum, 1, MOST_MINIMUM)
     require_action_dice(intent.freed, 0, "freed")
     for step in intent.steps:
         require_action_dice(step, parameter="steps")
 
 
-class _Books:
+class _Ledger:
     """The state of an actor's Action Dice in the middle of a round."""
 
     def __init__(self, left: int, exhausted: int) -> None:

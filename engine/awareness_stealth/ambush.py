@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.awareness_stealth.permissions import allows
 from engine.awareness_stealth.pools import Pool, beats, require_pool, together
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -14,17 +14,16 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.permissions import AttackReveals, DynamicAllowed
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.permissions import DynamicCards
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger
 
-__all__ = ["MOST_CARDS", "Ambush", "AmbushCase", "DefenceCard", "ambush"]
+__all__ = ["MOST_CARDS", "AmbushCase", "AmbushOdds", "DefenceCard", "ambush"]
 
 MOST_CARDS = 12
 
 type CardKind = Literal["static", "dynamic"]
 type Judged = Literal["rule", "admitted", "refused"]
-type SurpriseCards = Literal["deck", "discard"]
 type Case = Literal["obvious", "known", "surprised_in_view", "unknown"]
 
 
@@ -71,7 +70,7 @@ class AmbushCase(Value):
     hit_later: Fraction
 
 
-class Ambush(Value):
+class AmbushOdds(Value):
     """The attack in each of the four cases."""
 
     obvious: AmbushCase
@@ -80,37 +79,24 @@ class Ambush(Value):
     unknown: AmbushCase
 
 
-def ambush(
-    attacker: Pool,
-    cards: Sequence[DefenceCard],
-    *,
-    attack_reveals: AttackReveals = "after",
-    dynamic_allowed: DynamicAllowed = "none",
-    surprise_cards: SurpriseCards = "deck",
-    tie: TieRule = "resist",
-) -> Ambush:
+def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE) -> AmbushOdds:
     """How much does it help to strike from hiding?
 
     Args:
         attacker: the cards of the attack.
         cards: the cards with which the defender could resist it in plain view, 0 to 12, at most 12 dice together.
-        attack_reveals: AW-Q1, whether attacking makes the attacker Obvious after the attack or before it.
-        dynamic_allowed: AW-Q18, whether the GM may admit Dynamic cards against an Unseen Attack.
-        surprise_cards: AW-Q16, whether cards lost to Surprise can be brought back or are out of the fight.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, or no such reading.
+        InvalidInput: a value out of bounds.
 
     Clauses: AW-05, AW-09, AW-10, AW-24, AW-25, AW-31, AW-32, AW-33, AW-34, AW-37, AW-38, AW-39, AW-40.
+    Rulings: AW-Q1, AW-Q2, AW-Q16, AW-Q18.
 
     >>> odds = ambush(Pool(3, 9), [DefenceCard(Pool(2, 3), "dynamic"), DefenceCard(Pool(1, 3))])
     >>> odds.unknown.played, odds.unknown.lost, odds.unknown.defence
     ((1,), (0,), Pool(dice=1, modifier=3))
     """
-    RULINGS.check(
-        attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed, surprise_cards=surprise_cards, tie=tie
-    )
     require_pool("attacker", attacker)
     require_whole("cards", len(cards), 0, MOST_CARDS)
     for card in cards:
@@ -123,25 +109,25 @@ def ambush(
     def hits(places: Iterable[int]) -> Fraction:
         defence = _together(cards, places)
         if defence not in chances:
-            chances[defence] = beats(attacker, defence, tie=tie)
+            chances[defence] = beats(attacker, defence, house=house)
         return chances[defence]
 
     in_view = hits(range(len(cards)))
 
-    def case(name: Case, surprise: bool, unseen: bool, dynamic: Literal["all", "list", "none"]) -> AmbushCase:
+    def case(name: Case, surprise: bool, unseen: bool, dynamic: DynamicCards) -> AmbushCase:
         lost = tuple(place for place, card in enumerate(cards) if surprise and card.kind == "dynamic")
         played = tuple(place for place, card in enumerate(cards) if place not in lost and _fits(card, unseen, dynamic))
         hit = hits(played)
-        later = [place for place in range(len(cards)) if surprise_cards == "deck" or place not in lost]
+        later = [place for place in range(len(cards)) if house.surprise_cards == "deck" or place not in lost]
         return AmbushCase(
             name, surprise, unseen, played, lost, _together(cards, played), hit, hit - in_view, hits(later)
         )
 
     def from_state(state: Danger) -> AmbushCase:
-        allowed = allows(state, attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed)
+        allowed = allows(state, house=house)
         return case(state, allowed.its_attack_surprises, allowed.its_attack_is_unseen, allowed.dynamic_cards_against_it)
 
-    return Ambush(
+    return AmbushOdds(
         obvious=from_state("obvious"),
         known=from_state("known"),
         surprised_in_view=case("surprised_in_view", True, False, "all"),
@@ -149,7 +135,7 @@ def ambush(
     )
 
 
-def _fits(card: DefenceCard, unseen: bool, dynamic: Literal["all", "list", "none"]) -> bool:
+def _fits(card: DefenceCard, unseen: bool, dynamic: DynamicCards) -> bool:
     """Whether a card that the defender still has may be played against the attack."""
     if not unseen:
         return True

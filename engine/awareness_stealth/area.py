@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool
+from engine.awareness_stealth.pools import Pool, beats, require_pool
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.squares import likeliest_first, nominate, require_weights
 from engine.invalid import require, require_wholes
 from engine.odds.law import ratio
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.squares import Named
+    from engine.awareness_stealth.strike import Strike
 
 __all__ = ["AreaOrAimed", "area_or_aimed"]
 
@@ -46,14 +48,7 @@ class AreaOrAimed(Value):
 
 
 def area_or_aimed(
-    area_attacker: Pool,
-    aimed_attacker: Pool,
-    defender: Pool,
-    weights: Sequence[int],
-    area: Sequence[int],
-    *,
-    flipped: Pool = NO_CARDS,
-    tie: TieRule = "resist",
+    area_attacker: Pool, aimed: Strike, weights: Sequence[int], area: Sequence[int], *, house: House = HOUSE
 ) -> AreaOrAimed:
     """Shall I throw the grenade or shoot?
 
@@ -61,19 +56,19 @@ def area_or_aimed(
 
     Args:
         area_attacker: the cards of the blast or area attack.
-        aimed_attacker: the cards of the ranged attack.
-        defender: what the target resists with in plain view.
+        aimed: the ranged attack and its target.
         weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000.
         area: the squares that the area covers, by their places in that list, each once; none if it covers none.
-        flipped: the cards that the target has flipped for stealth.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, or no such reading.
+        InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20, AW-21.
+    Rulings: AW-Q2.
 
-    >>> odds = area_or_aimed(Pool(1), Pool(1), Pool(0, 3), [1, 1, 1, 1], [0, 1])
+    >>> from engine.awareness_stealth.strike import Strike
+    >>> odds = area_or_aimed(Pool(1), Strike(Pool(1), Pool(0, 3)), [1, 1, 1, 1], [0, 1])
     >>> odds.area, odds.aimed.hit, odds.better, odds.fewest_squares
     (Fraction(1, 4), Fraction(1, 48), 'area', 1)
     """
@@ -81,21 +76,21 @@ def area_or_aimed(
     require_wholes("area", area, 0, len(weights) - 1, least=0, most=len(weights))
     require(len(set(area)) == len(area), "area", "one square twice", "each square once")
     require_pool("area_attacker", area_attacker)
-    aimed = nominate(aimed_attacker, defender, weights, flipped=flipped, tie=tie).best
-    chance = beats(area_attacker, defender, tie=tie)
+    best = nominate(aimed, weights, house=house).best
+    chance = beats(area_attacker, aimed.defender, house=house)
     total = sum(weights)
     inside = ratio(sum(weights[square] for square in area), total)
     hit = inside * chance
     # Without a chance to beat the resistance an area attack is as good as an aimed one only if that is hopeless too.
-    least_inside = aimed.hit / chance if chance else aimed.hit
-    within_reach = least_inside <= 1 if chance else not aimed.hit
+    least_inside = best.hit / chance if chance else best.hit
+    within_reach = least_inside <= 1 if chance else not best.hit
     return AreaOrAimed(
         inside=inside,
         beats=chance,
         area=hit,
-        aimed=aimed,
-        better="area" if hit > aimed.hit else "aimed" if hit < aimed.hit else "equal",
-        gain=abs(hit - aimed.hit),
+        aimed=best,
+        better="area" if hit > best.hit else "aimed" if hit < best.hit else "equal",
+        gain=abs(hit - best.hit),
         least_inside=least_inside if within_reach else None,
         fewest_squares=_fewest_squares(weights, least_inside * total) if within_reach else None,
     )

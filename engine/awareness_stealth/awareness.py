@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import Pool, fewest, margin, require_pool, require_resistance
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, least_margin, noticed
 from engine.invalid import require_chance, require_choice, require_whole
 from engine.odds.law import Law, ratio
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger, Goal, Hidden
 
 __all__ = [
@@ -47,36 +47,36 @@ class Noticing(Value):
     margins: Law[int]
 
 
-def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", tie: TieRule = "resist") -> Noticing:
+def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house: House = HOUSE) -> Noticing:
     """Do I notice it, and how well?
 
     Args:
         searcher: what the searcher rolls (see `search_pool`).
         resistance: what resists: all its fitting cards, flipped ones included, or a fixed number.
         state: its state before.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a pool out of bounds, or no such state or reading.
+        InvalidInput: a pool out of bounds, or no such state.
 
     Clauses: AW-11, AW-28, AW-29, AW-30, AW-58, AW-59, AW-60, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> odds = notice(Pool(2), Pool(1, 3))
     >>> odds.success, odds.by_7, odds.after.exactly("known")
     (Fraction(1, 2), Fraction(1, 54), Fraction(13, 27))
     """
-    RULINGS.check(tie=tie)
     require_choice("state", state, STATES)
     require_pool("searcher", searcher)
     require_resistance(resistance)
     margins = margin(searcher, resistance)
-    least = least_margin("known", "noticed", tie=tie)
+    least = least_margin("known", "noticed", house=house)
     missed = sum(weight for by, weight in margins.items() if by < least)
     by_7 = sum(weight for by, weight in margins.items() if by >= PINPOINT_MARGIN)
     weights: dict[Danger, int] = {}
     # What each of the three kinds of margin leads to; of each kind one margin stands for all.
     for by, weight in ((least - 1, missed), (least, margins.total - missed - by_7), (PINPOINT_MARGIN, by_7)):
-        new = noticed(state, by, tie=tie)
+        new = noticed(state, by, house=house)
         weights[new] = weights.get(new, 0) + weight
     return Noticing(Law(weights), ratio(margins.total - missed, margins.total), ratio(by_7, margins.total), margins)
 
@@ -151,7 +151,7 @@ def chance_within(
     searches: int = 1,
     state: Hidden = "unknown",
     goal: Goal = "noticed",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> Fraction:
     """The chance that like Awareness Actions, one after the other, reach a goal.
 
@@ -161,12 +161,13 @@ def chance_within(
         searches: how many Awareness Actions, 0 to 100.
         state: the state of the hidden thing before.
         goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal.
 
     Clauses: AW-29, AW-30, AW-58, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> chance_within(Pool(1), Pool(0, 3), searches=2)
     Fraction(3, 4)
@@ -174,4 +175,4 @@ def chance_within(
     Fraction(1, 4)
     """
     require_whole("searches", searches, 0, MOST_SEARCHES)
-    return 1 - stay_hidden([notice(searcher, resistance, tie=tie)], searches, state=state, goal=goal)
+    return 1 - stay_hidden([notice(searcher, resistance, house=house)], searches, state=state, goal=goal)

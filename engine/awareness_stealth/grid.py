@@ -9,7 +9,9 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["best_block", "blocks", "placements"]
+__all__ = ["MOST_SIZE", "best_block", "blocks", "placements"]
+
+MOST_SIZE = 3
 
 
 def blocks(rows: int, columns: int, *, height: int, width: int) -> tuple[tuple[int, ...], ...]:
@@ -71,7 +73,7 @@ def placements(weights: Sequence[int], columns: int, *, size: int) -> tuple[Plac
     Args:
         weights: how likely it is to cover each square, row by row: 1 to 50 whole numbers, 0 to 10000.
         columns: how many squares a row has.
-        size: how many squares it is wide and deep.
+        size: how many squares it is wide and deep, 1 to 3.
 
     Returns:
         Each way with its weight: those of its squares added up; none if it fits nowhere.
@@ -79,12 +81,14 @@ def placements(weights: Sequence[int], columns: int, *, size: int) -> tuple[Plac
     Raises:
         InvalidInput: a value out of bounds, or the last row is not full.
 
-    Clauses: AW-17. Ruling: AW-Q12.
+    Clauses: AW-17.
+    Notes: AW-Q12.
 
     >>> placements([1, 1, 2, 1, 1, 0], 3, size=2)
     (Placement(squares=(0, 1, 3, 4), weight=4),)
     """
     weights = require_weights(weights)
+    require_whole("size", size, 1, MOST_SIZE)
     return tuple(
         Placement(block, sum(weights[square] for square in block))
         for block in blocks(_rows(weights, columns), columns, height=size, width=size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import NO_CARDS, Pool, margin, require_pool, require_resistance
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import least_margin
 from engine.invalid import require_whole
 from engine.odds.dice import sum_of_dice
@@ -14,16 +14,13 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = ["MOST_THINGS", "HiddenThing", "Spotting", "spot"]
 
 MOST_THINGS = 12
-
-type AwarenessRolls = Literal["one", "many"]
 
 
 class HiddenThing(Value):
@@ -59,8 +56,7 @@ def spot(
     hidden: Sequence[HiddenThing],
     *,
     goal: Goal = "noticed",
-    awareness_rolls: AwarenessRolls = "one",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> Spotting:
     """Of several hidden things, how many does one Awareness Action spot?
 
@@ -71,28 +67,28 @@ def spot(
         searcher: what the searcher rolls.
         hidden: 1 to 12 things within range.
         goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
-        awareness_rolls: AW-Q19, whether he rolls once or once for each thing.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, a thing that is not hidden, or no such goal or reading.
+        InvalidInput: a value out of bounds, a thing that is not hidden, or no such goal.
 
     Clauses: AW-58, AW-59, AW-60, AW-61, AW-62.
+    Rulings: AW-Q2, AW-Q19.
 
+    >>> from engine.awareness_stealth.rulings import House
     >>> two = [HiddenThing(Pool(0, 3)), HiddenThing(Pool(0, 5))]
     >>> spot(Pool(1), two).count
     Law({0: 3, 1: 2, 2: 1})
-    >>> spot(Pool(1), two, awareness_rolls="many").every
+    >>> spot(Pool(1), two, house=House(awareness_rolls="many")).every
     Fraction(1, 12)
     """
-    RULINGS.check(awareness_rolls=awareness_rolls, tie=tie)
     require_pool("searcher", searcher)
     require_whole("hidden", len(hidden), 1, MOST_THINGS)
     for thing in hidden:
         require_resistance(thing.resistance)
-    needs = [least_margin(thing.state, goal, tie=tie) for thing in hidden]
+    needs = [least_margin(thing.state, goal, house=house) for thing in hidden]
     alone = _fates([margin(searcher, thing.resistance) for thing in hidden], needs)
-    if awareness_rolls == "many":
+    if house.awareness_rolls == "many":
         weights = _counts(alone)
     else:
         weights = [0] * (len(hidden) + 1)

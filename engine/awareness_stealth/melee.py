@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.permissions import allows
-from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest, require_pool, together
+from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.strike import Strike, more_dice
 from engine.invalid import require, require_chance, require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.pools import Pool
+    from engine.awareness_stealth.rulings import House
 
 __all__ = ["MeleeOdds", "melee", "melee_dice"]
 
@@ -41,70 +43,69 @@ class MeleeOdds(Value):
 
 
 def melee(
-    attacker: Pool,
-    defender: Pool,
+    strike: Strike,
     *,
     reach: Reach = "open",
     state: Target = "known",
     extended_weapon: bool = False,
-    flipped: Pool = NO_CARDS,
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> MeleeOdds:
     """Do I hit an enemy in melee whose place I do not know exactly?
 
     Args:
-        attacker: the cards of the attack.
-        defender: what the target resists with in plain view.
+        strike: the cards of both sides; those flipped count only while the target is not Obvious.
         reach: "open" in adjacent squares, "extended" beyond.
         state: "known", or "obvious" for a target in plain view. Nobody can aim at something Unknown.
         extended_weapon: whether the attacker has an Extended Melee weapon, which "extended" needs.
-        flipped: the cards that the target has flipped for stealth; they count only while it is not Obvious.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, Extended Melee without a weapon for it, or no such word or reading.
+        InvalidInput: Extended Melee without a weapon for it, or no such reach or state.
 
     Clauses: AW-05, AW-13, AW-14, AW-15, AW-16, AW-20, AW-51, AW-52.
+    Rulings: AW-Q2.
 
-    >>> melee(Pool(3, 3), Pool(2, 1)).hit
+    >>> from engine.awareness_stealth.pools import Pool
+    >>> melee(Strike(Pool(3, 3), Pool(2, 1))).hit
     Fraction(9905, 15552)
     """
     require_choice("reach", reach, ("open", "extended"))
     require_choice("state", state, ("known", "obvious"))
     require(reach == "open" or extended_weapon, "reach", reach, "open without an Extended Melee weapon")
-    for name, pool in (("attacker", attacker), ("defender", defender), ("flipped", flipped)):
-        require_pool(name, pool)
     allowed = allows(state)
     bonus = (allowed.open_melee_dice if reach == "open" else allowed.extended_melee_dice) or 0
-    placed = together(defender, Pool(bonus))
-    resistance = together(placed, flipped) if allowed.flipped_cards_resist else placed
-    hit = beats(attacker, resistance, tie=tie)
-    if_obvious = beats(attacker, defender, tie=tie)
-    return MeleeOdds(bonus, resistance, hit, beats(attacker, placed, tie=tie), if_obvious, if_obvious - hit)
+    unflipped = Strike(strike.attacker, strike.defender)
+    resisted = strike if allowed.flipped_cards_resist else unflipped
+    hit = resisted.beats(bonus, house=house)
+    if_obvious = unflipped.beats(0, house=house)
+    return MeleeOdds(
+        bonus_dice=bonus,
+        resistance=resisted.resistance(bonus),
+        hit=hit,
+        without_flipped=unflipped.beats(bonus, house=house),
+        if_obvious=if_obvious,
+        lost=if_obvious - hit,
+    )
 
 
 def melee_dice(
-    attacker: Pool,
-    defender: Pool,
+    strike: Strike,
     wanted: Fraction | int,
     *,
     reach: Reach = "open",
     state: Target = "known",
     extended_weapon: bool = False,
-    flipped: Pool = NO_CARDS,
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> int | None:
     """How many dice more do I need to hit him with a wanted chance?
 
     Args:
-        attacker: the cards of the attack so far.
-        defender: what the target resists with in plain view.
+        strike: the cards of both sides so far.
         wanted: the chance, from 0 to 1.
         reach: as for `melee`.
         state: as for `melee`.
         extended_weapon: as for `melee`.
-        flipped: as for `melee`.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Returns:
         The fewest further d6 (cards or situation bonuses), or None if a pool of 12 dice is not enough.
@@ -113,18 +114,15 @@ def melee_dice(
         InvalidInput: as for `melee`, or the chance is none.
 
     Clauses: AW-14, AW-15, AW-16, AW-20.
+    Rulings: AW-Q2.
 
-    >>> melee_dice(Pool(3, 3), Pool(2, 1), 1), melee_dice(Pool(1), Pool(1), 0)
+    >>> from engine.awareness_stealth.pools import Pool
+    >>> melee_dice(Strike(Pool(3, 3), Pool(2, 1)), 1), melee_dice(Strike(Pool(1), Pool(1)), 0)
     (None, 0)
     """
     require_chance("wanted", wanted)
-    require_pool("attacker", attacker)
 
-    def enough(more: int) -> bool:
-        pool = together(attacker, Pool(more))
-        odds = melee(
-            pool, defender, reach=reach, state=state, extended_weapon=extended_weapon, flipped=flipped, tie=tie
-        )
-        return odds.hit >= wanted
+    def enough(strike: Strike) -> bool:
+        return melee(strike, reach=reach, state=state, extended_weapon=extended_weapon, house=house).hit >= wanted
 
-    return fewest(MOST_DICE - attacker.dice, enough)
+    return more_dice(strike, enough)

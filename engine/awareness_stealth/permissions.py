@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, noticed
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
@@ -11,12 +11,12 @@ from engine.value import Value
 if TYPE_CHECKING:
     from typing import Literal
 
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger
 
 __all__ = ["ALLOWS_CLAUSES", "Allows", "allows"]
 
-type AttackReveals = Literal["after", "before"]
-type DynamicAllowed = Literal["none", "list"]
+type DynamicCards = Literal["all", "list", "none"]
 
 
 class Allows(Value):
@@ -51,7 +51,7 @@ class Allows(Value):
     opportunity_actions: bool
     its_attack_surprises: bool
     its_attack_is_unseen: bool
-    dynamic_cards_against_it: Literal["all", "list", "none"]
+    dynamic_cards_against_it: DynamicCards
 
 
 ALLOWS_CLAUSES = {
@@ -70,35 +70,32 @@ ALLOWS_CLAUSES = {
 }
 
 
-def allows(
-    state: Danger, *, attack_reveals: AttackReveals = "after", dynamic_allowed: DynamicAllowed = "none"
-) -> Allows:
+def allows(state: Danger, *, house: House = HOUSE) -> Allows:
     """What the state of a danger allows the observer and the danger to do.
 
     `ALLOWS_CLAUSES` names the clauses behind each field of the answer.
 
     Args:
         state: its state.
-        attack_reveals: AW-Q1, whether it becomes Obvious after its attack or before.
-        dynamic_allowed: AW-Q18, whether the GM may admit Dynamic cards against an Unseen Attack.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: no such state or reading.
+        InvalidInput: no such state.
 
     Clauses: AW-05, AW-06, AW-09, AW-10, AW-13, AW-15, AW-16, AW-18, AW-20, AW-21, AW-22, AW-24, AW-25, AW-29, AW-30,
         AW-32, AW-40, AW-41, AW-49, AW-51, AW-61.
+    Rulings: AW-Q1, AW-Q18.
 
     >>> allows("known").open_melee_dice, allows("known").its_attack_surprises, allows("known").its_attack_is_unseen
     (1, False, True)
     """
-    RULINGS.check(attack_reveals=attack_reveals, dynamic_allowed=dynamic_allowed)
     require_choice("state", state, STATES)
     hidden = state != "obvious"
     known = state == "known"
-    unseen = hidden and attack_reveals == "after"
+    unseen = hidden and house.attack_reveals == "after"
     surprises = unseen and not known
     # Surprise empties the Dynamic Pool, so that nothing is left in it which a GM might admit.
-    dynamic: Literal["all", "list", "none"] = "none" if surprises else dynamic_allowed if unseen else "all"
+    dynamic: DynamicCards = "none" if surprises else house.dynamic_allowed if unseen else "all"
     return Allows(
         state=state,
         on_success=noticed(state, 1),

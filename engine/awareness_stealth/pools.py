@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.dice import sum_of_dice
 from engine.odds.law import Law
@@ -14,11 +14,14 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
-    from typing import Literal
+
+    from engine.awareness_stealth.rulings import House
 
 __all__ = [
     "LEAST_MODIFIER",
+    "MOST_BONUSES",
     "MOST_DICE",
+    "MOST_FIXED",
     "MOST_MODIFIER",
     "NO_CARDS",
     "Pool",
@@ -35,11 +38,8 @@ __all__ = [
 MOST_DICE = 12
 LEAST_MODIFIER = -5
 MOST_MODIFIER = 30
-
-type AwareBonus = Literal["yes", "no"]
-type FlowDie = Literal["yes", "no"]
-type FlowWithCard = Literal["optional", "no"]
-type TieRule = Literal["resist", "active"]
+MOST_FIXED = 150
+MOST_BONUSES = 6
 
 
 class Pool(Value):
@@ -95,7 +95,7 @@ def require_resistance(pool: Pool) -> Pool:
     Pool(dice=0, modifier=100)
     """
     require_whole("resistance_dice", pool.dice, 0, 2 * MOST_DICE)
-    require_whole("resistance_modifier", pool.modifier, 2 * LEAST_MODIFIER, 5 * MOST_MODIFIER)
+    require_whole("resistance_modifier", pool.modifier, 2 * LEAST_MODIFIER, MOST_FIXED)
     return pool
 
 
@@ -130,25 +130,26 @@ def margin(actor: Pool, resister: Pool) -> Law[int]:
     return Law({score + shift: weight for score, weight in scores.items()})
 
 
-def beats(actor: Pool, resister: Pool, *, tie: TieRule = "resist") -> Fraction:
+def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
     """The chance that an action succeeds against a resistance.
 
     Args:
         actor: the cards of the one who acts.
         resister: the cards and bonuses that resist; at most 60 dice with the actor's.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: more than 60 dice, or no such reading.
+        InvalidInput: more than 60 dice.
 
     Clauses: AW-61.
+    Rulings: AW-Q2.
 
-    >>> beats(Pool(1), Pool(0, 4)), beats(Pool(1), Pool(0, 4), tie="active")
+    >>> from engine.awareness_stealth.rulings import House
+    >>> beats(Pool(1), Pool(0, 4)), beats(Pool(1), Pool(0, 4), house=House(tie="active"))
     (Fraction(1, 3), Fraction(1, 2))
     """
-    RULINGS.check(tie=tie)
     scores, shift = _one_sum(actor, resister)
-    return scores.at_least((0 if tie == "active" else 1) - shift)
+    return scores.at_least((0 if house.tie == "active" else 1) - shift)
 
 
 def _one_sum(actor: Pool, resister: Pool) -> tuple[Law[int], int]:
@@ -179,9 +180,7 @@ def search_pool(
     awareness_card: Pool | None = None,
     add_flow: bool = False,
     bonuses: int = 0,
-    flow_die: FlowDie = "yes",
-    flow_with_card: FlowWithCard = "optional",
-    aware_bonus: AwareBonus = "yes",
+    house: House = HOUSE,
 ) -> Search:
     """What a searcher rolls in an Awareness Action, and the Flow it costs him.
 
@@ -189,30 +188,27 @@ def search_pool(
         cards: the other cards played with it, such as Environment cards; 0 to 12.
         awareness_card: a card with the Awareness keyword; without one the action costs 1 Flow.
         add_flow: whether 1 Flow is spent on top of an Awareness card; without one it is spent anyway.
-        bonuses: the situation bonuses granted, 0 to 12, 1d6 each.
-        flow_die: AW-Q3, whether Flow counts as a card of 1d6+0.
-        flow_with_card: AW-Q4, whether Flow may be added to an Awareness card.
-        aware_bonus: AW-Q25, whether situation bonuses count here; if not, they give nothing.
+        bonuses: the situation bonuses granted, 0 to 6, 1d6 each.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, more than 12 dice in all, Flow added where AW-Q4 forbids it, or no such
-            reading.
+        InvalidInput: a value out of bounds, more than 12 dice in all, or Flow added where AW-Q4 forbids it.
 
     Clauses: AW-54, AW-55, AW-56, AW-57.
+    Rulings: AW-Q3, AW-Q4, AW-Q25 (with "no" bonuses give nothing).
 
     >>> search_pool([Pool(1, 2)], bonuses=1)
     Search(pool=Pool(dice=3, modifier=2), flow=1)
     >>> search_pool(awareness_card=Pool(2, 1))
     Search(pool=Pool(dice=2, modifier=1), flow=0)
     """
-    RULINGS.check(flow_die=flow_die, flow_with_card=flow_with_card, aware_bonus=aware_bonus)
     require_whole("cards", len(cards), 0, MOST_DICE)
-    require_whole("bonuses", bonuses, 0, MOST_DICE)
-    if add_flow and awareness_card is not None and flow_with_card == "no":
+    require_whole("bonuses", bonuses, 0, MOST_BONUSES)
+    if add_flow and awareness_card is not None and house.flow_with_card == "no":
         raise InvalidInput("add_flow", "spent", "left out where an Awareness card is played (AW-Q4)")
     flow = 1 if add_flow or awareness_card is None else 0
     played = [require_pool("card", card) for card in cards]
     if awareness_card is not None:
         played.append(require_pool("awareness_card", awareness_card))
-    extra = (flow if flow_die == "yes" else 0) + (bonuses if aware_bonus == "yes" else 0)
+    extra = (flow if house.flow_die == "yes" else 0) + (bonuses if house.aware_bonus == "yes" else 0)
     return Search(require_pool("search", together(*played, Pool(extra))), flow)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.turn import is_over, most_known, search_turn
 from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger, Goal, Hidden
-    from engine.awareness_stealth.turn import Dangers, FlipPersist, Sharing
+    from engine.awareness_stealth.turn import Dangers, Sharing
 
 __all__ = ["MOST_TURNS", "SearchPlan", "UntilFound", "search", "turns_needed", "until_found"]
 
-MOST_TURNS = 30
+MOST_TURNS = 20
 
 
 class SearchPlan(Value):
@@ -62,13 +63,12 @@ def search(
     state: Hidden = "unknown",
     goal: Goal = "obvious",
     sharing: Sharing = "told",
-    flip_persist: FlipPersist = "until_next_turn",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> SearchPlan:
     """How likely is it that we have found it by a certain turn?
 
     Args:
-        turns: 1 to 30 turns; each the Awareness Actions taken in it, in order, 0 to 6. The action in the same place of
+        turns: 1 to 20 turns; each the Awareness Actions taken in it, in order, 0 to 6. The action in the same place of
             each turn is the same searcher's.
         resistance: what resists each time, without flipped cards, or a fixed number.
         flipped: the cards that the hidden thing has flipped for stealth; it flips them anew every turn.
@@ -76,13 +76,13 @@ def search(
         goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
         sharing: "told" if what one searcher learns is known to all at once, "silent" if each finds out for himself
             (4 searchers at most); the search is over as soon as one of them reaches the goal.
-        flip_persist: AW-Q10; with "once" the flipped cards help in the first resistance roll of each turn only.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, it is not hidden, or no such goal, sharing or reading.
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal or sharing.
 
     Clauses: AW-11, AW-28, AW-29, AW-30, AW-55, AW-58, AW-59, AW-61, AW-62.
+    Rulings: AW-Q2, AW-Q10 (with "once" the flipped cards help in the first resistance roll of each turn only).
 
     >>> coin = Search(Pool(1))
     >>> plan = search([[coin]] * 2, Pool(0, 3))
@@ -92,7 +92,7 @@ def search(
     require_whole("turns", len(turns), 1, MOST_TURNS)
     over = is_over(state, goal)
     plays = {
-        turn: search_turn(turn, resistance, over, flipped=flipped, sharing=sharing, flip_persist=flip_persist, tie=tie)
+        turn: search_turn(turn, resistance, over, flipped=flipped, sharing=sharing, house=house)
         for turn in set(map(tuple, turns))
     }
     in_order = [plays[tuple(turn)] for turn in turns]
@@ -136,8 +136,7 @@ def until_found(
     state: Hidden = "unknown",
     goal: Goal = "obvious",
     sharing: Sharing = "told",
-    flip_persist: FlipPersist = "until_next_turn",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> UntilFound | None:
     """If we keep searching like this, how long does it take on average?
 
@@ -148,22 +147,22 @@ def until_found(
         state: its state for all searchers before.
         goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
         sharing: "told" or "silent", as for `search`.
-        flip_persist: AW-Q10; with "once" the flipped cards help in the first resistance roll of each turn only.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Returns:
         The expected turns, actions and Flow, or None if it may never be found.
 
     Raises:
-        InvalidInput: a value out of bounds, it is not hidden, or no such goal, sharing or reading.
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal or sharing.
 
     Clauses: AW-11, AW-28, AW-29, AW-30, AW-55, AW-58, AW-59, AW-61, AW-62.
+    Rulings: AW-Q2, AW-Q10 (with "once" the flipped cards help in the first resistance roll of each turn only).
 
     >>> until_found([Search(Pool(1))], Pool(0, 3)).actions
     Fraction(4, 1)
     """
     over = is_over(state, goal)
-    play = search_turn(turn, resistance, over, flipped=flipped, sharing=sharing, flip_persist=flip_persist, tie=tie)
+    play = search_turn(turn, resistance, over, flipped=flipped, sharing=sharing, house=house)
     start: Dangers = (state,) * (max(1, len(turn)) if sharing == "silent" else 1)
 
     def spent(cost: Callable[[Dangers], int | Fraction]) -> Fraction | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest, require_pool, together
+from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.strike import more_dice
 from engine.invalid import require, require_chance, require_whole, require_wholes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
+    from engine.awareness_stealth.strike import Strike
 
 __all__ = [
     "MOST_LARGE_SQUARES",
@@ -30,7 +32,7 @@ __all__ = [
 ]
 
 MOST_SQUARES = 50
-MOST_LARGE_SQUARES = 16
+MOST_LARGE_SQUARES = 12
 MOST_PLACEMENTS = 100
 MOST_WEIGHT = 10_000
 # Even 12d6+30 against -5 hits best with 18 squares out of 50: with more, every attack within bounds loses.
@@ -104,101 +106,84 @@ def likeliest_first(weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(range(len(weights)), key=lambda square: -weights[square]))
 
 
-def nominate(
-    attacker: Pool, defender: Pool, weights: Sequence[int], *, flipped: Pool = NO_CARDS, tie: TieRule = "resist"
-) -> Nomination:
+def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) -> Nomination:
     """How many squares should I name, and which?
 
     Args:
-        attacker: the cards of the ranged attack.
-        defender: what the target resists with in plain view.
+        strike: the cards of both sides.
         weights: how likely the target is in each of 1 to 50 squares: whole numbers, 0 to 10000; equal ones if any
             square is as good as another.
-        flipped: the cards that the target has flipped for stealth.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Returns:
         The choices from 1 square up to all of them, or 24: beyond that every shot within bounds gets worse.
 
     Raises:
-        InvalidInput: a value out of bounds, or no such reading.
+        InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20, AW-51, AW-52.
+    Rulings: AW-Q2.
 
-    >>> best = nominate(Pool(1), Pool(1), [1, 2, 1]).best
+    >>> from engine.awareness_stealth.pools import Pool
+    >>> from engine.awareness_stealth.strike import Strike
+    >>> best = nominate(Strike(Pool(1), Pool(1)), [1, 2, 1]).best
     >>> best.squares, best.beats, best.hit
     ((1,), Fraction(5, 54), Fraction(5, 108))
     """
     weights = require_weights(weights)
     order = likeliest_first(weights)[:MOST_NAMED]
     cover = [(order[:count], sum(weights[square] for square in order[:count])) for count in range(1, len(order) + 1)]
-    return _nomination(attacker, defender, cover, sum(weights), flipped, tie)
+    return _nomination(strike, cover, sum(weights), house)
 
 
 def nominate_dice(
-    attacker: Pool,
-    defender: Pool,
-    weights: Sequence[int],
-    wanted: Fraction | int,
-    *,
-    flipped: Pool = NO_CARDS,
-    tie: TieRule = "resist",
+    strike: Strike, weights: Sequence[int], wanted: Fraction | int, *, house: House = HOUSE
 ) -> int | None:
     """How many dice more do I need to hit it with a wanted chance, naming the best squares?
 
     Args:
-        attacker: the cards of the ranged attack so far.
-        defender: what the target resists with in plain view.
+        strike: the cards of both sides so far.
         weights: as for `nominate`.
         wanted: the chance, from 0 to 1.
-        flipped: the cards that the target has flipped for stealth.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Returns:
         The fewest further d6 (cards or situation bonuses), or None if a pool of 12 dice is not enough.
 
     Raises:
-        InvalidInput: a value out of bounds, or no such reading.
+        InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20.
+    Rulings: AW-Q2.
 
-    >>> from fractions import Fraction
-    >>> nominate_dice(Pool(1), Pool(0, 3), [1], Fraction(1, 2)), nominate_dice(Pool(1), Pool(0, 3), [1, 1], 1)
+    >>> from engine.awareness_stealth.pools import Pool
+    >>> from engine.awareness_stealth.strike import Strike
+    >>> strike = Strike(Pool(1), Pool(0, 3))
+    >>> nominate_dice(strike, [1], ratio(1, 2)), nominate_dice(strike, [1, 1], 1)
     (1, None)
     """
     require_chance("wanted", wanted)
-    require_pool("attacker", attacker)
-
-    def enough(more: int) -> bool:
-        return nominate(together(attacker, Pool(more)), defender, weights, flipped=flipped, tie=tie).best.hit >= wanted
-
-    return fewest(MOST_DICE - attacker.dice, enough)
+    return more_dice(strike, lambda strike: nominate(strike, weights, house=house).best.hit >= wanted)
 
 
-def nominate_large(
-    attacker: Pool,
-    defender: Pool,
-    placements: Sequence[Placement],
-    *,
-    flipped: Pool = NO_CARDS,
-    tie: TieRule = "resist",
-) -> Nomination:
+def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: House = HOUSE) -> Nomination:
     """The same for a target that covers several squares: naming any one of them is enough.
 
     Args:
-        attacker: the cards of the ranged attack.
-        defender: what the target resists with in plain view.
-        placements: the ways in which it may stand, 1 to 100, on at most 16 squares numbered from 0 to 49.
-        flipped: the cards that the target has flipped for stealth.
-        tie: AW-Q2, who wins when both scores are equal.
+        strike: the cards of both sides.
+        placements: the ways in which it may stand, 1 to 100, on at most 12 squares numbered from 0 to 49.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, or no such reading.
+        InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20.
+    Rulings: AW-Q2.
 
+    >>> from engine.awareness_stealth.pools import Pool
+    >>> from engine.awareness_stealth.strike import Strike
     >>> wide = [Placement((0, 1)), Placement((1, 2)), Placement((2, 3))]
-    >>> nominate_large(Pool(3, 3), Pool(1, 2), wide).choices[1].squares
+    >>> nominate_large(Strike(Pool(3, 3), Pool(1, 2)), wide).choices[1].squares
     (0, 2)
     """
     require_whole("placements", len(placements), 1, MOST_PLACEMENTS)
@@ -219,7 +204,7 @@ def nominate_large(
         (tuple(square for place, square in enumerate(squares) if named >> place & 1), covered)
         for covered, named in best[1:]
     ]
-    return _nomination(attacker, defender, cover, total, flipped, tie)
+    return _nomination(strike, cover, total, house)
 
 
 def _within(placements: Sequence[Placement], squares: Sequence[int]) -> list[int]:
@@ -235,21 +220,12 @@ def _within(placements: Sequence[Placement], squares: Sequence[int]) -> list[int
     return within
 
 
-def _nomination(
-    attacker: Pool,
-    defender: Pool,
-    cover: Sequence[tuple[tuple[int, ...], int]],
-    total: int,
-    flipped: Pool,
-    tie: TieRule,
-) -> Nomination:
+def _nomination(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
     """The choices, from the best squares of each number and the weight that they cover."""
-    for name, pool in (("attacker", attacker), ("defender", defender), ("flipped", flipped)):
-        require_pool(name, pool)
     choices = []
     for squares, weight in cover:
         covered = ratio(weight, total)
-        chance = beats(attacker, together(defender, flipped, Pool(len(squares))), tie=tie)
+        chance = strike.beats(len(squares), house=house)
         choices.append(Named(squares, covered, chance, covered * chance, 1 - covered, covered * 0))
     best = max(choice.hit for choice in choices)
     ranked = tuple(choice.replace(loss=best - choice.hit) for choice in choices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -10,7 +10,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
 
 __all__ = [
     "EVENTS",
@@ -24,7 +24,15 @@ __all__ = [
 ]
 
 STATES: tuple[Danger, ...] = ("unknown", "known", "obvious")
-EVENTS = ("warned", "noticed", "noticed_by_7", "acts", "turn_ends_unflipped", "out_of_senses", "in_plain_view")
+EVENTS: tuple[Event, ...] = (
+    "warned",
+    "noticed",
+    "noticed_by_7",
+    "acts",
+    "turn_ends_unflipped",
+    "out_of_senses",
+    "in_plain_view",
+)
 PINPOINT_MARGIN = 7
 
 type Danger = Literal["unknown", "known", "obvious"]
@@ -33,7 +41,6 @@ type Goal = Literal["noticed", "obvious"]
 type Event = Literal[
     "warned", "noticed", "noticed_by_7", "acts", "turn_ends_unflipped", "out_of_senses", "in_plain_view"
 ]
-type HideWithoutCards = Literal["no", "yes"]
 
 
 class Judgement(Value):
@@ -78,7 +85,7 @@ def danger_state(
     return Judgement("unknown", ("AW-22", "AW-23"))
 
 
-def next_state(state: Danger, event: Event, *, hide_without_cards: HideWithoutCards = "no") -> Judgement:
+def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgement:
     """The state of a danger after something has happened.
 
     Args:
@@ -87,17 +94,17 @@ def next_state(state: Danger, event: Event, *, hide_without_cards: HideWithoutCa
             soon), "noticed" (an Awareness Action succeeds), "noticed_by_7" (by 7 or more), "acts" (it acts),
             "turn_ends_unflipped" (its turn ends with no flipped card in its pool), "out_of_senses" (it gets out of
             sight and easy sensing, and the GM agrees), "in_plain_view" (it is in plain view, stealthy or not).
-        hide_without_cards: AW-Q24, whether it stays hidden at the end of its turn without flipped cards.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: no such state, event or reading.
+        InvalidInput: no such state or event.
 
     Clauses: AW-07, AW-08, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
+    Rulings: AW-Q24.
 
     >>> next_state("unknown", "noticed").state, next_state("unknown", "noticed_by_7").state
     ('known', 'obvious')
     """
-    RULINGS.check(hide_without_cards=hide_without_cards)
     require_choice("state", state, STATES)
     require_choice("event", event, EVENTS)
     if event == "warned":
@@ -109,54 +116,54 @@ def next_state(state: Danger, event: Event, *, hide_without_cards: HideWithoutCa
     if event == "acts":
         return Judgement("obvious", ("AW-49",))
     if event == "turn_ends_unflipped":
-        return Judgement(state if hide_without_cards == "yes" else "obvious", ("AW-50",))
+        return Judgement(state if house.hide_without_cards == "yes" else "obvious", ("AW-50",))
     if event == "out_of_senses":
         return Judgement("known" if state == "obvious" else state, ("AW-46", "AW-48"))
     return Judgement("obvious", ("AW-04", "AW-43"))
 
 
-def noticed(state: Danger, margin: int, *, tie: TieRule = "resist") -> Danger:
+def noticed(state: Danger, margin: int, *, house: House = HOUSE) -> Danger:
     """The state of a hidden thing after an Awareness Action with this margin.
 
     Args:
         state: its state before.
         margin: the searcher's score less the resistance.
-        tie: AW-Q2, whether a margin of 0 is a success.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: no such state or reading.
+        InvalidInput: no such state.
 
     Clauses: AW-11, AW-28, AW-29, AW-30, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> [noticed("unknown", margin) for margin in (0, 1, 6, 7)]
     ['unknown', 'known', 'known', 'obvious']
     """
-    RULINGS.check(tie=tie)
     require_choice("state", state, STATES)
-    if margin < (0 if tie == "active" else 1):
+    if margin < (0 if house.tie == "active" else 1):
         return state
     return "known" if state == "unknown" and margin < PINPOINT_MARGIN else "obvious"
 
 
-def least_margin(state: Hidden, goal: Goal, *, tie: TieRule = "resist") -> int:
+def least_margin(state: Hidden, goal: Goal, *, house: House = HOUSE) -> int:
     """The smallest margin with which one Awareness Action reaches a goal.
 
     Args:
         state: the state of the hidden thing before.
         goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
-        tie: AW-Q2, whether a margin of 0 is a success.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: it is not hidden, or no such goal or reading.
+        InvalidInput: it is not hidden, or no such goal.
 
     Clauses: AW-30, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> least_margin("unknown", "noticed"), least_margin("unknown", "obvious"), least_margin("known", "obvious")
     (1, 7, 1)
     """
-    RULINGS.check(tie=tie)
     require_choice("state", state, STATES[:2])
     require_choice("goal", goal, ("noticed", "obvious"))
     if state == "unknown" and goal == "obvious":
         return PINPOINT_MARGIN
-    return 0 if tie == "active" else 1
+    return 0 if house.tie == "active" else 1

@@ -6,7 +6,7 @@ from itertools import chain, combinations_with_replacement, product
 
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import least_margin
 from engine.invalid import require, require_chance, require_whole
 from engine.odds.law import ratio
@@ -18,19 +18,58 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.pools import TieRule
-    from engine.awareness_stealth.state import Goal, Hidden, HideWithoutCards
-    from engine.awareness_stealth.turn import FlipPersist
+    from engine.awareness_stealth.rulings import House
+    from engine.awareness_stealth.state import Goal, Hidden
 
-__all__ = ["MOST_FLIP_CARDS", "MOST_WAYS", "Flip", "StealthPlan", "plan_stealth"]
+__all__ = [
+    "MOST_FLIP_CARDS",
+    "MOST_HIDING_SEARCHES",
+    "MOST_HIDING_TURNS",
+    "MOST_WAYS",
+    "Flip",
+    "Hider",
+    "StealthPlan",
+    "plan_stealth",
+]
 
 MOST_FLIP_CARDS = 8
 MOST_HIDING_TURNS = 20
-MOST_TURN_SEARCHES = 6
+MOST_HIDING_SEARCHES = 3
 MOST_WAYS = 6561
 
 
 type _Sum = tuple[int, int]
+
+
+class Hider(Value):
+    """Somebody who wants to stay hidden.
+
+    Attributes:
+        cards: those that suit both stealth and defence, 0 to 8.
+        own: what resists a search besides flipped cards, such as situation bonuses.
+        defence: what resists an attack besides the cards of the list.
+        state: his state before.
+
+    Raises:
+        InvalidInput: a value out of bounds, or more than 12 dice in all cards.
+
+    >>> Hider([Pool(1), Pool(1, 3)]).cards
+    (Pool(dice=1, modifier=0), Pool(dice=1, modifier=3))
+    """
+
+    cards: tuple[Pool, ...]
+    own: Pool = NO_CARDS
+    defence: Pool = NO_CARDS
+    state: Hidden = "unknown"
+
+    def __init__(
+        self, cards: Sequence[Pool], *, own: Pool = NO_CARDS, defence: Pool = NO_CARDS, state: Hidden = "unknown"
+    ) -> None:
+        require_whole("cards", len(cards), 0, MOST_FLIP_CARDS)
+        named = [("own", own), ("defence", defence)]
+        for name, pool in named + [("card", card) for card in cards] + [("cards", together(*cards))]:
+            require_pool(name, pool)
+        super().__init__(tuple(cards), own, defence, state)
 
 
 class Flip(Value):
@@ -69,58 +108,46 @@ class StealthPlan(Value):
 
 
 def plan_stealth(
-    cards: Sequence[Pool],
+    hider: Hider,
     searches: Sequence[Pool],
     turns: int,
     wanted: Fraction | int,
     *,
-    own: Pool = NO_CARDS,
     attack: Pool | None = None,
-    defence: Pool = NO_CARDS,
-    state: Hidden = "unknown",
     goal: Goal = "noticed",
-    flip_persist: FlipPersist = "until_next_turn",
-    hide_without_cards: HideWithoutCards = "no",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> StealthPlan:
-    """Which cards do I have to flip to stay hidden for so many turns?
+    """Which cards do I have to flip to stay hidden for this long?
 
     The same cards are flipped every turn, and every turn brings the same Awareness Actions.
 
     Args:
-        cards: the cards that suit both stealth and defence, 0 to 8.
-        searches: what is rolled in each Awareness Action of a turn, in order, 0 to 6.
+        hider: the one who hides, with his cards.
+        searches: what is rolled in each Awareness Action of a turn, in order, 0 to 3.
         turns: for how many turns, 0 to 20.
         wanted: the chance wanted, from 0 to 1.
-        own: what resists a search besides flipped cards, such as situation bonuses.
         attack: an attack to be feared once the hider is Obvious; None if there is none.
-        defence: what resists that attack besides the cards of the list.
-        state: his state before.
         goal: what he wants to avoid: "noticed" (he becomes Known or Obvious) or "obvious" (he becomes Obvious).
-        flip_persist: AW-Q10; with "once" each flipped card helps against one Awareness Action of the turn, and the plan
-            spreads them as well as possible.
-        hide_without_cards: AW-Q24, whether one stays hidden at the end of a turn without flipped cards.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, no such goal or reading, or more than 6561 ways to spread the cards.
+        InvalidInput: a value out of bounds, no such goal, or more than 6561 ways to spread the cards.
 
     Clauses: AW-20, AW-42, AW-45, AW-49, AW-50, AW-51, AW-58, AW-59.
+    Rulings: AW-Q2, AW-Q10 (with "once" each flipped card helps against one Awareness Action of the turn, and the plan
+        spreads them as well as possible), AW-Q24.
 
-    >>> plan = plan_stealth([Pool(1), Pool(1, 3)], [Pool(1)], 1, 1)
+    >>> plan = plan_stealth(Hider([Pool(1), Pool(1, 3)]), [Pool(1)], 1, 1)
     >>> plan.best, plan.safest.flipped, plan.safest.hidden
     (None, (0, 1), Fraction(215, 216))
     """
-    RULINGS.check(flip_persist=flip_persist, hide_without_cards=hide_without_cards, tie=tie)
-    least_margin(state, goal, tie=tie)
+    least_margin(hider.state, goal, house=house)
     require_chance("wanted", wanted)
-    require_whole("cards", len(cards), 0, MOST_FLIP_CARDS)
-    require_whole("searches", len(searches), 0, MOST_TURN_SEARCHES)
+    require_whole("searches", len(searches), 0, MOST_HIDING_SEARCHES)
     require_whole("turns", turns, 0, MOST_HIDING_TURNS)
-    named = [("own", own), ("defence", defence), ("attack", attack or NO_CARDS)]
-    named += [("card", card) for card in cards] + [("cards", together(*cards))]
-    for name, pool in named + [("searcher", searcher) for searcher in searches]:
-        require_pool(name, pool)
+    require_pool("attack", attack or NO_CARDS)
+    for searcher in searches:
+        require_pool("searcher", searcher)
     kinds = [searches.index(search) for search in searches]
     odds: dict[tuple[int, _Sum], Noticing] = {}
     chances: dict[tuple[tuple[int, _Sum], ...], Fraction] = {}
@@ -131,23 +158,24 @@ def plan_stealth(
         if contests not in chances:
             for contest in contests:
                 if contest not in odds:
-                    odds[contest] = notice(searches[contest[0]], Pool(*contest[1]), tie=tie)
-            chances[contests] = stay_hidden([odds[contest] for contest in contests], turns, state=state, goal=goal)
+                    odds[contest] = notice(searches[contest[0]], Pool(*contest[1]), house=house)
+            turn = [odds[contest] for contest in contests]
+            chances[contests] = stay_hidden(turn, turns, state=hider.state, goal=goal)
         return chances[contests]
 
     best: dict[tuple[int, ...], tuple[Fraction, tuple[_Sum, ...]]] = {}
-    for flipped, sums in _ways(cards, len(searches), own, flip_persist):
-        ends = turns and not flipped and hide_without_cards == "no"
+    for flipped, sums in _ways(hider, len(searches), house):
+        ends = turns and not flipped and house.hide_without_cards == "no"
         hidden = ratio(0, 1) if ends else hidden_by(sums)
         if flipped not in best or hidden > best[flipped][0]:
             best[flipped] = hidden, sums
     choices = []
     hits: dict[Pool, Fraction] = {}
     for flipped, (hidden, sums) in best.items():
-        kept = tuple(place for place in range(len(cards)) if place not in flipped)
-        left = together(defence, *(cards[place] for place in kept))
+        kept = tuple(place for place in range(len(hider.cards)) if place not in flipped)
+        left = together(hider.defence, *(hider.cards[place] for place in kept))
         if attack is not None and left not in hits:
-            hits[left] = beats(attack, left, tie=tie)
+            hits[left] = beats(attack, left, house=house)
         resistances = tuple(Pool(*total) for total in sums)
         choices.append(Flip(flipped, kept, resistances, hidden, hits.get(left)))
     flips = undominated(choices, lambda flip: (len(flip.flipped), -flip.hidden, 0 if flip.hit is None else flip.hit))
@@ -159,14 +187,13 @@ def plan_stealth(
     )
 
 
-def _ways(
-    cards: Sequence[Pool], searches: int, own: Pool, flip_persist: FlipPersist
-) -> Iterator[tuple[tuple[int, ...], tuple[_Sum, ...]]]:
-    """Each way to flip some of the cards: which, and what they add up to with `own` for each Awareness Action.
+def _ways(hider: Hider, searches: int, house: House) -> Iterator[tuple[tuple[int, ...], tuple[_Sum, ...]]]:
+    """Each way to flip some of the cards: which, and all that resists each Awareness Action then.
 
     Of cards that are alike, those later in the list are flipped first: other ways come to the same.
     """
-    places = 1 if flip_persist == "until_next_turn" else max(1, searches)
+    cards, own = hider.cards, hider.own
+    places = 1 if house.flip_persist == "until_next_turn" else max(1, searches)
     ways = (places + 1) ** len(cards)
     require(ways <= MOST_WAYS, "cards", f"{ways} ways to spread them", f"few enough for {MOST_WAYS} ways")
     kinds: dict[Pool, list[int]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.awareness_stealth.awareness import chance_within
 from engine.awareness_stealth.pools import MOST_DICE, MOST_MODIFIER, Pool, fewest, require_pool, together
+from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import require_chance
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -11,7 +12,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = ["Threshold", "dice_resistance", "fixed_resistance", "search_dice"]
@@ -41,7 +42,7 @@ def fixed_resistance(
     searches: int = 1,
     state: Hidden = "unknown",
     goal: Goal = "noticed",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> Threshold:
     """The smallest fixed resistance with which a lifeless thing is found with at most this chance.
 
@@ -51,12 +52,13 @@ def fixed_resistance(
         searches: within how many Awareness Actions, 0 to 100.
         state: its state before.
         goal: "noticed" (its state improves) or "obvious" (it becomes Obvious).
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal.
 
     Clauses: AW-60, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> from fractions import Fraction
     >>> fixed_resistance(Pool(1), Fraction(1, 3))
@@ -65,7 +67,7 @@ def fixed_resistance(
     require_chance("most", most)
 
     def found(number: int) -> Fraction:
-        return chance_within(searcher, Pool(0, number), searches=searches, state=state, goal=goal, tie=tie)
+        return chance_within(searcher, Pool(0, number), searches=searches, state=state, goal=goal, house=house)
 
     number = fewest(BEYOND_ALL - 1, lambda number: found(number) <= most)
     if number is None:
@@ -81,7 +83,7 @@ def dice_resistance(
     searches: int = 1,
     state: Hidden = "unknown",
     goal: Goal = "noticed",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> Threshold | None:
     """The fewest dice of resistance, with a given modifier, that are found with at most this chance.
 
@@ -92,15 +94,16 @@ def dice_resistance(
         searches: within how many Awareness Actions, 0 to 100.
         state: the state before.
         goal: "noticed" (the state improves) or "obvious" (it becomes Obvious).
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Returns:
         The resistance, or None if even 12 dice are found more often than that.
 
     Raises:
-        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal.
 
     Clauses: AW-58, AW-59, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> from fractions import Fraction
     >>> dice_resistance(Pool(1), Fraction(1, 2)).pool
@@ -109,7 +112,7 @@ def dice_resistance(
     require_chance("most", most)
 
     def found(dice: int) -> Fraction:
-        return chance_within(searcher, Pool(dice, modifier), searches=searches, state=state, goal=goal, tie=tie)
+        return chance_within(searcher, Pool(dice, modifier), searches=searches, state=state, goal=goal, house=house)
 
     dice = fewest(MOST_DICE, lambda dice: found(dice) <= most)
     if dice is None:
@@ -125,7 +128,7 @@ def search_dice(
     searches: int = 1,
     state: Hidden = "unknown",
     goal: Goal = "noticed",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> Threshold | None:
     """The fewest dice (cards or situation bonuses of 1d6) that a searcher must add for at least this chance.
 
@@ -136,15 +139,16 @@ def search_dice(
         searches: within how many Awareness Actions, 0 to 100.
         state: the state before.
         goal: "noticed" (the state improves) or "obvious" (it becomes Obvious).
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Returns:
         The searcher's whole pool, or None if even 12 dice are not enough.
 
     Raises:
-        InvalidInput: a value out of bounds, it is not hidden, or no such goal or reading.
+        InvalidInput: a value out of bounds, it is not hidden, or no such goal.
 
     Clauses: AW-57, AW-58, AW-61, AW-62.
+    Rulings: AW-Q2.
 
     >>> from fractions import Fraction
     >>> search_dice(Pool(1), Pool(0, 6), Fraction(1, 2)).pool
@@ -155,7 +159,7 @@ def search_dice(
 
     def finds(more: int) -> Fraction:
         pool = together(searcher, Pool(more))
-        return chance_within(pool, resistance, searches=searches, state=state, goal=goal, tie=tie)
+        return chance_within(pool, resistance, searches=searches, state=state, goal=goal, house=house)
 
     more = fewest(MOST_DICE - searcher.dice, lambda more: finds(more) >= least)
     if more is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.awareness_stealth.awareness import notice
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, require_pool, require_resistance, together
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import STATES, least_margin
 from engine.invalid import require_choice, require_whole
 from engine.odds.chain import states_by_step
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.pools import TieRule
+    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger, Goal, Hidden
 
 __all__ = ["MOST_SEARCHERS", "MOST_SILENT_SEARCHERS", "SearchTurn", "is_over", "most_known", "search_turn"]
@@ -26,7 +26,6 @@ MOST_SEARCHERS = 6
 MOST_SILENT_SEARCHERS = 4
 
 type Dangers = tuple[Danger, ...]
-type FlipPersist = Literal["until_next_turn", "once"]
 type Sharing = Literal["told", "silent"]
 
 
@@ -79,8 +78,7 @@ def search_turn(
     *,
     flipped: Pool = NO_CARDS,
     sharing: Sharing = "told",
-    flip_persist: FlipPersist = "until_next_turn",
-    tie: TieRule = "resist",
+    house: House = HOUSE,
 ) -> Callable[[Dangers], SearchTurn]:
     """What a turn of searching does, as a function of the states before it.
 
@@ -91,19 +89,18 @@ def search_turn(
         flipped: the cards that the hidden thing has flipped for stealth.
         sharing: "told" if what one searcher learns is known to all at once: there is one state for all; "silent" if
             each finds out for himself, 4 searchers at most: one state for each.
-        flip_persist: AW-Q10; with "once" the flipped cards help in the first resistance roll of the turn only.
-        tie: AW-Q2, who wins when both scores are equal.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, or no such sharing or reading.
+        InvalidInput: a value out of bounds, or no such sharing.
 
     Clauses: AW-55, AW-58, AW-59, AW-61, AW-62.
+    Rulings: AW-Q2, AW-Q10 (with "once" the flipped cards help in the first resistance roll of the turn only).
 
     >>> play = search_turn([Search(Pool(1))] * 2, Pool(0, 3), is_over("unknown", "noticed"))
     >>> play(("unknown",)).actions
     Fraction(3, 2)
     """
-    RULINGS.check(flip_persist=flip_persist, tie=tie)
     require_choice("sharing", sharing, ("told", "silent"))
     require_whole("searchers", len(turn), 0, MOST_SILENT_SEARCHERS if sharing == "silent" else MOST_SEARCHERS)
     require_resistance(resistance)
@@ -111,9 +108,9 @@ def search_turn(
     for action in turn:
         require_whole("flow", action.flow, 0, 1)
     first = together(resistance, flipped)
-    later = resistance if flip_persist == "once" else first
+    later = resistance if house.flip_persist == "once" else first
     steps = [
-        _step(action.pool, later if place else first, place if sharing == "silent" else 0, over, tie)
+        _step(action.pool, later if place else first, place if sharing == "silent" else 0, over, house)
         for place, action in enumerate(turn)
     ]
 
@@ -132,10 +129,10 @@ def search_turn(
 
 
 def _step(
-    searcher: Pool, resistance: Pool, place: int, over: Callable[[Dangers], bool], tie: TieRule
+    searcher: Pool, resistance: Pool, place: int, over: Callable[[Dangers], bool], house: House
 ) -> Callable[[Dangers], Law[Dangers]]:
     """One Awareness Action as a step from states to states, with all states that end the search put together."""
-    odds = notice(searcher, resistance, tie=tie)
+    odds = notice(searcher, resistance, house=house)
     missed = dict(odds.after.items()).get("unknown", 0)
     known: Law[Danger] = Law({"known": missed, "obvious": odds.after.total - missed})
     laws: dict[Danger, Law[Danger]] = {"unknown": odds.after, "known": known}

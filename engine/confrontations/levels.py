@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.played import MOST_VALUE, is_court
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.confrontations.played import Played
-    from engine.confrontations.rulings import ZeroedCourtIsCourt
+    from engine.confrontations.rulings import House
 
-__all__ = ["LEVELS", "LEVEL_MARGINS", "Outcome", "level", "level_of", "margin_for", "outcome"]
+__all__ = ["LEVELS", "LEVEL_MARGINS", "Outcome", "ends_on_court", "level", "level_of", "margin_for", "outcome"]
 
 type Level = Literal["failure", "success", "decisive", "critical"]
 
@@ -36,27 +36,44 @@ class Outcome(Value):
     margin: int
 
 
-def level(margin: int, last: Played | None = None, *, zeroed_court_is_court: ZeroedCourtIsCourt = "no") -> Level:
+def ends_on_court(last: Played | None, *, house: House = HOUSE) -> bool:
+    """Whether the last card played is a court card, as a critical asks.
+
+    Args:
+        last: the last card; None if none was played.
+        house: the table's rulings.
+
+    Clause: CF-47.
+    Rulings: CF-Q10.
+    Notes: CF-Q20.
+
+    >>> from engine.confrontations.played import Played
+    >>> ends_on_court(Played(13)), ends_on_court(Played(13, zeroed=True)), ends_on_court(None)
+    (True, False, False)
+    """
+    return last is not None and is_court(last.rank if house.zeroed_court_is_court == "yes" else last.value)
+
+
+def level(margin: int, last: Played | None = None, *, house: House = HOUSE) -> Level:
     """The level an action reaches against one opposing action.
 
     Args:
         margin: its value less the opposing one, -120 to 120.
         last: the last card played for it; None if none was played.
-        zeroed_court_is_court: CF-Q10.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: the margin is out of range.
 
     Clauses: CF-42 to CF-45, CF-47. Formula: CF-F5.
+    Rulings: CF-Q10.
 
     >>> from engine.confrontations.played import Played
     >>> level(12, Played(13)), level(12, Played(10)), level(12), level(4, Played(13)), level(0, Played(13))
     ('critical', 'decisive', 'decisive', 'success', 'failure')
     """
-    RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
     require_whole("margin", margin, -MOST_VALUE, MOST_VALUE)
-    court = last is not None and is_court(last.rank if zeroed_court_is_court == "yes" else last.value)
-    return level_of(margin, court)
+    return level_of(margin, ends_on_court(last, house=house))
 
 
 def level_of(margin: int, court: bool) -> Level:
@@ -78,7 +95,7 @@ def outcome(
     *,
     my_last_card: Played | None = None,
     their_last_card: Played | None = None,
-    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
+    house: House = HOUSE,
 ) -> Outcome:
     """How two opposed actions end, seen from both.
 
@@ -87,12 +104,13 @@ def outcome(
         theirs: final value of the other, 0 to 120.
         my_last_card: the last card played for this action; None if none was played.
         their_last_card: the same for the other.
-        zeroed_court_is_court: CF-Q10.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a value is out of range.
 
     Clauses: CF-42, CF-43, CF-60, CF-61. Formula: CF-F5.
+    Rulings: CF-Q10.
 
     >>> from engine.confrontations.played import Played
     >>> outcome(31, 19, my_last_card=Played(13))
@@ -101,11 +119,7 @@ def outcome(
     require_whole("mine", mine, 0, MOST_VALUE)
     require_whole("theirs", theirs, 0, MOST_VALUE)
     margin = mine - theirs
-    return Outcome(
-        level(margin, my_last_card, zeroed_court_is_court=zeroed_court_is_court),
-        level(-margin, their_last_card, zeroed_court_is_court=zeroed_court_is_court),
-        margin,
-    )
+    return Outcome(level(margin, my_last_card, house=house), level(-margin, their_last_card, house=house), margin)
 
 
 def margin_for(wanted: Level) -> int:

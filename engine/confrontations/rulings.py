@@ -10,32 +10,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Literal
 
-__all__ = [
-    "HOUSE",
-    "RULINGS",
-    "DamageToZero",
-    "House",
-    "InferiorAfterUsed",
-    "InferiorityScope",
-    "LastCard",
-    "MinCards",
-    "PassFinal",
-    "RoundCap",
-    "SecondJoker",
-    "ZeroedCourtIsCourt",
-]
-
-
-# read by modules that do not take a house yet
-type DamageToZero = Literal["disadvantage", "none"]
-type MinCards = Literal["zero", "one"]
-type InferiorAfterUsed = Literal["min", "subtract"]
-type InferiorityScope = Literal["pairwise", "global"]
-type RoundCap = Literal["per_attribute", "total"]
-type ZeroedCourtIsCourt = Literal["no", "yes"]
-type SecondJoker = Literal["none", "next"]
-type PassFinal = Literal["no", "yes"]
-type LastCard = Literal["nth", "final"]
+__all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):

@@ -191,3 +191,15 @@ def test_a_tap_on_a_question_mark_says_what_the_words_of_a_label_mean(page: Page
     expect(told).to_be_visible()
     press(element(page).get_by_label("About: Phases waited"), setting)
     expect(told).to_be_hidden()
+
+
+def test_cards_shown_are_the_cards_entered_after_one_is_taken_back(page: Page, setting: Setting) -> None:
+    """The button just pressed stays where it is, for the next press, and says what is there now."""
+    page.goto("calculators/skill-odds/?table=K,10,7")
+    answered(page, "table=K,10,7")
+    group = element(page).locator(".ts-list:has([name=table])")
+    for left in (["10", "7"], ["7"], []):
+        press(group.locator(".ts-card").first, setting)
+        answered(page, f"table={','.join(left)}" if left else "")
+        assert group.locator(".ts-card").all_text_contents() == left
+        assert group.locator("[name=table]").input_value() == ",".join(left)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from publish.systems import all_rulings
+from calculators.systems import all_rulings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

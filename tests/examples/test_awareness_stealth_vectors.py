@@ -12,12 +12,16 @@ from engine.awareness_stealth.awareness import notice
 from engine.awareness_stealth.melee import melee
 from engine.awareness_stealth.permissions import allows
 from engine.awareness_stealth.pools import NO_CARDS, Pool, search_pool, together
-from engine.awareness_stealth.rulings import RULINGS
+from engine.awareness_stealth.rulings import RULINGS, House
 from engine.awareness_stealth.search import until_found
 from engine.awareness_stealth.shots import after_miss
 from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.state import danger_state, next_state, noticed
+from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
+
+PRINTED = "AW-T1 AW-T2 AW-T3 AW-T4 AW-T5 AW-T6 AW-T21 AW-T22"
+BY_HAND = "AW-T7 AW-T9 AW-T10 AW-T11 AW-T13 AW-T16 AW-T19 AW-T20"
 
 
 @pytest.mark.parametrize(
@@ -80,15 +84,15 @@ def test_aw_t11_a_fixed_resistance() -> None:
 
 def test_aw_t13_two_squares_of_four() -> None:
     # 3d6+3 against 1d6+2 is a fight with these four numbers.
-    odds = nominate(Pool(3, 3), Pool(1, 2), [1] * 4)
+    odds = nominate(Strike(Pool(3, 3), Pool(1, 2)), [1] * 4)
     rounded = [round(choice.hit, 4) for choice in odds.choices]
     assert rounded == [Fraction(n, 10_000) for n in (2120, 2732, 1929, 907)]
     assert len(odds.best.squares) == 2
 
 
 def test_aw_t16_melee() -> None:
-    open_melee = melee(Pool(3, 3), Pool(2, 1))
-    extended = melee(Pool(3, 3), Pool(2, 1), reach="extended", extended_weapon=True)
+    open_melee = melee(Strike(Pool(3, 3), Pool(2, 1)))
+    extended = melee(Strike(Pool(3, 3), Pool(2, 1)), reach="extended", extended_weapon=True)
     assert open_melee.if_obvious == extended.if_obvious == Fraction(1169, 1296)
     assert open_melee.hit == Fraction(9905, 15552)
     assert extended.hit == Fraction(11623, 34992)
@@ -102,20 +106,20 @@ def test_aw_t19_surprise_takes_the_dynamic_pool() -> None:
 
 def test_aw_t20_an_area_weapon_grants_nothing() -> None:
     defender, flipped = Pool(2, 1), together(Pool(1, 2), Pool(1, 3))
-    odds = area_or_aimed(Pool(3, 3), Pool(3, 3), defender, [1], [0], flipped=flipped)
-    assert odds.area == melee(Pool(3, 3), defender, state="obvious").hit
+    odds = area_or_aimed(Pool(3, 3), Strike(Pool(3, 3), defender, flipped), [1], [0])
+    assert odds.area == melee(Strike(Pool(3, 3), defender), state="obvious").hit
     assert allows("known").area_dice == 0
 
 
 def test_aw_t21_outside_the_named_squares_nothing_hits() -> None:
-    assert nominate(Pool(12, 30), NO_CARDS, [0, 1]).choices[0].squares == (1,)
-    missed = after_miss(Pool(12, 30), NO_CARDS, [0, 1], [0])
+    assert nominate(Strike(Pool(12, 30), NO_CARDS), [0, 1]).choices[0].squares == (1,)
+    missed = after_miss(Strike(Pool(12, 30), NO_CARDS), [0, 1], [0])
     assert [(answer.chance, answer.where.outcomes) for answer in missed] == [(1, (1,))]
 
 
 def test_aw_t22_extended_melee_needs_its_weapon() -> None:
     with pytest.raises(InvalidInput, match="reach must be open without an Extended Melee weapon, not extended"):
-        melee(Pool(3, 3), Pool(2, 1), reach="extended")
+        melee(Strike(Pool(3, 3), Pool(2, 1)), reach="extended")
 
 
 def test_expected_actions_by_the_formula() -> None:
@@ -150,3 +154,9 @@ def test_every_question_has_its_ruling() -> None:
         assert ruling.default in ruling.keys
         assert ruling.status in {"text", "example", "game", "house"}
         assert len(ruling.keys) > 1 or not ruling.option
+
+
+@pytest.mark.parametrize("option", House.rulings)
+def test_a_house_has_no_reading_of_its_own(option: str) -> None:
+    with pytest.raises(InvalidInput, match=f"{option.replace('_', ' ')} must be one of"):
+        House(**{option: "x"})

@@ -208,7 +208,7 @@ def test_a_row_names_each_of_its_entries_and_says_what_is_wrong_there():
     assert shown.index('id="a-form-harm-problem"') < shown.index('id="a-form-harm-row-3"')
 
 
-@pytest.mark.parametrize("word", registry.CALCULATORS)
+@pytest.mark.parametrize("word", registry.words())
 def test_defaults_are_written_as_links_write_them(word):
     for field in registry.calculator(word).form.fields:
         text = field.write(field.default)

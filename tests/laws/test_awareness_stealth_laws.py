@@ -14,10 +14,12 @@ from engine.awareness_stealth.awareness import chance_within, notice, stay_hidde
 from engine.awareness_stealth.many import HiddenThing, spot
 from engine.awareness_stealth.melee import melee
 from engine.awareness_stealth.pools import Pool, Search, beats, margin, together
+from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.search import search, until_found
 from engine.awareness_stealth.shots import after_miss, best_shots
 from engine.awareness_stealth.squares import nominate
-from engine.awareness_stealth.stealth import plan_stealth
+from engine.awareness_stealth.stealth import Hider, plan_stealth
+from engine.awareness_stealth.strike import Strike
 from engine.odds.dice import difference, sum_of_dice
 
 POOLS = st.builds(Pool, st.integers(0, 6), st.integers(-3, 9))
@@ -39,28 +41,30 @@ def test_margin_is_the_difference_of_two_sums(actor, resister):
 def test_one_side_wins_or_it_is_a_tie(actor, resister):
     tie = margin(actor, resister).exactly(0)
     assert beats(actor, resister) + beats(resister, actor) + tie == 1
-    assert beats(actor, resister, tie="active") == beats(actor, resister) + tie
+    assert beats(actor, resister, house=House(tie="active")) == beats(actor, resister) + tie
 
 
 @given(POOLS, POOLS, TIES)
 def test_notice_from_each_state(searcher, resistance, tie):
-    unknown = notice(searcher, resistance, state="unknown", tie=tie)
-    known = notice(searcher, resistance, state="known", tie=tie)
+    unknown = notice(searcher, resistance, state="unknown", house=House(tie=tie))
+    known = notice(searcher, resistance, state="known", house=House(tie=tie))
     assert unknown.after.exactly("unknown") == known.after.exactly("known") == 1 - unknown.success
     assert unknown.after.exactly("obvious") == unknown.by_7 <= known.after.exactly("obvious") == known.success
-    assert notice(searcher, resistance, state="obvious", tie=tie).after.exactly("obvious") == 1
+    assert notice(searcher, resistance, state="obvious", house=House(tie=tie)).after.exactly("obvious") == 1
 
 
 @given(POOLS, POOLS, TIES, HIDDEN, GOALS, st.integers(0, 5))
 def test_more_dice_searches_or_luck_never_hide_better(searcher, resistance, tie, state, goal, searches):
     options = {"state": state, "goal": goal, "searches": searches}
-    chance = chance_within(searcher, resistance, tie=tie, **options)
-    assert chance <= chance_within(together(searcher, Pool(1)), resistance, tie=tie, **options)
-    assert chance >= chance_within(searcher, together(resistance, Pool(1)), tie=tie, **options)
-    assert chance <= chance_within(searcher, resistance, tie="active", **options)
-    assert chance <= chance_within(searcher, resistance, tie=tie, **options | {"searches": searches + 1})
-    assert chance_within(searcher, resistance, tie=tie, **options | {"goal": "obvious"}) <= chance
-    assert chance <= chance_within(searcher, resistance, tie=tie, **options | {"state": "known", "goal": "obvious"})
+    chance = chance_within(searcher, resistance, **options, house=House(tie=tie))
+    assert chance <= chance_within(together(searcher, Pool(1)), resistance, **options, house=House(tie=tie))
+    assert chance >= chance_within(searcher, together(resistance, Pool(1)), **options, house=House(tie=tie))
+    assert chance <= chance_within(searcher, resistance, **options, house=House(tie="active"))
+    assert chance <= chance_within(searcher, resistance, **options | {"searches": searches + 1}, house=House(tie=tie))
+    assert chance_within(searcher, resistance, **options | {"goal": "obvious"}, house=House(tie=tie)) <= chance
+    assert chance <= chance_within(
+        searcher, resistance, **options | {"state": "known", "goal": "obvious"}, house=House(tie=tie)
+    )
 
 
 @given(st.lists(st.tuples(POOLS, POOLS), max_size=3), st.integers(0, 4), HIDDEN, GOALS)
@@ -75,13 +79,15 @@ def test_the_order_of_searches_does_not_matter(contests, turns, state, goal):
 @given(st.lists(st.lists(POOLS, max_size=3), min_size=1, max_size=4), POOLS, HIDDEN, GOALS, TIES)
 def test_searching_longer_and_telling_each_other_helps(turns, resistance, state, goal, tie):
     plan = [[Search(pool) for pool in turn] for turn in turns]
-    told = search(plan, resistance, state=state, goal=goal, tie=tie)
-    silent = search(plan, resistance, state=state, goal=goal, sharing="silent", tie=tie)
+    told = search(plan, resistance, state=state, goal=goal, house=House(tie=tie))
+    silent = search(plan, resistance, state=state, goal=goal, sharing="silent", house=House(tie=tie))
     assert list(told.found_by) == sorted(told.found_by)
     assert all(alone <= shared for alone, shared in zip(silent.found_by, told.found_by, strict=True))
     assert told.actions <= silent.actions <= sum(map(len, turns))
     assert told.flow == told.actions
-    missed = [chance_within(pool, resistance, state=state, goal=goal, tie=tie) for turn in turns for pool in turn]
+    missed = [
+        chance_within(pool, resistance, state=state, goal=goal, house=House(tie=tie)) for turn in turns for pool in turn
+    ]
     if goal == "noticed" or state == "known":
         assert told.found_by == silent.found_by
     elif missed:
@@ -90,8 +96,8 @@ def test_searching_longer_and_telling_each_other_helps(turns, resistance, state,
 
 @given(POOLS, POOLS, TIES)
 def test_expected_actions_by_the_formula(searcher, resistance, tie):
-    odds = notice(searcher, resistance, tie=tie)
-    found = until_found([Search(searcher, 0)], resistance, tie=tie)
+    odds = notice(searcher, resistance, house=House(tie=tie))
+    found = until_found([Search(searcher, 0)], resistance, house=House(tie=tie))
     if odds.success:
         more = (odds.success - odds.by_7) / odds.success / odds.success
         assert (found.actions, found.turns, found.flow) == (1 / odds.success + more, found.actions, 0)
@@ -101,39 +107,39 @@ def test_expected_actions_by_the_formula(searcher, resistance, tie):
 
 @given(POOLS, st.lists(st.builds(HiddenThing, POOLS, HIDDEN), min_size=1, max_size=5), GOALS, TIES)
 def test_one_roll_binds_the_fates_together(searcher, things, goal, tie):
-    one = spot(searcher, things, goal=goal, tie=tie)
-    many = spot(searcher, things, goal=goal, tie=tie, awareness_rolls="many")
+    one = spot(searcher, things, goal=goal, house=House(tie=tie))
+    many = spot(searcher, things, goal=goal, house=House(tie=tie, awareness_rolls="many"))
     assert one.each == many.each
     assert one.count.mean() == many.count.mean() == sum(one.each)
     assert one.every >= many.every
     assert one.some <= many.some
-    assert spot(searcher, things[::-1], goal=goal, tie=tie).count == one.count
+    assert spot(searcher, things[::-1], goal=goal, house=House(tie=tie)).count == one.count
     if len(things) == 1:
         assert one == many
 
 
 @given(POOLS, POOLS, HELPFUL, TIES)
 def test_melee_grows_worse_with_reach_and_stealth(attacker, defender, flipped, tie):
-    near = melee(attacker, defender, flipped=flipped, tie=tie)
-    far = melee(attacker, defender, reach="extended", extended_weapon=True, flipped=flipped, tie=tie)
+    near = melee(Strike(attacker, defender, flipped), house=House(tie=tie))
+    far = melee(Strike(attacker, defender, flipped), reach="extended", extended_weapon=True, house=House(tie=tie))
     assert far.hit <= near.hit <= near.if_obvious == far.if_obvious
     assert near.lost == near.if_obvious - near.hit
-    shot = nominate(attacker, defender, [1], flipped=flipped, tie=tie).best
+    shot = nominate(Strike(attacker, defender, flipped), [1], house=House(tie=tie)).best
     assert shot.hit == near.hit
 
 
 @settings(max_examples=50)
 @given(POOLS, POOLS, PRIORS, TIES)
 def test_squares(attacker, defender, prior, tie):
-    odds = nominate(attacker, defender, prior, tie=tie)
+    odds = nominate(Strike(attacker, defender), prior, house=House(tie=tie))
     assert [len(choice.squares) for choice in odds.choices] == list(range(1, len(prior) + 1))
     assert odds.choices[-1].covered == 1
     assert odds.best.hit == max(choice.hit for choice in odds.choices)
     beat = [choice.beats for choice in odds.choices]
     assert beat == sorted(beat, reverse=True)
-    backwards = nominate(attacker, defender, prior[::-1], tie=tie)
+    backwards = nominate(Strike(attacker, defender), prior[::-1], house=House(tie=tie))
     assert [choice.hit for choice in backwards.choices] == [choice.hit for choice in odds.choices]
-    uniform = nominate(attacker, defender, [1] * len(prior), tie=tie)
+    uniform = nominate(Strike(attacker, defender), [1] * len(prior), house=House(tie=tie))
     assert uniform.best.hit <= odds.best.hit
     assert len(odds.best.squares) <= len(uniform.best.squares)
 
@@ -141,13 +147,15 @@ def test_squares(attacker, defender, prior, tie):
 @settings(max_examples=40)
 @given(POOLS, POOLS, PRIORS, st.sampled_from(["no", "yes"]), TIES)
 def test_shots(attacker, defender, prior, info, tie):
-    single = nominate(attacker, defender, prior, tie=tie).best
-    one, two = (best_shots(attacker, defender, prior, shots, miss_info=info, tie=tie) for shots in (1, 2))
+    single = nominate(Strike(attacker, defender), prior, house=House(tie=tie)).best
+    one, two = (
+        best_shots(Strike(attacker, defender), prior, shots, house=House(miss_info=info, tie=tie)) for shots in (1, 2)
+    )
     assert (one.squares, one.hit, one.hit_in_all) == (single.squares, single.hit, single.hit)
     assert one.hit_in_all <= two.hit_in_all <= 1
-    told = best_shots(attacker, defender, prior, 2, miss_info="yes", tie=tie)
-    assert best_shots(attacker, defender, prior, 2, tie=tie).hit_in_all <= told.hit_in_all
-    answers = after_miss(attacker, defender, prior, single.squares, miss_info=info, tie=tie)
+    told = best_shots(Strike(attacker, defender), prior, 2, house=House(miss_info="yes", tie=tie))
+    assert best_shots(Strike(attacker, defender), prior, 2, house=House(tie=tie)).hit_in_all <= told.hit_in_all
+    answers = after_miss(Strike(attacker, defender), prior, single.squares, house=House(miss_info=info, tie=tie))
     assert sum(answer.chance for answer in answers) == 1 - single.hit
 
 
@@ -155,12 +163,12 @@ def test_shots(attacker, defender, prior, info, tie):
 @given(POOLS, POOLS, HELPFUL, PRIORS, TIES)
 def test_a_blast_over_everything_beats_any_shot_with_the_same_cards(attacker, defender, flipped, prior, tie):
     everything = range(len(prior))
-    odds = area_or_aimed(attacker, attacker, defender, prior, everything, flipped=flipped, tie=tie)
+    odds = area_or_aimed(attacker, Strike(attacker, defender, flipped), prior, everything, house=House(tie=tie))
     assert odds.inside == 1
     assert odds.area == odds.beats >= odds.aimed.hit
     assert odds.better in ("area", "equal")
     assert odds.fewest_squares is not None
-    nothing = area_or_aimed(attacker, attacker, defender, prior, [], flipped=flipped, tie=tie)
+    nothing = area_or_aimed(attacker, Strike(attacker, defender, flipped), prior, [], house=House(tie=tie))
     assert nothing.area == 0
 
 
@@ -178,14 +186,14 @@ def test_a_blast_over_everything_beats_any_shot_with_the_same_cards(attacker, de
     TIES,
 )
 def test_the_less_is_known_the_worse_the_defence(attacker, cards, tie):
-    odds = ambush(attacker, cards, dynamic_allowed="list", tie=tie)
+    odds = ambush(attacker, cards, house=House(dynamic_allowed="list", tie=tie))
     assert odds.obvious.hit <= odds.known.hit <= odds.unknown.hit
     assert odds.obvious.hit <= odds.surprised_in_view.hit <= odds.unknown.hit
     assert odds.unknown.hit == odds.obvious.hit + odds.unknown.gain
     assert odds.unknown.hit_later == odds.obvious.hit
-    gone = ambush(attacker, cards, surprise_cards="discard", tie=tie)
+    gone = ambush(attacker, cards, house=House(surprise_cards="discard", tie=tie))
     assert gone.unknown.hit_later == gone.surprised_in_view.hit
-    before = ambush(attacker, cards, attack_reveals="before", tie=tie)
+    before = ambush(attacker, cards, house=House(attack_reveals="before", tie=tie))
     assert before.unknown.hit == before.known.hit == odds.obvious.hit
 
 
@@ -195,17 +203,17 @@ CARDS = st.lists(st.builds(Pool, st.integers(0, 2), st.integers(0, 3)), max_size
 @settings(max_examples=25, deadline=None)
 @given(CARDS, st.lists(POOLS, max_size=2), st.integers(0, 3), st.fractions(0, 1), HIDDEN, GOALS)
 def test_stealth_plans(cards, searches, turns, wanted, state, goal):
-    options = {"attack": Pool(2, 5), "state": state, "goal": goal}
-    plan = plan_stealth(cards, searches, turns, wanted, **options)
+    hider, options = Hider(cards, state=state), {"attack": Pool(2, 5), "goal": goal}
+    plan = plan_stealth(hider, searches, turns, wanted, **options)
     assert plan.safest in plan.flips
     assert all(flip.hidden <= plan.safest.hidden for flip in plan.flips)
     assert (plan.best is None) == (plan.safest.hidden < wanted)
     if plan.best is not None:
         assert plan.best.hidden >= wanted
         assert all(len(flip.flipped) >= len(plan.best.flipped) for flip in plan.flips if flip.hidden >= wanted)
-    spent = plan_stealth(cards, searches, turns, wanted, **options, flip_persist="once")
+    spent = plan_stealth(hider, searches, turns, wanted, **options, house=House(flip_persist="once"))
     assert spent.safest.hidden <= plan.safest.hidden
-    lenient = plan_stealth(cards, searches, turns, wanted, **options, hide_without_cards="yes")
+    lenient = plan_stealth(hider, searches, turns, wanted, **options, house=House(hide_without_cards="yes"))
     assert lenient.safest.hidden >= plan.safest.hidden
 
 

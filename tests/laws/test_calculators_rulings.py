@@ -9,12 +9,12 @@ from tests.queries import QUERIES
 
 CASES = [
     (word, ruling.code, reading.key)
-    for word in registry.CALCULATORS
+    for word in registry.words()
     for ruling in registry.calculator(word).form.rulings
     for reading in ruling.readings
     if reading.key != ruling.default
 ]
-NEUTRAL = [(word, pair) for word in registry.CALCULATORS for pair in registry.calculator(word).neutral]
+NEUTRAL = [(word, pair) for word in registry.words() for pair in registry.calculator(word).neutral]
 
 
 @pytest.mark.parametrize(("word", "code", "reading"), CASES)
@@ -40,7 +40,7 @@ def test_a_neutral_reading_changes_nothing(word: str, pair: str) -> None:
         assert state.answer(calculator, state.read(calculator, f"{plain}&{code.lower()}={reading}")) == by_default
 
 
-@pytest.mark.parametrize("word", registry.CALCULATORS)
+@pytest.mark.parametrize("word", registry.words())
 def test_contrasts_name_the_rulings_obeyed(word: str) -> None:
     calculator = registry.calculator(word)
     assert set(calculator.contrasts) == {ruling.code for ruling in calculator.form.rulings}

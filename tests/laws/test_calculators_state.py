@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from calculators.answer import Answer
     from calculators.calculator import Values
 
-WORDS = tuple(registry.CALCULATORS)
+WORDS = tuple(registry.words())
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -71,7 +71,7 @@ def test_no_problem_that_a_page_shows_is_without_a_field(word: str) -> None:
     """A contrast may be a refusal; one that concerns no field would be a gap in the calculator."""
     calculator = registry.calculator(word)
     names = {field.name for field in calculator.form.fields}
-    for ruling in calculator.rulings:
+    for ruling in calculator.form.rulings:
         for reading in ruling.readings:
             query = f"{calculator.contrasts[ruling.code]}&{ruling.code.lower()}={reading.key}"
             _, problems = state.answer(calculator, state.read(calculator, query))

@@ -9,7 +9,9 @@ import pytest
 
 from engine.awareness_stealth.grid import best_block, blocks, placements
 from engine.awareness_stealth.pools import Pool
+from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.squares import nominate, nominate_dice
+from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 
 
@@ -77,9 +79,9 @@ def test_dice_for_a_wanted_hit(weights, wanted, tie):
     enough = [
         more
         for more in range(11)
-        if nominate(Pool(2 + more, 1), defender, weights, flipped=flipped, tie=tie).best.hit >= wanted
+        if nominate(Strike(Pool(2 + more, 1), defender, flipped), weights, house=House(tie=tie)).best.hit >= wanted
     ]
-    found = nominate_dice(attacker, defender, weights, wanted, flipped=flipped, tie=tie)
+    found = nominate_dice(Strike(attacker, defender, flipped), weights, wanted, house=House(tie=tie))
     assert found == (enough[0] if enough else None)
 
 
@@ -90,8 +92,12 @@ def test_dice_for_a_wanted_hit(weights, wanted, tie):
         (lambda: blocks(8, 7, height=1, width=1), "squares must be a whole number from 1 to 50, not 56"),
         (lambda: blocks(1, 1, height=1, width=0), "width must be a whole number from 1 to 50, not 0"),
         (lambda: best_block([1, 1, 1], 2, height=1, width=1), "weights must be full rows of 2, not 3 of them"),
+        (lambda: placements([1, 1], 2, size=4), "size must be a whole number from 1 to 3, not 4"),
         (lambda: placements([0, 0], 2, size=1), "weights must be above 0 for one square at least, not all 0"),
-        (lambda: nominate_dice(Pool(1), Pool(1), [1], Fraction(3, 2)), "wanted must be an exact fraction from 0 to 1"),
+        (
+            lambda: nominate_dice(Strike(Pool(1), Pool(1)), [1], Fraction(3, 2)),
+            "wanted must be an exact fraction from 0 to 1",
+        ),
     ],
 )
 def test_refusals(call, words):

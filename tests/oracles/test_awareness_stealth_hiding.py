@@ -12,8 +12,10 @@ from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.melee import melee, melee_dice
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
 from engine.awareness_stealth.pools import NO_CARDS, Pool
+from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.state import EVENTS, danger_state, least_margin, next_state, noticed
-from engine.awareness_stealth.stealth import plan_stealth
+from engine.awareness_stealth.stealth import Hider, plan_stealth
+from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 
 FACES = range(1, 7)
@@ -68,7 +70,7 @@ def test_events(event):
         judgement = next_state(state, event)
         assert judgement.state == then
         assert all(clause.startswith("AW-") for clause in judgement.clauses)
-        lenient = next_state(state, event, hide_without_cards="yes")
+        lenient = next_state(state, event, house=House(hide_without_cards="yes"))
         assert lenient.state == (state if event == "turn_ends_unflipped" else then)
 
 
@@ -78,10 +80,10 @@ def test_least_margin_is_the_first_that_does_it(state, goal, tie):
     reached = [
         margin
         for margin in range(-3, 12)
-        if noticed(state, margin, tie=tie) == "obvious"
-        or (goal == "noticed" and noticed(state, margin, tie=tie) != state)
+        if noticed(state, margin, house=House(tie=tie)) == "obvious"
+        or (goal == "noticed" and noticed(state, margin, house=House(tie=tie)) != state)
     ]
-    assert least_margin(state, goal, tie=tie) == reached[0]
+    assert least_margin(state, goal, house=House(tie=tie)) == reached[0]
     assert reached == list(range(reached[0], 12))
 
 
@@ -109,10 +111,10 @@ def test_what_each_state_allows(state):
     )
     assert allowed.area_dice == 0
     assert set(ALLOWS_CLAUSES) == set(allowed._fields) - {"state"}
-    assert allows(state, dynamic_allowed="list").dynamic_cards_against_it == {"known": "list"}.get(
+    assert allows(state, house=House(dynamic_allowed="list")).dynamic_cards_against_it == {"known": "list"}.get(
         state, PERMISSIONS[state][-1]
     )
-    open_attack = allows(state, attack_reveals="before")
+    open_attack = allows(state, house=House(attack_reveals="before"))
     assert (open_attack.its_attack_surprises, open_attack.its_attack_is_unseen) == (False, False)
     assert open_attack.dynamic_cards_against_it == "all"
 
@@ -124,21 +126,28 @@ def test_what_each_state_allows(state):
 def test_melee_counts_faces(attacker, defender, flipped, tie):
     plain = beaten(attacker, defender, tie)
     for state, reach, bonus in (("known", "open", 1), ("known", "extended", 2), ("obvious", "open", 0)):
-        odds = melee(attacker, defender, reach=reach, state=state, extended_weapon=True, flipped=flipped, tie=tie)
+        odds = melee(
+            Strike(attacker, defender, flipped), reach=reach, state=state, extended_weapon=True, house=House(tie=tie)
+        )
         resisting = [defender, Pool(bonus)] + ([flipped] if state == "known" else [])
         assert (odds.bonus_dice, odds.resistance) == (bonus, add(resisting))
         assert odds.hit == beaten(attacker, add(resisting), tie)
         assert odds.without_flipped == beaten(attacker, add(resisting[:2]), tie)
         assert (odds.if_obvious, odds.lost) == (plain, plain - odds.hit)
-    assert melee(attacker, defender, reach="extended", state="obvious", extended_weapon=True, tie=tie).bonus_dice == 0
+    assert (
+        melee(
+            Strike(attacker, defender), reach="extended", state="obvious", extended_weapon=True, house=House(tie=tie)
+        ).bonus_dice
+        == 0
+    )
 
 
 def test_melee_dice_counts_up():
     for wanted, reach in product((0, Fraction(1, 2), Fraction(99, 100), 1), ("open", "extended")):
-        options = {"reach": reach, "extended_weapon": True, "flipped": Pool(1)}
-        hits = [melee(Pool(2 + more, 1), Pool(2), **options).hit for more in range(11)]
+        options = {"reach": reach, "extended_weapon": True}
+        hits = [melee(Strike(Pool(2 + more, 1), Pool(2), Pool(1)), **options).hit for more in range(11)]
         enough = [more for more, hit in enumerate(hits) if hit >= wanted]
-        assert melee_dice(Pool(2, 1), Pool(2), wanted, **options) == (enough[0] if enough else None)
+        assert melee_dice(Strike(Pool(2, 1), Pool(2), Pool(1)), wanted, **options) == (enough[0] if enough else None)
 
 
 CARDS = [
@@ -169,7 +178,9 @@ PLAYED = {
 def test_ambush_card_by_card(dynamic, reveals, surprise_cards, tie):
     attacker = Pool(2, 9)
     odds = ambush(
-        attacker, CARDS, attack_reveals=reveals, dynamic_allowed=dynamic, surprise_cards=surprise_cards, tie=tie
+        attacker,
+        CARDS,
+        house=House(attack_reveals=reveals, dynamic_allowed=dynamic, surprise_cards=surprise_cards, tie=tie),
     )
     in_view = beaten(attacker, add([card.card for card in CARDS]), tie)
     for name in ("obvious", "known", "surprised_in_view", "unknown"):
@@ -249,18 +260,13 @@ def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
         kept = {costs(flipped) for flipped in best_hidden if not beaten_in_all(flipped)}
         for wanted in (0, Fraction(1, 2), Fraction(9, 10)):
             plan = plan_stealth(
-                cards,
+                Hider(cards, own=own, defence=defence, state=state),
                 searches,
                 turns,
                 wanted,
-                own=own,
                 attack=attack,
-                defence=defence,
-                state=state,
                 goal=goal,
-                flip_persist=persist,
-                hide_without_cards=without,
-                tie=tie,
+                house=House(flip_persist=persist, hide_without_cards=without, tie=tie),
             )
             assert {(len(flip.flipped), -flip.hidden, flip.hit) for flip in plan.flips} == kept
             assert len(plan.flips) == len(kept)
@@ -278,12 +284,12 @@ def test_stealth_plans_try_every_way(tie, state, goal, persist, without):
 
 
 def test_a_plan_without_searches_or_fears():
-    plan = plan_stealth([Pool(1)], [], 3, 1)
+    plan = plan_stealth(Hider([Pool(1)]), [], 3, 1)
     assert (plan.best.flipped, plan.best.hidden, plan.best.hit, plan.best.resistances) == ((0,), 1, None, ())
-    assert plan_stealth([Pool(1)], [], 3, 1, flip_persist="once").best.flipped == (0,)
-    assert plan_stealth([Pool(1)], [], 3, 1, hide_without_cards="yes").best.flipped == ()
-    assert plan_stealth([], [Pool(1)], 0, 1).best.hidden == 1
-    assert plan_stealth([], [Pool(1)], 1, 1).best is None
+    assert plan_stealth(Hider([Pool(1)]), [], 3, 1, house=House(flip_persist="once")).best.flipped == (0,)
+    assert plan_stealth(Hider([Pool(1)]), [], 3, 1, house=House(hide_without_cards="yes")).best.flipped == ()
+    assert plan_stealth(Hider([]), [Pool(1)], 0, 1).best.hidden == 1
+    assert plan_stealth(Hider([]), [Pool(1)], 1, 1).best is None
 
 
 @pytest.mark.parametrize(
@@ -291,42 +297,36 @@ def test_a_plan_without_searches_or_fears():
     [
         (lambda: next_state("seen", "acts"), "state must be one of"),
         (lambda: next_state("known", "sneezes"), "event must be one of"),
-        (lambda: next_state("known", "acts", hide_without_cards="x"), "hide without cards must be one of"),
         (lambda: noticed("gone", 1), "state must be one of"),
-        (lambda: noticed("known", 1, tie="x"), "tie must be one of"),
         (lambda: least_margin("obvious", "noticed"), "state must be one of unknown, known, not obvious"),
         (lambda: least_margin("known", "seen"), "goal must be one of"),
         (lambda: allows("gone"), "state must be one of"),
-        (lambda: allows("known", attack_reveals="x"), "attack reveals must be one of"),
-        (lambda: allows("known", dynamic_allowed="x"), "dynamic allowed must be one of"),
-        (lambda: melee(Pool(1), Pool(1), state="unknown"), "state must be one of known, obvious, not unknown"),
-        (lambda: melee(Pool(1), Pool(1), reach="far"), "reach must be one of open, extended"),
-        (lambda: melee(Pool(1), Pool(1, 31)), "defender modifier must be"),
-        (lambda: melee(Pool(1), Pool(1), flipped=Pool(13)), "flipped dice must be"),
-        (lambda: melee_dice(Pool(1), Pool(1), 2), "wanted must be an exact fraction"),
-        (lambda: melee_dice(Pool(13), Pool(1), 1), "attacker dice must be"),
-        (lambda: melee_dice(Pool(1), Pool(1), 1, reach="extended"), "reach must be open without"),
+        (lambda: melee(Strike(Pool(1), Pool(1)), state="unknown"), "state must be one of known, obvious, not unknown"),
+        (lambda: melee(Strike(Pool(1), Pool(1)), reach="far"), "reach must be one of open, extended"),
+        (lambda: melee(Strike(Pool(1), Pool(1, 31))), "defender modifier must be"),
+        (lambda: melee(Strike(Pool(1), Pool(1), Pool(13))), "flipped dice must be"),
+        (lambda: melee_dice(Strike(Pool(1), Pool(1)), 2), "wanted must be an exact fraction"),
+        (lambda: melee_dice(Strike(Pool(13), Pool(1)), 1), "attacker dice must be"),
+        (lambda: melee_dice(Strike(Pool(1), Pool(1)), 1, reach="extended"), "reach must be open without"),
         (lambda: ambush(Pool(13), []), "attacker dice must be"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(1))] * 13), "cards must be a whole number from 0 to 12"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(7))] * 2), "defence dice must be"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(13))]), "card dice must be"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(1), "magic")]), "kind must be one of static, dynamic"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(1), unseen="x")]), "unseen must be one of"),
-        (lambda: ambush(Pool(1), [], surprise_cards="x"), "surprise cards must be one of deck, discard"),
-        (lambda: plan_stealth([Pool(1)] * 9, [Pool(1)], 1, 1), "cards must be a whole number from 0 to 8"),
-        (lambda: plan_stealth([Pool(13)], [Pool(1)], 1, 1), "card dice must be"),
-        (lambda: plan_stealth([Pool(7)] * 2, [Pool(1)], 1, 1), "cards dice must be"),
-        (lambda: plan_stealth([], [Pool(1)] * 7, 1, 1), "searches must be"),
-        (lambda: plan_stealth([], [Pool(13)], 1, 1), "searcher dice must be"),
-        (lambda: plan_stealth([], [Pool(1)], 21, 1), "turns must be"),
-        (lambda: plan_stealth([], [Pool(1)], 1, 2), "wanted must be"),
-        (lambda: plan_stealth([], [Pool(1)], 1, 1, own=Pool(13)), "own dice must be"),
-        (lambda: plan_stealth([], [Pool(1)], 1, 1, defence=Pool(13)), "defence dice must be"),
-        (lambda: plan_stealth([], [Pool(1)], 1, 1, attack=Pool(13)), "attack dice must be"),
-        (lambda: plan_stealth([], [Pool(1)], 1, 1, goal="x"), "goal must be one of"),
-        (lambda: plan_stealth([], [Pool(1)], 1, 1, tie="x"), "tie must be one of"),
+        (lambda: plan_stealth(Hider([Pool(1)] * 9), [Pool(1)], 1, 1), "cards must be a whole number from 0 to 8"),
+        (lambda: plan_stealth(Hider([Pool(13)]), [Pool(1)], 1, 1), "card dice must be"),
+        (lambda: plan_stealth(Hider([Pool(7)] * 2), [Pool(1)], 1, 1), "cards dice must be"),
+        (lambda: plan_stealth(Hider([]), [Pool(1)] * 7, 1, 1), "searches must be"),
+        (lambda: plan_stealth(Hider([]), [Pool(13)], 1, 1), "searcher dice must be"),
+        (lambda: plan_stealth(Hider([]), [Pool(1)], 21, 1), "turns must be"),
+        (lambda: plan_stealth(Hider([]), [Pool(1)], 1, 2), "wanted must be"),
+        (lambda: plan_stealth(Hider([], own=Pool(13)), [Pool(1)], 1, 1), "own dice must be"),
+        (lambda: plan_stealth(Hider([], defence=Pool(13)), [Pool(1)], 1, 1), "defence dice must be"),
+        (lambda: plan_stealth(Hider([]), [Pool(1)], 1, 1, attack=Pool(13)), "attack dice must be"),
+        (lambda: plan_stealth(Hider([]), [Pool(1)], 1, 1, goal="x"), "goal must be one of"),
         (
-            lambda: plan_stealth([Pool(1)] * 8, [Pool(1)] * 3, 1, 1, flip_persist="once"),
+            lambda: plan_stealth(Hider([Pool(1)] * 8), [Pool(1)] * 3, 1, 1, house=House(flip_persist="once")),
             "cards must be few enough for 6561 ways, not 65536 ways to spread them",
         ),
     ],

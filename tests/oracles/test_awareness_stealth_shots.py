@@ -9,8 +9,10 @@ import pytest
 
 from engine.awareness_stealth.area import area_or_aimed
 from engine.awareness_stealth.pools import NO_CARDS, Pool
+from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.shots import after_miss, best_shots
 from engine.awareness_stealth.squares import MOST_NAMED, Placement, nominate, nominate_large
+from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 
 FACES = range(1, 7)
@@ -56,7 +58,7 @@ def chance():
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
 def test_no_other_squares_hit_better(attacker, defender, flipped, tie, chance):
     for prior in PRIORS:
-        answer = nominate(attacker, defender, prior, flipped=flipped, tie=tie)
+        answer = nominate(Strike(attacker, defender, flipped), prior, house=House(tie=tie))
         best_hit = {}
         for squares in sets_of(range(len(prior))):
             covered = Fraction(sum(prior[square] for square in squares), sum(prior))
@@ -90,7 +92,7 @@ def test_large_targets_are_hit_in_any_of_their_squares(placements, chance):
         if len(named) <= 4:
             weight = sum(placement.weight for placement in placements if set(named) & set(placement.squares))
             best[len(named)] = max(best.get(len(named), 0), Fraction(weight, total))
-    answer = nominate_large(attacker, defender, placements)
+    answer = nominate_large(Strike(attacker, defender), placements)
     assert len(answer.choices) == len(squares)
     for choice in answer.choices[:4]:
         count = len(choice.squares)
@@ -100,8 +102,8 @@ def test_large_targets_are_hit_in_any_of_their_squares(placements, chance):
 
 
 def test_a_target_of_one_square_is_no_special_case():
-    single = nominate(Pool(3, 2), Pool(2), [3, 2, 1, 0])
-    large = nominate_large(Pool(3, 2), Pool(2), [Placement((square,), 3 - square) for square in range(4)])
+    single = nominate(Strike(Pool(3, 2), Pool(2)), [3, 2, 1, 0])
+    large = nominate_large(Strike(Pool(3, 2), Pool(2)), [Placement((square,), 3 - square) for square in range(4)])
     assert [choice.hit for choice in large.choices] == [choice.hit for choice in single.choices]
     assert large.best == single.best
 
@@ -143,7 +145,9 @@ def test_plans_of_shots(attacker, defender, flipped, persist, info, chance):
             resisting = NO_CARDS if persist == "once" and left < shots else flipped
             return chance(attacker, defender, resisting, named, "resist")
 
-        plan = best_shots(attacker, defender, prior, shots, flipped=flipped, miss_info=info, flip_persist=persist)
+        plan = best_shots(
+            Strike(attacker, defender, flipped), prior, shots, house=House(miss_info=info, flip_persist=persist)
+        )
         weights = [Fraction(weight) for weight in prior]
         assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info)
         # Where all squares are alike, or misses of like shots tell nothing, no other choice of squares does better.
@@ -160,7 +164,7 @@ def test_naming_likely_squares_is_not_always_best_once_misses_tell_something():
         return hits(attacker, defender, NO_CARDS, named, "resist")
 
     weights = [Fraction(weight) for weight in prior]
-    plan = best_shots(attacker, defender, prior, 2, miss_info="yes")
+    plan = best_shots(Strike(attacker, defender), prior, 2, house=House(miss_info="yes"))
     assert plan.hit_in_all == walk(weights, likeliest, 2, chance_of, "yes")
     assert plan.hit_in_all < walk(weights, any_squares, 2, chance_of, "yes")
 
@@ -193,7 +197,7 @@ def test_the_tree_of_shots_follows_bayes(attacker, defender, flipped, info, chan
         def chance_of(_, named):
             return chance(attacker, defender, flipped, named, "resist")
 
-        plan = best_shots(attacker, defender, prior, 3, flipped=flipped, miss_info=info)
+        plan = best_shots(Strike(attacker, defender, flipped), prior, 3, house=House(miss_info=info))
         check_tree(plan, [Fraction(weight) for weight in prior], 3, chance_of, info)
 
 
@@ -207,7 +211,9 @@ def test_where_he_is_after_a_miss(attacker, defender, flipped, tie, chance):
             resisted = {square: weights[square] * resist for square in named}
             empty = {square: weight for square, weight in weights.items() if square not in named}
             for info, told in (("no", {"missed": resisted | empty}), ("yes", {"empty": empty, "resisted": resisted})):
-                answers = after_miss(attacker, defender, prior, named, flipped=flipped, miss_info=info, tie=tie)
+                answers = after_miss(
+                    Strike(attacker, defender, flipped), prior, named, house=House(miss_info=info, tie=tie)
+                )
                 possible = {answer: left for answer, left in told.items() if sum(left.values())}
                 assert {answer.answer: answer.chance for answer in answers} == {
                     answer: sum(left.values()) for answer, left in possible.items()
@@ -224,9 +230,9 @@ def test_where_he_is_after_a_miss(attacker, defender, flipped, tie, chance):
 def test_area_or_aimed(blast, attacker, defender, flipped, tie, chance):
     beat = chance(blast, defender, NO_CARDS, 0, tie)
     for prior in PRIORS:
-        aimed = nominate(attacker, defender, prior, flipped=flipped, tie=tie).best
+        aimed = nominate(Strike(attacker, defender, flipped), prior, house=House(tie=tie)).best
         for area in ((), *sets_of(range(len(prior)))):
-            odds = area_or_aimed(blast, attacker, defender, prior, area, flipped=flipped, tie=tie)
+            odds = area_or_aimed(blast, Strike(attacker, defender, flipped), prior, area, house=House(tie=tie))
             inside = Fraction(sum(prior[square] for square in area), sum(prior))
             assert (odds.inside, odds.beats, odds.area, odds.aimed) == (inside, beat, inside * beat, aimed)
             sign = (odds.area > aimed.hit) - (odds.area < aimed.hit)
@@ -245,28 +251,31 @@ def test_area_or_aimed(blast, attacker, defender, flipped, tie, chance):
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: nominate(Pool(1), Pool(1), []), "weights must be a list of 1 to 50 whole numbers"),
-        (lambda: nominate(Pool(1), Pool(1), [0, 0]), "weights must be above 0 for one square at least"),
-        (lambda: nominate(Pool(1), Pool(1), [10_001]), "weights must be a whole number from 0 to 10000"),
-        (lambda: nominate(Pool(13), Pool(1), [1]), "attacker dice must be"),
-        (lambda: nominate(Pool(1), Pool(1, 31), [1]), "defender modifier must be"),
-        (lambda: nominate(Pool(1), Pool(1), [1], flipped=Pool(-1)), "flipped dice must be"),
-        (lambda: nominate(Pool(1), Pool(1), [1], tie="both"), "tie must be one of resist, active"),
-        (lambda: nominate_large(Pool(1), Pool(1), []), "placements must be a whole number from 1 to 100"),
-        (lambda: nominate_large(Pool(1), Pool(1), [Placement((1,), 0)]), "above 0 for one placement"),
-        (lambda: nominate_large(Pool(1), Pool(1), [Placement((1,), -1)]), "weight must be"),
-        (lambda: nominate_large(Pool(1), Pool(1), [Placement(())]), "squares must be a list of 1 to 16"),
-        (lambda: nominate_large(Pool(1), Pool(1), [Placement((50,))]), "squares must be a whole number from 0 to 49"),
-        (lambda: nominate_large(Pool(1), Pool(1), [Placement((s,)) for s in range(17)]), "squares must be .* to 16"),
-        (lambda: after_miss(Pool(1), Pool(1), [1, 1], []), "named must be a list of 1 to 2"),
-        (lambda: after_miss(Pool(1), Pool(1), [1, 1], [2]), "named must be a whole number from 0 to 1"),
-        (lambda: after_miss(Pool(1), Pool(1), [1, 1], [1, 1]), "named must be each square once"),
-        (lambda: after_miss(Pool(1), Pool(1), [1], [0], miss_info="perhaps"), "miss info must be one of no, yes"),
-        (lambda: best_shots(Pool(1), Pool(1), [1], 4), "shots must be a whole number from 1 to 3"),
-        (lambda: best_shots(Pool(1), Pool(1), [1], 1, flip_persist="no"), "flip persist must be one of"),
-        (lambda: area_or_aimed(Pool(1), Pool(1), Pool(1), [1, 1], [0, 0]), "area must be each square once"),
-        (lambda: area_or_aimed(Pool(1), Pool(1), Pool(1), [1, 1], [2]), "area must be a whole number"),
-        (lambda: area_or_aimed(Pool(99), Pool(1), Pool(1), [1], [0]), "area attacker dice must be"),
+        (lambda: nominate(Strike(Pool(1), Pool(1)), []), "weights must be a list of 1 to 50 whole numbers"),
+        (lambda: nominate(Strike(Pool(1), Pool(1)), [0, 0]), "weights must be above 0 for one square at least"),
+        (lambda: nominate(Strike(Pool(1), Pool(1)), [10_001]), "weights must be a whole number from 0 to 10000"),
+        (lambda: nominate(Strike(Pool(13), Pool(1)), [1]), "attacker dice must be"),
+        (lambda: nominate(Strike(Pool(1), Pool(1, 31)), [1]), "defender modifier must be"),
+        (lambda: nominate(Strike(Pool(1), Pool(1), Pool(-1)), [1]), "flipped dice must be"),
+        (lambda: nominate_large(Strike(Pool(1), Pool(1)), []), "placements must be a whole number from 1 to 100"),
+        (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((1,), 0)]), "above 0 for one placement"),
+        (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((1,), -1)]), "weight must be"),
+        (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement(())]), "squares must be a list of 1 to 12"),
+        (
+            lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((50,))]),
+            "squares must be a whole number from 0 to 49",
+        ),
+        (
+            lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((s,)) for s in range(17)]),
+            "squares must be .* to 12",
+        ),
+        (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], []), "named must be a list of 1 to 2"),
+        (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], [2]), "named must be a whole number from 0 to 1"),
+        (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], [1, 1]), "named must be each square once"),
+        (lambda: best_shots(Strike(Pool(1), Pool(1)), [1], 4), "shots must be a whole number from 1 to 3"),
+        (lambda: area_or_aimed(Pool(1), Strike(Pool(1), Pool(1)), [1, 1], [0, 0]), "area must be each square once"),
+        (lambda: area_or_aimed(Pool(1), Strike(Pool(1), Pool(1)), [1, 1], [2]), "area must be a whole number"),
+        (lambda: area_or_aimed(Pool(99), Strike(Pool(1), Pool(1)), [1], [0]), "area attacker dice must be"),
     ],
 )
 def test_refusals(call, words):
@@ -276,7 +285,7 @@ def test_refusals(call, words):
 
 def test_naming_more_squares_than_the_bound_never_pays():
     """The strongest attack within bounds, on the weakest defence, in the largest room."""
-    answer = nominate(Pool(12, 30), Pool(0, -5), [1] * 50)
+    answer = nominate(Strike(Pool(12, 30), Pool(0, -5)), [1] * 50)
     assert len(answer.choices) == MOST_NAMED
     assert len(answer.best.squares) == 18
     past_best = [choice.hit for choice in answer.choices[17:]]

@@ -13,10 +13,12 @@ from engine.confrontations.hands import (
     jokers_held,
     player_deck,
 )
-from engine.confrontations.inferiority import Side
+from engine.confrontations.inferiority import Side, gm_side
 from engine.confrontations.opposition import opposition
 from engine.confrontations.played import Played
+from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 
@@ -140,14 +142,10 @@ def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, rul
         values[max(value for _, value in ends)] += 1
     answer = reply(
         Deck.of(cards),
-        hand=size,
-        plays=plays,
-        mine=mine,
-        theirs=theirs,
-        my_last_card=last,
-        their_last_card=their_last,
-        waiting=waiting,
-        zeroed_court_is_court=ruling,
+        size,
+        Position(mine, last_card=last),
+        Position(theirs, plays, their_last, waiting),
+        house=House(zeroed_court_is_court=ruling),
     )
     assert dict(answer.levels.items()) == levels(stands)
     assert dict(answer.values.items()) == dict(values)
@@ -178,12 +176,12 @@ def test_opposition(left, hand, timing, ruling):
     for size in (1, 4):
         answer = opposition(
             character,
+            gm_side(character),
             hand,
-            players=3,
+            gm_deck(3, seen),
             gm_hand=size,
-            seen=seen,
             joker_timing=timing,
-            zeroed_court_is_court=ruling,
+            house=House(zeroed_court_is_court=ruling),
         )
         assert (answer.mine.plays, answer.theirs.plays) == (2, 3)
         best = sorted(hand, reverse=True)[:2]
@@ -216,35 +214,46 @@ def test_opposition(left, hand, timing, ruling):
 
 
 def test_opposition_follows_the_footing():
-    hand = [13, 9]
-    novice = opposition(Side(1, 1, damage=1), hand, players=3)
+    def confronted(character, house=HOUSE, **gm):
+        return opposition(character, gm_side(character, **gm), [13, 9], gm_deck(3), house=house)
+
+    novice = confronted(Side(1, 1, damage=1))
     assert (novice.mine.net, novice.mine.plays, novice.theirs.plays) == (-1, 0, 1)
-    hardened = opposition(Side(1, 1, damage=1), hand, players=3, gm_advantages=0, damage_to_zero="none")
+    hardened = confronted(Side(1, 1, damage=1), House(damage_to_zero="none"), gm_advantages=0)
     assert (hardened.mine.net, hardened.mine.plays, hardened.theirs.plays) == (0, 1, 1)
-    assert opposition(Side(3, 1), hand, players=3, min_cards="one").mine.plays == 1
+    assert confronted(Side(3, 1), House(min_cards="one")).mine.plays == 1
     tired = Side(3, 3, used=1)
-    assert opposition(tired, hand, players=3).mine.plays == 2
-    assert opposition(tired, hand, players=3, inferior_after_used="subtract").mine.plays == 1
-    assert opposition(Side(3, 2), hand, players=3, gm_disadvantages=3).theirs.plays == 1
+    assert confronted(tired).mine.plays == 2
+    assert confronted(tired, House(inferior_after_used="subtract")).mine.plays == 1
+    assert confronted(Side(3, 2), disadvantages=3).theirs.plays == 1
+
+
+EDWARD = Side(6, 2, advantages=1)
+GM = gm_side(EDWARD)
 
 
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
         (
-            lambda: opposition(Side(3, 6), [3], players=3, gm_hand=11),
+            lambda: opposition(EDWARD, GM, [3], gm_deck(3), gm_hand=11),
             "gm hand must be a whole number from 0 to 10",
         ),
         (
-            lambda: reply(gm_deck(3), hand=11, plays=5, mine=5, theirs=0),
+            lambda: reply(gm_deck(3), 11, Position(5), Position(0, plays=5)),
             "hand must be a whole number from 0 to 10, not 11",
         ),
-        (lambda: opposition(Side(0, 2, gm=True), [3], players=3), "character must be a character, not the GM"),
-        (lambda: opposition(Side(3, 2), [3], players=3, joker_timing="first"), "joker timing must be one of"),
-        (lambda: opposition(Side(3, 2), [3], players=9), "players must be a whole number from 0 to 8, not 9"),
+        (lambda: opposition(GM, GM, [3], gm_deck(3)), "character must be a character, not the GM"),
+        (lambda: opposition(EDWARD, EDWARD, [3], gm_deck(3)), "gm must be the GM, not a character"),
+        (lambda: opposition(EDWARD, GM, [3], gm_deck(3), joker_timing="first"), "joker timing must be one of"),
+        (lambda: gm_deck(9), "players must be a whole number from 0 to 8, not 9"),
+        (lambda: cards_at_least(gm_deck(3), 11, 11), "drawn must be a whole number from 0 to 10, not 11"),
+        (lambda: Position(121), "value must be a whole number from 0 to 120, not 121"),
+        (lambda: Position(5, plays=7), "plays must be a whole number from 0 to 6, not 7"),
+        (lambda: Position(5, waiting=-1), "waiting must be a whole number from 0 to 6, not -1"),
         (
-            lambda: reply(gm_deck(3), hand=7, plays=2, mine=5, theirs=0, my_last_card=Played(9)),
-            "worth at most my action",
+            lambda: reply(gm_deck(3), 7, Position(5, last_card=Played(9)), Position(0, plays=2)),
+            "my last card must be worth at most my action value of 5, not 9",
         ),
     ],
 )

@@ -12,6 +12,7 @@ from engine.awareness_stealth.many import HiddenThing, spot
 from engine.awareness_stealth.melee import melee
 from engine.awareness_stealth.pools import Pool
 from engine.awareness_stealth.squares import nominate
+from engine.awareness_stealth.strike import Strike
 from engine.odds.law import Law
 
 CONTESTS = [
@@ -48,12 +49,12 @@ def test_spot(searcher):
 @pytest.mark.parametrize("bonus", [1, 2])
 def test_melee(bonus):
     reach = {1: "open", 2: "extended"}[bonus]
-    odds = melee(Pool(3, 9), Pool(2, 4), reach=reach, extended_weapon=True, flipped=Pool(2, 3))
+    odds = melee(Strike(Pool(3, 9), Pool(2, 4), Pool(2, 3)), reach=reach, extended_weapon=True)
     assert odds.hit == (die(Pool(3, 9)) > die(Pool(4 + bonus, 7))).probability(True)
 
 
 def test_squares():
-    odds = nominate(Pool(4, 6), Pool(2, 1), [5, 3, 1, 1], flipped=Pool(1))
+    odds = nominate(Strike(Pool(4, 6), Pool(2, 1), Pool(1)), [5, 3, 1, 1])
     for choice, covered in zip(odds.choices, (5, 8, 9, 10), strict=True):
         beats = (die(Pool(4, 6)) > die(Pool(3 + len(choice.squares), 1))).probability(True)
         assert choice.hit == Fraction(covered, 10) * beats

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from calculators.systems import SYSTEMS
 from publish.clauses import DOCS
 from publish.glossary import EVERYWHERE, terms
-from publish.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from calculators.systems import SYSTEMS
+
 ROOT = Path(__file__).parents[2]
-SYSTEMS = ("actions", "awareness_stealth", "confrontations", "observe_foe", "skill_action")
+PACKAGES = tuple(system.package for system in SYSTEMS)
 MODULES = sorted(path for folder in ("engine", "calculators", "publish") for path in (ROOT / folder).rglob("*.py"))
 LONGEST = 300
 
@@ -41,9 +43,9 @@ def allowed(module: str, other: str) -> bool:
         return there[0] in ("calculators", "engine")
     if there[0] != "engine":
         return False
-    if len(there) == 1 or there[1] not in (*SYSTEMS, "odds"):
+    if len(there) == 1 or there[1] not in (*PACKAGES, "odds"):
         return True  # what all of the engine stands on: values, rulings, the checks at the door
-    if len(here) > 1 and here[1] in SYSTEMS:
+    if len(here) > 1 and here[1] in PACKAGES:
         return there[1] in (here[1], "odds")
     return len(here) > 1 and here[1] == "odds" and there[1] == "odds"
 

@@ -11,10 +11,10 @@ import pytest
 
 from calculators import number, registry, state
 from calculators.answer import Chance, Distribution, Figures, Mean, Table
+from calculators.systems import all_rulings, ruling
 from publish import clauses
 from publish.contrasts import calculators_of, contrasts
 from publish.rulings_pages import STATUSES
-from publish.systems import all_rulings, ruling
 from tests.site.tables import tables
 
 if TYPE_CHECKING:
@@ -47,11 +47,13 @@ def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltP
     text = words(html)
     assert f"{code} {record.question}" in text
     for reading in record.readings:
-        assert text.count(f"{reading.text} In force here, unless") == (reading.key == record.default)
+        in_force = reading.key == record.default and not record.is_note
+        assert text.count(f"{reading.text} In force here, unless") == in_force
         assert reading.text in text
     assert record.why in text
     assert STATUSES[record.status] in text
     assert ("It changes a number." in text) == (record.option != "")
+    assert ("A note: there is one way to read it." in text) == record.is_note
     places = clauses.places()
     for clause in record.clauses:
         assert f'href="../../{places[clause].address}"' in html

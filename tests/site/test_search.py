@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators import registry
+from calculators.systems import ruling
 from publish import clauses
 from publish.glossary import terms
 from publish.search_entries import asked
-from publish.systems import ruling
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +52,7 @@ def test_each_code_has_one_entry_with_its_words(code: str, entries: dict[str, di
 
 def test_terms_and_calculators_have_theirs(entries: dict[str, dict[str, Any]]) -> None:
     assert {place for place in entries if place.startswith("glossary/#")} == {f"glossary/#{t.anchor}" for t in terms()}
-    for word in registry.CALCULATORS:
+    for word in registry.words():
         assert registry.calculator(word).question in entries[f"calculators/{word}/"]["text"].replace("&#x27;", "'")
 
 

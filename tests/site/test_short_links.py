@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from calculators.systems import ruling
 from publish import clauses
 from publish.short_links import shortened
-from publish.systems import ruling
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,0 +1,196 @@
+"""What one search does, and what a wanted chance takes, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Curve,
+    Distribution,
+    Figure,
+    Figures,
+    Outcome,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.awareness_stealth.awareness_odds_several import several
+from calculators.awareness_stealth.pools_answer import pool, searching, shown
+from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.number import exact, percent
+from engine.awareness_stealth.awareness import chance_within, notice
+from engine.awareness_stealth.pools import MOST_DICE, Pool
+from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES
+from engine.awareness_stealth.threshold import dice_resistance, fixed_resistance, search_dice
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block
+    from calculators.awareness_stealth.awareness_odds import AwarenessOdds
+    from engine.awareness_stealth.awareness import Noticing
+    from engine.awareness_stealth.pools import Search
+    from engine.awareness_stealth.state import Goal, Hidden
+    from engine.awareness_stealth.threshold import Threshold
+    from engine.odds.law import Law
+
+__all__ = ["answer"]
+
+
+class _Contest(Value):
+    """One search against one hidden thing."""
+
+    search: Search
+    resistance: Pool
+    state: Hidden
+
+    @property
+    def searcher(self) -> Pool:
+        """What the searcher rolls."""
+        return self.search.pool
+
+
+def answer(form: AwarenessOdds) -> Answer:
+    """Answer a filled-in form."""
+    search = searching(pool(form.cards), form.pays, form.bonuses, form.house)
+    if form.hides == "several":
+        return several(form, search)
+    if form.state == "obvious":
+        return Answer(
+            "Obvious",
+            "It is Obvious already: you know exactly where it is, and nobody rolls.",
+            (Steps("Working", (Step("What is Obvious takes no effort to notice.", ("AW-04", "AW-06")),)),),
+        )
+    contest = _Contest(search, Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance), form.state)
+    odds = notice(contest.searcher, contest.resistance, state=contest.state, house=form.house)
+    blocks: list[Block] = [
+        _figures(odds, contest, form),
+        Distribution.named(
+            tuple((STATE_NAMES[state], odds.after.exactly(state)) for state in STATES if state in odds.after.outcomes),
+            "What it is to you after this search",
+            "state",
+        ),
+        _takes(contest, form),
+        _curve(contest, form),
+        _margins(odds.margins),
+        _working(odds, contest, form),
+    ]
+    return Answer(percent(odds.success), _verdict(odds, contest), tuple(blocks), _assumes(form))
+
+
+def _verdict(odds: Noticing, contest: _Contest) -> str:
+    against = f"{shown(contest.searcher)} against {shown(contest.resistance)}"
+    if contest.state == "known":
+        return f"{against}: you place it exactly, so that it is Obvious, {percent(odds.success)} of the time."
+    known, obvious = (percent(odds.after.exactly(state)) for state in ("known", "obvious"))
+    return f"{against}: you notice it {percent(odds.success)} of the time; Known {known}, Obvious {obvious}."
+
+
+def _figures(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Figures:
+    items = [
+        Figure("Noticed", Chance(odds.success), f"{shown(contest.searcher)} for {contest.search.flow} Flow"),
+        Figure("No change", Chance(1 - odds.success)),
+    ]
+    if contest.state == "unknown":
+        items.append(Figure("Known", Chance(odds.after.exactly("known"))))
+    items += [
+        Figure("Obvious", Chance(odds.after.exactly("obvious"))),
+        Figure("Beaten by 7 or more", Chance(odds.by_7)),
+        Figure("A tie", Chance(odds.margins.exactly(0)), "noticed" if form.house.tie == "active" else "stays hidden"),
+    ]
+    return Figures(tuple(items))
+
+
+def _margins(margins: Law[int]) -> Distribution:
+    ends = PINPOINT_MARGIN
+    rows = [Outcome(f"−{ends} or less", margins.at_most(-ends), margins.at_least(min(margins.outcomes)))]
+    rows += [
+        Outcome(str(by).replace("-", "−"), margins.exactly(by), margins.at_least(by)) for by in range(1 - ends, ends)
+    ]
+    rows.append(Outcome(f"{ends} or more", margins.at_least(ends), margins.at_least(ends)))
+    return Distribution("Your score less the resistance", "margin", tuple(rows), margins.mean())
+
+
+def _takes(contest: _Contest, form: AwarenessOdds) -> Table:
+    searcher, resistance, state, house = contest.searcher, contest.resistance, contest.state, form.house
+    searches, goal, chance = form.searches, form.goal, form.chance
+    fixed = fixed_resistance(searcher, chance, searches=searches, state=state, goal=goal, house=house)
+    rows = [_row("Fixed resistance", fixed)]
+    if resistance.dice:
+        plus = resistance.modifier
+        dice = dice_resistance(searcher, chance, modifier=plus, searches=searches, state=state, goal=goal, house=house)
+        rows.append(_row("Resistance in dice", dice))
+    start = Pool(0, searcher.modifier)
+    needed = search_dice(start, resistance, chance, searches=searches, state=state, goal=goal, house=house)
+    rows.append(_row("Your search", needed))
+    within = "" if searches == 1 else f" within {searches} searches"
+    return Table(
+        f"What it takes to be {'made Obvious' if goal == 'obvious' else 'noticed'}{within}: {percent(chance)}",
+        ("", "Pool", "Chance", "A step less"),
+        tuple(rows),
+        note="What resists keeps the chance at the wanted one or below, your search at it or above. "
+        "“A step less” is one point or one die fewer.",
+    )
+
+
+def _row(name: str, found: Threshold | None) -> tuple[str, str, Chance | None, Chance | None]:
+    if found is None:
+        return (name, f"more than {MOST_DICE}d6", None, None)
+    return (name, shown(found.pool), Chance(found.chance), None if found.before is None else Chance(found.before))
+
+
+def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
+    resistance, state, searches = contest.resistance, contest.state, form.searches
+    pools = [Pool(dice, contest.searcher.modifier) for dice in range(MOST_DICE + 1)]
+
+    def chances(goal: Goal) -> tuple[Fraction, ...]:
+        return tuple(
+            chance_within(each, resistance, searches=searches, state=state, goal=goal, house=form.house)
+            for each in pools
+        )
+
+    series = [Series("noticed", chances("noticed"))]
+    if state == "unknown":
+        series.append(Series("Obvious", chances("obvious")))
+    after = "one search" if searches == 1 else f"{searches} searches"
+    return Curve(
+        f"After {after} against {shown(resistance)}, by the dice of the search",
+        "dice",
+        tuple(str(each.dice) for each in pools),
+        tuple(series),
+        marked=contest.searcher.dice,
+    )
+
+
+def _working(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Steps:
+    flow = "1 Flow" if contest.search.flow else "no Flow, thanks to the Awareness card"
+    steps = [
+        Step(f"The search costs {flow} and rolls {shown(contest.searcher)}.", ("AW-55", "AW-56", "AW-57")),
+        Step(f"A number of {contest.resistance.modifier} stands against it.", ("AW-60",))
+        if form.hides == "thing"
+        else Step(f"{shown(contest.resistance)} is rolled against it.", ("AW-58", "AW-59")),
+        Step(
+            f"It is noticed if the score {'reaches' if form.house.tie == 'active' else 'beats'} the resistance: "
+            f"{exact(odds.success)}.",
+            ("AW-61", "AW-Q2"),
+        ),
+    ]
+    if contest.state == "unknown":
+        steps.append(Step(f"By 7 or more it is Obvious at once: {exact(odds.by_7)}.", ("AW-30", "AW-62", "AW-Q5")))
+        steps.append(Step(f"Noticed by less, it is Known: {exact(odds.after.exactly('known'))}.", ("AW-29", "AW-61")))
+    else:
+        steps.append(Step("A Known thing that is noticed becomes Obvious, by whatever margin.", ("AW-11", "AW-Q6")))
+    return Steps("Working", tuple(steps))
+
+
+def _assumes(form: AwarenessOdds) -> tuple[Assumption, ...]:
+    made = []
+    if form.house.tie == "resist":
+        made.append(Assumption("A score has to beat the resistance, as on other pages of the game.", "AW-Q2"))
+    if form.pays != "card" and form.house.flow_die == "yes":
+        made.append(Assumption("What Flow is worth comes from the game's wiki.", "AW-Q3"))
+    return tuple(made)

@@ -1,0 +1,199 @@
+"""The state of a danger with its reasons, what it allows on both sides, and what would change it, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps
+from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
+from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
+from engine.awareness_stealth.state import EVENTS, danger_state, next_state
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block
+    from calculators.awareness_stealth.danger_state import DangerState
+    from engine.awareness_stealth.permissions import Allows
+    from engine.awareness_stealth.state import Danger, Judgement
+
+__all__ = ["answer"]
+
+_CLAUSES: dict[str, dict[Danger, tuple[str, ...]]] = {
+    "on_success": {
+        "unknown": ("AW-28", "AW-29", "AW-61"),
+        "known": ("AW-11", "AW-61"),
+        "obvious": ("AW-06",),
+    },
+    "may_be_attacked": {"unknown": ("AW-22", "AW-Q14"), "known": ("AW-13",), "obvious": ("AW-05",)},
+    "its_attack_surprises": {"unknown": ("AW-24", "AW-32", "AW-Q1"), "known": ("AW-09",), "obvious": ("AW-05",)},
+    "its_attack_is_unseen": {"unknown": ("AW-25", "AW-35"), "known": ("AW-10", "AW-36"), "obvious": ("AW-05",)},
+    "dynamic_cards_against_it": {
+        "unknown": ("AW-32", "AW-33"),
+        "known": ("AW-37", "AW-38", "AW-39", "AW-40"),
+        "obvious": ("AW-05",),
+    },
+    "flipped_cards_resist": {
+        "unknown": ("AW-51", "AW-52"),
+        "known": ("AW-20", "AW-51", "AW-52"),
+        "obvious": ("AW-49",),
+    },
+}
+
+
+def answer(form: DangerState) -> Answer:
+    """Answer a filled-in form."""
+    judged = danger_state(
+        sensed=form.sensed,
+        present=form.present,
+        small_area=form.small_area,
+        soon=form.soon,
+        was_obvious=form.was_obvious,
+        out_of_senses=form.out_of_senses,
+    )
+    changed = judged if form.event == "nothing" else next_state(judged.state, form.event, house=form.house)
+    allowed = allows(changed.state, house=form.house)
+    blocks: tuple[Block, ...] = (
+        _figures(allowed),
+        _why(judged, changed, form),
+        _yours(allowed),
+        _its(allowed),
+        _changes(changed.state, form),
+        side_by_side(form.house),
+    )
+    return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed), blocks, _assumes(form))
+
+
+def _verdict(judged: Judgement, changed: Judgement, allowed: Allows) -> str:
+    was = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
+    if allowed.state == "obvious":
+        return f"{was}You know exactly where it is: attack and defence as usual."
+    its = "its attack is Unseen" if allowed.its_attack_is_unseen else "it shows itself before it strikes"
+    if allowed.state == "known":
+        return f"{was}You expect it but cannot place it: {its}, and you may strike with a handicap."
+    its = "its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
+    return f"{was}You do not know of it: {its}, and you cannot aim at it."
+
+
+def _figures(allowed: Allows) -> Figures:
+    melee = "not possible"
+    if allowed.open_melee_dice is not None:
+        melee = (
+            f"+{allowed.open_melee_dice}d6, +{allowed.extended_melee_dice}d6" if allowed.open_melee_dice else "as usual"
+        )
+    shots = "not possible" if allowed.dice_per_square is None else f"+{allowed.dice_per_square}d6"
+    return Figures(
+        (
+            Figure("Its attack", _attack(allowed)),
+            Figure("Your melee", melee, "dice it gains, Open and Extended" if allowed.open_melee_dice else ""),
+            Figure(
+                "Your shots",
+                "as usual" if allowed.dice_per_square == 0 else shots,
+                "it gains for each square named" if allowed.dice_per_square else "",
+            ),
+            Figure("Opportunity Actions", "yes" if allowed.opportunity_actions else "no"),
+        )
+    )
+
+
+def _attack(allowed: Allows) -> str:
+    if allowed.its_attack_surprises:
+        return "Surprise, Unseen"
+    return "Unseen" if allowed.its_attack_is_unseen else "as usual"
+
+
+def _why(judged: Judgement, changed: Judgement, form: DangerState) -> Steps:
+    steps = [Step(_reason(judged.state, form), judged.clauses)]
+    if form.event != "nothing":
+        is_now = "stays" if changed.state == judged.state else "becomes"
+        steps.append(Step(f"{EVENT_NAMES[form.event]}: it {is_now} {STATE_NAMES[changed.state]}.", changed.clauses))
+    return Steps(f"Why it is {STATE_NAMES[changed.state]}", tuple(steps))
+
+
+def _reason(state: Danger, form: DangerState) -> str:
+    if form.sensed:
+        return "You sense it, stealthy or not: Obvious."
+    if form.was_obvious:
+        if state == "known":
+            return "You have seen it, and it got out of your senses: Known, but not Unknown again."
+        return "It was Obvious and has not got out of your senses: you keep track of it."
+    if state == "known":
+        return "You are sure that it is there, in a small area and soon: Known."
+    return "Of the three things that make it Known, at least one is missing: Unknown."
+
+
+def _yours(allowed: Allows) -> Steps:
+    success, by_7 = STATE_NAMES[allowed.on_success], STATE_NAMES[allowed.on_success_by_7]
+    steps = []
+    if allowed.state == "obvious":
+        steps.append(("on_success", "You need no search: you know where it is."))
+    else:
+        steps.append(("on_success", f"A search that succeeds makes it {success}."))
+    if allowed.state == "unknown":
+        steps.append(("on_success_by_7", f"By 7 or more it makes it {by_7}."))
+    if not allowed.may_be_attacked:
+        steps.append(("may_be_attacked", "You cannot attack it on purpose."))
+    else:
+        steps.append(
+            ("may_be_attacked", "You may attack it" + (", at a disadvantage." if allowed.open_melee_dice else "."))
+        )
+        if allowed.open_melee_dice:
+            steps.append(("open_melee_dice", f"In Open Melee it resists with {allowed.open_melee_dice}d6 more."))
+            steps.append(
+                (
+                    "extended_melee_dice",
+                    f"In Extended Melee with {allowed.extended_melee_dice}d6 more, and you need a weapon for it.",
+                )
+            )
+            steps.append(
+                ("dice_per_square", f"A shot names squares; it gains {allowed.dice_per_square}d6 for each of them.")
+            )
+            steps.append(("area_dice", "A blast gives it nothing, and its flipped cards do not count."))
+    can = "can" if allowed.opportunity_actions else "cannot"
+    steps.append(("opportunity_actions", f"You {can} take Opportunity Actions against it."))
+    return Steps("What you may do", tuple(Step(text, _clauses(name, allowed)) for name, text in steps))
+
+
+def _clauses(name: str, allowed: Allows) -> tuple[str, ...]:
+    """The clauses behind something that a state allows: of those behind all states, the ones for this one."""
+    return _CLAUSES[name][allowed.state] if name in _CLAUSES else ALLOWS_CLAUSES[name]
+
+
+def _its(allowed: Allows) -> Steps:
+    surprises = (
+        "costs you your Dynamic Pool first: Surprise" if allowed.its_attack_surprises else "does not surprise you"
+    )
+    unseen = "is Unseen: the GM limits your cards" if allowed.its_attack_is_unseen else "is one you see coming"
+    dynamic = {
+        "all": "You may defend with Dynamic cards as usual.",
+        "list": "Of your Dynamic cards you may play those that the GM admits.",
+        "none": "You may not defend with Dynamic cards; Static ones mostly fit, armour always.",
+    }[allowed.dynamic_cards_against_it]
+    flipped = (
+        "help it against your attacks, but not against a blast"
+        if allowed.flipped_cards_resist
+        else "are no help any more"
+    )
+    return Steps(
+        "What it may do",
+        (
+            Step(f"Its attack {surprises}.", _clauses("its_attack_surprises", allowed)),
+            Step(f"Its attack {unseen}.", _clauses("its_attack_is_unseen", allowed)),
+            Step(dynamic, _clauses("dynamic_cards_against_it", allowed)),
+            Step(f"Cards it flipped for stealth {flipped}.", _clauses("flipped_cards_resist", allowed)),
+        ),
+    )
+
+
+def _changes(state: Danger, form: DangerState) -> Steps:
+    steps = []
+    for event in EVENTS:
+        after = next_state(state, event, house=form.house)
+        word = "stays" if after.state == state else "becomes"
+        steps.append(Step(f"{EVENT_NAMES[event]}: it {word} {STATE_NAMES[after.state]}.", after.clauses))
+    return Steps("What would change it", tuple(steps))
+
+
+def _assumes(form: DangerState) -> tuple[Assumption, ...]:
+    made = [Assumption("The state is yours: to another observer it may be in another.", "AW-Q26")]
+    made.append(Assumption("The GM has the last word on it.", "AW-44"))
+    if form.house.attack_reveals == "after":
+        made.append(Assumption("An attack is judged by the state in which it is declared.", "AW-Q1"))
+    return tuple(made)

@@ -1,0 +1,216 @@
+"""Which squares to name with a shot, or with several, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.awareness_stealth.nominate_squares_blast import blast
+from calculators.awareness_stealth.nominate_squares_melee import in_melee
+from calculators.awareness_stealth.nominate_squares_place import place
+from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.number import exact, percent
+from calculators.say import count
+from engine.awareness_stealth.grid import placements
+from engine.awareness_stealth.pools import MOST_DICE, Pool, together
+from engine.awareness_stealth.shots import after_miss, best_shots
+from engine.awareness_stealth.squares import MOST_LARGE_SQUARES, nominate, nominate_dice, nominate_large
+from engine.awareness_stealth.strike import Strike
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block, Cell
+    from calculators.awareness_stealth.nominate_squares import NominateSquares
+    from calculators.awareness_stealth.nominate_squares_place import Place
+    from engine.awareness_stealth.shots import Shot
+    from engine.awareness_stealth.squares import Named, Nomination
+
+__all__ = ["answer"]
+
+_FURTHER = 4
+_TOLD = {"missed": "a miss, no more said", "empty": "the squares were empty", "resisted": "it resisted"}
+
+
+def answer(form: NominateSquares) -> Answer:
+    """Answer a filled-in form."""
+    if form.way == "melee":
+        return in_melee(form)
+    return blast(form) if form.way == "area" else _ranged(form)
+
+
+def _ranged(form: NominateSquares) -> Answer:
+    where = place(form)
+    strike = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
+    large = form.where == "grid" and form.shots == 1 and form.size > 1
+    found = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
+    plan = None if form.shots == 1 else best_shots(strike, where.weights, form.shots, house=form.house)
+    first = found.best if plan is None else found.choices[len(plan.squares) - 1]
+    blocks: list[Block] = [_figures(first, plan, where, form, strike, large)]
+    if _hit(first, plan) and where.columns:
+        blocks.append(Notice(f"Name {where.names(first.squares)}.", ("AW-17",)))
+    blocks.append(_choices(found, first, plan))
+    if len(found.choices) > 1:
+        blocks.append(_curve(found, first))
+    if plan is not None:
+        blocks.append(_shots(plan, where))
+    elif not large:
+        blocks.append(_after(first, form, where, strike))
+    blocks.append(_working(first, form, strike, large))
+    headline, verdict = _verdict(first, plan, where, form)
+    return Answer(headline, verdict, tuple(blocks), _assumes(form, large))
+
+
+def _hit(first: Named, plan: Shot | None) -> Fraction:
+    """The chance of a hit in all: a plan may begin with a shot that can only show which squares are empty."""
+    return first.hit if plan is None else plan.hit_in_all
+
+
+def _large(form: NominateSquares, where: Place, strike: Strike) -> Nomination:
+    ways = placements(where.weights, where.columns, size=form.size)
+    if not ways:
+        raise InvalidInput("size", form.size, "small enough to stand on the possible squares")
+    if len({square for way in ways for square in way.squares}) > MOST_LARGE_SQUARES:
+        raise InvalidInput("size", form.size, f"1 where more than {MOST_LARGE_SQUARES} squares are possible")
+    return nominate_large(strike, ways, house=form.house)
+
+
+def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquares) -> tuple[str, str]:
+    if not _hit(first, plan):
+        return "No chance", "No shot can hit it: even one named square makes its resistance too high."
+    of = f"{len(first.squares)} of {count(where.possible, 'possible square')}"
+    said = f"Name {of}: a hit {percent(first.hit)} of the time"
+    if plan is not None:
+        said += f", and {percent(plan.hit_in_all)} with {form.shots} shots"
+    return count(len(first.squares), "square"), f"{said}."
+
+
+def _figures(
+    first: Named, plan: Shot | None, where: Place, form: NominateSquares, strike: Strike, large: bool
+) -> Figures:
+    items = [
+        Figure("Name", count(len(first.squares), "square"), f"of {where.possible} possible"),
+        Figure("Hit", Chance(first.hit), "with the first shot" if plan else ""),
+    ]
+    if plan is not None:
+        items.append(Figure("Hit in all", Chance(plan.hit_in_all), f"with {count(form.shots, 'shot')}"))
+    items += [
+        Figure("It is in one of them", Chance(first.covered)),
+        Figure("Resistance beaten", Chance(first.beats), "if it is"),
+    ]
+    if plan is None and not large:
+        more = nominate_dice(strike, where.weights, form.chance, house=form.house)
+        enough = f"more than {MOST_DICE}d6" if more is None else shown(together(strike.attacker, Pool(more)))
+        items.append(Figure("Attack needed", enough, f"for a hit {percent(form.chance)} of the time"))
+    return Figures(tuple(items))
+
+
+def _choices(found: Nomination, first: Named, plan: Shot | None) -> Table:
+    named = len(first.squares)
+    rows = found.choices[: max(named, len(found.best.squares)) + _FURTHER]
+    hopeless = not _hit(first, plan)
+    why = "the best first shot of the plan, though another might hit more often by itself"
+    return Table(
+        "What each number of squares does",
+        ("Squares", "In them", "Beaten", "Hit", "Loss"),
+        tuple(
+            (len(row.squares), Chance(row.covered), Chance(row.beats), Chance(row.hit), Chance(row.loss))
+            for row in rows
+        ),
+        None if hopeless else named - 1,
+        "" if hopeless else why if first.loss else "the best chance to hit",
+        "The best squares of each number are named. “Loss” is how much worse a hit is than with the best number.",
+    )
+
+
+def _curve(found: Nomination, first: Named) -> Curve:
+    return Curve(
+        "By the number of squares named",
+        "squares",
+        tuple(str(len(row.squares)) for row in found.choices),
+        (
+            Series("hit", tuple(row.hit for row in found.choices)),
+            Series("in one of them", tuple(row.covered for row in found.choices)),
+            Series("resistance beaten", tuple(row.beats for row in found.choices)),
+        ),
+        marked=len(first.squares) - 1,
+    )
+
+
+def _shots(plan: Shot, where: Place) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+
+    def add(shot: Shot, number: int, told: str) -> None:
+        rows.append((number, told, where.briefly(shot.squares), Chance(shot.hit), Chance(shot.hit_in_all)))
+        for answer, then in shot.then:
+            add(then, number + 1, _TOLD[answer])
+
+    add(plan, 1, "–")
+    return Table(
+        "The plan, shot by shot",
+        ("Shot", "After", "Name", "Hit", "Hit from here"),
+        tuple(rows),
+        note="“Hit from here” counts the later shots too, as if all before had missed.",
+    )
+
+
+def _after(first: Named, form: NominateSquares, where: Place, strike: Strike) -> Table:
+    answers = after_miss(strike, where.weights, first.squares, house=form.house)
+    return Table(
+        "If the shot misses",
+        ("You learn", "Chance", "Still in them"),
+        tuple(
+            (_TOLD[each.answer], Chance(each.chance), Chance(each.where.where(lambda square: square in first.squares)))
+            for each in answers
+        ),
+        note="How likely it then is that the target is in one of the squares just named.",
+    )
+
+
+def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -> Steps:
+    squares = len(first.squares)
+    against = f"{shown(strike.defender)}, {squares}d6 for the squares named"
+    if any(form.flipped):
+        against += f" and {shown(strike.flipped)} flipped for stealth"
+    wins = "reaches" if form.house.tie == "active" else "beats"
+    named = "the likeliest square" if squares == 1 else f"one of the {squares} likeliest squares"
+    stands = "It covers a square that is named" if large else f"It is in {named}"
+    steps = [
+        Step(f"It resists with {against}: {shown(strike.resistance(squares))}.", ("AW-18", "AW-20", "AW-Q7")),
+        Step(f"{shown(strike.attacker)} {wins} that: {exact(first.beats)}.", ("AW-05", "AW-Q2")),
+        Step(
+            f"{stands}: {exact(first.covered)}; otherwise the shot misses without a roll.",
+            ("AW-17", "AW-19", *(("AW-Q12",) if large else ())),
+        ),
+        Step(f"Both together: {exact(first.hit)}.", ("AW-17", "AW-19")),
+    ]
+    return Steps("Working", tuple(steps))
+
+
+def _assumes(form: NominateSquares, large: bool) -> tuple[Assumption, ...]:
+    made = []
+    if large:
+        made.append(Assumption("A place is as likely as the weights of its squares together.", "AW-Q12"))
+    if form.shots > 1:
+        made.append(Assumption("It stays where it is between the shots."))
+        if form.house.miss_info == "yes" or form.house.flip_persist == "once":
+            made.append(
+                Assumption(
+                    "The plan is the best of all that always name the likeliest squares; under this ruling a plan that "
+                    "names others might be a little better.",
+                    "AW-Q11" if form.house.miss_info == "yes" else "AW-Q10",
+                )
+            )
+    return tuple(made)

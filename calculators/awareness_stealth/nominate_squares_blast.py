@@ -1,0 +1,115 @@
+"""A blast or an aimed shot at an enemy nobody sees, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
+from calculators.awareness_stealth.nominate_squares_place import place
+from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.number import decimal, exact, percent
+from calculators.say import count
+from engine.awareness_stealth.area import area_or_aimed
+from engine.awareness_stealth.grid import best_block
+from engine.awareness_stealth.strike import Strike
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block
+    from calculators.awareness_stealth.nominate_squares import NominateSquares
+    from calculators.awareness_stealth.nominate_squares_place import Place
+    from engine.awareness_stealth.area import AreaOrAimed
+
+__all__ = ["blast"]
+
+_HEADLINES = {"area": "Blast", "aimed": "Aim", "equal": "Either"}
+_BEST = {"area": 0, "aimed": 1, "equal": None}
+
+
+def blast(form: NominateSquares) -> Answer:
+    """The answer for a blast beside a shot."""
+    where = place(form)
+    covered = _covered(form, where)
+    aimed = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
+    odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)
+    blocks: list[Block] = [
+        _figures(odds),
+        _choices(odds, len(covered)),
+        *_placed(covered, where),
+        _working(odds, aimed, form, covered),
+    ]
+    verdict = f"The blast hits {percent(odds.area)} of the time, the best aimed shot {percent(odds.aimed.hit)}."
+    return Answer(_HEADLINES[odds.better], verdict, tuple(blocks))
+
+
+def _covered(form: NominateSquares, where: Place) -> tuple[int, ...]:
+    if where.columns:
+        return best_block(where.weights, where.columns, height=form.blast_rows, width=form.blast_columns)
+    return tuple(range(min(form.covered, form.squares)))
+
+
+def _figures(odds: AreaOrAimed) -> Figures:
+    better = {"area": "for the blast", "aimed": "for the aimed shot", "equal": "both are alike"}[odds.better]
+    items = [
+        Figure("Blast", Chance(odds.area), "chance to hit"),
+        Figure("Aimed", Chance(odds.aimed.hit), f"naming {count(len(odds.aimed.squares), 'square')}"),
+        Figure("Difference", f"{decimal(odds.gain * 100)} points", better),
+    ]
+    if odds.least_inside is None:
+        items.append(Figure("Turning point", "none", "not even a blast over every square would be as good"))
+    else:
+        items.append(Figure("Turning point", Chance(odds.least_inside), "to be inside, and a blast is as good"))
+        items.append(
+            Figure("Squares for that", odds.fewest_squares, "of the likeliest, that a blast would have to cover")
+        )
+    return Figures(tuple(items))
+
+
+def _choices(odds: AreaOrAimed, covered: int) -> Table:
+    best = _BEST[odds.better]
+    return Table(
+        "Blast and aimed shot",
+        ("Attack", "Squares", "In them", "Beaten", "Hit"),
+        (
+            ("Blast", covered, Chance(odds.inside), Chance(odds.beats), Chance(odds.area)),
+            (
+                "Aimed",
+                len(odds.aimed.squares),
+                Chance(odds.aimed.covered),
+                Chance(odds.aimed.beats),
+                Chance(odds.aimed.hit),
+            ),
+        ),
+        best,
+        "" if best is None else "hits more often",
+    )
+
+
+def _placed(covered: tuple[int, ...], where: Place) -> list[Block]:
+    return [Notice(f"Put the blast on {where.names(covered)}.", ("AW-21",))] if where.columns else []
+
+
+def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: tuple[int, ...]) -> Steps:
+    named = len(odds.aimed.squares)
+    return Steps(
+        "Working",
+        (
+            Step(
+                f"Against a blast there are no dice for squares and no flipped cards: {shown(pool(form.blast))} "
+                f"against {shown(aimed.defender)}, {exact(odds.beats)}.",
+                ("AW-21",),
+            ),
+            Step(
+                f"The target is in one of the {count(len(covered), 'square')} of the blast: {exact(odds.inside)}. "
+                f"Both together: {exact(odds.area)}.",
+                ("AW-21", "AW-Q15"),
+            ),
+            Step(
+                f"An aimed shot is best with {count(named, 'square')}: {shown(aimed.attacker)} against "
+                f"{shown(aimed.resistance(named))}, {exact(odds.aimed.beats)}.",
+                ("AW-18", "AW-20"),
+            ),
+            Step(
+                f"It is in one of them: {exact(odds.aimed.covered)}. Both together: {exact(odds.aimed.hit)}.",
+                ("AW-17", "AW-19"),
+            ),
+        ),
+    )

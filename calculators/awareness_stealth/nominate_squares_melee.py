@@ -1,0 +1,98 @@
+"""Melee against an enemy nobody sees, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
+from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.number import exact, percent
+from engine.awareness_stealth.melee import melee, melee_dice
+from engine.awareness_stealth.pools import MOST_DICE, Pool, together
+from engine.awareness_stealth.strike import Strike
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block, Cell
+    from calculators.awareness_stealth.nominate_squares import NominateSquares
+    from engine.awareness_stealth.melee import MeleeOdds, Reach
+
+__all__ = ["in_melee"]
+
+_NAMES = {"open": "Open", "extended": "Extended"}
+
+
+def in_melee(form: NominateSquares) -> Answer:
+    """The answer for melee."""
+    strike = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
+    reaches: tuple[Reach, ...] = ("open", "extended") if form.extended_weapon else ("open",)
+    odds = {reach: _melee(strike, reach, form) for reach in reaches}
+    near = odds["open"]
+    blocks: list[Block] = [
+        _figures(odds, strike, form),
+        _reaches(odds, form),
+        _curve(reaches, strike, form),
+        _working(odds, strike, form),
+    ]
+    if not form.extended_weapon:
+        blocks.append(Notice("Extended Melee is not possible without a weapon for it.", ("AW-16",)))
+    verdict = f"Open Melee hits {percent(near.hit)} of the time"
+    if "extended" in odds:
+        verdict += f", Extended {percent(odds['extended'].hit)}"
+    return Answer(percent(near.hit), f"{verdict}; in plain view it would be {percent(near.if_obvious)}.", tuple(blocks))
+
+
+def _melee(strike: Strike, reach: Reach, form: NominateSquares) -> MeleeOdds:
+    return melee(strike, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
+
+
+def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares) -> Figures:
+    items = [Figure(f"{_NAMES[reach]} Melee", Chance(each.hit), "chance to hit") for reach, each in odds.items()]
+    items.append(Figure("In plain view", Chance(odds["open"].if_obvious), "the same blow at an Obvious enemy"))
+    for reach in odds:
+        more = melee_dice(strike, form.chance, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
+        enough = f"more than {MOST_DICE}d6" if more is None else shown(together(strike.attacker, Pool(more)))
+        items.append(Figure(f"{_NAMES[reach]} needs", enough, f"to hit {percent(form.chance)} of the time"))
+    return Figures(tuple(items))
+
+
+def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Table:
+    stealth = any(form.flipped)
+    rows: list[tuple[Cell, ...]] = []
+    for reach, each in odds.items():
+        without = (Chance(each.without_flipped),) if stealth else ()
+        rows.append((_NAMES[reach], shown(each.resistance), Chance(each.hit), *without, Chance(each.lost)))
+    return Table(
+        "Open and Extended",
+        ("Melee", "Resists", "Hit", *(("Unflipped",) if stealth else ()), "Lost"),
+        tuple(rows),
+        note="“Lost” is what not seeing it costs"
+        + ("; “unflipped” is the chance if it had flipped no cards." if stealth else "."),
+    )
+
+
+def _curve(reaches: tuple[Reach, ...], strike: Strike, form: NominateSquares) -> Curve:
+    strikes = [strike.replace(attacker=Pool(dice, strike.attacker.modifier)) for dice in range(MOST_DICE + 1)]
+    near = [_melee(each, "open", form) for each in strikes]
+    series = [Series("in plain view", tuple(each.if_obvious for each in near))]
+    series.append(Series("Open", tuple(each.hit for each in near)))
+    if "extended" in reaches:
+        series.append(Series("Extended", tuple(_melee(each, "extended", form).hit for each in strikes)))
+    return Curve(
+        "Chance to hit by the dice of the attack",
+        "dice",
+        tuple(str(each.attacker.dice) for each in strikes),
+        tuple(series),
+        marked=strike.attacker.dice,
+    )
+
+
+def _working(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares) -> Steps:
+    clauses = {"open": ("AW-14", "AW-15"), "extended": ("AW-14", "AW-16")}
+    steps = [Step("It is Known, so it can be struck at, with dice for its defence.", ("AW-13", "AW-Q14"))]
+    if any(form.flipped):
+        steps.append(Step(f"Its cards flipped for stealth count too: {shown(strike.flipped)}.", ("AW-20", "AW-51")))
+    for reach, each in odds.items():
+        text = (
+            f"{_NAMES[reach]}: {each.bonus_dice}d6 more, so {shown(strike.attacker)} against {shown(each.resistance)}: "
+        )
+        steps.append(Step(f"{text}{exact(each.hit)}.", clauses[reach]))
+    return Steps("Working", tuple(steps))

@@ -1,0 +1,65 @@
+"""Where an unseen enemy may be: the squares of a form, their weights and their names."""
+
+from __future__ import annotations
+
+from calculators.fields.grid import square_name
+from calculators.say import count
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.awareness_stealth.nominate_squares import NominateSquares
+
+__all__ = ["Place", "place"]
+
+_SPOKEN = 8
+
+
+class Place(Value):
+    """The squares that count.
+
+    Attributes:
+        weights: how likely each is, row by row.
+        columns: how many a row has; 0 for squares without a map.
+    """
+
+    weights: tuple[int, ...]
+    columns: int
+
+    def names(self, squares: Sequence[int]) -> str:
+        """Squares by their names on the map; without a map only how many they are.
+
+        >>> Place((1, 1, 1, 1), 2).names([2, 1]), Place((1, 1, 1), 0).names([0, 2])
+        ('B1, A2', 'any 2')
+        """
+        if not self.columns:
+            return f"any {len(squares)}"
+        return ", ".join(square_name(*divmod(square, self.columns)) for square in sorted(squares))
+
+    def briefly(self, squares: Sequence[int]) -> str:
+        """The same in short: names while they are few.
+
+        >>> Place((1,) * 9, 3).briefly(range(9)), Place((1,) * 9, 3).briefly([4])
+        ('9 squares', 'B2')
+        """
+        if self.columns and len(squares) <= _SPOKEN:
+            return self.names(squares)
+        return count(len(squares), "square")
+
+    @property
+    def possible(self) -> int:
+        """How many squares are possible at all."""
+        return sum(map(bool, self.weights))
+
+
+def place(form: NominateSquares) -> Place:
+    """The squares of a filled-in form."""
+    if form.where == "uniform":
+        return Place((1,) * form.squares, 0)
+    weights = tuple(weight for row in form.grid for weight in row)
+    if not any(weights):
+        raise InvalidInput("grid", "all 0", "above 0 for one square at least")
+    return Place(weights, len(form.grid[0]))

@@ -1,0 +1,76 @@
+"""Pools as players write them, and the search that is paid for: what the answers about hiding and searching share."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.pools import Pool, search_pool
+from engine.invalid import InvalidInput
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Literal
+
+    from engine.awareness_stealth.pools import Search
+    from engine.awareness_stealth.rulings import House
+
+__all__ = ["all_shown", "pool", "pools", "searching", "shown"]
+
+type Payment = Literal["flow", "card", "both"]
+
+
+def pool(pair: tuple[int, int]) -> Pool:
+    """The pool that a field holds.
+
+    >>> pool((3, 9))
+    Pool(dice=3, modifier=9)
+    """
+    return Pool(*pair)
+
+
+def pools(pairs: tuple[tuple[int, int], ...]) -> tuple[Pool, ...]:
+    """The pools that a list of them holds."""
+    return tuple(map(pool, pairs))
+
+
+def shown(cards: Pool) -> str:
+    """A pool as players write it; without dice it is a number.
+
+    >>> shown(Pool(3, 9)), shown(Pool(2)), shown(Pool(1, -2)), shown(Pool(0, 9))
+    ('3d6+9', '2d6', '1d6−2', '9')
+    """
+    if not cards.dice:
+        return str(cards.modifier).replace("-", "−")
+    return f"{cards.dice}d6{cards.modifier:+d}".replace("-", "−") if cards.modifier else f"{cards.dice}d6"
+
+
+def all_shown(cards: Iterable[Pool]) -> str:
+    """Several pools in a row.
+
+    >>> all_shown((Pool(1, 3), Pool(1))), all_shown(())
+    ('1d6+3, 1d6', 'nothing')
+    """
+    return ", ".join(map(shown, cards)) or "nothing"
+
+
+def searching(
+    cards: Pool, paid: Payment, bonuses: int, house: House, *, field: str = "cards", pays: str = "pays"
+) -> Search:
+    """What a searcher rolls and pays.
+
+    Args:
+        cards: all his cards together, the Awareness card included.
+        paid: what he pays with.
+        bonuses: his situation bonuses.
+        house: the table's rulings.
+        field: the field of his cards, where too many dice are shown as a problem.
+        pays: the field of what he pays with.
+    """
+    card = None if paid == "flow" else cards
+    try:
+        return search_pool(
+            () if card else (cards,), awareness_card=card, add_flow=paid == "both", bonuses=bonuses, house=house
+        )
+    except InvalidInput as error:
+        if error.parameter == "add_flow":
+            raise InvalidInput(pays, "both", "one of the two where the table allows no Flow on top") from error
+        raise InvalidInput(field, error.value, "12 dice at most, with Flow and bonuses") from error

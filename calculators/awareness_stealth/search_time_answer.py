@@ -1,0 +1,207 @@
+"""How a search goes on turn after turn, and how many turns a wanted chance takes, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, searching, shown
+from calculators.number import decimal, exact, percent
+from calculators.say import count
+from engine.awareness_stealth.awareness import notice
+from engine.awareness_stealth.pools import together
+from engine.awareness_stealth.search import MOST_TURNS, search, turns_needed, until_found
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block, Cell
+    from calculators.awareness_stealth.search_time import SearchTime
+    from engine.awareness_stealth.pools import Search
+    from engine.awareness_stealth.search import SearchPlan
+
+__all__ = ["answer"]
+
+
+class _Searcher(Value):
+    """One searcher: his name, and his Awareness Actions turn by turn, over and over."""
+
+    name: str
+    searches: tuple[Search, ...]
+
+    def on(self, turn: int) -> Search:
+        """His action on a turn, counted from 0."""
+        return self.searches[turn % len(self.searches)]
+
+
+def answer(form: SearchTime) -> Answer:
+    """Answer a filled-in form."""
+    searchers = _searchers(form)
+    plan = _search(searchers, form.turns, form)
+    needed = turns_needed(plan, form.chance)
+    if needed is None and form.turns < MOST_TURNS:
+        needed = turns_needed(_search(searchers, MOST_TURNS, form), form.chance)
+    blocks: list[Block] = [_figures(plan, needed, searchers, form), _curve(plan, needed, form)]
+    if len(searchers) > 1:
+        blocks.append(_alone(plan, searchers, form))
+    blocks.append(_working(plan, searchers, form))
+    blocks += _notices(searchers, form)
+    found = plan.found_by[-1]
+    return Answer(percent(found), _verdict(found, needed, form), tuple(blocks), _assumes(form))
+
+
+def _searchers(form: SearchTime) -> list[_Searcher]:
+    """All who search, you first."""
+    entered = (
+        ("You", form.cards, form.pays, "cards", "pays"),
+        ("Second", form.second, form.second_pays, "second", "second_pays"),
+        ("Third", form.third, form.third_pays, "third", "third_pays"),
+    )
+    return [
+        _Searcher(
+            name,
+            tuple(searching(each, paid, form.bonuses, form.house, field=field, pays=pays) for each in pools(cards)),
+        )
+        for name, cards, paid, field, pays in entered
+        if cards
+    ]
+
+
+def _search(searchers: list[_Searcher], turns: int, form: SearchTime) -> SearchPlan:
+    return search(
+        [[searcher.on(turn) for searcher in searchers] for turn in range(turns)],
+        pool(form.resistance),
+        flipped=pool(form.flipped),
+        state=form.state,
+        goal=form.goal,
+        sharing=form.sharing,
+        house=form.house,
+    )
+
+
+def _goal(form: SearchTime) -> str:
+    if form.goal == "obvious" or form.state == "known":
+        return "Obvious"
+    return "noticed"
+
+
+def _verdict(found: Fraction, needed: int | None, form: SearchTime) -> str:
+    said = f"By turn {form.turns} it is {_goal(form)} {percent(found)} of the time; "
+    if needed is None:
+        return f"{said}{percent(form.chance)} takes more than {MOST_TURNS} turns."
+    return f"{said}{percent(form.chance)} takes {count(needed, 'turn')}."
+
+
+def _figures(plan: SearchPlan, needed: int | None, searchers: list[_Searcher], form: SearchTime) -> Figures:
+    enough = f"over {MOST_TURNS}" if needed is None else needed
+    items = [
+        Figure("Found", Chance(plan.found_by[-1]), f"{_goal(form)} by turn {form.turns}"),
+        Figure("Turns", enough, f"for {percent(form.chance)}"),
+        Figure("Actions", Mean(plan.actions), f"on average, in {count(form.turns, 'turn')}"),
+        Figure("Flow", Mean(plan.flow), "on average, spent by all"),
+    ]
+    if all(len(searcher.searches) == 1 for searcher in searchers):
+        ever = until_found(
+            [searcher.on(0) for searcher in searchers],
+            pool(form.resistance),
+            flipped=pool(form.flipped),
+            state=form.state,
+            goal=form.goal,
+            sharing=form.sharing,
+            house=form.house,
+        )
+        if ever is None:
+            items.append(Figure("Kept up", "never found"))
+        else:
+            items.append(Figure("Kept up", Mean(ever.turns), "turns on average until it is found"))
+            items.append(Figure("Flow, kept up", Mean(ever.flow), "on average until it is found"))
+    return Figures(tuple(items))
+
+
+def _curve(plan: SearchPlan, needed: int | None, form: SearchTime) -> Curve:
+    places = tuple(str(turn) for turn in range(form.turns + 1))
+    series = [Series("Obvious", tuple(law.exactly("obvious") for law in plan.states))]
+    if form.state == "unknown":
+        series.append(Series("Known or Obvious", tuple(1 - law.exactly("unknown") for law in plan.states)))
+    return Curve(
+        "What it is to you after each turn",
+        "turns",
+        places,
+        tuple(series),
+        marked=needed if needed is not None and needed <= form.turns else None,
+        note="The search stops as soon as it is noticed." if _goal(form) == "noticed" else "",
+    )
+
+
+def _alone(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    for searcher in searchers:
+        alone = _search([searcher], form.turns, form)
+        rows.append((searcher.name, _rolls(searcher), Chance(alone.found_by[-1]), Mean(alone.flow)))
+    rows.append(("Together", "", Chance(plan.found_by[-1]), Mean(plan.flow)))
+    return Table(f"Alone and together, by turn {form.turns}", ("Searcher", "Rolls", _goal(form), "Flow"), tuple(rows))
+
+
+def _rolls(searcher: _Searcher) -> str:
+    return all_shown(each.pool for each in searcher.searches)
+
+
+def _working(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> Steps:
+    first = searchers[0].on(0)
+    resistance = together(pool(form.resistance), pool(form.flipped))
+    odds = notice(first.pool, resistance, state=form.state, house=form.house)
+    steps = [
+        Step(f"{searcher.name}: {_rolls(searcher)}, Flow {searcher.on(0).flow} each.", ("AW-55", "AW-56", "AW-57"))
+        for searcher in searchers
+    ]
+    steps += [
+        Step(f"It resists each search with {shown(resistance)}.", ("AW-58", "AW-59", "AW-60")),
+        Step(
+            f"Your first search notices it with {exact(odds.success)}, and by 7 or more with {exact(odds.by_7)}.",
+            ("AW-61", "AW-62"),
+        ),
+    ]
+    if form.state == "unknown":
+        steps.append(
+            Step(
+                "Unknown goes to Known, or by 7 or more to Obvious at once; Known goes to Obvious with any success.",
+                ("AW-29", "AW-30", "AW-61"),
+            )
+        )
+    steps.append(
+        Step(
+            f"Turn after turn from there, until it is {_goal(form)}: {percent(plan.found_by[-1])} by turn "
+            f"{form.turns}, with {decimal(plan.actions)} actions on average.",
+            ("AW-53", "AW-61"),
+        )
+    )
+    return Steps("Working", tuple(steps))
+
+
+def _notices(searchers: list[_Searcher], form: SearchTime) -> list[Block]:
+    if len(searchers) > 1 and form.house.flip_persist == "once" and any(form.flipped):
+        said = "Under this ruling the flipped cards help against the first search of each turn only."
+        return [Notice(said, ("AW-Q10",))]
+    return []
+
+
+def _assumes(form: SearchTime) -> tuple[Assumption, ...]:
+    made = [Assumption("It stays within range and does nothing that would show it.", "AW-49")]
+    if any(form.flipped):
+        made.append(Assumption("It flips the same cards anew every turn.", "AW-Q10"))
+    if form.house.flow_die == "yes":
+        made.append(Assumption("What Flow is worth comes from the game's wiki.", "AW-Q3"))
+    return tuple(made)

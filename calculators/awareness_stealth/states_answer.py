@@ -1,0 +1,61 @@
+"""The three states of a danger by their names, and what each allows, side by side."""
+
+from __future__ import annotations
+
+from calculators.answer import Table
+from engine.awareness_stealth.permissions import allows
+from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.state import STATES
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.awareness_stealth.rulings import House
+    from engine.awareness_stealth.state import Danger, Event
+
+__all__ = ["EVENT_NAMES", "STATE_NAMES", "side_by_side"]
+
+STATE_NAMES: dict[Danger, str] = {"unknown": "Unknown", "known": "Known", "obvious": "Obvious"}
+EVENT_NAMES: dict[Event, str] = {
+    "warned": "Somebody trusted warns of it",
+    "noticed": "A search succeeds",
+    "noticed_by_7": "A search succeeds by 7 or more",
+    "acts": "It acts",
+    "turn_ends_unflipped": "Its turn ends without a flipped card",
+    "out_of_senses": "It gets out of sight and hearing",
+    "in_plain_view": "It is in plain view",
+}
+_DYNAMIC = {"all": "all", "list": "if admitted", "none": "none"}
+
+
+def side_by_side(house: House = HOUSE) -> Table:
+    """What each of the three states allows, in three columns.
+
+    >>> side_by_side().rows[3]
+    ('Open Melee', '–', '+1d6', 'none')
+    """
+    each = [allows(state, house=house) for state in STATES]
+    yes_no = {True: "yes", False: "no"}
+
+    def bonus(dice: int | None) -> str:
+        return "–" if dice is None else f"+{dice}d6" if dice else "none"
+
+    rows = (
+        ("Search succeeds", [STATE_NAMES[one.on_success] for one in each]),
+        ("… by 7 or more", [STATE_NAMES[one.on_success_by_7] for one in each]),
+        ("May be attacked", [yes_no[one.may_be_attacked] for one in each]),
+        ("Open Melee", [bonus(one.open_melee_dice) for one in each]),
+        ("Extended Melee", [bonus(one.extended_melee_dice) for one in each]),
+        ("Each square named", [bonus(one.dice_per_square) for one in each]),
+        ("Flipped cards help", [yes_no[one.flipped_cards_resist] for one in each]),
+        ("Opportunity", [yes_no[one.opportunity_actions] for one in each]),
+        ("Attack surprises", [yes_no[one.its_attack_surprises] for one in each]),
+        ("Attack is Unseen", [yes_no[one.its_attack_is_unseen] for one in each]),
+        ("Dynamic cards", [_DYNAMIC[one.dynamic_cards_against_it] for one in each]),
+    )
+    return Table(
+        "The three states side by side",
+        ("", *STATE_NAMES.values()),
+        tuple((name, *cells) for name, cells in rows),
+        note="Dice are what it gains for its resistance. Flipped cards never help against a blast; the last three rows "
+        "are about its attack on you.",
+    )

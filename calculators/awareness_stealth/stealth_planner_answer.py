@@ -1,0 +1,221 @@
+"""Which cards to flip, how long they hide, and what the others are good for, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, shown
+from calculators.number import exact, percent
+from calculators.say import count
+from engine.awareness_stealth.awareness import notice, stay_hidden, turns_hidden
+from engine.awareness_stealth.stealth import Hider, plan_stealth
+from engine.invalid import InvalidInput
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block, Cell
+    from calculators.awareness_stealth.stealth_planner import StealthPlanner
+    from engine.awareness_stealth.awareness import Noticing
+    from engine.awareness_stealth.pools import Pool
+    from engine.awareness_stealth.stealth import Flip, StealthPlan
+
+__all__ = ["answer"]
+
+_TOGETHER = {"cards_dice": "12 dice at most together", "cards_modifier": "from −5 to 30 together"}
+
+
+def answer(form: StealthPlanner) -> Answer:
+    """Answer a filled-in form."""
+    cards = pools(form.cards)
+    try:
+        plan = plan_stealth(
+            Hider(cards, own=pool(form.own), defence=pool(form.defence), state=form.state),
+            pools(form.searches),
+            form.turns,
+            form.chance,
+            attack=pool(form.attack) if form.fear else None,
+            goal=form.goal,
+            house=form.house,
+        )
+    except InvalidInput as error:
+        raise InvalidInput("cards", error.value, _TOGETHER.get(error.parameter, error.allowed)) from error
+    chosen = plan.best or plan.safest
+    blocks: list[Block] = [_figures(plan, chosen, form), _choices(plan, chosen, cards, form)]
+    blocks.append(_curve(plan, chosen, cards, form))
+    blocks.append(_working(chosen, cards, form))
+    if form.house.flip_persist == "once" and len(form.searches) > 1 and chosen.flipped:
+        blocks.append(_spread(chosen))
+    headline, verdict = _verdict(plan, chosen, cards, form)
+    return Answer(headline, verdict, tuple(blocks), _assumes(form))
+
+
+def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> tuple[str, str]:
+    stays = f"hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
+    if form.turns == 0:
+        stays = "nobody searches before that"
+    flips = _named(chosen.flipped, cards) if len(chosen.flipped) <= 4 else count(len(chosen.flipped), "card")
+    if plan.best is None:
+        return "Not enough", f"Even {flips}, the best choice, stays {stays}: less than {percent(form.chance)}."
+    if not chosen.flipped:
+        return "Flip none", f"Without a flipped card: {stays}."
+    return f"Flip {len(chosen.flipped)}", f"Flip {flips}: {stays}."
+
+
+def _named(places: tuple[int, ...], cards: tuple[Pool, ...]) -> str:
+    """Cards in short: by their modifiers where all are of one die."""
+    picked = tuple(cards[place] for place in places)
+    if any(card.dice != 1 for card in cards):
+        return all_shown(picked)
+    return " ".join(f"{card.modifier:+d}".replace("-", "−") for card in picked) or "nothing"
+
+
+def _listed_choices(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> tuple[Flip, ...]:
+    """For each number of cards the choice that hides best, and the one that is hit least of those that hide enough."""
+    shown_too: set[Flip] = {chosen}
+    for number in {len(flip.flipped) for flip in plan.flips}:
+        alike = [flip for flip in plan.flips if len(flip.flipped) == number]
+        shown_too.add(max(alike, key=lambda flip: flip.hidden))
+        enough = [flip for flip in alike if flip.hidden >= form.chance]
+        if enough:
+            shown_too.add(min(enough, key=lambda flip: flip.hit or 0))
+    return tuple(flip for flip in plan.flips if flip in shown_too)
+
+
+def _odds(flip: Flip, form: StealthPlanner) -> list[Noticing]:
+    """What each Awareness Action of a turn does against a choice."""
+    contests = zip(pools(form.searches), flip.resistances, strict=True)
+    return [notice(*contest, house=form.house) for contest in contests]
+
+
+def _gives_itself_away(flip: Flip, form: StealthPlanner) -> bool:
+    """Whether the turn ends without flipped cards where that ends stealth."""
+    return not flip.flipped and form.house.hide_without_cards == "no"
+
+
+def _stays(flip: Flip, form: StealthPlanner, turns: int) -> Fraction:
+    """The chance to stay hidden for a number of turns."""
+    if turns and _gives_itself_away(flip, form):
+        return ratio(0, 1)
+    return stay_hidden(_odds(flip, form), turns, state=form.state, goal=form.goal)
+
+
+def _figures(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> Figures:
+    items = [
+        Figure("Flip", count(len(chosen.flipped), "card"), f"of {len(form.cards)}, every turn"),
+        Figure("Stay hidden", Chance(chosen.hidden), f"for {count(form.turns, 'turn')}"),
+        Figure("Turns", _turns(chosen, form), f"hidden {percent(form.chance)} of the time or more"),
+    ]
+    if chosen.hit is not None:
+        items.append(Figure("Hit, once Obvious", Chance(chosen.hit), "against the cards kept"))
+    if plan.best is not None and plan.safest != chosen:
+        items.append(
+            Figure("At the most", Chance(plan.safest.hidden), f"flipping {count(len(plan.safest.flipped), 'card')}")
+        )
+    return Figures(tuple(items))
+
+
+def _turns(flip: Flip, form: StealthPlanner) -> int | str:
+    if _gives_itself_away(flip, form):
+        return 0
+    turns = turns_hidden(_odds(flip, form), form.chance, state=form.state, goal=form.goal)
+    return "over 100" if turns is None else turns
+
+
+def _choices(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Table:
+    feared = chosen.hit is not None
+    rows: list[tuple[Cell, ...]] = []
+    choices = _listed_choices(plan, chosen, form)
+    notes = ["+3 is a card of 1d6+3."] if cards and all(card.dice == 1 for card in cards) else []
+    if feared:
+        notes.append("“Hit later” is their attack once you are Obvious, against the cards kept and your other defence.")
+    for flip in choices:
+        row: tuple[Cell, ...] = (_named(flip.flipped, cards), _named(flip.kept, cards), Chance(flip.hidden))
+        rows.append((*row, Chance(flip.hit)) if flip.hit is not None else row)
+    return Table(
+        "The best choices of each number of cards",
+        ("Flip", "Keep", "Hidden", *(("Hit later",) if feared else ())),
+        tuple(rows),
+        choices.index(chosen),
+        "nothing is good enough; this hides best"
+        if plan.best is None
+        else f"the fewest cards for {percent(form.chance)} or more",
+        " ".join(notes),
+    )
+
+
+def _curve(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Curve:
+    most = max(form.turns, 6)
+    lines = [chosen] + [flip for flip in (plan.safest, plan.flips[0]) if flip != chosen]
+    series = tuple(
+        Series(
+            f"flip {_named(flip.flipped, cards)}",
+            tuple(_stays(flip, form, turns) for turns in range(most + 1)),
+        )
+        for flip in dict.fromkeys(lines)
+    )
+    return Curve(
+        "Still hidden after each turn",
+        "turns",
+        tuple(str(turns) for turns in range(most + 1)),
+        series,
+        marked=form.turns,
+    )
+
+
+def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Steps:
+    steps = [
+        Step(f"Flipped every turn: {all_shown(tuple(cards[place] for place in chosen.flipped))}.", ("AW-42", "AW-Q10")),
+    ]
+    if _gives_itself_away(chosen, form) and form.turns:
+        steps.append(Step("A turn that ends without a flipped card ends stealth.", ("AW-50", "AW-Q24")))
+    else:
+        for search, resistance, odds in zip(pools(form.searches), chosen.resistances, _odds(chosen, form), strict=True):
+            found = f"{shown(search)} against {shown(resistance)}: noticed {exact(odds.success)}"
+            by_7 = f", by 7 or more {exact(odds.by_7)}" if form.goal == "obvious" and form.state == "unknown" else ""
+            steps.append(Step(f"{found}{by_7}.", ("AW-58", "AW-59", "AW-61")))
+        two = form.goal == "obvious" and form.state == "unknown"
+        steps.append(
+            Step(
+                f"Over {count(form.turns, 'turn')} "
+                + ("never found twice and never by 7: " if two else "none of these succeeds: ")
+                + f"{percent(chosen.hidden)}.",
+                ("AW-29", "AW-30", "AW-61") if two else ("AW-61",),
+            )
+        )
+    if chosen.hit is not None:
+        steps.append(
+            Step(
+                f"Once Obvious, flipped cards are no help: {shown(pool(form.attack))} against what is kept: "
+                f"{exact(chosen.hit)}.",
+                ("AW-49", "AW-51", "AW-Q30"),
+            )
+        )
+    return Steps("Working", tuple(steps))
+
+
+def _spread(chosen: Flip) -> Notice:
+    spread = "; ".join(f"search {place}: {shown(each)}" for place, each in enumerate(chosen.resistances, 1))
+    return Notice(f"Each flipped card helps against one search only. Spread them so: {spread}.", ("AW-Q10",))
+
+
+def _assumes(form: StealthPlanner) -> tuple[Assumption, ...]:
+    made = [Assumption("Every turn brings the same searches, and you flip the same cards anew.", "AW-Q10")]
+    if form.fear:
+        made.append(
+            Assumption("The attack comes once you are Obvious, on a turn in which kept cards can be played.", "AW-Q30")
+        )
+    return tuple(made)

@@ -1,0 +1,77 @@
+/*
+ * What is entered in a calculator's form, as a query. Until the engine has drawn the form for a query, this is all that is
+ * known of it, so that it can be changed, sent and shown. The rules of fields are the engine's: here, texts have names.
+ *
+ * withControl(query, form, control) -> the query with what one control of the form now says.
+ * withChanges(query, form, changes) -> the query with changes of lists: {field, append} or {field, value}.
+ * changedEarly(form) -> the controls that the reader has changed since the page came.
+ * fill(form, query): shows a query in a form that is as the page came. What only the engine could fill in is marked with
+ *   data-waiting, which hides it; filled(form) takes these marks away.
+ */
+
+const SIMPLE = ".ts-field--whole, .ts-field--amount, .ts-field--percent, .ts-field--choice"; // one name, one text
+
+export function withControl(query, form, control) {
+  const now = new URLSearchParams(query);
+  const texts = control.type === "radio" ? [control.value] : new FormData(form).getAll(control.name);
+  set(now, control.name, texts);
+  return now.toString();
+}
+
+export function withChanges(query, form, changes) {
+  const now = new URLSearchParams(query);
+  for (const { field, append, value } of changes) {
+    if (append === undefined) {
+      now.set(field, value);
+    } else {
+      if (!now.has(field)) set(now, field, new FormData(form).getAll(field));
+      now.append(field, append);
+    }
+  }
+  return now.toString();
+}
+
+function set(query, name, texts) {
+  query.set(name, texts[0]);
+  for (const text of texts.slice(1)) query.append(name, text);
+}
+
+export function changedEarly(form) {
+  return [...form.elements].filter((control) =>
+    control.type === "radio"
+      ? control.checked && !control.defaultChecked
+      : control.name && control.value !== control.defaultValue,
+  );
+}
+
+export function fill(form, query) {
+  const given = new URLSearchParams(query);
+  filled(form);
+  const named = [...form.elements].filter(({ name }) => name);
+  for (const name of new Set(named.map(({ name }) => name))) {
+    const controls = named.filter((control) => control.name === name);
+    const texts = given.getAll(name);
+    const field = controls[0].closest(".ts-field");
+    const simple = field?.matches(SIMPLE) ?? controls.length === 1;
+    if (texts.length > (simple ? 1 : 0) || !controls.map((control) => say(control, texts[0])).some(Boolean)) {
+      (field ?? form).dataset.waiting = "";
+    }
+  }
+}
+
+/** Let a control say a text, or what it said when the page came; gives whether it now does. */
+function say(control, text) {
+  if (control.type === "radio") {
+    control.checked = text === undefined ? control.defaultChecked : control.value === text;
+    return control.checked;
+  }
+  control.value = text ?? control.defaultValue;
+  const buttons = control.form.querySelectorAll(`[aria-controls="${CSS.escape(control.id)}"]`);
+  if (text !== undefined) buttons.forEach((button) => button.removeAttribute("aria-disabled"));
+  return true;
+}
+
+export function filled(form) {
+  delete form.dataset.waiting;
+  for (const field of form.querySelectorAll("[data-waiting]")) delete field.dataset.waiting;
+}

@@ -1,0 +1,86 @@
+"""The systems, in the order in which the site shows them: the one list that a new system joins."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from engine.ruling import Ruling, Rulings
+
+__all__ = ["SYSTEMS", "System", "all_rulings", "ruling", "system_of"]
+
+
+class System(Value):
+    """One system.
+
+    Attributes:
+        letters: what its codes begin with.
+        folder: its folder in the docs and on the site; with underscores, its packages in `engine` and `calculators`.
+        title: its name.
+        game: the game it belongs to.
+        summary: what it is about, in a sentence.
+    """
+
+    letters: str
+    folder: str
+    title: str
+    game: str
+    summary: str
+
+    @property
+    def package(self) -> str:
+        """The name of its packages."""
+        return self.folder.replace("-", "_")
+
+    @property
+    def rulings(self) -> Rulings:
+        """Its rulings, from beside the code that obeys them."""
+        found: Rulings = import_module(f"engine.{self.package}.rulings").RULINGS
+        return found
+
+
+SYSTEMS = (
+    System("VA", "actions", "Actions", "’Verses Core", "Action Dice, parries, dodges, charms and rests."),
+    System("OF", "observe-foe", "Observe Foe", "No Dice, a revision of 2023", "Bid to see what somebody has declared."),
+    System("SK", "skill-action", "Skill Action", "Foregone Trail", "Bet your action on the next cards."),
+    System(
+        "CF",
+        "confrontations",
+        "Confrontations",
+        "FAITH, first edition",
+        "Cards on top of a Skill, against whoever is in your way.",
+    ),
+    System(
+        "AW",
+        "awareness-stealth",
+        "Awareness & Stealth",
+        "6d6 RPG, version 3 of the page",
+        "Who is Obvious, Known or Unknown, and what that does.",
+    ),
+)
+
+
+def system_of(code: str) -> System:
+    """The system of a clause or ruling.
+
+    >>> system_of("VA-Q5").title
+    'Actions'
+    """
+    return next(system for system in SYSTEMS if system.letters == code[:2])
+
+
+def ruling(code: str) -> Ruling:
+    """The ruling of this code.
+
+    >>> ruling("VA-Q5").default
+    'after_roll'
+    """
+    return system_of(code).rulings[code]
+
+
+def all_rulings() -> list[Ruling]:
+    """Every ruling of every system, in order."""
+    return [each for system in SYSTEMS for each in system.rulings]

@@ -1,0 +1,81 @@
+"""A strike at somebody who is hard to place: the cards of both sides, and the chance to beat the resistance."""
+
+from __future__ import annotations
+
+from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest, require_pool, together
+from engine.awareness_stealth.rulings import HOUSE
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from fractions import Fraction
+
+    from engine.awareness_stealth.rulings import House
+
+__all__ = ["Strike", "more_dice"]
+
+
+class Strike(Value):
+    """An attack and its target.
+
+    Attributes:
+        attacker: the cards of the attack.
+        defender: what the target resists with in plain view.
+        flipped: the cards that the target has flipped for stealth.
+
+    Raises:
+        InvalidInput: a pool out of bounds.
+
+    >>> Strike(Pool(3, 3), Pool(1, 2)).resistance(2)
+    Pool(dice=3, modifier=2)
+    """
+
+    attacker: Pool
+    defender: Pool
+    flipped: Pool = NO_CARDS
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, *args: Pool, **kwargs: Pool) -> None:
+            super().__init__(*args, **kwargs)
+            for name in self._fields:
+                require_pool(name, getattr(self, name))
+
+    def resistance(self, dice: int) -> Pool:
+        """All that resists: the target's cards, those it has flipped, and the d6 it gains for being hard to place."""
+        return together(self.defender, self.flipped, Pool(dice))
+
+    def beats(self, dice: int, *, house: House = HOUSE) -> Fraction:
+        """The chance to beat the resistance.
+
+        Args:
+            dice: the d6 that the target gains for being hard to place.
+            house: the table's rulings.
+
+        Clauses: AW-05, AW-20.
+        Rulings: AW-Q2.
+
+        >>> Strike(Pool(1), Pool(0, 3)).beats(0)
+        Fraction(1, 2)
+        """
+        return beats(self.attacker, self.resistance(dice), house=house)
+
+
+def more_dice(strike: Strike, enough: Callable[[Strike], bool]) -> int | None:
+    """The fewest d6 that must be added to an attack until it is good enough.
+
+    Args:
+        strike: the strike so far.
+        enough: whether a strike is good enough; more dice are never worse.
+
+    Returns:
+        The dice, or None if a pool of 12 of them is not enough.
+
+    >>> more_dice(Strike(Pool(1), Pool(0, 6)), lambda strike: 2 * strike.beats(0) >= 1)
+    1
+    """
+    return fewest(
+        MOST_DICE - strike.attacker.dice,
+        lambda more: enough(strike.replace(attacker=together(strike.attacker, Pool(more)))),
+    )

@@ -1,0 +1,53 @@
+"""A page for each calculator, written as Markdown into the folder that MkDocs reads, and the way to all pages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from calculators import registry
+from calculators.systems import SYSTEMS
+from publish.clauses import DOCS
+from publish.templating import render
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from calculators.systems import System
+
+__all__ = ["navigation", "write_calculators"]
+
+type Entry = str | dict[str, list[Entry]]
+
+_PAGES = re.compile(r"^pages: \[(.*)\]$", re.MULTILINE)
+
+
+def write_calculators(docs: Path) -> None:
+    """Write `calculators/<word>.md` for every calculator below a copy of the docs folder."""
+    for system in SYSTEMS:
+        every = registry.calculators(system)
+        for one in every:
+            others = [other for other in every if other is not one]
+            page = render("calculator_page.md", calculator=one, system=system, others=others)
+            (docs / "calculators" / f"{one.id}.md").write_text(page, encoding="utf-8")
+
+
+def navigation() -> list[Entry]:
+    """The pages of all systems and calculators in order, as MkDocs wants them.
+
+    >>> navigation()[0]["Actions"][:2]
+    ['actions/index.md', 'actions/parry.md']
+    >>> navigation()[-1]["Calculators"][:2]
+    ['calculators/index.md', 'calculators/parry-cost.md']
+    """
+    every = [f"calculators/{one.id}.md" for one in registry.calculators()]
+    return [*map(_pages, SYSTEMS), {"Calculators": ["calculators/index.md", *every]}]
+
+
+def _pages(system: System) -> Entry:
+    """The first page of a system, and the others in the order that its front matter names them in."""
+    first = f"{system.folder}/index.md"
+    listed = _PAGES.search((DOCS / first).read_text(encoding="utf-8"))
+    if listed is None:
+        return first
+    return {system.title: [first, *(f"{system.folder}/{word}.md" for word in listed.group(1).split(", "))]}

@@ -1,0 +1,211 @@
+"""What a reader meets and does before the engine is there: a slow line, a link opened cold, a tap that is too early."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_calculators import PARRY, answered, element, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+    from tests.browser.conftest import Setting
+
+LINK = "skill=3&attribute=4"
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+ENGINE = "**/pyodide.asm.wasm"
+
+
+class Held:
+    """Requests that stay without an answer until they are let go."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._page, self._pattern = page, pattern
+        self._waiting: list[Route] | None = []
+        page.route(pattern, self._meet)
+
+    def _meet(self, route: Route) -> None:
+        if self._waiting is None:
+            route.continue_()
+        else:
+            self._waiting.append(route)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        waiting, self._waiting = self._waiting or [], None
+        for route in waiting:
+            route.continue_()
+
+
+def entered(page: Page, label: str) -> str:
+    return element(page).get_by_label(label, exact=True).input_value()
+
+
+def test_a_link_touched_before_it_is_answered_keeps_what_it_says(page: Page, setting: Setting, front: str) -> None:
+    with Held(page, ENGINE):
+        page.goto(f"{PARRY}?{LINK}")
+        press(element(page).get_by_label("One more: Successes rolled"), setting)
+        expect(page).to_have_url(f"{front}{PARRY}?{LINK}&successes=5")
+        page.locator("[name=attack][value=pool]").check()
+        expect(page).to_have_url(f"{front}{PARRY}?{LINK}&successes=5&attack=pool")
+    answered(page, f"attack=pool&successes=5&{LINK}")
+    expect(page).to_have_url(f"{front}{PARRY}?attack=pool&successes=5&{LINK}")
+    assert entered(page, "Skill dice") == "3"
+
+
+def test_an_edit_is_in_the_address_at_once_so_that_a_reload_keeps_it(page: Page, setting: Setting, front: str) -> None:
+    with Held(page, ENGINE):
+        page.goto(PARRY)
+        press(element(page).get_by_label("One more: Skill dice"), setting)
+        press(element(page).get_by_label("One more: Skill dice"), setting)
+        expect(page).to_have_url(f"{front}{PARRY}?skill=3")
+        page.reload()
+        press(element(page).get_by_label("One more: Successes rolled"), setting)
+        expect(page).to_have_url(f"{front}{PARRY}?skill=3&successes=5")
+    answered(page, "successes=5&skill=3")
+
+
+def test_a_link_touched_after_a_failure_keeps_what_it_says(
+    page: Page, setting: Setting, front: str, console: list[str]
+) -> None:
+    page.route(ENGINE, lambda route: route.abort())
+    page.goto(f"{PARRY}?{LINK}")
+    retry = element(page).locator("[data-stage=failed] [data-retry]")
+    expect(retry).to_be_visible()
+    press(element(page).get_by_label("One more: Successes rolled"), setting)
+    expect(page).to_have_url(f"{front}{PARRY}?{LINK}&successes=5")
+    page.unroute(ENGINE)
+    console.clear()
+    press(retry, setting)
+    answered(page, f"successes=5&{LINK}")
+
+
+def test_a_list_of_a_link_grows_by_what_is_added_early(page: Page, front: str) -> None:
+    """By script: until the engine is there, the list cannot be seen, because the page could not say what is in it."""
+    with Held(page, ENGINE):
+        page.goto("calculators/skill-odds/?table=K,7")
+        page.evaluate("document.querySelector('[data-field=table][data-append=Q]').click()")
+        page.evaluate("document.querySelector('[data-field=seen][data-append=A]').click()")
+        assert "table=K%2C7&table=Q&seen=&seen=A" in page.url
+    answered(page, "table=K,7,Q&seen=A")
+    expect(page).to_have_url(f"{front}calculators/skill-odds/?table=K,7,Q&seen=A")
+
+
+@ON_A_PHONE
+def test_an_answer_does_not_leak_into_the_next_page(page: Page, setting: Setting, front: str) -> None:
+    page.goto(PARRY)
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "skill=2")
+    with Held(page, "**/calculators/chain/"):
+        page.evaluate("document.querySelector('a[href$=\"calculators/chain/\"]').click()")
+        expect(page).to_have_url(f"{front}calculators/chain/")
+        press(element(page).get_by_label("One more: Skill dice"), setting)
+        answered(page, "skill=3")
+        expect(page).to_have_url(f"{front}calculators/chain/")
+    page.locator("tableside-calculator[calculator=chain]").wait_for(state="attached")
+    press(element(page).locator("[data-step='1']").first, setting)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+    assert "skill=3" not in page.url
+
+
+@ON_A_PHONE
+def test_an_answer_that_was_on_its_way_does_not_leak_into_the_next_page(page: Page, front: str) -> None:
+    with Held(page, ENGINE) as engine, Held(page, "**/calculators/chain/"):
+        page.goto(PARRY)
+        element(page).get_by_label("One more: Skill dice").tap()
+        page.evaluate("document.querySelector('a[href$=\"calculators/chain/\"]').click()")
+        expect(page).to_have_url(f"{front}calculators/chain/")
+        engine.__exit__()
+        answered(page, "skill=2")
+        expect(page).to_have_url(f"{front}calculators/chain/")
+    page.locator("tableside-calculator[calculator=chain]").wait_for(state="attached")
+    expect(page).to_have_url(f"{front}calculators/chain/")
+
+
+# What stands where before the engine is there: the same boxes as afterwards, and no other state's number.
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push(entry.value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page) -> None:
+    page.add_init_script(SHIFTS)
+    with Held(page, ENGINE):
+        page.goto(f"{PARRY}?successes=1&va-q13=yes&{LINK}")
+        expect(element(page).get_by_text("The engine is loading")).to_be_in_viewport()
+        assert [entered(page, label) for label in ("Successes rolled", "Skill dice", "Attribute dice")] == list("134")
+        assert page.locator("[name=va-q13][value=yes]").is_checked()
+        assert "%" not in element(page).locator(".ts-outcome").inner_text()
+        assert element(page).locator("[data-part=details]").inner_text().strip() == ""
+        assert element(page).locator("[data-part=compare]").inner_text().strip() == ""
+        before = element(page).locator("[data-part=form]").bounding_box()
+    answered(page, f"successes=1&{LINK}&va-q13=yes")
+    expect(element(page).locator(".ts-headline").first).to_contain_text("%")
+    expect(element(page).locator(".ts-table").first).to_be_visible()
+    assert element(page).locator("[data-part=form]").bounding_box() == before
+    assert page.evaluate("shifts") == []
+
+
+def test_what_only_the_engine_can_fill_in_is_not_shown_as_if_it_were_the_links(page: Page) -> None:
+    with Held(page, ENGINE):
+        page.goto("calculators/skill-odds/?hand=K,K&skill-break=40")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        hand = element(page).locator("[name=hand]")
+        expect(hand).to_be_hidden()
+        expect(element(page).get_by_role("group", name="Your cards").first).to_be_hidden()
+    answered(page, "hand=K,K&skill-break=40")
+    expect(element(page).get_by_label("Take back: K")).to_have_count(2)
+    expect(hand).to_be_visible()
+
+
+def test_an_edit_before_the_engine_is_there_takes_the_answer_away_and_moves_nothing(
+    page: Page, setting: Setting
+) -> None:
+    with Held(page, ENGINE):
+        page.goto(PARRY)
+        button = element(page).get_by_label("One more: Successes rolled")
+        button.scroll_into_view_if_needed()
+        before = button.bounding_box()
+        press(button, setting)
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).locator(".ts-headline").first).to_be_hidden()
+        assert button.bounding_box() == before
+    answered(page, "successes=5")
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full"], indirect=True)
+def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -> None:
+    with Held(page, "**/calculator.js"):
+        page.goto(f"{PARRY}?{LINK}", wait_until="commit")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).locator(".ts-headline").first).to_be_hidden()
+        expect(element(page).get_by_label("Skill dice", exact=True)).to_be_hidden()
+        expect(element(page).locator(".ts-table").first).to_be_hidden()
+    answered(page, LINK)
+    expect(element(page).locator(".ts-headline").first).to_be_visible()
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
+    with Held(page, "**/calculator.js"):
+        page.goto(PARRY, wait_until="commit")
+        element(page).get_by_label("Attribute dice", exact=True).fill("4")
+        for _ in range(2):
+            press(element(page).get_by_label("One more: Successes rolled"), setting)
+    answered(page, "successes=6&attribute=4")
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
+    page.goto("actions/parry/?h=parry")
+    page.wait_for_load_state("networkidle")
+    assert page.locator("tableside-calculator[data-answered]").count() == 0
+    expect(element(page).locator(".ts-headline").first).to_be_visible()

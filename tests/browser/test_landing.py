@@ -1,0 +1,95 @@
+"""A link that names a place on a page leads to that place, however the page is opened and whatever comes late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_before_the_engine import ENGINE, Held
+from tests.browser.test_calculators import answered, press
+from tests.browser.test_search import answer
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Setting
+
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+BELOW_THE_HEADER = """(name) => {
+    const place = document.getElementById(name);
+    if (!place || document.body.hasAttribute("data-md-scrolllock")) return false;
+    const margin = Number.parseFloat(getComputedStyle(place).scrollMarginTop);
+    return Math.abs(place.getBoundingClientRect().top - margin) <= 1;
+}"""
+
+
+def lands(page: Page, name: str) -> None:
+    """Wait until the place is at the top, below the header, and the page can be scrolled."""
+    page.wait_for_function(BELOW_THE_HEADER, arg=name)
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+@pytest.mark.parametrize(
+    ("question", "address"),
+    [("parry minimum", "actions/parry/#minimum-dice"), ("what if we tie", "confrontations/outcome/#tie")],
+)
+def test_a_search_result_leads_to_its_rule(page: Page, setting: Setting, question: str, address: str) -> None:
+    name = address.partition("#")[2]
+    page.goto("./")
+    page.evaluate("scrollTo(0, 400)")
+    page.keyboard.press("/")
+    answer(page, question)
+    press(page.locator(f".md-search-result__link[href*='{address.partition('#')[0]}'][href$='#{name}']").first, setting)
+    page.wait_for_url(lambda url: url.endswith(f"#{name}"))
+    lands(page, name)
+    page.wait_for_timeout(1200)  # the theme scrolls back to where it was when it has noticed that search is closed
+    lands(page, name)
+
+
+def test_a_link_on_another_page_leads_to_its_place(page: Page) -> None:
+    page.goto("rulings/cf-q1/")
+    page.locator("article a[href*='/rulings/#'], article a[href^='../#']").first.click()
+    page.wait_for_url(lambda url: "rulings/#" in url)
+    lands(page, page.url.partition("#")[2])
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+def test_the_place_stays_when_the_answer_above_it_comes_late(page: Page) -> None:
+    with Held(page, ENGINE):
+        page.goto("actions/parry/?successes=2&kept=defaults#minimum-dice")
+        lands(page, "minimum-dice")
+        page.wait_for_timeout(1200)
+    answered(page, "successes=2&kept=defaults")
+    page.wait_for_timeout(200)
+    lands(page, "minimum-dice")
+
+
+@ON_A_PHONE
+def test_the_reader_who_scrolls_on_is_left_alone(page: Page) -> None:
+    with Held(page, ENGINE):
+        page.goto("actions/parry/?successes=2#minimum-dice")
+        lands(page, "minimum-dice")
+        page.mouse.wheel(0, 700)
+        page.wait_for_function("() => document.getElementById('minimum-dice').getBoundingClientRect().bottom < 0")
+    answered(page, "successes=2")
+    page.wait_for_timeout(300)
+    expect(page.locator("#minimum-dice")).not_to_be_in_viewport()
+
+
+@ON_A_PHONE
+def test_back_returns_to_where_the_reader_was(page: Page) -> None:
+    page.goto("./")
+    page.goto("actions/parry/#minimum-dice")
+    lands(page, "minimum-dice")
+    page.wait_for_timeout(1200)
+    page.mouse.wheel(0, 900)
+    page.wait_for_timeout(500)
+    there = page.evaluate("scrollY")
+    page.evaluate("document.querySelector('.md-footer a[href]').click()")
+    expect(page.locator("#minimum-dice")).to_have_count(0)
+    page.wait_for_timeout(500)
+    page.go_back()
+    expect(page.locator("#minimum-dice")).to_have_count(1)
+    page.wait_for_function("(there) => Math.abs(scrollY - there) < 60", arg=there)

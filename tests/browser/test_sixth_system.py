@@ -1,0 +1,114 @@
+"""A sixth system, made up, joins the site: its own packages and three shared files are all that it takes.
+
+The files of `tests/sixth` are laid over a copy of the project; what CONTRIBUTING asks for beside them is done to it by
+the commands that CONTRIBUTING names.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from publish.serve import Site, address, listen, start
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+LINE = '    System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch."),\n'
+OPEN_3, SCREENED_3 = "57.9%", "91.9%"  # (5/6)^3 = 125/216 and (35/36)^3 = 42875/46656
+
+
+def run(folder: Path, *command: str) -> str:
+    done = subprocess.run([sys.executable, *command], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the sixth system in it."""
+    folder = tmp_path_factory.mktemp("sixth") / "tableside"
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
+    for name in listed.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, folder / name)
+    os.symlink((ROOT / "node_modules").resolve(), folder / "node_modules")
+    if (ROOT / ".cache").exists():
+        shutil.copytree(ROOT / ".cache", folder / ".cache", ignore=shutil.ignore_patterns("*.lock"))
+    shutil.copytree(ROOT / "tests/sixth", folder, dirs_exist_ok=True)
+    systems = folder / "calculators/systems.py"
+    text = systems.read_text(encoding="utf-8")
+    systems.write_text(text.replace("SYSTEMS = (\n", f"SYSTEMS = (\n{LINE}"), encoding="utf-8")
+    run(folder, "-m", "publish", "history", "--record")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(project: Path) -> tuple[Path, str]:
+    """Its site, and the address at which it is served."""
+    at = listen("127.0.0.1", 0)
+    here = address(at, "/")
+    run(project, "-m", "publish", "build", "--site-url", here)
+    shown = Site("/")
+    shown.show(project / "site")
+    start(shown, at)
+    return project / "site", here
+
+
+def test_the_command_line_answers_it(project: Path) -> None:
+    found = json.loads(run(project, "-m", "calculators", "night-watch", "screened=yes", "--json"))
+    assert found["answer"]["headline"] == SCREENED_3
+    assert "night-watch" in run(project, "-m", "calculators")
+
+
+def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:
+    site, _ = built
+    home = (site / "index.html").read_text(encoding="utf-8")
+    assert 'href="lantern/"' in home
+    assert 'href="calculators/night-watch/"' in home
+    assert OPEN_3 in (site / "calculators/night-watch/index.html").read_text(encoding="utf-8")
+    assert "91.9%" in (site / "rulings/ln-q1/index.html").read_text(encoding="utf-8")
+    assert "goes out" in (site / "r/LN-01/index.html").read_text(encoding="utf-8")
+    assert "Chance that the lantern still burns" in (site / "lantern/index.html").read_text(encoding="utf-8")
+    assert "darkness" in (site / "search/search_index.json").read_text(encoding="utf-8")
+
+
+def test_its_new_addresses_join_the_lock(project: Path, built: tuple[Path, str]) -> None:
+    run(project, "-m", "publish", "links", "--add")
+    locked = (project / "links.lock").read_text(encoding="utf-8").splitlines()
+    assert {"calculators/night-watch/", "lantern/#goes-out", "rulings/ln-q1/"} <= set(locked)
+
+
+def test_the_browser_answers_it(browser: Browser, built: tuple[Path, str]) -> None:
+    _, here = built
+    page = browser.new_page()
+    page.goto(f"{here}calculators/night-watch/?screened=yes")
+    page.locator('tableside-calculator[data-answered="screened=yes"]').wait_for(state="attached", timeout=60_000)
+    expect(page.locator(".ts-verdict")).to_contain_text(SCREENED_3)
+    page.close()
+
+
+def test_it_touches_three_shared_files(project: Path, built: tuple[Path, str]) -> None:
+    run(project, "-m", "publish", "links", "--add")
+    shared = [
+        path.relative_to(ROOT).as_posix()
+        for name in ("calculators", "engine", "publish", "docs", "tests", "benchmarks")
+        for path in (ROOT / name).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    ] + [path.name for path in ROOT.iterdir() if path.is_file()]
+    changed = [
+        name
+        for name in shared
+        if (project / name).exists() and (project / name).read_bytes() != (ROOT / name).read_bytes()
+    ]
+    assert sorted(changed) == ["calculators/systems.py", "history.lock", "links.lock"]

@@ -1,0 +1,28 @@
+"""Whether the lantern lasts the watch, as an answer."""
+
+from __future__ import annotations
+
+from engine.lantern.watch import still_lit
+
+from calculators.answer import Answer, Chance, Figure, Figures, Step, Steps
+from calculators.number import exact, percent
+from calculators.say import count
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.lantern.night_watch import NightWatch
+
+__all__ = ["answer"]
+
+
+def answer(form: NightWatch) -> Answer:
+    """Answer a filled-in form."""
+    chance = still_lit(form.hours, screened=form.screened, house=form.house)
+    return Answer(
+        percent(chance),
+        f"The lantern still burns after {count(form.hours, 'hour')} {percent(chance)} of the time.",
+        (
+            Figures((Figure("Still lit", Chance(chance)),)),
+            Steps("Working", (Step(f"All hours together: {exact(chance)}.", ("LN-01", "LN-02")),)),
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Lantern, a game made up to show what a new system takes."""

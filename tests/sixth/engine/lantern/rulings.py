@@ -1,0 +1,33 @@
+"""The open question of the Lantern page (LN-Q1)."""
+
+from __future__ import annotations
+
+from engine import house
+from engine.house import ruling
+from engine.ruling import Rulings
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+__all__ = ["HOUSE", "RULINGS", "House"]
+
+
+class House(house.House):
+    """How a table reads each open question of the page on which a number depends."""
+
+    first_hour: Literal["screened", "open"] = ruling(
+        "LN-Q1",
+        "LN-02",
+        "Does a screen shield the lantern in the first hour?",
+        {"screened": "Yes, from the moment it is lit.", "open": "No, it takes an hour to set up."},
+        default="screened",
+        why="The page names no hour in which it does not.",
+        status="house",
+    )
+
+
+HOUSE = House()
+"""Every question read by its default."""
+
+RULINGS = Rulings(*House.rulings.values())
