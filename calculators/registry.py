@@ -50,7 +50,7 @@ _OLD: tuple[str, ...] = (
     "search_time",
     "stealth_planner",
 )
-_OLD += ("dodge", "bluff", "hide_from_observers", "observe_bid", "reveal_depth", "skill_odds", "skill_result")
+_OLD += ("dodge", "bluff", "hide_from_observers", "observe_bid", "reveal_depth", "skill_result")
 _OLD += ("stealth_planner", "compound_skill", "turn_planner")
 _found: dict[str, Calculator] = {}
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.skill_action.rulings import House
     from engine.skill_action.values import Pack
 
-__all__ = ["MOST_BOARDS", "POLICIES", "Policy", "RoundOdds", "chances", "round_odds"]
+__all__ = ["MOST_BOARDS", "POLICIES", "Policy", "RoundOdds", "chances", "largest_hand", "round_odds"]
 
 type Policy = Literal["best", "flop", "turn", "river"]
 
@@ -98,6 +98,28 @@ def chances(
         play = EveryBreak(deck, -hand_size, SUCCESS_ALONE, windows=windows, house=house)
         return tuple(ratio(successes, play.ways()) for _, successes in play.wait())
     return _by_sums(deck, hand_size, STAGES.index(policy), house)
+
+
+def largest_hand(
+    seen: Sequence[str] = (), earlier: Sequence[str] = (), *, cards: Pack = STANDARD, house: House = HOUSE
+) -> int:
+    """The most cards in a hand with which `chances` and `round_odds` look for best play.
+
+    Args:
+        seen: cards that are shown before the deal.
+        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
+        cards: the cards the table plays with and what they count.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: more cards of a rank are used than there are.
+
+    Rulings: SK-Q2, SK-Q16.
+
+    >>> largest_hand()
+    4
+    """
+    return _largest(unseen((), (), seen, earlier, cards=cards, house=house).map(cards.choices), house)
 
 
 def round_odds(
@@ -207,10 +229,13 @@ def _below(deck: Deck[int], cards: int) -> tuple[int, list[int]]:
 
 
 def _require_few_boards(deck: Deck[tuple[int, ...]], hand_size: int, house: House) -> None:
+    most = _largest(deck, house)
+    kinds = len(deck.values)
+    require(hand_size <= most, "hand_size", hand_size, f"at most {most} for best play with cards of {kinds} values")
+
+
+def _largest(deck: Deck[tuple[int, ...]], house: House) -> int:
     # Who fixes his cards has to look at each number that a card may count.
     choices = max(map(len, deck.values)) if house.ace_bust == "fixed" else 1
-    kinds = len(deck.values)
-    boards = [choices * comb(kinds + size + 2, size + 3) for size in range(1, MOST_HAND + 1)]
-    most = max(1, sum(number <= MOST_BOARDS for number in boards))
-    allowed = f"at most {most} for best play with cards of {kinds} different values"
-    require(hand_size <= most, "hand_size", hand_size, allowed)
+    boards = [choices * comb(len(deck.values) + size + 2, size + 3) for size in range(1, MOST_HAND + 1)]
+    return max(1, sum(number <= MOST_BOARDS for number in boards))

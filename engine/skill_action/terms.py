@@ -49,12 +49,9 @@ class Wager(Value):
     per_excess: int | Fraction = 0
     buy_in: int | Fraction = 0
 
-    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
-
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)
-            for name in self._fields:
-                require_share(name, getattr(self, name), MOST_WORTH)
+    def __post_init__(self) -> None:
+        for name in self._fields:
+            require_share(name, getattr(self, name), MOST_WORTH)
 
     def terms(self, *, house: House = HOUSE) -> Terms:
         """What each end is worth, brought to a common denominator.
