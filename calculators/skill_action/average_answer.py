@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.skill_action.deck_form import Deck, Shown
-    from engine.invalid import InvalidInput
-from engine.skill_action.before_deal import Policy, RoundOdds
+    from engine.skill_action.before_deal import Policy, RoundOdds
     from engine.skill_action.values import Pack
 
 __all__ = ["chances_of", "round_of", "size_limit"]
@@ -55,7 +54,7 @@ def size_limit(average: Average, deck: Deck, shown: Shown | None, house: House) 
         most = largest_hand(seen, earlier, cards=pack_of(deck, house), house=house)
     except InvalidInput:
         return ()  # the answer says so at the cards
-    return (Limit(Average.hand_size, most, why="as best play looks at every hand and board"),)
+    return (Limit(Average.hand_size, most, why="since best play looks at every hand and board"),)
 
 
 @lru_cache(maxsize=32)

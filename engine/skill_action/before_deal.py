@@ -230,8 +230,8 @@ def _below(deck: Deck[int], cards: int) -> tuple[int, list[int]]:
 
 def _require_few_boards(deck: Deck[tuple[int, ...]], hand_size: int, house: House) -> None:
     most = _largest(deck, house)
-    kinds = len(deck.values)
-    require(hand_size <= most, "hand_size", hand_size, f"at most {most} for best play with cards of {kinds} values")
+    allowed = f"at most {most} for best play with cards of {len(deck.values)} different values"
+    require(hand_size <= most, "hand_size", hand_size, allowed)
 
 
 def _largest(deck: Deck[tuple[int, ...]], house: House) -> int:

@@ -147,7 +147,7 @@ def excess_law(weights: Sequence[int]) -> Law[int]:
     require(1 <= len(weights) <= MOST_EXCESSES, "excess_weights", f"{len(weights)} of them", f"1 to {MOST_EXCESSES}")
     for weight in weights:
         require_whole("excess_weights", weight, 0, MOST_WEIGHT)
-    require(any(weights), "excess_weights", "all 0", "weights of which one at least is above 0")
+    require(any(weights), "excess_weights", "all 0", "numbers of which at least one is above 0")
     return Law({excess: weight for excess, weight in enumerate(weights) if weight})
 
 
