@@ -50,8 +50,8 @@ _OLD: tuple[str, ...] = (
     "search_time",
     "stealth_planner",
 )
-_OLD += ("dodge", "bluff", "hide_from_observers", "observe_bid", "reveal_depth", "skill_odds", "skill_result")
-_OLD += ("stealth_planner", "compound_skill", "turn_planner")
+_OLD += ("dodge", "bluff", "hide_from_observers", "observe_bid", "reveal_depth")
+_OLD += ("stealth_planner", "turn_planner")
 _found: dict[str, Calculator] = {}
 
 
