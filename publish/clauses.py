@@ -10,7 +10,7 @@ from engine.value import Value
 __all__ = ["DOCS", "TAGS", "Place", "addresses", "places"]
 
 DOCS = Path(__file__).parent.parent / "docs"
-TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence")  # where a clause comes from
+TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # where a clause comes from
 
 _CLAUSE = re.compile(
     r'^#{2,5} \{\{ clause\("([A-Z]{2}-\d{2,3})"\) \}\} (.+?) \{ #([a-z0-9-]+) \}\n'  # its code, title and anchor

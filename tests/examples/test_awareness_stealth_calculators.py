@@ -131,6 +131,13 @@ def test_stealth_with_a_coin():
         ("soon=no", "Unknown"),
         ("was-obvious=yes", "Obvious"),
         ("was-obvious=yes&out-of-senses=yes", "Known"),
+        ("was-obvious=yes&out-of-senses=yes&stealthy=no", "Obvious"),
+        ("was-obvious=yes&out-of-senses=yes&stealthy=no&aw-q32=lose", "Known"),
+        ("was-obvious=yes&out-of-senses=yes&aw-q23=never", "Obvious"),
+        ("event=searches", "Known"),
+        ("event=searches&aw-q31=moving", "Obvious"),
+        ("event=moves&aw-q31=moving", "Known"),
+        ("event=moves&aw-q31=flip", "Obvious"),
         ("present=no&event=noticed", "Known"),
         ("present=no&event=noticed_by_7", "Obvious"),
         ("event=acts", "Obvious"),
@@ -138,3 +145,26 @@ def test_stealth_with_a_coin():
 )
 def test_danger_state(query, state_named):
     assert answered("danger-state", query).headline == state_named
+
+
+UNKNOWN = "present=no&small-area=no&soon=no"
+
+
+@pytest.mark.parametrize(
+    ("query", "attack"),
+    [
+        pytest.param(f"{UNKNOWN}&event=acts", "Surprise, Unseen", id="out-of-nowhere"),
+        pytest.param("event=acts", "Unseen", id="out-of-a-dark-room"),
+        pytest.param("sensed=yes&event=acts", "as usual", id="in-plain-view"),
+        pytest.param(f"{UNKNOWN}&event=acts&aw-q1=before", "as usual", id="acting-comes-first"),
+    ],
+)
+def test_an_attack_is_judged_by_the_state_in_which_it_is_declared(query, attack):
+    answer = answered("danger-state", query)
+    assert (answer.headline, figure(answer, "Its attack")) == ("Obvious", attack)
+
+
+def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
+    assert figure(answered("danger-state", UNKNOWN), "Your melee") == "not possible"
+    assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your melee") == "+1d6, +2d6"
+    assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your shots") == "not possible"
