@@ -18,11 +18,10 @@ from calculators.answer import (
 from calculators.awareness_stealth.nominate_squares_blast import blast
 from calculators.awareness_stealth.nominate_squares_melee import in_melee
 from calculators.awareness_stealth.nominate_squares_place import place
-from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
 from calculators.say import count
 from engine.awareness_stealth.grid import placements
-from engine.awareness_stealth.pools import MOST_DICE, Pool, together
 from engine.awareness_stealth.shots import after_miss, best_shots
 from engine.awareness_stealth.squares import MOST_LARGE_SQUARES, nominate, nominate_dice, nominate_large
 from engine.awareness_stealth.strike import Strike
@@ -111,8 +110,8 @@ def _figures(
         Figure("Resistance beaten", Chance(first.beats), "if it is"),
     ]
     if plan is None and not large:
-        more = nominate_dice(strike, where.weights, form.chance, house=form.house)
-        enough = f"more than {MOST_DICE}d6" if more is None else shown(together(strike.attacker, Pool(more)))
+        needed = nominate_dice(strike, where.weights, form.chance, house=form.house)
+        enough = dice_needed(needed, strike.attacker)
         items.append(Figure("Attack needed", enough, f"for a hit {percent(form.chance)} of the time"))
     return Figures(tuple(items))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.strike import more_dice
+from engine.awareness_stealth.strike import least_dice
 from engine.invalid import require, require_chance, require_whole, require_wholes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -139,16 +139,16 @@ def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) ->
 def nominate_dice(
     strike: Strike, weights: Sequence[int], wanted: Fraction | int, *, house: House = HOUSE
 ) -> int | None:
-    """How many dice more do I need to hit it with a wanted chance, naming the best squares?
+    """How many dice does an attack need to hit it with a wanted chance, naming the best squares?
 
     Args:
-        strike: the cards of both sides so far.
+        strike: the cards of both sides; of the attack only the modifier counts.
         weights: as for `nominate`.
         wanted: the chance, from 0 to 1.
         house: the table's rulings.
 
     Returns:
-        The fewest further d6 (cards or situation bonuses), or None if a pool of 12 dice is not enough.
+        The fewest d6 of the whole attack, situation bonuses included, or None if 12 of them are not enough.
 
     Raises:
         InvalidInput: a value out of bounds.
@@ -160,10 +160,10 @@ def nominate_dice(
     >>> from engine.awareness_stealth.strike import Strike
     >>> strike = Strike(Pool(1), Pool(0, 3))
     >>> nominate_dice(strike, [1], ratio(1, 2)), nominate_dice(strike, [1, 1], 1)
-    (1, None)
+    (2, None)
     """
     require_chance("wanted", wanted)
-    return more_dice(strike, lambda strike: nominate(strike, weights, house=house).best.hit >= wanted)
+    return least_dice(strike, lambda strike: nominate(strike, weights, house=house).best.hit >= wanted)
 
 
 def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: House = HOUSE) -> Nomination:

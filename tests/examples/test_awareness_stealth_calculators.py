@@ -90,6 +90,25 @@ def test_a_first_shot_without_a_chance_can_open_a_plan():
     assert figure(plan, "Hit in all") == Fraction(26, 36)
 
 
+@pytest.mark.parametrize(
+    ("word", "query", "label", "needed"),
+    [
+        pytest.param("nominate-squares", "chance=10", "Attack needed", "2d6+3", id="a-shot"),
+        pytest.param("nominate-squares", "chance=90&squares=1", "Attack needed", "4d6+3", id="a-sure-shot"),
+        pytest.param("nominate-squares", "way=melee&chance=50", "Open needs", "2d6+3", id="melee"),
+        pytest.param("nominate-squares", "way=melee&chance=5", "Open needs", "1d6+3", id="melee-by-luck"),
+    ],
+)
+def test_the_attack_needed_may_be_smaller_than_the_one_entered(word, query, label, needed):
+    assert figure(answered(word, query), label) == needed
+
+
+def test_an_ambush_needs_fewer_dice_than_it_has():
+    # 2d6+3 beats 2d6+2 with an equal sum too, so in more than half of the cases; 1d6+3 seldom does.
+    tables = [block for block in answered("ambush", "chance=50").blocks if isinstance(block, Table)]
+    assert tables[1].rows[-1] == ("Unknown", "2d6+3", "−1")
+
+
 def test_melee_near_and_far():
     answer = answered("nominate-squares", "way=melee&defender=2d6+1")
     assert figure(answer, "Open Melee") == Fraction(9905, 15552)

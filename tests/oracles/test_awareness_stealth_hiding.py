@@ -177,8 +177,8 @@ def test_melee_counts_faces(attacker, defender, flipped, tie):
 def test_melee_dice_counts_up():
     for wanted, reach in product((0, Fraction(1, 2), Fraction(99, 100), 1), ("open", "extended")):
         options = {"reach": reach, "extended_weapon": True}
-        hits = [melee(Strike(Pool(2 + more, 1), Pool(2), Pool(1)), **options).hit for more in range(11)]
-        enough = [more for more, hit in enumerate(hits) if hit >= wanted]
+        hits = [melee(Strike(Pool(dice, 1), Pool(2), Pool(1)), **options).hit for dice in range(13)]
+        enough = [dice for dice, hit in enumerate(hits) if hit >= wanted]
         assert melee_dice(Strike(Pool(2, 1), Pool(2), Pool(1)), wanted, **options) == (enough[0] if enough else None)
 
 
