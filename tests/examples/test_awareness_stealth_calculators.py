@@ -109,6 +109,12 @@ def test_an_ambush_needs_fewer_dice_than_it_has():
     assert tables[1].rows[-1] == ("Unknown", "2d6+3", "−1")
 
 
+def test_an_automatic_miss_uses_up_no_flipped_card():
+    # Who was not in the squares named made no roll (AW-19), so the flipped die is there for the next shot (AW-Q10).
+    answer = answered("nominate-squares", "shots=2&squares=4&flipped=1d6&aw-q10=once")
+    assert figure(answer, "Hit in all") == Fraction(160373369, 483729408)
+
+
 def test_melee_near_and_far():
     answer = answered("nominate-squares", "way=melee&defender=2d6+1")
     assert figure(answer, "Open Melee") == Fraction(9905, 15552)
