@@ -80,8 +80,8 @@ def words() -> tuple[str, ...]:
 def tables(system: str) -> tuple[str, ...]:
     """The words of a system's generated tables.
 
-    >>> tables("actions")[0]
-    'parry-minimum'
+    >>> "parry-minimum" in tables("actions")
+    True
     """
     require_choice("system", system, [each.folder for each in SYSTEMS])
     return tuple(import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES)

@@ -142,7 +142,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     >>> from calculators.registry import calculator
     >>> parry = calculator("parry-cost")
     >>> answer(parry, read(parry, "action-dice=x"))[1][0].sentence
-    'Action Dice you can spend must be a whole number from 1 to 12; it is “x”.'
+    'Action Dice you can spend must be a whole number from 1 to 20; it is “x”.'
     """
     if state.problems:
         return None, state.problems
