@@ -19,7 +19,8 @@ from calculators.answer import (
 from calculators.number import exact, percent
 from calculators.say import count, usual_chances
 from engine.actions.attack import Attack, Weapon
-from engine.actions.parry import Parrier, ParryOdds, after_the_roll, fewest_dice, parry_minimum, parry_table
+from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law

@@ -21,7 +21,8 @@ from engine.actions.influence_choice import best_row, first_row, influence_table
 from engine.actions.maintain import maintain
 from engine.actions.margin import brutal, success_margin
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.parry import Parrier, after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
