@@ -318,7 +318,8 @@ BAD = {
         "dice=-1": "Dice in the pool must be a whole number from 0 to 60; it is “-1”.",
         "target=0": "Success target must be a whole number from 1 to 60; it is “0”.",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
-        "roll=made&dice=3": "6s shown must be at most 3, together with the 5s, on 3 dice; it is 3.",
+        "roll=made&dice=3": "Dice in the pool must be at least 4, the 5s and 6s shown; it is 3.",
+        "roll=made&sixes=6": "6s shown must be at most 5, the dice that show no 5; it is 6.",
         "damage=yes&damage-bonus=21": "Damage bonus must be a whole number from −20 to 20; it is “21”.",
         "va-q2=often": "“When is an attack brutal?” must be one of off, successes, margin, sixes; it is “often”.",
     },
@@ -356,8 +357,8 @@ BAD = {
     },
     "rest": {
         "exhausted=6": "EX-bound AD must be at most 5, the AD of a full turn; it is 6.",
-        "action-dice=4": "AD into this rest must be 0, or from 1 to 3, the AD that are not bound; it is 4.",
-        "freed=3": "EX to free must be 0 for all, or at most 2, the AD that are bound; it is 3.",
+        "action-dice=4": "AD into this rest must be at most 3, the AD that are not bound; it is 4.",
+        "freed=3": "EX to free must be at most 2, the AD that are bound; it is 3.",
         "action-dice-total=0": "AD of a full turn must be a whole number from 1 to 20; it is “0”.",
         "turns=31": "Turns to look ahead must be a whole number from 1 to 30; it is “31”.",
         "toughness=": "TUF must be a whole number from 0 to 10; it is empty.",
@@ -365,7 +366,7 @@ BAD = {
     },
     "influence": {
         "kind=bribe": "The attempt must be one of charm, intimidation; it is “bribe”.",
-        "action-dice=6": "AD put into it must be 0, or from 1 to 5 AD; it is 6.",
+        "action-dice=6": "AD put into it must be at most 5, the AD you can spend; it is 6.",
         "resistances=": "Dice each resists with must be 1 to 8 whole numbers, each from 0 to 30; it is empty.",
         "socials=1,2": "SOC of each must be no longer than the list of targets (1 of them); it is 2 entries.",
         "resistances=1,1,1&available=2&va-q23=split": "AD you can spend must be at least 3, one for each target",
@@ -374,7 +375,7 @@ BAD = {
         "resistances=1,1&va-q23=split&action-dice=1": "AD put into it must be 0, or from 2 to 5 AD; it is 1.",
     },
     "turn-planner": {
-        "exhausted=6": "EX-bound AD must be a whole number from 0 to 5; it is 6.",
+        "exhausted=6": "EX-bound AD must be at most 5, the AD of a full turn; it is 6.",
         "steps=10,11": "AD of each deferred step must be numbers that add up to 20 AD or fewer; it is 21 AD in all.",
         "steps=1&step-dice=1,1": "Other dice of each step must be no longer than the list of steps (1 of them)",
         "steps=1&step-targets=1,1": "Target of each step must be no longer than the list of steps (1 of them)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions.turn_planner_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, whole, wholes
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.move import MOST_METRES, MOST_MOVEMENT
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS
@@ -204,7 +204,14 @@ class TurnPlanner(Form):
         "VA-19 VA-47",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26")
+    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26 VA-Q40 VA-Q42")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can be bound."""
+        return (
+            Limit(TurnPlanner.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(TurnPlanner.action_dice_total, low=self.exhausted or None, why="the AD that are bound"),
+        )
 
 
 CALCULATOR = Calculator(
