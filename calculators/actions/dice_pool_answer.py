@@ -173,7 +173,7 @@ def _made(form: DicePool) -> Answer:
         doubled = ", doubled for 6s only" if all_sixes and form.house.all_six_damage == "double" else ""
         steps.append(
             Step(
-                f"Damage: {margin} × {form.damage_per_success} + {form.damage_bonus}{doubled}: {harm} HP.",
+                f"Damage: {margin} × {form.damage_per_success} {_bonus(form)}{doubled}: {harm} HP.",
                 ("VA-Q3",),
             )
         )

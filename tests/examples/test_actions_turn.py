@@ -184,7 +184,16 @@ def test_brutal_chances() -> None:
 
 
 def test_damage_never_heals() -> None:
-    assert damage(2, Weapon(damage_bonus=-5)) == damage(0, Weapon(damage_bonus=5)) == 0
+    assert damage(2, Weapon(damage_bonus=-5)) == damage(0, Weapon(damage_bonus=-1)) == 0
+
+
+def test_a_bonus_is_on_top_of_every_hit() -> None:
+    # By VA-Q1 “plain” an attack that just meets its target hits with a margin of 0: 0 x 1 + 2.
+    plain = House(success_margin="plain")
+    weapon = Weapon(damage_bonus=2)
+    assert damage(0, weapon) == 2
+    assert pool_damage(1, 1, weapon, house=plain) == Law({0: 4, 2: 2})
+    assert dodge_table(Attack(Law.certain(1), 1, weapon), prowess=0, available=0, house=plain)[0].expected_damage == 2
 
 
 def test_pool_that_cannot_reach_its_target() -> None:
@@ -205,7 +214,7 @@ def test_fewest_dice_of_a_pool(target: int) -> None:
 
 
 def test_all_open_questions_stand_there() -> None:
-    assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 40)]
+    assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 46)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     assert all(len(ruling.readings) > 1 for ruling in RULINGS if ruling.option)
     assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "house"}

@@ -386,7 +386,7 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
 
         def harm(net: int, perfect: bool, riposte_target: int = riposte_target) -> int:
             margin = net - riposte_target + (margins == "plus_one")
-            return hp(margin, perfect, doubling, 2, 1) if margin else 0
+            return hp(margin, perfect, doubling, 2, 1)  # of a hit: the bonus is on top of each
 
         allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
         _, _, hurt = riposted(attack, spent, first, (), worth=harm, **ask)

@@ -75,7 +75,7 @@ def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str) ->
     if rolled < attack.target or rolled - stopped < needed:
         return None
     margin = rolled - stopped - needed + (margins == "plus_one")
-    return max(0, margin * attack.weapon.damage_per_success + attack.weapon.damage_bonus) if margin else 0
+    return max(0, margin * attack.weapon.damage_per_success + attack.weapon.damage_bonus)
 
 
 def one_dodge(
@@ -256,8 +256,8 @@ def test_damage_of_a_pool(margins: str, doubling: str) -> None:
     for dice, target, each, bonus in product(range(4), (1, 2), (1, 2), (-2, 0, 1)):
         tally: Counter[int] = Counter()
         for count, sixes, chance in rolls(dice):
-            margin = count - target + (margins == "plus_one") if count >= target else 0
-            hurt = max(0, margin * each + bonus) if margin else 0
+            margin = count - target + (margins == "plus_one")
+            hurt = max(0, margin * each + bonus) if count >= target else 0
             tally[hurt * (2 if doubling == "double" and sixes == count else 1)] += chance
         house = House(success_margin=margins, all_six_damage=doubling)
         found = pool_damage(dice, target, Weapon(each, bonus), house=house)
