@@ -234,5 +234,11 @@ CALCULATOR = Calculator(
         Example("Two parries and a riposte", "move=0&dodges=&parries=2,2&minimums=2,2&ripostes=0,1"),
         Example("Everything into a sprint", "move=5&dodges="),
     ),
-    contrasts={"VA-Q1": "exhausted=2&rest=2", "VA-Q25": "move=2", "VA-Q26": "action-dice-total=1&dodges="},
+    contrasts={
+        "VA-Q1": "exhausted=2&rest=2",
+        "VA-Q25": "move=2",
+        "VA-Q26": "action-dice-total=1&dodges=",
+        "VA-Q40": "uses=2&move=3&dodges=",
+        "VA-Q42": "dodges=2",
+    },
 )

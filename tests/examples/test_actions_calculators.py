@@ -80,3 +80,18 @@ def test_chained_attacks_say_what_they_cost() -> None:
 def test_a_bonus_is_on_top_of_a_hit_with_a_margin_of_0() -> None:
     query = "roll=made&dice=3&sixes=1&fives=0&target=1&damage=yes&damage-bonus=2&va-q1=plain"
     assert "Damage: 0 × 1 + 2: 2 HP." in steps("dice-pool", query)
+
+
+def test_a_move_that_is_too_short_says_so() -> None:
+    # MV 4: 3 AD go 12 m.
+    short = answered("turn-planner", "move=3&metres=13&dodges=2")
+    assert short.headline == "1 m short"
+    assert short.verdict.startswith("All of it is allowed, but 3 AD go 12 m of the 13 m:")
+    assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "It all fits"
+
+
+def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
+    assert answered("turn-planner", "dodges=2").headline == "It all fits"
+    refused = answered("turn-planner", "dodges=2&va-q42=reserved").verdict
+    assert refused.startswith("Dodge 1 is not possible: under this ruling only AD reserved for dodges or parries pay")
+    assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "It all fits"

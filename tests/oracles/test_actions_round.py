@@ -21,6 +21,7 @@ from engine.actions.maintain import maintain
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.rulings import House
+from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import (
     Watcher,
     fewest_dice_to_notice,
@@ -562,6 +563,27 @@ def test_move(distance: str, single: str) -> None:
             far = [found for found in moves if found.metres >= way]
             cheapest = fewest_dice_to_cover(way, movement=metres, available=available, house=house)
             assert cheapest == (far[0] if far else None)
+
+
+@pytest.mark.parametrize("single", YES_NO)
+@pytest.mark.parametrize("all_of", ["turn", "left"])
+def test_moves_of_a_turn(all_of: str, single: str) -> None:
+    """Every turn of up to three actions on 4 AD, gone through AD by AD."""
+    house = House(all_available=all_of, ex_if_single=single)
+    for total, number in product(range(1, 5), range(1, 4)):
+        for turn in product(product(("move", "use"), range(1, total + 1)), repeat=number):
+            left, moved, with_the_last = total, 0, False
+            for what, dice in turn:
+                if dice > left:
+                    continue  # refused
+                if what == "move":
+                    moved += dice
+                    with_the_last = with_the_last or (dice == left and (single == "yes" or dice > 1))
+                left -= dice
+            whole_turn = moved == total and (single == "yes" or total > 1)
+            plan = plan_turn(total, 0, [Intent(what, dice) for what, dice in turn], house=house)
+            assert plan.bound_by_moving == (whole_turn if all_of == "turn" else with_the_last)
+            assert plan.next_available == total - plan.bound_by_moving
 
 
 def test_not_moving_exhausts_nobody() -> None:
