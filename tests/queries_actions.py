@@ -91,6 +91,9 @@ QUERIES = {
         "contest=watch&side=oppose&tricks=7,2&senses=3,2,0&action-dice=2,4&va-q34=split&target=2",
         "contest=watch&tricks=60,60,60,60,60,60,60,60&senses=20,20,20,20&action-dice=20,20,20,20&side=oppose",
         "contest=watch&tricks=25&target=10&chance=99",
+        "contest=watch&va-q41=unaware",
+        "contest=watch&side=oppose&va-q41=unaware",
+        "contest=watch&side=oppose&tricks=6,6&senses=3,2&va-q41=unaware&va-q34=split&target=2",
     ),
     "dodge": (
         "",

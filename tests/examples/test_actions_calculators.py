@@ -95,3 +95,11 @@ def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
     refused = answered("turn-planner", "dodges=2&va-q42=reserved").verdict
     assert refused.startswith("Dodge 1 is not possible: under this ruling only AD reserved for dodges or parries pay")
     assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "It all fits"
+
+
+def test_a_tie_is_noticed_as_the_table_rules() -> None:
+    # 1d6 against 1d6: 2 in 9 the attempt wins, 5 in 9 it ties, 2 in 9 the watcher wins.
+    query = "contest=watch&side=oppose&tricks=1&senses=0&action-dice=1"
+    assert answered("contest", query).headline == "77.8%"
+    assert answered("contest", f"{query}&va-q41=unaware").headline == "22.2%"
+    assert answered("contest", f"{query}&side=act&va-q41=unaware".replace("side=oppose&", "")).headline == "22.2%"

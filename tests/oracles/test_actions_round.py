@@ -26,7 +26,7 @@ from engine.actions.watch import (
     Watcher,
     fewest_dice_to_notice,
     fewest_dice_to_slip_past,
-    slip_past,
+    noticing_it,
     still_tricked,
     strongest,
     watch,
@@ -477,38 +477,53 @@ def test_four_dice_charm_best() -> None:
 # Watching
 
 
-def test_slip_past() -> None:
+def notices(count: int, seen: int, target: int, tied: str) -> bool:
+    """Whether a watcher who shows `seen` notices an attempt that shows `count`."""
+    return seen > count if tied == "unaware" else count - seen < target
+
+
+@pytest.mark.parametrize("tied", ["notices", "unaware"])
+def test_noticing_it(tied: str) -> None:
+    house = House(tied_watcher=tied)
     for trick, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
         for count, chance in counts(trick):
             for one, share in counts(first):
                 for other, part in counts(second):
-                    tally[(count - one < target) + (count - other < target)] += chance * share * part
-        assert chances(slip_past(successes(trick), [first, second], trick_target=target)) == possible(tally)
+                    who = notices(count, one, target, tied) + notices(count, other, target, tied)
+                    tally[who] += chance * share * part
+        found = noticing_it(successes(trick), [first, second], trick_target=target, house=house)
+        assert chances(found) == possible(tally)
 
 
+@pytest.mark.parametrize("tied", ["notices", "unaware"])
 @pytest.mark.parametrize("pool", ["full", "split"])
-def test_watch(pool: str) -> None:
+def test_watch(pool: str, tied: str) -> None:
     for tricks, watching, target in product(([2], [1, 2], [2, 0, 1]), ([(0, 1)], [(2, 3)], [(1, 1), (0, 2)]), (1, 2)):
         coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*one) for one in watching]
-        odds = watch(coming, eyes_on, trick_target=target, house=House(watch_pool=pool))
-        found = Counter({0: Fraction(1)})
+        odds = watch(coming, eyes_on, trick_target=target, house=House(watch_pool=pool, tied_watcher=tied))
+        found, all_past = Counter({0: Fraction(1)}), Fraction(1)
         for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
             eyes = []
             for senses, dice in watching:
                 share = dice if pool == "full" else dice // len(tricks) + (place < dice % len(tricks))
                 eyes.append(senses + share if share else 0)
             tally: Counter[int] = Counter()
+            past = Fraction(0)
             for count, chance in counts(trick):
                 for answers in product(*map(counts, eyes)):
                     part = chance * prod(share for _, share in answers)
-                    tally[sum(count - stopped < target for stopped, _ in answers)] += part
+                    tally[sum(notices(count, stopped, target, tied) for stopped, _ in answers)] += part
+                    past += part if all(count - stopped >= target for stopped, _ in answers) else 0
+            assert attempt.succeeds == past
+            all_past *= past
             assert attempt.pools == tuple(eyes)
             assert chances(attempt.noticing) == possible(tally)
             assert attempt.unnoticed == tally[0]
             found = added(found, Counter({0: tally[0], 1: 1 - tally[0]}))
         assert chances(odds.noticed) == possible(found)
         assert odds.all_unnoticed == found[0]
+        assert odds.all_succeed == all_past
 
 
 def test_strongest() -> None:
@@ -519,15 +534,18 @@ def test_strongest() -> None:
         assert chances(strongest(pools)) == possible(tally)
 
 
-def test_dice_to_notice_and_to_slip_past() -> None:
+@pytest.mark.parametrize("tied", ["notices", "unaware"])
+def test_dice_to_notice_and_to_slip_past(tied: str) -> None:
+    house = House(tied_watcher=tied)
     for wanted, eyes, target in product((0, Fraction(1, 3), Fraction(3, 4)), (0, 2), (1, 2)):
         notice = [
-            1 - watch([successes(4)], [Watcher(eyes, dice)], trick_target=target).all_unnoticed for dice in range(1, 6)
+            1 - watch([successes(4)], [Watcher(eyes, dice)], trick_target=target, house=house).all_unnoticed
+            for dice in range(1, 6)
         ]
         enough = [dice for dice, chance in enumerate(notice, 1) if chance >= wanted]
-        found = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target)
+        found = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target, house=house)
         assert found == min(enough, default=None)
-        slips = [slip_past(successes(dice), [eyes, 1], trick_target=target).exactly(0) for dice in range(25)]
+        slips = [noticing_it(successes(dice), [eyes, 1], trick_target=target).exactly(0) for dice in range(25)]
         assert fewest_dice_to_slip_past(wanted, [eyes, 1], trick_target=target) == next(
             dice for dice, chance in enumerate(slips) if chance >= wanted
         )
