@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import Chance, Mean, Table
 from engine.actions.attack import Attack, Weapon
 from engine.actions.contest import chance_to_win
+from engine.actions.dice import successes
 from engine.actions.dodge import dodge_all
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
@@ -15,7 +16,6 @@ from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.watch import Watcher, watch
-from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import gcd, lcm
 
 from engine.invalid import InvalidInput, require, require_whole
-from engine.odds.chain import MOST_STEPS, absorption, time_to_end
+from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split
+from engine.skill_action.duration import time_to_end
 from engine.skill_action.rulings import HOUSE
 from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
