@@ -15,7 +15,12 @@ __all__ = ["precomputed"]
 
 _ROOT = Path(__file__).parent.parent
 _KEPT = _ROOT / ".cache/precomputed"
-_FROM = ("engine/*.py", "engine/odds/*.py", "engine/skill_action/*.py", "calculators.skill_action.usual_decks_answer.py")
+_FROM = (
+    "engine/*.py",
+    "engine/odds/*.py",
+    "engine/skill_action/*.py",
+    "calculators/skill_action/usual_decks_answer.py",
+)
 
 
 def precomputed() -> bytes:

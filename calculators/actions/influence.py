@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions.influence_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, reading, under, whole, wholes, yes_no
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.influence import MOST_BASE, MOST_TARGETS
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import RULINGS, House
@@ -96,7 +96,21 @@ class Influence(Form):
         item="target {n}",
         when=under("VA-Q23", "split"),
     )
-    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23")
+    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q44")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can be put into it."""
+        least = len(self.resistances) if self.house.multi_target == "split" else 1
+        shared = self.house.multi_target == "split" and bool(self.shares)
+        for_each = shared or least > self.action_dice
+        return (
+            Limit(
+                Influence.available,
+                low=least if for_each else self.action_dice,
+                why="one for each target" if for_each else "the AD put into it",
+            ),
+            Limit(Influence.action_dice, None if shared else self.available, why="the AD you can spend"),
+        )
 
 
 CALCULATOR = Calculator(

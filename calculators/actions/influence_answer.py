@@ -32,8 +32,6 @@ def answer(form: Influence) -> Answer:
     if len(form.socials) > number:
         said = f"no longer than the list of targets ({number} of them)"
         raise InvalidInput("socials", count(len(form.socials), "entry", "entries"), said)
-    if form.house.multi_target == "split" and form.available < number:
-        raise InvalidInput("available", form.available, f"at least {number}, one for each target")
     base = influence_base(
         form.kind,
         social=form.social,

@@ -9,7 +9,8 @@ from engine.actions.dodge import dodge_all
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
 from engine.actions.maintain import maintain
-from engine.actions.parry import Parrier, fewest_dice, parry_minimum, parry_table
+from engine.actions.parry import Parrier, parry_minimum, parry_table
+from engine.actions.parry_cost import fewest_dice
 from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
 from engine.actions.riposte import RipostePlan, riposte

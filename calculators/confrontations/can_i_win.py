@@ -44,7 +44,8 @@ class CanIWin(Form):
         (),
         0,
         MOST_PLAYS,
-        "None if you have played none. “Hit” after it, or alone, is a joker played against you.",
+        "None if you have played none; earlier ones may stand before it. “Hit” after it, or alone, is a joker played "
+        "against you.",
         "CF-38 CF-39 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -73,7 +74,7 @@ class CanIWin(Form):
         "CF-43 CF-44 CF-45 CF-47",
     )
 
-    house = Obeys(House, "CF-Q10 CF-Q13")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
 
 
 def _copies(form: CanIWin) -> dict[str, int]:
@@ -97,6 +98,11 @@ CALCULATOR = Calculator(
         Example("Stop before the critical is lost", "hand=8,5,2&mine=34&theirs=15&my-last-card=Q"),
         Example("A dodge: a tie is enough", "hand=K,J,8,3&plays=2&theirs=22&wanted=stop"),
     ),
-    contrasts={"CF-Q10": "hand=2&mine=25&my-last-card=Q,Hit", "CF-Q13": "my-last-card=Q,Hit,Hit"},
+    contrasts={
+        "CF-Q10": "hand=2&mine=25&my-last-card=Q,Hit",
+        "CF-Q11": "hand=2&mine=25&my-last-card=J,Q,Hit",
+        "CF-Q13": "my-last-card=Q,Hit,Hit",
+        "CF-Q15": "who=gm&hand=Joker&mine=20&my-last-card=K&theirs=19&their-last-card=9",
+    },
     copies=_copies,
 )

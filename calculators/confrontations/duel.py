@@ -50,7 +50,7 @@ class Duel(Form):
     they = Section("They")
     theirs = Part(OpenForm, "their-", "Their {}", defaults=_GM, sheet=False)
 
-    house = Obeys(House, "CF-Q10 CF-Q13 CF-Q16")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16")
 
 
 def _copies(form: Duel) -> dict[str, int]:
@@ -80,7 +80,9 @@ CALCULATOR = Calculator(
     ),
     contrasts={
         "CF-Q10": "skill=15&plays=0&played=K,Hit&their-plays=0",
+        "CF-Q11": "skill=15&plays=0&played=K,Q,Hit&their-plays=0",
         "CF-Q13": "plays=2&hand=K,Q&played=9,Hit,Hit",
+        "CF-Q15": "who=gm&skill=9&plays=0&played=K,Joker&their-plays=0",
         "CF-Q16": "plays=3&their-plays=3&hand=K,Q,10,8,7,5,3,2&their-hand=Joker,Joker,Q,10,8,6,4,A",
     },
     copies=_copies,

@@ -44,7 +44,13 @@ def _open(side: OpenForm, house: House) -> OpenHand:
     )
     laid = row(f"{side.prefix}played", side.played, side.skill, house=house)
     return OpenHand(
-        laid.value, side.plays, last_of(laid), laid.waiting, hand=numbers(side.hand), player=side.who == "player"
+        laid.value,
+        side.plays,
+        last_of(laid),
+        laid.waiting,
+        laid.played[:-1],
+        hand=numbers(side.hand),
+        player=side.who == "player",
     )
 
 

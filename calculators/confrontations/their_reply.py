@@ -26,7 +26,7 @@ class TheirReply(Form):
         ("K",),
         0,
         MOST_PLAYS,
-        "None if you have played none. “Hit” after it: a joker has taken it.",
+        "None if you have played none; earlier ones may stand before it. “Hit” after it: a joker has taken it.",
         "CF-38 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -87,7 +87,7 @@ class TheirReply(Form):
     rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
     draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
 
-    house = Obeys(House, "CF-Q10 CF-Q13")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
 
 
 def _copies(form: TheirReply) -> dict[str, int]:
@@ -110,6 +110,11 @@ CALCULATOR = Calculator(
         Example("Against a player with two plays", "opponent=player&hand=7&plays=2&theirs=6&their-last-card="),
         Example("Should the King go last?", "mine=6&my-last-card=&theirs=0&their-last-card=&hand=7&planned=K,9"),
     ),
-    contrasts={"CF-Q10": "mine=40", "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player"},
+    contrasts={
+        "CF-Q10": "mine=40",
+        "CF-Q11": "mine=40&my-last-card=Q,K",
+        "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
+        "CF-Q15": "theirs=17&their-last-card=K",
+    },
     copies=_copies,
 )

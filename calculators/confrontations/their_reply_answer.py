@@ -65,8 +65,8 @@ def answer(form: TheirReply) -> Answer:
     found = reply(
         deck,
         form.hand,
-        Position(form.mine, last_card=last),
-        Position(form.theirs, form.plays, last_of(theirs), theirs.waiting),
+        Position(form.mine, last_card=last, before=mine.played[:-1]),
+        Position(form.theirs, form.plays, last_of(theirs), theirs.waiting, theirs.played[:-1]),
         house=form.house,
     )
     odds = hand_odds(deck, form.hand, form.plays)
