@@ -130,7 +130,10 @@ class Dealing:
         >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
         [((0,), 3), ((1,), 2)]
         """
-        return multisets(Deck(dict(enumerate(self.left(drawn)))), self.next_cards(len(drawn))).items()
+        left, cards = self.left(drawn), self.next_cards(len(drawn))
+        if cards == 1:
+            return [((place,), copies) for place, copies in enumerate(left) if copies]
+        return multisets(Deck(dict(enumerate(left))), cards).items()
 
     def selections(self, drawn: Drawn, cards: int) -> Iterator[tuple[Drawn, int]]:
         """What that many cards may hold of those whose number the player chooses, with the ways to draw just these.
