@@ -226,8 +226,8 @@ def state_changes() -> Table:
         tuple(
             (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event).state] for state in STATES)) for event in EVENTS
         ),
-        note="What it is to one observer. By our reading, moving and searching do not end stealth (AW-Q31), and getting "
-        "out of sight without stealth hides nothing (AW-Q32).",
+        note="What it is to one observer. By our reading, moving and searching do not end stealth (AW-Q31), and "
+        "getting out of sight without stealth hides nothing (AW-Q32).",
     )
 
 
