@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.confrontations.duel import OpenHand, open_hands
+from engine.confrontations.open_hands import open_hands
+from engine.confrontations.position import OpenHand
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.policy import policy
 from engine.skill_action.position import position
@@ -19,9 +20,11 @@ TASKS: dict[str, Callable[[], object]] = {
     "stopping: hand K 7, break 36": lambda: bet_or_wait(position(["K", "7"]), 36),
     "stopping: hand K 7, breaks 1 to 80": lambda: policy(position(["K", "7"])),
     "duel with the GM: 8 cards, 3 plays each": lambda: open_hands(
-        OpenHand(6, 3, MINE), OpenHand(5, 3, THEIRS, player=False)
+        OpenHand(6, 3, hand=MINE), OpenHand(5, 3, hand=THEIRS, player=False)
     ),
-    "duel of players: 8 cards, 3 plays each": lambda: open_hands(OpenHand(6, 3, MINE), OpenHand(5, 3, THEIRS)),
+    "duel of players: 8 cards, 3 plays each": lambda: open_hands(
+        OpenHand(6, 3, hand=MINE), OpenHand(5, 3, hand=THEIRS)
+    ),
 }
 GOALS = {
     "stopping: hand K 7, break 36": 0.050,

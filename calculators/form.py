@@ -109,7 +109,19 @@ class Part[F: Form]:
         before: what the names of its fields begin with here ("my-").
         label: the pattern of their labels, with "{}" for the label of the part ("{} of the GM").
         when: further conditions under which they are asked for.
-        defaults: name of a field, as the part has it -> another default.
+        defaults: key of a field, as the part has it -> another default.
+        sheet: whether its numbers may stand on the reader's own character sheet.
+
+    >>> from calculators.fields import cards
+    >>> class Side(Form):
+    ...     hand = cards("hand", ("K",), 0, 7, deck="own")
+    >>> class Duel(Form):
+    ...     mine = Part(Side, label="Your {}")
+    ...     theirs = Part(Side, "their-", "Their {}")
+    >>> [(field.name, field.label, field.deck) for field in Duel.fields]
+    [('hand', 'Your hand', 'own'), ('their-hand', 'Their hand', 'their-own')]
+    >>> Duel.of({"hand": ("K",), "their_hand": ()}).theirs.prefix
+    'their_'
     """
 
     def __init__(
@@ -119,12 +131,15 @@ class Part[F: Form]:
         label: str = "{}",
         when: When | tuple[When, ...] = (),
         defaults: Mapping[str, object] | None = None,
+        *,
+        sheet: bool = True,
     ) -> None:
         self.form = form
         self.before = before
         self.label = label
         self.when = when if isinstance(when, tuple) else (when,)
         self.defaults = defaults or {}
+        self.sheet = sheet
 
     def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
         """Its fields as the form around it has them; `names` are those of that form's own, by their identity."""
@@ -132,10 +147,10 @@ class Part[F: Form]:
         when = tuple(When(_name(each.of, names), each.among) for each in self.when)
         for field in self.form.fields:
             if _rules(field):
-                yield field
+                yield field.replace(when=(*when, *field.when))
                 continue
             default = self.defaults.get(field.key, field.default)
-            yield field.replace(default=default).placed(
+            yield field.replace(default=default, sheet=field.sheet if self.sheet else "").placed(
                 self.before + field.name,
                 self.label.format(field.label),
                 when,
@@ -161,6 +176,7 @@ class Form:
         fields: all fields in order, with the names that they have in a link.
         groups: the same by groups.
         rulings: the rulings that the answer obeys.
+        prefix: in a filled-in part, what the keys of its fields begin with, for an error that names one of them.
 
     Raises:
         ValueError: a condition or a list refers to a field that the form does not have, or two have one name.
@@ -179,6 +195,7 @@ class Form:
     fields: ClassVar[tuple[Field[object], ...]] = ()
     groups: ClassVar[tuple[Group, ...]] = ()
     rulings: ClassVar[tuple[Ruling, ...]] = ()
+    prefix: str = ""
     _declared: ClassVar[tuple[tuple[str, Field[object] | Part[Form] | Obeys[House]], ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -229,6 +246,7 @@ class Form:
             before: what the keys of its own fields begin with, for a part.
         """
         form = cls()
+        form.prefix = before
         for name, each in cls._declared:
             if isinstance(each, Field):
                 form.__dict__[name] = values[each.key if _rules(each) else before + each.key]

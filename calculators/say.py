@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-__all__ = ["count", "listed", "usual_chances"]
+__all__ = ["count", "listed", "some", "usual_chances"]
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -19,6 +19,15 @@ def count(number: int, one: str, many: str = "") -> str:
     ('1 success', '2 rounds', '0 AD')
     """
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def some(number: int, one: str, many: str = "") -> str:
+    """The same with "no" for 0.
+
+    >>> some(0, "card"), some(1, "card"), some(2, "card")
+    ('no cards', '1 card', '2 cards')
+    """
+    return count(number, one, many) if number else f"no {many or one + 's'}"
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:

@@ -37,6 +37,7 @@ class Value:
         fields = self._fields
         if len(args) == len(fields) and not kwargs:
             self.__dict__.update(zip(fields, args, strict=True))
+            self.__post_init__()
             return
         given = dict(zip(fields, args, strict=False))
         if len(args) > len(fields):
@@ -51,6 +52,20 @@ class Value:
                     raise TypeError(f"{type(self).__name__} needs {name!r}")
                 given[name] = getattr(type(self), name)
         self.__dict__.update(given)
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        """Check the fields, where a subclass has something to check, as in a dataclass; a copy is checked too.
+
+        >>> from engine.invalid import require_whole
+        >>> class Stack(Value):
+        ...     cards: int
+        ...     def __post_init__(self) -> None:
+        ...         require_whole("cards", self.cards, 1, 8)
+        >>> Stack(9)
+        Traceback (most recent call last):
+        engine.invalid.InvalidInput: cards must be a whole number from 1 to 8, not 9
+        """
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen; {name!r} cannot be set")

@@ -3,95 +3,78 @@
 from __future__ import annotations
 
 from calculators.actions.chain_answer import answer
-from calculators.fields import Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.old import Calculator, Example
+from calculators.calculator import Calculator, Example
+from calculators.fields import percent, whole, wholes
+from calculators.form import Form, Section
+from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
+from engine.actions.chain_rank import MOST_WANTED
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "Chain"]
+
+
+class Chain(Form):
+    """What is asked about attacks that may be chained."""
+
+    yours = Section("Your attacks")
+    available = whole(
+        "AD for attacks", 5, 1, MOST_ACTION_DICE, "What you want to spend on this attack or chain.", "VA-63"
+    )
+    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
+    attribute = whole("Attribute dice", 3, 0, MOST_RATING, "The skill's default attribute.", "VA-49", sheet="attribute")
+    chain_limit = whole(
+        "Chain limit",
+        0,
+        0,
+        MOST_CHAIN_LIMIT,
+        "The most actions in one chain, the first one counted; 0 takes the skill dice.",
+        "VA-55",
+    )
+    carried = whole("6s carried in", 0, 0, MOST_CARRIED, "6s of an attack just made.", "VA-55")
+
+    against = Section("What stands against them")
+    attack_target = whole(
+        "Target of each attack", 1, 1, MOST_ATTACK_TARGET, "What has to be left after the defence.", "VA-04"
+    )
+    opposing_dice = whole(
+        "Dice against each",
+        0,
+        0,
+        MOST_OPPOSING_DICE,
+        "Rolled anew against every attack; 0 if nobody defends.",
+        "VA-04",
+        unit="d6",
+    )
+
+    goal = Section("What you want")
+    wanted = whole("Successes wanted", 0, 0, MOST_WANTED, "In all that strike; 0 looks for the most on average.")
+    chance = percent(
+        "Wanted chance", "75", "Of these successes; for the fewest AD that are enough.", when=wanted.at_least(1)
+    )
+    split = wholes(
+        "A split of your own",
+        (),
+        1,
+        MOST_ACTION_DICE,
+        "AD of each attack in order, to compare with the best.",
+        least=0,
+        most=MOST_CHAIN_LIMIT,
+        item="attack {n}",
+    )
+
 
 CALCULATOR = Calculator(
-    id="chain",
-    system="actions",
     title="Chain",
     question="I have Action Dice left. One big attack, or a chain of smaller ones?",
     description="Every way to share Action Dice out over chained attacks, with the successes that strike in all.",
     page="actions/use/",
-    groups=(
-        Group(
-            "Your attacks",
-            (
-                Whole(
-                    "available",
-                    "AD for attacks",
-                    5,
-                    "What you want to spend on this attack or chain.",
-                    clauses=("VA-63",),
-                    low=1,
-                    high=20,
-                ),
-                Whole("skill", "Skill dice", 2, "Dice in the skill.", clauses=("VA-49",), high=10),
-                Whole("attribute", "Attribute dice", 3, "The skill's default attribute.", clauses=("VA-49",), high=10),
-                Whole(
-                    "chain-limit",
-                    "Chain limit",
-                    0,
-                    "The most actions in one chain, the first one counted; 0 takes the skill dice.",
-                    clauses=("VA-55",),
-                    high=10,
-                ),
-                Whole("carried", "6s carried in", 0, "6s of an attack just made.", clauses=("VA-55",), high=20),
-            ),
-        ),
-        Group(
-            "What stands against them",
-            (
-                Whole(
-                    "attack-target",
-                    "Target of each attack",
-                    1,
-                    "What has to be left after the defence.",
-                    clauses=("VA-04",),
-                    low=1,
-                    high=10,
-                ),
-                Whole(
-                    "opposing-dice",
-                    "Dice against each",
-                    0,
-                    "Rolled anew against every attack; 0 if nobody defends.",
-                    clauses=("VA-04",),
-                    high=20,
-                    unit="d6",
-                ),
-            ),
-        ),
-        Group(
-            "What you want",
-            (
-                Whole("wanted", "Successes wanted", 0, "In all that strike; 0 looks for the most on average.", high=60),
-                Percent(
-                    "chance",
-                    "Wanted chance",
-                    "75",
-                    "Of so many successes; for the fewest AD that would do.",
-                    (When("wanted", tuple(str(number) for number in range(1, 31))),),
-                ),
-                Wholes(
-                    "split",
-                    "A split of your own",
-                    (),
-                    "AD of each attack in order, to compare with the best.",
-                    low=1,
-                    high=20,
-                    least=0,
-                    most=10,
-                    item="attack {n}",
-                ),
-            ),
-        ),
-    ),
-    rulings=(),
+    form=Chain,
     answer=answer,
+    rules="[Use](../actions/use.md), and Action Chaining as the [riposte](../actions/parry.md#riposte) uses it",
+    asked="[which 6s are extra dice](../actions/parry.md#riposte-at-once), "
+    "[what an attack costs](../actions/use.md#use)",
+    place=5,
     examples=(
         Example("5 AD with 2 skill dice", ""),
         Example("Two bare-handed blows, 1 AD each", "available=2&split=1,1"),

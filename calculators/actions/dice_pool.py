@@ -3,101 +3,97 @@
 from __future__ import annotations
 
 from calculators.actions.dice_pool_answer import answer
-from calculators.fields import Choice, Option, Percent, When, Whole
-from calculators.form import Group
-from calculators.old import Calculator, Example, ruling_choice
-from engine.actions.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, percent, reading, under, whole, yes_no
+from calculators.form import Form, Limit, Obeys, Section
+from engine.actions.attack import MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
+from engine.actions.rulings import RULINGS, House
+from engine.odds.dice import MOST_DICE
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "DicePool"]
 
-_PLANNED = (When("roll", ("planned",)),)
-_MADE = (When("roll", ("made",)),)
-_DAMAGE = (When("damage", ("yes",)),)
-_BRUTAL = (When("va-q2", ("successes", "margin", "sixes")),)
+
+class DicePool(Form):
+    """What is asked about a roll against a success target."""
+
+    rolled = Section("The roll")
+    roll = choice(
+        "The roll", {"planned": "still to come", "made": "on the table"}, "For a roll on the table: what it is worth."
+    )
+    dice = whole(
+        "Dice in the pool", 6, 0, MOST_DICE, "Attributes, skills and Action Dice together.", "VA-03", unit="d6"
+    )
+    target = whole("Success target", 2, 1, MOST_DICE, "The number before the S.", "VA-04")
+    chance = percent("Wanted chance", "75", "For the fewest dice that are enough.", when=roll.one_of("planned"))
+    sixes = whole("6s shown", 3, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"))
+    fives = whole("5s shown", 1, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"))
+
+    harm = Section("Damage", folded=True)
+    damage = yes_no(
+        "Work out damage?", False, "The pages that could be read have no formula, so this is an assumption.", "VA-Q3"
+    )
+    damage_per_success = whole(
+        "Damage per success",
+        1,
+        0,
+        MOST_DAMAGE_PER_SUCCESS,
+        "HP for each point of margin.",
+        "VA-Q3",
+        when=damage.one_of(True),
+    )
+    damage_bonus = whole(
+        "Damage bonus",
+        0,
+        -MOST_DAMAGE_BONUS,
+        MOST_DAMAGE_BONUS,
+        "HP on top of a hit.",
+        "VA-Q3",
+        when=damage.one_of(True),
+    )
+
+    rulings_of_the_table = Section("House rulings", folded=True)
+    va_q1 = reading(RULINGS["VA-Q1"])
+    va_q2 = reading(RULINGS["VA-Q2"])
+    brutal_threshold = whole(
+        "Brutal from",
+        0,
+        0,
+        MOST_DICE,
+        "0 takes the number that the reading names.",
+        "VA-Q2",
+        when=under("VA-Q2", "successes", "margin", "sixes"),
+    )
+    va_q3 = reading(RULINGS["VA-Q3"])
+
+    house = Obeys(House, "VA-Q1 VA-Q2 VA-Q3")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many 5s and 6s a roll on the table can show."""
+        if self.roll != "made":
+            return ()
+        return (
+            Limit(DicePool.sixes, max(0, self.dice - self.fives), why="the dice that show no 5"),
+            Limit(DicePool.fives, max(0, self.dice - self.sixes), why="the dice that show no 6"),
+            Limit(DicePool.dice, low=self.sixes + self.fives, why="the 5s and 6s shown"),
+        )
+
 
 CALCULATOR = Calculator(
-    id="dice-pool",
-    system="actions",
     title="Dice pool",
     question="I roll this many dice. How often do I get the successes I need?",
     description="The chance of a pool of d6 to reach its target, its margin, and the dice a wanted chance takes.",
     page="actions/",
-    groups=(
-        Group(
-            "The roll",
-            (
-                Choice(
-                    "roll",
-                    "The roll is",
-                    "planned",
-                    "A roll on the table is told its margin.",
-                    options=(Option("planned", "still to come"), Option("made", "on the table")),
-                ),
-                Whole(
-                    "dice",
-                    "Dice in the pool",
-                    6,
-                    "Attributes, skills and Action Dice together.",
-                    clauses=("VA-03",),
-                    high=40,
-                    unit="d6",
-                ),
-                Whole("target", "Success target", 2, "The number before the S.", clauses=("VA-04",), low=1, high=20),
-                Percent("chance", "Wanted chance", "75", "For the fewest dice that would do.", _PLANNED),
-                Whole("sixes", "6s shown", 3, "", _MADE, ("VA-04",), high=40),
-                Whole("fives", "5s shown", 1, "", _MADE, ("VA-04",), high=40),
-            ),
-        ),
-        Group(
-            "Damage",
-            (
-                Choice(
-                    "damage",
-                    "Work out damage",
-                    "no",
-                    "The pages that could be read have no formula, so this is an assumption.",
-                    clauses=("VA-Q3",),
-                    options=(Option("no", "No"), Option("yes", "Yes")),
-                ),
-                Whole(
-                    "damage-per-success",
-                    "Damage per success",
-                    1,
-                    "HP for each point of margin.",
-                    _DAMAGE,
-                    ("VA-Q3",),
-                    high=20,
-                ),
-                Whole("damage-bonus", "Damage bonus", 0, "HP on top of a hit.", _DAMAGE, ("VA-Q3",), low=-20, high=20),
-            ),
-            folded=True,
-        ),
-        Group(
-            "House rulings",
-            (
-                ruling_choice(RULINGS["VA-Q1"]),
-                ruling_choice(RULINGS["VA-Q2"]),
-                Whole(
-                    "brutal-threshold",
-                    "Brutal from",
-                    0,
-                    "0 takes the number that the reading names.",
-                    _BRUTAL,
-                    ("VA-Q2",),
-                    high=40,
-                ),
-                ruling_choice(RULINGS["VA-Q3"]),
-            ),
-            folded=True,
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("VA-Q1", "VA-Q2", "VA-Q3")),
-    contrasts={"VA-Q1": "", "VA-Q2": "", "VA-Q3": "damage=yes"},
+    form=DicePool,
     answer=answer,
+    rules="[Actions](../actions/index.md#rules-for-every-action)",
+    asked="[what counts as a success](../actions/index.md#fives-and-sixes), "
+    "[what a margin is](../actions/rest.md#rest-margin)",
+    place=8,
     examples=(
         Example("6d6 against 2S", ""),
         Example("10d6 show five successes against 2S", "roll=made&dice=10&sixes=2&fives=3"),
         Example("A swing of 8d6 with three 6s and a 5", "roll=made&dice=8&target=1"),
         Example("6d6 with three 6s, each worth double", "roll=made&target=1&fives=0&damage=yes&va-q3=double"),
     ),
+    contrasts={"VA-Q1": "", "VA-Q2": "", "VA-Q3": "damage=yes"},
 )

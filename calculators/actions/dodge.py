@@ -3,158 +3,151 @@
 from __future__ import annotations
 
 from calculators.actions.dodge_answer import answer
-from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.actions.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import along, choice, percent, under, whole, wholes
+from calculators.form import Form, Obeys, Section
+from engine.actions.attack import (
+    MOST_ATTACK_SUCCESSES,
+    MOST_ATTACK_TARGET,
+    MOST_DAMAGE_BONUS,
+    MOST_DAMAGE_PER_SUCCESS,
+)
+from engine.actions.dodge import MOST_ATTACKS
+from engine.actions.dodge_split import MOST_DODGE_DICE
+from engine.actions.pool import MOST_RATING
+from engine.actions.rulings import House
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR"]
+if TYPE_CHECKING:
+    from calculators.fields import Choice
+    from engine.actions.dodge_play import Order
+    from engine.actions.dodge_split import Goal
+
+__all__ = ["CALCULATOR", "Dodge"]
+
+_MOST_POOL = 20
+
+
+class Dodge(Form):
+    """What is asked about attacks that are dodged."""
+
+    theirs = Section("Their attacks")
+    rolled = wholes(
+        "On the table: successes",
+        (2, 1),
+        0,
+        MOST_ATTACK_SUCCESSES,
+        "Attacks that are rolled already, with the successes each shows.",
+        "VA-04 VA-18",
+        least=0,
+        most=MOST_ATTACKS,
+        item="attack {n}",
+    )
+    pools = wholes(
+        "Still to come: dice",
+        (),
+        0,
+        _MOST_POOL,
+        "Attacks that are not rolled yet, with the dice of each; they come after those on the table.",
+        "VA-03",
+        least=0,
+        most=MOST_ATTACKS,
+        item="attack {n}",
+    )
+
+    yours = Section("Your dodges")
+    prowess = whole("PRW", 2, 0, MOST_RATING, "Your dice of prowess.", "VA-18", sheet="prowess")
+    available = whole(
+        "AD for dodging", 4, 0, MOST_DODGE_DICE, "AD you have reserved or can still spend this round.", "VA-16 VA-17"
+    )
+    goal: Choice[Goal] = choice(
+        "Your goal",
+        {"all_dodged": "no hit at all", "least_damage": "the least damage"},
+        "Where something is sure to hit, the least damage decides either way.",
+    )
+    plan = choice(
+        "Choice of the AD",
+        {"fixed": "beforehand", "each": "roll by roll"},
+        "Roll by roll: each dodge is chosen once its attack lies on the table.",
+        "VA-16 VA-Q5",
+    )
+    order: Choice[Order] = choice(
+        "Their order",
+        {"known": "as listed", "unknown": "unknown"},
+        "Unknown: any order is as likely as another.",
+        when=plan.one_of("each"),
+    )
+    chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
+    split = along(
+        (rolled, pools),
+        "A split of your own",
+        0,
+        MOST_DODGE_DICE,
+        "AD for the dodge of each attack, to compare with the best; one left empty gets none.",
+        "VA-21",
+        most=MOST_ATTACKS,
+        item="attack {n}",
+        when=(plan.one_of("fixed"), under("VA-Q6", "split")),
+    )
+
+    harm = Section("Targets and damage", folded=True)
+    targets = along(
+        (rolled, pools),
+        "Target of each attack",
+        1,
+        MOST_ATTACK_TARGET,
+        "The successes that have to be left.",
+        "VA-04 VA-Q8",
+        most=MOST_ATTACKS,
+        item="attack {n}",
+        blank=1,
+        each="Target",
+    )
+    damage_per_success = along(
+        (rolled, pools),
+        "HP per success of each",
+        0,
+        MOST_DAMAGE_PER_SUCCESS,
+        "HP for each point of margin.",
+        "VA-Q3",
+        most=MOST_ATTACKS,
+        item="attack {n}",
+        blank=1,
+        each="HP per success",
+    )
+    damage_bonus = along(
+        (rolled, pools),
+        "HP on top of each hit",
+        -MOST_DAMAGE_BONUS,
+        MOST_DAMAGE_BONUS,
+        "Whenever it hits.",
+        "VA-Q3",
+        most=MOST_ATTACKS,
+        item="attack {n}",
+        blank=0,
+        each="HP on top",
+    )
+
+    house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8")
+
 
 CALCULATOR = Calculator(
-    id="dodge",
-    system="actions",
     title="Dodge",
     question="They shoot more than once. How do I share my Action Dice out over the dodges?",
     description="The best way to share out Action Dice over several dodges, to take no hit or the least damage.",
     page="actions/dodge/",
-    groups=(
-        Group(
-            "Their attacks",
-            (
-                Wholes(
-                    "rolled",
-                    "On the table: successes",
-                    (2, 1),
-                    "Attacks that are rolled already, with the successes each shows.",
-                    clauses=("VA-04", "VA-18"),
-                    high=30,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                ),
-                Wholes(
-                    "pools",
-                    "Still to come: dice",
-                    (),
-                    "Attacks that are not rolled yet, with the dice of each; they come after those on the table.",
-                    clauses=("VA-03",),
-                    high=20,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                ),
-            ),
-        ),
-        Group(
-            "Your dodges",
-            (
-                Whole("prowess", "PRW", 2, "Your dice of prowess.", clauses=("VA-18",), high=10),
-                Whole(
-                    "available",
-                    "AD for dodging",
-                    4,
-                    "AD you have reserved or can still spend this round.",
-                    clauses=("VA-16", "VA-17"),
-                    high=12,
-                ),
-                Choice(
-                    "goal",
-                    "You want",
-                    "all_dodged",
-                    "Where something is sure to hit, the least damage decides either way.",
-                    options=(Option("all_dodged", "no hit at all"), Option("least_damage", "the least damage")),
-                ),
-                Choice(
-                    "plan",
-                    "The AD are chosen",
-                    "fixed",
-                    "Roll by roll: each dodge is chosen once its attack lies on the table.",
-                    clauses=("VA-16", "VA-Q5"),
-                    options=(Option("fixed", "beforehand"), Option("each", "roll by roll")),
-                ),
-                Choice(
-                    "order",
-                    "Their order is",
-                    "known",
-                    "Unknown: any order is as likely as another.",
-                    (When("plan", ("each",)),),
-                    options=(Option("known", "as listed"), Option("unknown", "unknown")),
-                ),
-                Percent("chance", "Wanted chance", "75", "That nothing hits; for the fewest AD that would do."),
-                Wholes(
-                    "split",
-                    "A split of your own",
-                    (),
-                    "AD for the dodge of each attack, to compare with the best; one left empty gets none.",
-                    (When("plan", ("fixed",)), When("va-q6", ("split",))),
-                    ("VA-21",),
-                    high=12,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                    along=("rolled", "pools"),
-                ),
-            ),
-        ),
-        Group(
-            "Targets and damage",
-            (
-                Wholes(
-                    "targets",
-                    "Target of each attack",
-                    (),
-                    "The successes that have to be left.",
-                    clauses=("VA-04", "VA-Q8"),
-                    low=1,
-                    high=10,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                    along=("rolled", "pools"),
-                    blank=1,
-                    each="Target",
-                ),
-                Wholes(
-                    "damage-per-success",
-                    "HP per success of each",
-                    (),
-                    "HP for each point of margin.",
-                    clauses=("VA-Q3",),
-                    high=20,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                    along=("rolled", "pools"),
-                    blank=1,
-                    each="HP per success",
-                ),
-                Wholes(
-                    "damage-bonus",
-                    "HP on top of each hit",
-                    (),
-                    "Whenever it hits.",
-                    clauses=("VA-Q3",),
-                    low=-20,
-                    high=20,
-                    least=0,
-                    most=6,
-                    item="attack {n}",
-                    along=("rolled", "pools"),
-                    blank=0,
-                    each="HP on top",
-                ),
-            ),
-            folded=True,
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("VA-Q1", "VA-Q6", "VA-Q8")),
-    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2"},
+    form=Dodge,
     answer=answer,
+    rules="[Dodge](../actions/dodge.md)",
+    asked="[what a dodge rolls](../actions/dodge.md#dodge-roll), "
+    "[whether its AD are used up](../actions/dodge.md#dodge-uses-dice)",
+    place=6,
     examples=(
         Example("Two shots, with 2 successes and 1", ""),
         Example("The same, 2 AD in each dodge", "split=2,2"),
         Example("Three swings of 6d6, roll by roll", "rolled=&pools=6,6,6&available=5&plan=each"),
         Example("A heavy blow and a light one", "rolled=2,2&damage-per-success=3,1&goal=least_damage"),
     ),
+    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2"},
     heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&plan=each&order=unknown",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.dodge_rolls import ASSUMES, roll_by_roll
-from calculators.actions.phrases import counted, in_words, shared
+from calculators.actions.phrases import shared
 from calculators.answer import (
     Answer,
     Chance,
@@ -16,11 +16,11 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import decimal, exact, percent
-from engine.actions.dodge import Attack
-from engine.actions.dodge_plan import DodgePlan, dodge_all, number_of_hits
+from calculators.say import count, listed
+from engine.actions.attack import Attack, Weapon
+from engine.actions.dodge import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
 from engine.actions.dodge_play import best_play
-from engine.actions.dodge_ranking import split_table
-from engine.actions.dodge_split import best_splits
+from engine.actions.dodge_split import MOST_DODGE_DICE, best_splits, split_table
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
@@ -28,79 +28,76 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
+    from calculators.actions.dodge import Dodge
     from calculators.answer import Block
-    from calculators.old import Values
 
 __all__ = ["answer"]
 
-_MOST_ATTACKS = 6
-_MOST_AD = 12
 _ROWS = 10
 
 
-def answer(values: Values) -> Answer:
+def answer(form: Dodge) -> Answer:
     """Answer a filled-in form."""
-    attacks = _attacks(values)
-    common: dict[str, Any] = {
-        "prowess": values.prowess,
-        "goal": values.goal,
-        **values.rulings("success_margin", "target_after_contest"),
-    }
-    pool = values.rulings("dodge_pool")
-    plans = best_splits(attacks, available=_MOST_AD, **common, **pool)
-    if values.plan == "each":
-        play = best_play(attacks, available=values.available, order=values.order, **common, **pool)
-        return roll_by_roll(attacks, _names(values), plans, play, values)
-    return _beforehand(attacks, plans, common, values)
+    attacks = _attacks(form)
+    plans = best_splits(attacks, prowess=form.prowess, available=MOST_DODGE_DICE, goal=form.goal, house=form.house)
+    if form.plan == "each":
+        play = best_play(
+            attacks,
+            prowess=form.prowess,
+            available=form.available,
+            goal=form.goal,
+            order=form.order,
+            house=form.house,
+        )
+        return roll_by_roll(attacks, _names(form), plans, play, form)
+    return _beforehand(attacks, plans, form)
 
 
-def _attacks(values: Values) -> tuple[Attack, ...]:
+def _attacks(form: Dodge) -> tuple[Attack, ...]:
     """The attacks as listed: those on the table, then those still to come."""
-    rolls = [Law.certain(count) for count in values.rolled] + [successes(dice) for dice in values.pools]
+    rolls = [Law.certain(rolled) for rolled in form.rolled] + [successes(dice) for dice in form.pools]
     number = len(rolls)
     if number == 0:
         raise InvalidInput("rolled", "empty", "one attack at least, here or among those still to come")
-    if number > _MOST_ATTACKS:
-        most = f"at most {_MOST_ATTACKS - len(values.rolled)} more than those on the table, {_MOST_ATTACKS} in all"
-        raise InvalidInput("pools", counted(len(values.pools), "attack"), most)
-    targets = _for_each("targets", values.targets, number, 1)
-    harms = _for_each("damage_per_success", values.damage_per_success, number, 1)
-    bonuses = _for_each("damage_bonus", values.damage_bonus, number, 0)
-    return tuple(Attack(*attack) for attack in zip(rolls, targets, harms, bonuses, strict=True))
+    if number > MOST_ATTACKS:
+        most = f"at most {MOST_ATTACKS - len(form.rolled)} more than those on the table, {MOST_ATTACKS} in all"
+        raise InvalidInput("pools", count(len(form.pools), "attack"), most)
+    targets = _for_each("targets", form.targets, number, 1)
+    harms = _for_each("damage_per_success", form.damage_per_success, number, 1)
+    bonuses = _for_each("damage_bonus", form.damage_bonus, number, 0)
+    weapons = map(Weapon, harms, bonuses)
+    return tuple(Attack(*attack) for attack in zip(rolls, targets, weapons, strict=True))
 
 
 def _for_each(key: str, entries: Sequence[int], number: int, missing: int) -> tuple[int, ...]:
     if len(entries) > number:
         said = f"no longer than the list of attacks ({number} of them)"
-        raise InvalidInput(key, counted(len(entries), "entry", "entries"), said)
+        raise InvalidInput(key, count(len(entries), "entry", "entries"), said)
     return (*entries, *[missing] * (number - len(entries)))
 
 
-def _names(values: Values) -> list[str]:
-    shown = [counted(count, "success", "successes") for count in values.rolled]
-    return [f"{place}: {name}" for place, name in enumerate([*shown, *[f"{dice}d6" for dice in values.pools]], 1)]
+def _names(form: Dodge) -> list[str]:
+    shown = [count(rolled, "success", "successes") for rolled in form.rolled]
+    return [f"{place}: {name}" for place, name in enumerate([*shown, *[f"{dice}d6" for dice in form.pools]], 1)]
 
 
 # AD chosen beforehand
 
 
-def _beforehand(
-    attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], common: dict[str, Any], values: Values
-) -> Answer:
-    best = plans[values.available]
-    own = _own(attacks, common, values) if values.split and values.dodge_pool == "split" else None
-    blocks: list[Block] = [_figures(best, own, values), _attack_by_attack(best, values)]
-    if values.dodge_pool == "split":
-        blocks.append(_ways(attacks, best, own, common, values))
+def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form: Dodge) -> Answer:
+    best = plans[form.available]
+    own = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
+    blocks: list[Block] = [_figures(best, own, form), _attack_by_attack(best, form)]
+    if form.house.dodge_pool == "split":
+        blocks.append(_ways(attacks, best, own, form))
     blocks += [
-        _more_dice(plans, values),
+        _more_dice(plans, form),
         Distribution.of(number_of_hits(best), "Attacks that hit", "hits"),
-        _working(best, values),
+        _working(best, form),
     ]
-    headline, said = _advice(best, values)
-    if values.goal == "all_dodged" and best.all_dodged:
+    headline, said = _advice(best, form)
+    if form.goal == "all_dodged" and best.all_dodged:
         said += f"nothing hits {percent(best.all_dodged)} of the time"
         said += f"; with your {shared(own.split)}, {percent(own.all_dodged)}." if own else "."
     else:
@@ -109,21 +106,21 @@ def _beforehand(
     return Answer(headline, said, tuple(blocks), ASSUMES)
 
 
-def _advice(best: DodgePlan, values: Values) -> tuple[str, str]:
+def _advice(best: DodgePlan, form: Dodge) -> tuple[str, str]:
     spent = sum(best.split)
     if spent == 0:
         return "No dodge", "Without a dodge "
-    if values.dodge_pool == "shared":
+    if form.house.dodge_pool == "shared":
         return f"{spent} AD", f"All {spent} AD help against each attack: "
     written = shared(best.split)
     headline = written if len(best.split) > 3 else f"{written} AD"
     return headline, f"Best is {written} AD in the order of the attacks: " if len(best.split) > 1 else f"On {spent} AD "
 
 
-def _figures(best: DodgePlan, own: DodgePlan | None, values: Values) -> Figures:
-    named = in_words([f"{dice} AD" for dice in best.split])
+def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
+    named = listed([f"{dice} AD" for dice in best.split])
     items = [
-        Figure("Nothing hits", Chance(best.all_dodged), f"with {named}" if values.dodge_pool == "split" else ""),
+        Figure("Nothing hits", Chance(best.all_dodged), f"with {named}" if form.house.dodge_pool == "split" else ""),
         Figure("Damage", Mean(best.expected_damage), "HP on average; see what it assumes"),
         Figure("Hits", Mean(number_of_hits(best).mean()), "on average"),
     ]
@@ -133,7 +130,7 @@ def _figures(best: DodgePlan, own: DodgePlan | None, values: Values) -> Figures:
     return Figures(tuple(items))
 
 
-def _attack_by_attack(best: DodgePlan, values: Values) -> Table:
+def _attack_by_attack(best: DodgePlan, form: Dodge) -> Table:
     return Table(
         "Attack by attack",
         ("Attack", "AD", "Dodge", "Dodged", "HP"),
@@ -145,20 +142,20 @@ def _attack_by_attack(best: DodgePlan, values: Values) -> Table:
                 Chance(odds.dodged),
                 Mean(odds.expected_damage),
             )
-            for name, odds in zip(_names(values), best.each, strict=True)
+            for name, odds in zip(_names(form), best.each, strict=True)
         ),
     )
 
 
-def _ways(
-    attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, common: dict[str, Any], values: Values
-) -> Table:
-    ranked = split_table(attacks, available=values.available, most=_ROWS, **common)
+def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Table:
+    ranked = split_table(
+        attacks, prowess=form.prowess, available=form.available, goal=form.goal, most=_ROWS, house=form.house
+    )
     plans = [best, *[plan for plan in ranked if plan.split != best.split]]
     if own and own not in plans:
         plans.append(own)
     return Table(
-        f"Ways to share out {values.available} AD",
+        f"Ways to share out {form.available} AD",
         ("Split", "Nothing hits", "HP on average"),
         tuple((shared(plan.split), Chance(plan.all_dodged), Mean(plan.expected_damage)) for plan in plans),
         0,
@@ -167,39 +164,38 @@ def _ways(
     )
 
 
-def _own(attacks: tuple[Attack, ...], common: dict[str, Any], values: Values) -> DodgePlan:
-    if len(values.split) > len(attacks):
+def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
+    if len(form.split) > len(attacks):
         said = f"no longer than the list of attacks ({len(attacks)} of them)"
-        raise InvalidInput("split", counted(len(values.split), "number"), said)
-    split = tuple(dice or 0 for dice in values.split) + (0,) * (len(attacks) - len(values.split))
-    if sum(split) > values.available:
-        raise InvalidInput("split", shared(split), f"numbers that add up to {values.available} AD or fewer")
-    rest = {name: value for name, value in common.items() if name != "goal"}
-    return dodge_all(attacks, split=split, **rest)
+        raise InvalidInput("split", count(len(form.split), "number"), said)
+    split = tuple(dice or 0 for dice in form.split) + (0,) * (len(attacks) - len(form.split))
+    if sum(split) > form.available:
+        raise InvalidInput("split", shared(split), f"numbers that add up to {form.available} AD or fewer")
+    return dodge_all(attacks, prowess=form.prowess, split=split, house=form.house)
 
 
-def _more_dice(plans: tuple[DodgePlan, ...], values: Values) -> Table:
-    enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= values.chance), None)
+def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Table:
+    enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= form.chance), None)
     return Table(
         "What each number of AD buys, shared out at best",
         ("AD", "Split", "Nothing hits", "HP on average"),
         tuple(
             (
                 dice,
-                shared(plan.split) if values.dodge_pool == "split" else "all each time",
+                shared(plan.split) if form.house.dodge_pool == "split" else "all each time",
                 Chance(plan.all_dodged),
                 Mean(plan.expected_damage),
             )
             for dice, plan in enumerate(plans)
         ),
         enough,
-        f"the fewest AD with which nothing hits {percent(values.chance)} of the time" if enough is not None else "",
-        "" if enough is not None else f"No number of AD here keeps all hits off {percent(values.chance)} of the time.",
+        f"the fewest AD with which nothing hits {percent(form.chance)} of the time" if enough is not None else "",
+        "" if enough is not None else f"No number of AD here keeps all hits off {percent(form.chance)} of the time.",
     )
 
 
-def _working(best: DodgePlan, values: Values) -> Steps:
-    shared = values.dodge_pool == "shared"
+def _working(best: DodgePlan, form: Dodge) -> Steps:
+    shared = form.house.dodge_pool == "shared"
     steps = [
         Step(
             "All the AD reserved count for each dodge."
@@ -210,7 +206,7 @@ def _working(best: DodgePlan, values: Values) -> Steps:
     ]
     for place, odds in enumerate(best.each, 1):
         if odds.action_dice:
-            rolled = f"PRW {values.prowess} + {odds.action_dice} AD = {odds.pool}d6"
+            rolled = f"PRW {form.prowess} + {odds.action_dice} AD = {odds.pool}d6"
             steps.append(Step(f"Attack {place}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
         else:
             said = f"Attack {place}: no AD, no dodge; it fails by itself: {exact(odds.dodged)}."

@@ -10,10 +10,10 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from calculators.actions.dodge import Dodge
     from calculators.answer import Block, Cell
-    from calculators.old import Values
-    from engine.actions.dodge import Attack
-    from engine.actions.dodge_plan import DodgePlan
+    from engine.actions.attack import Attack
+    from engine.actions.dodge import DodgePlan
     from engine.actions.dodge_play import DodgeChoice, DodgePlay
 
 __all__ = ["ASSUMES", "roll_by_roll"]
@@ -25,7 +25,7 @@ ASSUMES = (
 
 
 def roll_by_roll(
-    attacks: Sequence[Attack], names: Sequence[str], plans: Sequence[DodgePlan], play: DodgePlay, values: Values
+    attacks: Sequence[Attack], names: Sequence[str], plans: Sequence[DodgePlan], play: DodgePlay, form: Dodge
 ) -> Answer:
     """The answer for dodges that are chosen one by one.
 
@@ -34,22 +34,22 @@ def roll_by_roll(
         names: what they are called.
         plans: the best splits settled beforehand, by AD, to compare with.
         play: the best play.
-        values: the form.
+        form: what was asked.
     """
-    safe = values.goal == "all_dodged"
+    safe = form.goal == "all_dodged"
     what = "Nothing hits" if safe else "HP on average"
     cell = Chance if safe else Mean
     beforehand = [cell(plan.all_dodged if safe else plan.expected_damage) for plan in plans]
-    fixed = plans[values.available].split
+    fixed = plans[form.available].split
     blocks: list[Block] = [
         Figures(
             (
                 Figure(f"{what}, roll by roll", cell(play.worth), "with best play"),
-                Figure(f"{what}, fixed split", beforehand[values.available], shared(fixed)),
+                Figure(f"{what}, fixed split", beforehand[form.available], shared(fixed)),
             )
         ),
-        _next_dodges(attacks, names, play.choices, values),
-        _by_dice([cell(worth) for worth in play.by_dice], beforehand, play, values),
+        _next_dodges(attacks, names, play.choices, form),
+        _by_dice([cell(worth) for worth in play.by_dice], beforehand, play, form),
         Steps(
             "Working",
             (
@@ -60,38 +60,36 @@ def roll_by_roll(
             ),
         ),
     ]
-    return Answer(*_advice(play, values), tuple(blocks), ASSUMES)
+    return Answer(*_advice(play, form), tuple(blocks), ASSUMES)
 
 
-def _advice(play: DodgePlay, values: Values) -> tuple[str, str]:
-    safe = values.goal == "all_dodged"
+def _advice(play: DodgePlay, form: Dodge) -> tuple[str, str]:
+    safe = form.goal == "all_dodged"
     promise = f"{decimal(play.worth)} HP get through on average."
     if safe:
         promise = f"nothing hits {percent(play.worth)} of the time."
-    if values.rolled and values.order == "known":
+    if form.rolled and form.order == "known":
         spent = play.choices[0].action_dice
         return f"{spent or 'No'} AD now", f"{spent or 'No'} AD into the first dodge; with best play after it {promise}"
     return (percent(play.worth) if safe else f"{decimal(play.worth)} HP"), f"Choosing after each roll, {promise}"
 
 
 def _by_dice(
-    worths: Sequence[Chance | Mean], beforehand: Sequence[Chance | Mean], play: DodgePlay, values: Values
+    worths: Sequence[Chance | Mean], beforehand: Sequence[Chance | Mean], play: DodgePlay, form: Dodge
 ) -> Table:
     enough = None
-    if values.goal == "all_dodged":
-        enough = next((dice for dice, worth in enumerate(play.by_dice) if worth >= values.chance), None)
+    if form.goal == "all_dodged":
+        enough = next((dice for dice, worth in enumerate(play.by_dice) if worth >= form.chance), None)
     return Table(
         "What each number of AD buys",
         ("AD", "Roll by roll", "Beforehand"),
         tuple((dice, worth, beforehand[dice]) for dice, worth in enumerate(worths)),
         enough,
-        f"the fewest AD for {percent(values.chance)}, roll by roll" if enough is not None else "",
+        f"the fewest AD for {percent(form.chance)}, roll by roll" if enough is not None else "",
     )
 
 
-def _next_dodges(
-    attacks: Sequence[Attack], names: Sequence[str], choices: Sequence[DodgeChoice], values: Values
-) -> Table:
+def _next_dodges(attacks: Sequence[Attack], names: Sequence[str], choices: Sequence[DodgeChoice], form: Dodge) -> Table:
     """The choice against each attack that may come next; rolls that want the same AD share a row."""
     runs: list[list[DodgeChoice]] = []
     for choice in choices:
@@ -112,5 +110,5 @@ def _next_dodges(
                 Chance(attacks[run[0].attack].successes.where(rolls.__contains__)),
             )
         )
-    note = "Attacks that are alike are listed once." if values.order == "unknown" else ""
+    note = "Attacks that are alike are listed once." if form.order == "unknown" else ""
     return Table("What to put into the next dodge", ("Attack", "If it shows", "AD", "Comes up"), tuple(rows), note=note)

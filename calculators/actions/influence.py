@@ -3,139 +3,133 @@
 from __future__ import annotations
 
 from calculators.actions.influence_answer import answer
-from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.old import Calculator, Example, ruling_choice
-from engine.actions.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import along, choice, percent, reading, under, whole, wholes, yes_no
+from calculators.form import Form, Limit, Obeys, Section
+from engine.actions.influence import MOST_BASE, MOST_TARGETS
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rulings import RULINGS, House
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR"]
+if TYPE_CHECKING:
+    from calculators.fields import Choice
+    from engine.actions.influence import Kind
+    from engine.actions.influence_choice import Wish
 
-_CHARM = (When("kind", ("charm",)),)
-_THREAT = (When("kind", ("intimidation",)),)
+__all__ = ["CALCULATOR", "Influence"]
+
+
+class Influence(Form):
+    """What is asked about a charm or an intimidation."""
+
+    you = Section("You")
+    kind: Choice[Kind] = choice(
+        "The attempt",
+        {"charm": "charm", "intimidation": "intimidate"},
+        "Charm rolls SOC + SMR, intimidation SOC + TUF.",
+        "VA-24 VA-31",
+    )
+    social = whole("SOC", 2, 0, MOST_RATING, "Your dice of SOC.", "VA-24 VA-31", sheet="social")
+    smarts = whole("SMR", 1, 0, MOST_RATING, "Your dice of smarts.", "VA-24", when=kind.one_of("charm"), sheet="smarts")
+    toughness = whole(
+        "TUF",
+        2,
+        0,
+        MOST_RATING,
+        "Your dice of toughness.",
+        "VA-31",
+        when=kind.one_of("intimidation"),
+        sheet="toughness",
+    )
+    other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")
+    available = whole("AD you can spend", 5, 1, MOST_ACTION_DICE, "", "VA-24 VA-31", sheet="action-dice")
+    wish: Choice[Wish] = choice(
+        "Your wish",
+        {"success": "them to give in", "condition": "the condition", "rounds": "it to last long"},
+        "The condition needs a roll whose successes are all 6s, so more dice are not always better.",
+        "VA-26 VA-33 VA-Q19",
+        default="condition",
+    )
+    action_dice = whole(
+        "AD put into it", 0, 0, MOST_ACTION_DICE, "0 takes the number that is best for what you want.", "VA-24 VA-31"
+    )
+    chance = percent("Wanted chance", "75", "For the fewest AD that are enough.")
+
+    targets = Section("Your targets")
+    resistances = wholes(
+        "Dice each resists with",
+        (3,),
+        0,
+        MOST_BASE,
+        "SOC + SMR against charm, SOC + TUF against a threat, and what else bears on it.",
+        "VA-25 VA-32",
+        most=MOST_TARGETS,
+        item="target {n}",
+        each="Resists with dice",
+    )
+    already_enemies = yes_no("Enemies already", False, "The GM says who is.", "VA-23 VA-Q36", when=kind.one_of("charm"))
+    socials = along(
+        resistances,
+        "SOC of each",
+        0,
+        MOST_RATING,
+        "For what they may refuse later; leave it empty if you do not know.",
+        "VA-29 VA-36 VA-Q38",
+        default=(2,),
+        most=MOST_TARGETS,
+        item="target {n}",
+        each="SOC",
+    )
+
+    rulings_and_shares = Section("House rulings", folded=True)
+    va_q1 = reading(RULINGS["VA-Q1"])
+    va_q20 = reading(RULINGS["VA-Q20"])
+    va_q23 = reading(RULINGS["VA-Q23"])
+    shares = along(
+        resistances,
+        "AD for each target",
+        1,
+        MOST_ACTION_DICE,
+        "How you share them out; empty shares them out evenly.",
+        "VA-Q23",
+        most=MOST_TARGETS,
+        item="target {n}",
+        when=under("VA-Q23", "split"),
+    )
+    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q44")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can be put into it."""
+        least = len(self.resistances) if self.house.multi_target == "split" else 1
+        shared = self.house.multi_target == "split" and bool(self.shares)
+        for_each = shared or least > self.action_dice
+        return (
+            Limit(
+                Influence.available,
+                low=least if for_each else self.action_dice,
+                why="one for each target" if for_each else "the AD put into it",
+            ),
+            Limit(Influence.action_dice, None if shared else self.available, why="the AD you can spend"),
+        )
+
 
 CALCULATOR = Calculator(
-    id="influence",
-    system="actions",
     title="Influence",
     question="I want to charm or frighten them. How many Action Dice are best?",
     description="Chances to charm or intimidate, of Charmed or Afraid and for how long, and the best number of dice.",
     page="actions/influence/",
-    groups=(
-        Group(
-            "You",
-            (
-                Choice(
-                    "kind",
-                    "You try to",
-                    "charm",
-                    "Charm rolls SOC + SMR, intimidation SOC + TUF.",
-                    clauses=("VA-24", "VA-31"),
-                    options=(Option("charm", "charm"), Option("intimidation", "intimidate")),
-                ),
-                Whole("social", "SOC", 2, "Your dice of SOC.", clauses=("VA-24", "VA-31"), high=10),
-                Whole("smarts", "SMR", 1, "Your dice of smarts.", _CHARM, ("VA-24",), high=10),
-                Whole("toughness", "TUF", 2, "Your dice of toughness.", _THREAT, ("VA-31",), high=10),
-                Whole(
-                    "other",
-                    "Other dice",
-                    0,
-                    "Of other capabilities that bear on it.",
-                    clauses=("VA-24", "VA-31"),
-                    high=10,
-                ),
-                Whole("available", "AD you can spend", 5, "", clauses=("VA-24", "VA-31"), low=1, high=12),
-                Choice(
-                    "wish",
-                    "You want",
-                    "condition",
-                    "The condition needs a roll whose successes are all 6s, so more dice are not always better.",
-                    clauses=("VA-26", "VA-33", "VA-Q19"),
-                    options=(
-                        Option("success", "them to give in"),
-                        Option("condition", "the condition"),
-                        Option("rounds", "it to last long"),
-                    ),
-                ),
-                Whole(
-                    "action-dice",
-                    "AD put into it",
-                    0,
-                    "0 takes the number that is best for what you want.",
-                    clauses=("VA-24", "VA-31"),
-                    high=12,
-                ),
-                Percent("chance", "Wanted chance", "75", "For the fewest AD that would do."),
-            ),
-        ),
-        Group(
-            "Your targets",
-            (
-                Wholes(
-                    "resistances",
-                    "Dice each resists with",
-                    (3,),
-                    "SOC + SMR against charm, SOC + TUF against a threat, and what else bears on it.",
-                    clauses=("VA-25", "VA-32"),
-                    high=30,
-                    most=6,
-                    item="target {n}",
-                    each="Resists with dice",
-                ),
-                Choice(
-                    "already-enemies",
-                    "Enemies already",
-                    "no",
-                    "The GM says who is.",
-                    _CHARM,
-                    ("VA-23", "VA-Q36"),
-                    options=(Option("no", "No"), Option("yes", "Yes")),
-                ),
-                Wholes(
-                    "socials",
-                    "SOC of each",
-                    (2,),
-                    "For what they may refuse later; leave it empty if you do not know.",
-                    clauses=("VA-29", "VA-36", "VA-Q38"),
-                    high=10,
-                    least=0,
-                    most=6,
-                    item="target {n}",
-                    along=("resistances",),
-                    each="SOC",
-                ),
-            ),
-        ),
-        Group(
-            "House rulings",
-            (
-                ruling_choice(RULINGS["VA-Q1"]),
-                ruling_choice(RULINGS["VA-Q20"]),
-                ruling_choice(RULINGS["VA-Q23"]),
-                Wholes(
-                    "shares",
-                    "AD for each target",
-                    (),
-                    "How you share them out; empty shares them out evenly.",
-                    (When("va-q23", ("split",)),),
-                    ("VA-Q23",),
-                    low=1,
-                    high=12,
-                    least=0,
-                    most=6,
-                    item="target {n}",
-                    along=("resistances",),
-                ),
-            ),
-            folded=True,
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("VA-Q1", "VA-Q20", "VA-Q23")),
-    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4"},
+    form=Influence,
     answer=answer,
+    rules="[Influence](../actions/influence.md)",
+    asked="[when a target is Charmed](../actions/influence.md#charmed), "
+    "[what a favour may be](../actions/influence.md#limits-of-favours), "
+    "[who can refuse](../actions/influence.md#refuse-a-favour)",
+    place=3,
     examples=(
         Example("Charm one listener who resists with 3d6", ""),
         Example("The same, if giving in once is enough", "wish=success"),
         Example("Frighten three guards at once", "kind=intimidation&social=4&resistances=3,3,5&socials=1,1,2"),
         Example("Nobody resists: four dice are best", "smarts=0&resistances=0"),
     ),
+    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4"},
 )

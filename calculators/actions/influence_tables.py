@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.actions.phrases import usual_chances
 from calculators.answer import Chance, Curve, Mean, Series, Table
 from calculators.number import percent
+from calculators.say import usual_chances
 from engine.actions.influence import InfluenceOdds, refusal
 from engine.actions.influence_choice import best_row, first_row
 from engine.odds.law import ratio
@@ -104,10 +104,10 @@ def by_target(chosen: InfluenceOdds, condition: str, socials: Sequence[int | Non
 
 
 def lasting(chosen: InfluenceOdds, condition: str) -> Table:
-    """How likely the condition lasts for so many rounds."""
+    """How likely the condition lasts for one round or more, two or more, and so on."""
     rounds = range(1, _ROUNDS + 1)
     return Table(
-        f"{condition} for at least so many rounds",
+        f"{condition} for at least this many rounds",
         ("Target", *(str(number) for number in rounds)),
         tuple(
             (str(place), *(Chance(target.rounds.at_least(number)) for number in rounds))

@@ -2,171 +2,148 @@
 
 from __future__ import annotations
 
-from calculators.actions.parry_answer import answer
-from calculators.fields import Choice, Option, Percent, When, Whole
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.actions.rulings import RULINGS
+from calculators.actions.parry_cost_answer import answer
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, percent, under, whole, yes_no
+from calculators.form import Form, Limit, Obeys, Section
+from engine.actions.attack import (
+    MOST_ATTACK_SUCCESSES,
+    MOST_ATTACK_TARGET,
+    MOST_DAMAGE_BONUS,
+    MOST_DAMAGE_PER_SUCCESS,
+    MOST_PARRY_RATING,
+)
+from engine.actions.parry import MOST_DODGE_DICE
+from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rulings import House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "ParryCost"]
 
-_YES_NO = (Option("yes", "Yes"), Option("no", "No"))
-_KNOWN = (When("attack", ("roll",)),)
-_POOL = (When("attack", ("pool",)),)
-_FAST = (When("fast", ("yes",)),)
+
+class ParryCost(Form):
+    """What is asked about an attack that is parried."""
+
+    theirs = Section("The attack")
+    attack = choice(
+        "Their attack",
+        {"roll": "rolled", "pool": "not rolled yet"},
+        "A parry is normally chosen after the attack is rolled.",
+        "VA-Q5",
+    )
+    successes = whole(
+        "Successes rolled", 4, 0, MOST_ATTACK_SUCCESSES, "Their 5s and 6s.", "VA-04", when=attack.one_of("roll")
+    )
+    attack_pool = whole(
+        "Their pool",
+        8,
+        0,
+        MOST_ATTACK_SUCCESSES,
+        "All the dice they will roll.",
+        "VA-03",
+        unit="d6",
+        when=attack.one_of("pool"),
+    )
+    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
+    attack_rating = whole("Their parry rating", 3, 0, MOST_PARRY_RATING, "Of the attacking weapon.", "VA-50")
+
+    yours = Section("Your parry")
+    defence_rating = whole(
+        "Your parry rating", 2, 0, MOST_PARRY_RATING, "Of the weapon you parry with.", "VA-50", sheet="parry-rating"
+    )
+    skill = whole("Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill")
+    attribute = whole(
+        "Attribute dice",
+        2,
+        0,
+        MOST_RATING,
+        "The skill's default attribute, PRW for swords.",
+        "VA-49",
+        sheet="attribute",
+    )
+    action_dice = whole(
+        "Action Dice you can spend",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "AD that are neither spent nor EX-bound.",
+        "VA-46",
+        sheet="action-dice",
+    )
+    spend = whole(
+        "AD put into the parry",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "0 takes the fewest that give the wanted chance, or the minimum where none do.",
+        "VA-50",
+    )
+    chance = percent("Wanted chance", "75", "Of a full parry.", "VA-54")
+    dodge_dice = whole(
+        "Dodge on top",
+        0,
+        0,
+        MOST_DODGE_DICE,
+        "PRW plus AD of a dodge against the same attack, if your table allows both.",
+        "VA-18 VA-Q9",
+        unit="d6",
+        when=under("VA-Q9", "yes"),
+    )
+
+    riposte = Section("Riposte")
+    fast = yes_no("Fast weapon", True, "Only Fast weapons riposte.", "VA-53")
+    riposte_dice = whole(
+        "AD for the riposte",
+        1,
+        1,
+        MOST_ACTION_DICE,
+        "Fresh AD on top of the parry's.",
+        "VA-56 VA-Q15",
+        when=fast.one_of(True),
+    )
+    damage_per_success = whole(
+        "Damage per success",
+        1,
+        0,
+        MOST_DAMAGE_PER_SUCCESS,
+        "An assumption: not in the source.",
+        "VA-Q3",
+        when=fast.one_of(True),
+    )
+    damage_bonus = whole(
+        "Damage bonus",
+        0,
+        -MOST_DAMAGE_BONUS,
+        MOST_DAMAGE_BONUS,
+        "An assumption: not in the source.",
+        "VA-Q3",
+        when=fast.one_of(True),
+    )
+
+    house = Obeys(House, "VA-Q3 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q18 VA-Q21")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can go into the parry."""
+        return (
+            Limit(ParryCost.spend, self.action_dice, why="the AD you can spend"),
+            Limit(ParryCost.action_dice, low=self.spend or None, why="the AD put into the parry"),
+        )
+
 
 CALCULATOR = Calculator(
-    id="parry-cost",
-    system="actions",
     title="Parry cost",
     question="They swing at me. How many Action Dice does a parry cost, and will it hold?",
     description="The fewest Action Dice, with the exact chances of a full parry, a partial one and a riposte.",
     page="actions/parry/",
-    groups=(
-        Group(
-            "The attack",
-            (
-                Choice(
-                    "attack",
-                    "Their attack is",
-                    "roll",
-                    "A parry is normally chosen after the attack is rolled.",
-                    clauses=("VA-Q5",),
-                    options=(Option("roll", "rolled"), Option("pool", "not rolled yet")),
-                ),
-                Whole("successes", "Successes rolled", 4, "Their 5s and 6s.", _KNOWN, ("VA-04",), low=0, high=30),
-                Whole(
-                    "attack-pool",
-                    "Their pool",
-                    8,
-                    "All the dice they will roll.",
-                    _POOL,
-                    ("VA-03",),
-                    low=0,
-                    high=30,
-                    unit="d6",
-                ),
-                Whole(
-                    "attack-target",
-                    "Target to hit",
-                    1,
-                    "Successes the attack needs.",
-                    (),
-                    ("VA-04", "VA-Q8"),
-                    low=1,
-                    high=10,
-                ),
-                Whole(
-                    "attack-rating",
-                    "Their parry rating",
-                    3,
-                    "Of the attacking weapon.",
-                    (),
-                    ("VA-50",),
-                    low=0,
-                    high=20,
-                ),
-            ),
-        ),
-        Group(
-            "Your parry",
-            (
-                Whole(
-                    "defence-rating",
-                    "Your parry rating",
-                    2,
-                    "Of the weapon you parry with.",
-                    (),
-                    ("VA-50",),
-                    low=0,
-                    high=20,
-                ),
-                Whole("skill", "Skill dice", 1, "Dice in your weapon's skill.", (), ("VA-44", "VA-49"), low=1, high=9),
-                Whole(
-                    "attribute",
-                    "Attribute dice",
-                    2,
-                    "The skill's default attribute, PRW for swords.",
-                    (),
-                    ("VA-49",),
-                    low=0,
-                    high=10,
-                ),
-                Whole(
-                    "action-dice",
-                    "Action Dice you can spend",
-                    5,
-                    "AD that are neither spent nor EX-bound.",
-                    (),
-                    ("VA-46",),
-                    low=1,
-                    high=12,
-                ),
-                Whole(
-                    "spend",
-                    "AD put into the parry",
-                    0,
-                    "0 takes the fewest that give the wanted chance, or the minimum where none do.",
-                    (),
-                    ("VA-50",),
-                    low=0,
-                    high=12,
-                ),
-                Percent("chance", "Wanted chance", "75", "Of a full parry.", (), ("VA-54",)),
-                Whole(
-                    "dodge-dice",
-                    "Dodge on top",
-                    0,
-                    "PRW plus AD of a dodge against the same attack, if your table allows both.",
-                    (When("va-q9", ("yes",)),),
-                    ("VA-18", "VA-Q9"),
-                    low=0,
-                    high=20,
-                    unit="d6",
-                ),
-            ),
-        ),
-        Group(
-            "Riposte",
-            (
-                Choice(
-                    "fast", "Weapon is Fast", "yes", "Only Fast weapons riposte.", clauses=("VA-53",), options=_YES_NO
-                ),
-                Whole(
-                    "riposte-dice",
-                    "AD for the riposte",
-                    1,
-                    "Fresh AD on top of the parry's.",
-                    _FAST,
-                    ("VA-56", "VA-Q15"),
-                    low=1,
-                    high=12,
-                ),
-                Whole(
-                    "damage-per-success",
-                    "Damage per success",
-                    1,
-                    "An assumption: not in the source.",
-                    _FAST,
-                    ("VA-Q3",),
-                    low=0,
-                    high=10,
-                ),
-                Whole(
-                    "damage-bonus",
-                    "Damage bonus",
-                    0,
-                    "An assumption: not in the source.",
-                    _FAST,
-                    ("VA-Q3",),
-                    low=0,
-                    high=20,
-                ),
-            ),
-        ),
-    ),
-    rulings=tuple(
-        RULINGS[code] for code in ("VA-Q3", "VA-Q5", "VA-Q8", "VA-Q9", "VA-Q13", "VA-Q15", "VA-Q18", "VA-Q21")
+    form=ParryCost,
+    answer=answer,
+    rules="[Parry and Riposte](../actions/parry.md)",
+    asked="[what a better weapon costs](../actions/parry.md#minimum-dice), "
+    "[when a riposte follows](../actions/parry.md#riposte-condition)",
+    place=1,
+    examples=(
+        Example("Rapier against longsword, 4 successes", ""),
+        Example("Second swing, 2 successes", "successes=2"),
+        Example("An attack of 6d6, not rolled yet", "attack=pool&attack-pool=6"),
     ),
     contrasts={
         "VA-Q3": "",
@@ -178,10 +155,4 @@ CALCULATOR = Calculator(
         "VA-Q18": "successes=1&skill=3&action-dice=8",
         "VA-Q21": "",
     },
-    answer=answer,
-    examples=(
-        Example("Rapier against longsword, 4 successes", ""),
-        Example("Second swing, 2 successes", "successes=2"),
-        Example("An attack of 6d6, not rolled yet", "attack=pool&attack-pool=6"),
-    ),
 )

@@ -28,7 +28,7 @@ class Rest(Form):
 
     goal = Section("What you want")
     freed = whole("EX to free", 0, 0, MOST_EXHAUSTED, "0 wants all of them.", "VA-60")
-    chance = percent("Wanted chance", "75", "Of freeing so many; for the fewest AD that would do.")
+    chance = percent("Wanted chance", "75", "Of freeing that many; for the fewest AD that are enough.")
 
     later = Section("Turn after turn")
     turns = whole("Turns to look ahead", 6, 1, MOST_TURNS)

@@ -48,7 +48,7 @@ def answer(form: Rest) -> Answer:
 
 
 def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
-    odds = rest(form.exhausted, toughness=form.toughness, action_dice=spent, success_margin=form.house.success_margin)
+    odds = rest(form.exhausted, toughness=form.toughness, action_dice=spent, house=form.house)
     fewest = _fewest(form.chance, wanted, form)
     once, again = (_plan(form, rest_again) for rest_again in (False, True))
     plan = again if form.rest_again else once
@@ -82,9 +82,7 @@ def _so_many(wanted: int, form: Rest) -> str:
 
 
 def _fewest(chance: Fraction, wanted: int, form: Rest) -> int | None:
-    return fewest_dice_to_free(
-        chance, form.exhausted, freed=wanted, toughness=form.toughness, success_margin=form.house.success_margin
-    )
+    return fewest_dice_to_free(chance, form.exhausted, freed=wanted, toughness=form.toughness, house=form.house)
 
 
 def _plan(form: Rest, rest_again: bool) -> RestPlan:
@@ -95,7 +93,7 @@ def _plan(form: Rest, rest_again: bool) -> RestPlan:
         turns=form.turns,
         kept=form.set_aside,
         rest_again=rest_again,
-        success_margin=form.house.success_margin,
+        house=form.house,
     )
 
 
@@ -113,9 +111,7 @@ def _by_dice(wanted: int, unbound: int, fewest: int | None, form: Rest) -> Table
     freed = ("Freed",) if form.exhausted == 1 else ("At least one", "All", "On average")
     rows = []
     for dice in range(1, unbound + 1):
-        odds = rest(
-            form.exhausted, toughness=form.toughness, action_dice=dice, success_margin=form.house.success_margin
-        )
+        odds = rest(form.exhausted, toughness=form.toughness, action_dice=dice, house=form.house)
         cells = (Chance(odds.freed.at_least(1)), Chance(odds.clears), Mean(odds.expected))
         rows.append((dice, f"{odds.pool}d6", *cells[: len(freed)]))
     best = fewest - 1 if fewest and fewest <= unbound else None

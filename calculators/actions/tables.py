@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Table
+from calculators.answer import Chance, Mean, Table
+from engine.actions.attack import Attack, Weapon
 from engine.actions.contest import chance_to_win
-from engine.actions.dodge import Attack
-from engine.actions.dodge_plan import dodge_all
-from engine.actions.dodge_split import best_split
+from engine.actions.dodge import dodge_all
+from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
-from engine.actions.parry import fewest_dice, parry_minimum
+from engine.actions.maintain import maintain
+from engine.actions.parry import Parrier, parry_minimum, parry_table
+from engine.actions.parry_cost import fewest_dice
 from engine.actions.pool import pool_odds
 from engine.actions.rest import rest
-from engine.actions.riposte import riposte
-from engine.actions.watch import watch
+from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.watch import Watcher, watch
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -60,15 +62,7 @@ def parry_minimums() -> Table:
 
 
 def _fewest(rolled: int, chance: Fraction, skill: int, attribute: int) -> int | str:
-    dice = fewest_dice(
-        Law.certain(rolled),
-        chance,
-        available=_MOST_AD,
-        skill=skill,
-        attribute=attribute,
-        attack_rating=0,
-        defence_rating=0,
-    )
+    dice = fewest_dice(parry_table(Attack(Law.certain(rolled)), Parrier(skill, attribute), available=_MOST_AD), chance)
     return f"over {_MOST_AD}" if dice is None else dice
 
 
@@ -111,17 +105,8 @@ def riposte_chance() -> Table:
     rolls = range(1, 5)
 
     def chance(pool: int, rolled: int) -> Chance:
-        odds = riposte(
-            Law.certain(rolled),
-            action_dice=pool - 1,
-            riposte_dice=1,
-            available=pool,
-            skill=1,
-            attribute=0,
-            fast=True,
-            attack_rating=0,
-            defence_rating=0,
-        )
+        parrier = Parrier(1, 0, Weapon(fast=True))
+        odds = riposte(Attack(Law.certain(rolled)), parrier, RipostePlan(1), action_dice=pool - 1, available=pool)
         return Chance(odds.chance)
 
     return Table(
@@ -158,7 +143,7 @@ def dodge_split() -> Table:
     rows: list[tuple[Cell, ...]] = []
     for rolled in ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2)):
         shots = [Attack(Law.certain(count)) for count in rolled]
-        best = best_split(shots, prowess=_PROWESS, available=_RESERVED)
+        best = best_splits(shots, prowess=_PROWESS, available=_RESERVED)[-1]
         even = dodge_all(shots, prowess=_PROWESS, split=[_RESERVED // 2] * 2)
         rows.append(
             (
@@ -215,6 +200,26 @@ def condition_chance() -> Table:
     )
 
 
+def maintain_turns() -> Table:
+    """How long a test is kept going, by its pool. Clauses: VA-38, VA-39, VA-40.
+
+    >>> maintain_turns().rows[1][1]
+    Chance(exact=Fraction(5, 9))
+    """
+    turns = (1, 2, 3, 5)
+
+    def cells(pool: int) -> tuple[Cell, ...]:
+        odds = [maintain(pool - 1, action_dice=1, target=1, turns=number) for number in turns]
+        return (*(Chance(one.held) for one in odds), Mean(odds[0].expected_turns))
+
+    return Table(
+        "How long a test with a target of 1S holds, by its base dice and AD together",
+        ("Pool", *(f"{number} turn{'s' * (number > 1)}" for number in turns), "Turns on average"),
+        tuple((f"{pool}d6", *cells(pool)) for pool in range(1, 11)),
+        note="It is tested anew each turn and ends with the first failure.",
+    )
+
+
 def watch_chance() -> Table:
     """The chance that a watcher notices a trick, by both pools. Clause: VA-65. Rulings: VA-Q34, VA-Q39.
 
@@ -224,7 +229,7 @@ def watch_chance() -> Table:
     tricks = (1, 2, 4, 6, 8)
 
     def chance(pool: int, trick: int) -> Chance:
-        return Chance(watch([successes(trick)], action_dice=1, smarts=pool - 1).any_noticed)
+        return Chance(1 - watch([successes(trick)], [Watcher(pool - 1)]).all_unnoticed)
 
     return Table(
         "Chance to notice a trick: your pool down, theirs across",
@@ -251,6 +256,7 @@ TABLES: dict[str, Callable[[], Table]] = {
     "condition-chance": condition_chance,
     "contest-chance": contest_chance,
     "dodge-split": dodge_split,
+    "maintain-turns": maintain_turns,
     "parry-dice-by-chance": parry_dice_by_chance,
     "parry-dice-by-skill": parry_dice_by_skill,
     "parry-minimum": parry_minimums,

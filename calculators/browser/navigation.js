@@ -16,6 +16,7 @@ function becomeButton(label) {
   const made = document.createElement("button");
   made.type = "button";
   made.className = label.className;
+  made.hidden = !narrow.matches;
   made.append(...label.childNodes);
   made.setAttribute("aria-label", "Navigation");
   made.addEventListener("click", () => drawer.click());
@@ -61,8 +62,13 @@ function name() {
   }
 }
 
+/** Without scrolling: a level is beside the drawer until it has slid in, and the drawer would go to it instead. */
+function focus(item) {
+  item?.focus({ preventScroll: true });
+}
+
 function focusFirst(within) {
-  within?.querySelector(":is(a, label[tabindex]):not([inert] *)")?.focus();
+  focus(within?.querySelector(":is(a, label[tabindex]):not([inert] *)"));
 }
 
 drawer.addEventListener("change", () => {
@@ -73,7 +79,7 @@ document.addEventListener("change", ({ target }) => {
   if (!target.matches(".md-nav__toggle") || !narrow.matches) return;
   reflect();
   if (target.checked) focusFirst(target.parentElement.querySelector(":scope > .md-nav"));
-  else target.parentElement.querySelector(`label[for="${CSS.escape(target.id)}"]`).focus();
+  else focus(target.parentElement.querySelector(`label[for="${CSS.escape(target.id)}"]`));
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && drawer.checked) {

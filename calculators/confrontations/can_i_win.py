@@ -2,135 +2,107 @@
 
 from __future__ import annotations
 
+from calculators.calculator import Calculator, Example
 from calculators.confrontations.can_i_win_answer import answer
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
-from calculators.fields import Choice, Option, When, Whole
-from calculators.fields.cards import Cards
-from calculators.form import Group
-from calculators.old import Calculator, Example
+from calculators.fields import cards, choice, whole
+from calculators.form import Form, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.old import Values
+    from typing import Literal
 
-__all__ = ["CALCULATOR"]
+    from calculators.fields import Choice
+
+__all__ = ["CALCULATOR", "CanIWin"]
 
 
-def _copies(values: Values) -> dict[str, int]:
-    return copies(MOST_HAND if values.who == "gm" else 0)
+class CanIWin(Form):
+    """What is asked about a hand and what lies on the table."""
+
+    yours = Section("Your cards")
+    hand = cards(
+        "Cards in your hand", ("K", "9", "4"), 0, MOST_HAND, "", "CF-25", ranks=WITH_JOKER, open=True, deck="mine"
+    )
+    plays = whole(
+        "Plays left",
+        1,
+        0,
+        MOST_PLAYS,
+        "Cards you may still play: what Attribute, inferiority and the round leave.",
+        "CF-24 CF-26 CF-31",
+    )
+    who = choice("Your deck", {"player": "a player's", "gm": "the GM's"}, "Only the GM's deck has jokers.", "CF-37")
+
+    table = Section("On the table")
+    mine = whole("Your value now", 6, 0, MOST_VALUE, "Skill and cards so far.", "CF-20 CF-63")
+    theirs = whole("Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63")
+    my_last_card = cards(
+        "Your last card",
+        (),
+        0,
+        MOST_PLAYS,
+        "None if you have played none; earlier ones may stand before it. “Hit” after it, or alone, is a joker played "
+        "against you.",
+        "CF-38 CF-39 CF-47",
+        ranks=ON_TABLE,
+        deck="mine",
+    )
+    their_last_card = cards(
+        "Their last card",
+        (),
+        0,
+        MOST_PLAYS,
+        "A joker of yours would take it. “Hit” after it: one has already.",
+        "CF-38 CF-39",
+        ranks=ON_TABLE,
+        deck="theirs",
+        when=who.one_of("gm"),
+    )
+    wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
+        "Wanted end",
+        {
+            "best": "the best there is",
+            "stop": "theirs to fail",
+            "success": "a success",
+            "decisive": "a decisive one",
+            "critical": "a critical",
+        },
+        "A tie is enough to make their action fail.",
+        "CF-43 CF-44 CF-45 CF-47",
+    )
+
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+
+
+def _copies(form: CanIWin) -> dict[str, int]:
+    return copies(MOST_HAND if form.who == "gm" else 0)
 
 
 CALCULATOR = Calculator(
-    id="can-i-win",
-    system="confrontations",
     title="Can I win",
     question="I hold these cards and trail. Can I still win, be decisive or score a critical?",
     description="The cheapest cards for each level of success, which card to keep for last, and when to stop.",
     page="confrontations/outcome/",
-    groups=(
-        Group(
-            "Your cards",
-            (
-                Cards(
-                    "hand",
-                    "Cards in your hand",
-                    ("K", "9", "4"),
-                    "",
-                    (),
-                    ("CF-25",),
-                    most=MOST_HAND,
-                    ranks=WITH_JOKER,
-                    open=True,
-                    deck="mine",
-                ),
-                Whole(
-                    "plays",
-                    "Plays left",
-                    1,
-                    "Cards you may still play: what Attribute, inferiority and the round leave.",
-                    (),
-                    ("CF-24", "CF-26", "CF-31"),
-                    low=0,
-                    high=MOST_PLAYS,
-                ),
-                Choice(
-                    "who",
-                    "You are",
-                    "player",
-                    "Only the GM's deck has jokers.",
-                    (),
-                    ("CF-37",),
-                    options=(Option("player", "a player"), Option("gm", "the GM")),
-                ),
-            ),
-        ),
-        Group(
-            "On the table",
-            (
-                Whole(
-                    "mine",
-                    "Your value now",
-                    6,
-                    "Skill and cards so far.",
-                    (),
-                    ("CF-20", "CF-63"),
-                    low=0,
-                    high=MOST_VALUE,
-                ),
-                Whole("theirs", "Their value now", 9, "", (), ("CF-20", "CF-63"), low=0, high=MOST_VALUE),
-                Cards(
-                    "my-last-card",
-                    "Your last card",
-                    (),
-                    "None if you have played none. “Hit” after it, or alone, is a joker played against you.",
-                    (),
-                    ("CF-38", "CF-39", "CF-47"),
-                    most=4,
-                    ranks=ON_TABLE,
-                    deck="mine",
-                ),
-                Cards(
-                    "their-last-card",
-                    "Their last card",
-                    (),
-                    "A joker of yours would take it. “Hit” after it: one has already.",
-                    (When("who", ("gm",)),),
-                    ("CF-38", "CF-39"),
-                    most=4,
-                    ranks=ON_TABLE,
-                    deck="theirs",
-                ),
-                Choice(
-                    "wanted",
-                    "You want",
-                    "best",
-                    "A tie is enough to make their action fail.",
-                    (),
-                    ("CF-43", "CF-44", "CF-45", "CF-47"),
-                    options=(
-                        Option("best", "the best there is"),
-                        Option("stop", "theirs to fail"),
-                        Option("success", "a success"),
-                        Option("decisive", "a decisive one"),
-                        Option("critical", "a critical"),
-                    ),
-                ),
-            ),
-        ),
-    ),
-    rulings=(RULINGS["CF-Q10"], RULINGS["CF-Q13"]),
-    contrasts={
-        "CF-Q10": "hand=2&mine=25&my-last-card=Q,Hit",
-        "CF-Q13": "my-last-card=Q,Hit,Hit",
-    },
+    form=CanIWin,
     answer=answer,
-    copies=_copies,
+    rules="[Outcome](../confrontations/outcome.md)",
+    asked="[what makes a critical](../confrontations/outcome.md#critical), "
+    "[what a tie does](../confrontations/outcome.md#tie)",
+    place=2,
     examples=(
         Example("K 9 4, one play left, trailing by 3", ""),
         Example("Court or not: Q, 9 or 4 at 15 to 9", "hand=Q,9,4&mine=15"),
         Example("Stop before the critical is lost", "hand=8,5,2&mine=34&theirs=15&my-last-card=Q"),
         Example("A dodge: a tie is enough", "hand=K,J,8,3&plays=2&theirs=22&wanted=stop"),
     ),
+    contrasts={
+        "CF-Q10": "hand=2&mine=25&my-last-card=Q,Hit",
+        "CF-Q11": "hand=2&mine=25&my-last-card=J,Q,Hit",
+        "CF-Q13": "my-last-card=Q,Hit,Hit",
+        "CF-Q15": "who=gm&hand=Joker&mine=20&my-last-card=K&theirs=19&their-last-card=9",
+    },
+    copies=_copies,
 )

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.cards import last_of, numbers, require_deck, row, shown
-from calculators.confrontations.words import count, ending_clauses
+from calculators.confrontations.ending_answer import ending_clauses
+from calculators.say import some
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.need import least_cards, needs
 from engine.confrontations.played import MOST_HAND
+from engine.confrontations.position import Position
 from engine.confrontations.reach import reach
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block, Cell
-    from calculators.old import Values
+    from calculators.confrontations.can_i_win import CanIWin
     from engine.confrontations.jokers import Row
     from engine.confrontations.levels import Level
     from engine.confrontations.reach import Play, Reach
@@ -23,35 +25,31 @@ __all__ = ["answer"]
 _MOST_LISTED = 3
 
 
-def answer(values: Values) -> Answer:
+def answer(form: CanIWin) -> Answer:
     """Answer a filled-in form."""
-    require_deck("hand", values.hand, values.my_last_card, jokers=MOST_HAND if values.who == "gm" else 0)
-    second = values.rulings("second_joker")
-    mine, theirs = (row(key, vars(values)[key], **second) for key in ("my_last_card", "their_last_card"))
+    require_deck("hand", form.hand, form.my_last_card, jokers=MOST_HAND if form.who == "gm" else 0)
+    mine = row("my_last_card", form.my_last_card, house=form.house)
+    theirs = row("their_last_card", form.their_last_card, house=form.house)
     found = reach(
-        numbers(values.hand),
-        plays=values.plays,
-        mine=values.mine,
-        theirs=values.theirs,
-        my_last_card=last_of(mine),
-        their_last_card=last_of(theirs) if values.who == "gm" else None,
-        waiting=mine.waiting,
-        **values.rulings("zeroed_court_is_court"),
+        numbers(form.hand),
+        Position(form.mine, form.plays, last_of(mine), mine.waiting, mine.played[:-1]),
+        Position(form.theirs, last_card=last_of(theirs) if form.who == "gm" else None),
+        house=form.house,
     )
-    chosen = _chosen(values, found)
-    headline, verdict = _verdict(values, found, chosen)
-    blocks: list[Block] = [_figures(values, found, chosen), _levels(values, found, chosen)]
+    chosen = _chosen(form, found)
+    headline, verdict = _verdict(form, found, chosen)
+    blocks: list[Block] = [_figures(form, found, chosen), _levels(form, found, chosen)]
     if len(found.plays) > 1:
         blocks.append(_last_cards(found))
-    blocks += _needed(values, mine.waiting, found.now)
-    blocks += _notices(values, mine, found)
-    blocks.append(_working(values, found, mine, chosen))
+    blocks += _needed(form, mine.waiting, found.now)
+    blocks += _notices(form, mine, found)
+    blocks.append(_working(form, found, mine, chosen))
     return Answer(headline, verdict, tuple(blocks), (Assumption("The other side plays no further card."),))
 
 
-def _chosen(values: Values, found: Reach) -> Play | None:
+def _chosen(form: CanIWin, found: Reach) -> Play | None:
     """The cheapest play that does what is wanted; for the best, one that at least ties if none wins."""
-    match values.wanted:
+    match form.wanted:
         case "stop":
             return found.cheapest_stop()
         case "best":
@@ -66,14 +64,14 @@ def _end(play: Play) -> str:
     return "a success" if play.level == "success" else f"a {play.level} success"
 
 
-def _verdict(values: Values, found: Reach, chosen: Play | None) -> tuple[str, str]:
+def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str]:
     highest = max(found.plays, key=lambda play: play.margin)
     if chosen is None:
-        if values.wanted in ("success", "stop", "best"):
+        if form.wanted in ("success", "stop", "best"):
             said = f"Your cards reach {highest.mine} at most against {highest.theirs}: not enough."
         else:
             best = next(play for play in found.plays if play.level == found.best)
-            said = f"No play of yours is {values.wanted}; the best within reach is {_end(best)}."
+            said = f"No play of yours is {form.wanted}; the best within reach is {_end(best)}."
         return "Out of reach", said
     against = f"{chosen.mine} against {chosen.theirs}"
     if not chosen.cards:
@@ -81,25 +79,25 @@ def _verdict(values: Values, found: Reach, chosen: Play | None) -> tuple[str, st
             return "Stop here", f"{against} is a tie: nobody's action works, and no card of yours changes that."
         more = "no card makes it better" if found.stop_here else "that is what you want"
         return "Stop here", f"{against} is {_end(chosen)}; {more}."
-    headline = shown(chosen.cards) if len(chosen.cards) <= 4 else count(len(chosen.cards), "card")
+    headline = shown(chosen.cards) if len(chosen.cards) <= 4 else some(len(chosen.cards), "card")
     said = f"Play {shown(chosen.cards, ', then ')}: {against} is {_end(chosen)}."
     if chosen.level == "failure":
         said = f"Play {shown(chosen.cards, ', then ')}: {against} is a tie, so theirs fails, and yours too."
     return headline, said
 
 
-def _figures(values: Values, found: Reach, chosen: Play | None) -> Figures:
-    kept = list(numbers(values.hand))
+def _figures(form: CanIWin, found: Reach, chosen: Play | None) -> Figures:
+    kept = list(numbers(form.hand))
     for card in chosen.cards if chosen else ():
         kept.remove(card)
     highest = max(play.mine for play in found.plays)
-    margin = values.mine - values.theirs
+    margin = form.mine - form.theirs
     return Figures(
         (
             Figure("Now", _level(found.plays[0]), "if nobody plays on"),
             Figure("Ahead by", margin, "below 0: behind"),
             Figure("Best in reach", _level(max(found.plays, key=_rank))),
-            Figure("Highest value", highest, f"with {count(values.plays, 'card')} at most"),
+            Figure("Highest value", highest, f"with {some(form.plays, 'card')} at most"),
             Figure("You keep", shown(sorted(kept, reverse=True)) or "nothing"),
         )
     )
@@ -111,9 +109,9 @@ def _play(play: Play | None) -> tuple[str, str]:
     return shown(play.cards) or "no card", f"{play.mine} : {play.theirs}"
 
 
-def _levels(values: Values, found: Reach, chosen: Play | None) -> Table:
-    wanted = [("a tie", max(0, values.theirs - values.mine), found.cheapest_stop())]
-    for need in needs(mine=values.mine, theirs=values.theirs):
+def _levels(form: CanIWin, found: Reach, chosen: Play | None) -> Table:
+    wanted = [("a tie", max(0, form.theirs - form.mine), found.cheapest_stop())]
+    for need in needs(mine=form.mine, theirs=form.theirs):
         wanted.append((need.level, need.points, found.cheapest(need.level)))
     best = [place for place, (_, _, play) in enumerate(wanted) if chosen is not None and play == chosen]
     return Table(
@@ -157,44 +155,44 @@ def _level(play: Play) -> str:
     return "tie" if play.margin == 0 else play.level
 
 
-def _needed(values: Values, waiting: int, now: Level) -> list[Block]:
+def _needed(form: CanIWin, waiting: int, now: Level) -> list[Block]:
     """The lowest cards that do it, whatever the hand; jokers that wait take the first cards and make it moot."""
-    most = min(values.plays, _MOST_LISTED)
+    most = min(form.plays, _MOST_LISTED)
     if waiting or not most:
         return []
     rows: list[tuple[Cell, ...]] = []
-    for need in needs(mine=values.mine, theirs=values.theirs):
+    for need in needs(mine=form.mine, theirs=form.theirs):
         if LEVELS.index(need.level) <= LEVELS.index(now):
             rows.append((need.level, "–", "reached already"))
             continue
         sets = [(number, least_cards(need.points, number, court=need.court)) for number in range(1, most + 1)]
         rows += [
-            (need.level, count(number, "card"), ", ".join(shown(cards, "+") for cards in found))
+            (need.level, some(number, "card"), ", ".join(shown(cards, "+") for cards in found))
             for number, found in sets
             if found
         ]
         if not any(found for _, found in sets):
-            rows.append((need.level, "–", f"out of reach with {count(most, 'card')}"))
+            rows.append((need.level, "–", f"out of reach with {some(most, 'card')}"))
     return [Table("The lowest cards that do it, from any hand", ("For", "With", "Cards"), tuple(rows))]
 
 
-def _notices(values: Values, mine: Row, found: Reach) -> list[Block]:
+def _notices(form: CanIWin, mine: Row, found: Reach) -> list[Block]:
     made: list[Block] = []
     if mine.waiting:
-        said = f"{count(mine.waiting, 'joker').capitalize()} against you waiting: what you play first counts 0."
+        said = f"{some(mine.waiting, 'joker').capitalize()} against you waiting: what you play first counts 0."
         made.append(Notice(said, ("CF-39", "CF-41"), "warning"))
     if found.now == "critical" and any(play.level != "critical" for play in found.plays):
         said = "A further card that is no court card gives the critical away."
         made.append(Notice(said, ("CF-47", "CF-59"), "warning"))
-    if "Joker" in values.hand:
+    if "Joker" in form.hand:
         made.append(Notice("A joker played last is no court card: no critical with it.", ("CF-40", "CF-Q15")))
     return made
 
 
-def _working(values: Values, found: Reach, mine: Row, chosen: Play | None) -> Steps:
-    success, decisive, critical = needs(mine=values.mine, theirs=values.theirs)
+def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Steps:
+    success, decisive, critical = needs(mine=form.mine, theirs=form.theirs)
     steps = [
-        Step(f"You stand at {values.mine}, they at {values.theirs}.", ("CF-20", "CF-25")),
+        Step(f"You stand at {form.mine}, they at {form.theirs}.", ("CF-20", "CF-25")),
         Step(
             f"Still needed: {success.points} for a success, {decisive.points} for a decisive one, "
             f"{critical.points} and a court card last for a critical.",
@@ -206,8 +204,8 @@ def _working(values: Values, found: Reach, mine: Row, chosen: Play | None) -> St
         steps.append(Step(f"Your {shown((last.rank,))} counts 0: a joker has hit it.", ("CF-38", "CF-Q10")))
     steps.append(
         Step(
-            f"{len(found.plays):,} plays looked at: every choice of up to {count(values.plays, 'card')} of "
-            f"{len(values.hand)}, and of the last one.",
+            f"{len(found.plays):,} plays looked at: every choice of up to {some(form.plays, 'card')} of "
+            f"{len(form.hand)}, and of the last one.",
             ("CF-24", "CF-58", "CF-59"),
         )
     )

@@ -2,106 +2,81 @@
 
 from __future__ import annotations
 
-from calculators.confrontations.card_limit_answer import PLACES, answer
-from calculators.confrontations.side import side_fields
-from calculators.fields import Choice, Option, When, Whole
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.confrontations.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.confrontations.card_limit_answer import answer
+from calculators.confrontations.side_form import CharacterForm, GmForm, numbered
+from calculators.fields import choice, whole
+from calculators.form import Form, Obeys, Part, Section
+from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "CardLimit"]
+
+
+_OTHERS = numbered(4)
+
+
+class CardLimit(Form):
+    """What is asked about everybody before the first card."""
+
+    yours = Section("You")
+    you = Part(CharacterForm, defaults={"advantages": 1, "skill": 6})
+
+    pairs = Section("Who is against whom")
+    characters = whole("Other characters", 0, 0, len(_OTHERS), "Those who take part besides you.", "CF-14 CF-64")
+    action = choice(
+        "Whose action is it?",
+        {"yours": "yours", "theirs": "that of no. 1"},
+        "The others are compared with whoever acts, not with each other.",
+        "CF-67",
+        when=characters.at_least(2),
+    )
+    gm = choice(
+        "Whom does the GM confront?",
+        {"nobody": "nobody", "you": "you", **_OTHERS},
+        "",
+        "CF-07 CF-66 CF-Q25",
+        default="you",
+    )
+    her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS))
+
+    first = Section("Character no. 1")
+    one = Part(CharacterForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    second = Section("Character no. 2")
+    two = Part(CharacterForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    third = Section("Character no. 3")
+    three = Part(CharacterForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    fourth = Section("Character no. 4")
+    four = Part(CharacterForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+
+    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q35 CF-Q36")
+
 
 CALCULATOR = Calculator(
-    id="card-limit",
-    system="confrontations",
     title="Card limit",
     question="Am I in inferiority, and how many cards may I play?",
     description="Advantages against disadvantages, up to six sides: who is in inferiority, and everybody's card limit.",
     page="confrontations/inferiority/",
-    groups=(
-        Group("You", side_fields("", "", advantages=1, skill=6)),
-        Group(
-            "Who is against whom",
-            (
-                Whole(
-                    "characters",
-                    "Other characters",
-                    0,
-                    "Those who take part besides you.",
-                    (),
-                    ("CF-14", "CF-64"),
-                    low=0,
-                    high=len(PLACES),
-                ),
-                Choice(
-                    "action",
-                    "Whose action is it?",
-                    "yours",
-                    "The others are compared with whoever acts, not with each other.",
-                    (When("characters", ("2", "3", "4")),),
-                    ("CF-67",),
-                    options=(Option("yours", "yours"), Option("theirs", "that of no. 1")),
-                ),
-                Choice(
-                    "gm",
-                    "The GM confronts",
-                    "you",
-                    "",
-                    (),
-                    ("CF-07", "CF-66", "CF-Q25"),
-                    options=(
-                        Option("nobody", "nobody"),
-                        Option("you", "you"),
-                        *(Option(name, f"no. {place}") for place, name in enumerate(PLACES, 1)),
-                    ),
-                ),
-                Whole(
-                    "gm-advantages",
-                    "Her advantages",
-                    2,
-                    "The rule gives no number; the worked example gives her two.",
-                    (When("gm", ("you", *PLACES)),),
-                    ("CF-11", "CF-Q1"),
-                    low=0,
-                    high=6,
-                ),
-                Whole(
-                    "gm-disadvantages",
-                    "Her disadvantages",
-                    0,
-                    "",
-                    (When("gm", ("you", *PLACES)),),
-                    ("CF-33",),
-                    low=0,
-                    high=20,
-                ),
-            ),
-        ),
-        *(
-            Group(
-                f"Character no. {place}",
-                side_fields(
-                    f"{name}-",
-                    f", no. {place}",
-                    When("characters", tuple(str(count) for count in range(place, len(PLACES) + 1))),
-                ),
-            )
-            for place, name in enumerate(PLACES, 1)
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("CF-Q4", "CF-Q5", "CF-Q6", "CF-Q7", "CF-Q9")),
-    contrasts={
-        "CF-Q4": "advantages=2&skill=2&damage=3",
-        "CF-Q5": "attribute=1",
-        "CF-Q6": "attribute=3&used=1",
-        "CF-Q7": "gm=nobody&characters=2&two-advantages=2",
-        "CF-Q9": "elsewhere=1",
-    },
+    form=CardLimit,
     answer=answer,
+    rules="[Inferiority](../confrontations/inferiority.md)",
+    asked="[what inferiority costs](../confrontations/inferiority.md#one-card-less), "
+    "[a disadvantage that nothing cancels](../confrontations/inferiority.md#surplus); several actions in one round: "
+    "[which cards for which](round-budget.md)",
+    place=1,
     examples=(
         Example("A shot that the GM confronts", ""),
         Example("Hurt down to Skill 0, against a character", "gm=nobody&characters=1&advantages=0&skill=2&damage=3"),
         Example("A grenade among three, and the GM", "characters=3&two-advantages=2&three-disadvantages=1"),
         Example("Second action of the round", "attribute=3&used=1"),
     ),
+    contrasts={
+        "CF-Q4": "advantages=2&skill=2&damage=3",
+        "CF-Q5": "attribute=1",
+        "CF-Q6": "attribute=3&used=1",
+        "CF-Q7": "gm=nobody&characters=2&two-advantages=2",
+        "CF-Q8": "gm=nobody&characters=2&advantages=0&disadvantages=1",
+        "CF-Q9": "elsewhere=1",
+        "CF-Q35": "gm-used=1",
+        "CF-Q36": "cf-q7=global&gm=nobody&characters=2&two-advantages=1&advantages=0",
+    },
 )

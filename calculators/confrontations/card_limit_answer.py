@@ -3,66 +3,61 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
-from calculators.confrontations.side import side_of
-from calculators.confrontations.words import count, listed
-from engine.confrontations.inferiority import MOST_ADVANTAGES, footings, gm_side
+from calculators.confrontations.side_form import gm_of, seat_of, side_of
+from calculators.say import listed, some
+from engine.confrontations.inferiority import MOST_ADVANTAGES, footings
 from engine.confrontations.played import value_bounds
-from engine.invalid import InvalidInput
+from engine.invalid import require
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block
-    from calculators.old import Values
+    from calculators.confrontations.card_limit import CardLimit
     from engine.confrontations.inferiority import Footing, Side
 
-__all__ = ["PLACES", "answer"]
-
-PLACES = ("one", "two", "three", "four")
-_RULINGS = ("damage_to_zero", "inferiority_scope", "min_cards", "inferior_after_used")
+__all__ = ["answer"]
 
 
-def _sides(values: Values) -> list[Side]:
+def _sides(form: CardLimit) -> list[Side]:
     """You, the other characters in order, and the GM if she takes part."""
-    sides = [side_of(values, before) for before in ("", *(f"{place}_" for place in PLACES[: values.characters]))]
-    if values.gm != "nobody":
-        confronted = ("you", *PLACES).index(values.gm)
-        if confronted >= len(sides):
-            raise InvalidInput("gm", f"no. {confronted}", "somebody who takes part")
-        sides.append(
-            gm_side(sides[confronted], gm_advantages=values.gm_advantages, disadvantages=values.gm_disadvantages)
-        )
+    others = (form.one, form.two, form.three, form.four)[: form.characters]
+    sides = [side_of(each, form.house) for each in (form.you, *others)]
+    if form.gm != "nobody":
+        confronted = seat_of(form.gm)
+        require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
+        sides.append(gm_of(form.her, sides[confronted], form.house))
     return sides
 
 
-def answer(values: Values) -> Answer:
+def answer(form: CardLimit) -> Answer:
     """Answer a filled-in form."""
-    sides = _sides(values)
+    sides = _sides(form)
     if len(sides) == 1:
         return Answer(
             "No contest",
             "Nobody confronts the action: it simply works, and no card is played.",
             (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14")),),
         )
-    names = ["you", *(f"no. {place}" for place in range(1, values.characters + 1))]
-    initiator = 1 if values.action == "theirs" and values.characters > 1 else 0
+    names = ["you", *(f"no. {place}" for place in range(1, form.characters + 1))]
+    initiator = 1 if form.action == "theirs" and form.characters > 1 else 0
     opposed = [(initiator, seat) for seat in range(len(names)) if seat != initiator]
     if sides[-1].gm:
-        opposed.append((("you", *PLACES).index(values.gm), len(names)))
+        opposed.append((seat_of(form.gm), len(names)))
         names.append("the GM")
-    stands = footings(sides, opposed=opposed, **values.rulings(*_RULINGS))
+    stands = footings(sides, opposed=opposed, house=form.house)
     blocks: list[Block] = [_figures(stands[0]), _everybody(names, stands)]
     if len(sides) > 2:
         blocks.append(_pairs(names, stands, opposed))
-    blocks.append(_more(values, names, sides, opposed))
+    blocks.append(_more(form, names, sides, opposed))
     blocks += _notices(stands[0])
-    blocks.append(_working(values, names, sides, stands))
+    blocks.append(_working(form, names, sides, stands))
     return Answer(
-        count(stands[0].plays, "card").capitalize(),
+        some(stands[0].plays, "card").capitalize(),
         _verdict(names, sides[0], stands[0]),
         tuple(blocks),
-        _assumes(sides, stands),
+        _assumes(sides),
     )
 
 
@@ -75,7 +70,7 @@ def _inferior(names: Sequence[str], stand: Footing) -> str:
 
 
 def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
-    cards = count(stand.plays, "card")
+    cards = some(stand.plays, "card")
     if not stand.inferior_to:
         ending = f" after the {side.used} of this round" if side.used else ""
         return f"You are not in inferiority: you may play {cards}{ending}."
@@ -125,12 +120,12 @@ def _pairs(names: Sequence[str], stands: Sequence[Footing], opposed: Sequence[tu
     return Table("Pair by pair", ("Pair", "Advantages left", "In inferiority"), tuple(rows))
 
 
-def _more(values: Values, names: Sequence[str], sides: Sequence[Side], opposed: Sequence[tuple[int, int]]) -> Table:
+def _more(form: CardLimit, names: Sequence[str], sides: Sequence[Side], opposed: Sequence[tuple[int, int]]) -> Table:
     """What further advantages of yours would change, a row for each change."""
     rows: list[tuple[int, str, int, str]] = []
     for more in range(MOST_ADVANTAGES + 1 - sides[0].advantages):
         me = sides[0].replace(advantages=sides[0].advantages + more)
-        stands = footings([me, *sides[1:]], opposed=opposed, **values.rulings(*_RULINGS))
+        stands = footings([me, *sides[1:]], opposed=opposed, house=form.house)
         found = (_inferior(names, stands[0]), stands[0].plays, ", ".join(str(other.plays) for other in stands[1:]))
         if not rows or rows[-1][1:] != found:
             rows.append((more, *found))
@@ -151,27 +146,29 @@ def _notices(stand: Footing) -> list[Block]:
     return []
 
 
-def _working(values: Values, names: Sequence[str], sides: Sequence[Side], stands: Sequence[Footing]) -> Steps:
+def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stands: Sequence[Footing]) -> Steps:
     mine, stand = sides[0], stands[0]
     steps = [
         Step(
-            f"Skill {mine.skill} less {count(mine.damage, 'damage counter')}, never below 0: "
+            f"Skill {mine.skill} less {some(mine.damage, 'damage counter')}, never below 0: "
             f"you start at {stand.skill}.",
             ("CF-21", "CF-23"),
         ),
         Step(
-            f"{count(mine.advantages, 'advantage').capitalize()} less {count(stand.disadvantages, 'disadvantage')}"
+            f"{some(mine.advantages, 'advantage').capitalize()} less {some(stand.disadvantages, 'disadvantage')}"
             f"{', the one for a Skill of 0 included' if stand.unskilled else ''}: {stand.net}.".replace("-", "−"),
             ("CF-22", "CF-28") if stand.unskilled else ("CF-28",),
         ),
     ]
     if stand.net < 0:
-        steps.append(Step("What nothing is left to cancel goes to whoever opposes you.", ("CF-29",)))
+        steps.append(
+            Step("Each disadvantage that you cannot cancel gives your opponent one advantage.", ("CF-29", "CF-Q8"))
+        )
     if sides[-1].gm:
         steps.append(
             Step(
                 f"The GM has no Skill and no disadvantage for it, the Attribute of the one she confronts "
-                f"({sides[-1].attribute}) and {count(sides[-1].advantages, 'advantage')}.",
+                f"({sides[-1].attribute}) and {some(sides[-1].advantages, 'advantage')}.",
                 ("CF-08", "CF-10", "CF-11"),
             )
         )
@@ -189,20 +186,18 @@ def _working(values: Values, names: Sequence[str], sides: Sequence[Side], stands
     if mine.used:
         steps.append(Step(f"{mine.used} of the round count against it already.", ("CF-26", "CF-Q6")))
     if stand.inferior_to and len(stand.inferior_to) == len(stand.pairings):
-        steps.append(Step(f"Inferiority costs one card: {count(stand.plays, 'card')}.", ("CF-31",)))
+        steps.append(Step(f"Inferiority costs one card: {some(stand.plays, 'card')}.", ("CF-31",)))
     else:
-        steps.append(Step(f"No card is lost to inferiority: {count(stand.plays, 'card')}.", ("CF-31",)))
-    if values.action == "theirs" and values.characters > 1:
+        steps.append(Step(f"No card is lost to inferiority: {some(stand.plays, 'card')}.", ("CF-31",)))
+    if form.action == "theirs" and form.characters > 1:
         steps.insert(0, Step("No. 1 acts; the others are compared with no. 1 only.", ("CF-67",)))
     return Steps("Working", tuple(steps))
 
 
-def _assumes(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Assumption, ...]:
+def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:
     made = []
     if sides[-1].gm:
         made.append(
-            Assumption(f"The GM has {count(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
+            Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
         )
-    if any(stand.net < 0 and len(stand.pairings) > 1 for stand in stands):
-        made.append(Assumption("A disadvantage with nothing to cancel is an advantage for each opponent.", "CF-Q8"))
     return tuple(made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.fields.cards import RANKS
 from engine.confrontations.jokers import Row, hit
 from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, action_value, cards
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import InvalidInput, require
 from engine.static import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.confrontations.played import Played
-    from engine.confrontations.rulings import SecondJoker
+    from engine.confrontations.rulings import House
 
 __all__ = [
     "HIT",
@@ -82,7 +83,7 @@ def shown(named: Iterable[int], between: str = " ") -> str:
 
 
 def copies(jokers: int = 0) -> dict[str, int]:
-    """How many of each rank a deck holds, with so many jokers.
+    """How many of each rank a deck holds, jokers among them.
 
     >>> copies()["K"], copies(8)["Joker"]
     (4, 8)
@@ -91,7 +92,7 @@ def copies(jokers: int = 0) -> dict[str, int]:
 
 
 def require_deck(parameter: str, *parts: Sequence[str], jokers: int = MOST_HAND) -> None:
-    """Raise `InvalidInput` if these cards cannot all come from one deck with so many jokers.
+    """Raise `InvalidInput` if these cards cannot all come from one deck with this many jokers.
 
     >>> require_deck("hand", ("K", "K"), ("K", "K", "K"))
     Traceback (most recent call last):
@@ -109,7 +110,7 @@ def require_deck(parameter: str, *parts: Sequence[str], jokers: int = MOST_HAND)
         raise InvalidInput(parameter, "a joker" if wild == 1 else f"{wild} jokers", allowed)
 
 
-def row(parameter: str, ranks: Sequence[str], skill: int = 0, second_joker: SecondJoker = "none") -> Row:
+def row(parameter: str, ranks: Sequence[str], skill: int = 0, *, house: House = HOUSE) -> Row:
     """The cards that somebody has on the table: “Joker” is one of his own, “Hit” one that was played against him.
 
     Raises:
@@ -121,7 +122,7 @@ def row(parameter: str, ranks: Sequence[str], skill: int = 0, second_joker: Seco
     """
     try:
         if _JOKER not in ranks:
-            return hit(skill, numbers(ranks), second_joker=second_joker)
+            return hit(skill, numbers(ranks), house=house)
         require(HIT not in ranks, parameter, "both", "with jokers or with hits: only the GM has jokers to play")
         played = cards(*numbers(ranks))
     except InvalidInput as error:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Step, Steps, Table
 from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
-from calculators.confrontations.words import ending, ending_clauses
+from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.number import decimal
-from engine.confrontations.duel import OpenHand, open_hands
+from calculators.say import listed
+from engine.confrontations.open_hands import open_hands
 from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS
+from engine.confrontations.position import OpenHand
 from engine.confrontations.reply import levels_of
 from engine.invalid import InvalidInput, require
 from engine.static import TYPE_CHECKING
@@ -16,74 +18,79 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.old import Values
-    from engine.confrontations.duel import OpenHands
+    from calculators.confrontations.duel import Duel, OpenForm
+    from engine.confrontations.duel import BestPlay, Secret
     from engine.confrontations.levels import Level
-    from engine.odds.duel import Duel, Secret
+    from engine.confrontations.open_hands import OpenHands
+    from engine.confrontations.rulings import House
 
 __all__ = ["answer"]
 
-_BEFORE = ("", "their_")
 _WHO = ("You", "They")
 _STEPS = "Steps: a success counts 1, a decisive one 2, a critical 3; theirs count below 0."
 _TURN = {"first": "yours", "second": "theirs", "at_once": "both at once", "over": "nobody's"}
 
 
-def _open(values: Values, before: str) -> OpenHand:
-    asked = vars(values)
-    jokers = MOST_HAND if asked[f"{before}who"] == "gm" else 0
-    require_deck(f"{before}hand", asked[f"{before}hand"], jokers=jokers)
-    require_deck(f"{before}played", asked[f"{before}hand"], unhit(asked[f"{before}played"]), jokers=jokers)
-    plays, most = asked[f"{before}plays"], MOST_PLAYS - len(unhit(asked[f"{before}played"]))
-    require(plays <= most, f"{before}plays", plays, f"at most {most}, for {MOST_PLAYS} with those on the table")
-    laid = row(f"{before}played", asked[f"{before}played"], asked[f"{before}skill"], **values.rulings("second_joker"))
+def _open(side: OpenForm, house: House) -> OpenHand:
+    jokers, own = MOST_HAND if side.who == "gm" else 0, unhit(side.played)
+    require_deck(f"{side.prefix}hand", side.hand, jokers=jokers)
+    require_deck(f"{side.prefix}played", side.hand, own, jokers=jokers)
+    most = MOST_PLAYS - len(own)
+    require(
+        side.plays <= most,
+        f"{side.prefix}plays",
+        side.plays,
+        f"at most {most}, for {MOST_PLAYS} with those on the table",
+    )
+    laid = row(f"{side.prefix}played", side.played, side.skill, house=house)
     return OpenHand(
         laid.value,
-        plays,
-        numbers(asked[f"{before}hand"]),
-        player=asked[f"{before}who"] == "player",
-        last_card=last_of(laid),
-        waiting=laid.waiting,
+        side.plays,
+        last_of(laid),
+        laid.waiting,
+        laid.played[:-1],
+        hand=numbers(side.hand),
+        player=side.who == "player",
     )
 
 
-def answer(values: Values) -> Answer:
+def answer(form: Duel) -> Answer:
     """Answer a filled-in form."""
-    mine, theirs = (_open(values, before) for before in _BEFORE)
+    mine, theirs = _open(form.mine, form.house), _open(form.theirs, form.house)
     try:
-        found = open_hands(mine, theirs, **values.rulings("pass_final", "second_joker", "zeroed_court_is_court"))
+        found = open_hands(mine, theirs, house=form.house)
     except InvalidInput as error:  # what each side holds is checked; only both together can be too much
         allowed = f"fewer, or theirs fewer, or a hand smaller: {error.allowed}"
         raise InvalidInput("plays", error.value, allowed) from error
-    duel = found.duel
-    blocks: list[Block] = [_figures(mine, theirs, duel)]
-    if duel.moves:
-        blocks.append(_moves(duel))
-    if duel.secret is not None:
-        blocks += _secret(duel.secret)
-    blocks.append(_course(values, found))
+    play = found.duel
+    blocks: list[Block] = [_figures(mine, theirs, play)]
+    if play.moves:
+        blocks.append(_moves(play))
+    if play.secret is not None:
+        blocks += _secret(play.secret)
+    blocks.append(_course(form, found))
     return Answer(*_verdict(found), tuple(blocks), _assumes(mine, theirs))
 
 
 def _verdict(found: OpenHands) -> tuple[str, str]:
-    duel = found.duel
+    play = found.duel
     if found.levels is None:
-        headline, end = "Chance", f"best play is left to chance, on average {decimal(duel.value)} steps for you"
+        headline, end = "Chance", f"best play is left to chance, on average {decimal(play.value)} steps for you"
     elif found.levels == ("failure", "failure"):
         headline, end = "Both fail", "with best play both fail"
     elif found.levels[0] != "failure":
         headline, end = found.levels[0].capitalize(), f"with best play you get {_achieved(found.levels[0])}"
     else:
         headline, end = "They win", f"with best play they get {_achieved(found.levels[1])}"
-    match duel.turn:
+    match play.turn:
         case "over":
             said = "Nobody can play on"
         case "at_once":
             said = "You are tied and both say at once whether you play"
         case "first":
-            said = f"Best for you: {_best(duel)}"
+            said = f"Best for you: {_best(play)}"
         case _:
-            said = f"They are asked first, best for them: {_best(duel)}"
+            said = f"They are asked first, best for them: {_best(play)}"
     return headline, f"{said}; {end}."
 
 
@@ -91,9 +98,8 @@ def _achieved(level: Level) -> str:
     return "a success" if level == "success" else f"a {level} success"
 
 
-def _best(duel: Duel) -> str:
-    moves = [_move(card) for card in duel.best]
-    return moves[0] if len(moves) == 1 else f"{', '.join(moves[:-1])} or {moves[-1]}"
+def _best(play: BestPlay) -> str:
+    return listed([_move(card) for card in play.best], "or")
 
 
 def _move(card: int | None) -> str:
@@ -104,27 +110,27 @@ def _worth(value: Fraction) -> Cell:
     return ending(levels_of(int(value))) if value.denominator == 1 else Mean(value)
 
 
-def _figures(mine: OpenHand, theirs: OpenHand, duel: Duel) -> Figures:
+def _figures(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Figures:
     return Figures(
         (
-            Figure("With best play", _worth(duel.value)),
+            Figure("With best play", _worth(play.value)),
             Figure("Now", f"{mine.value} : {theirs.value}", "yours and theirs"),
-            Figure("The turn is", _TURN[duel.turn], "the lowest of those who can play"),
-            Figure("Best first move", _best(duel) if duel.best else None),
+            Figure("The turn is", _TURN[play.turn], "the lowest of those who can play"),
+            Figure("Best first move", _best(play) if play.best else None),
         )
     )
 
 
-def _moves(duel: Duel) -> Table:
-    whose = "Your" if duel.turn == "first" else "Their"
-    cards = [move.card for move in duel.moves]
+def _moves(play: BestPlay) -> Table:
+    whose = "Your" if play.turn == "first" else "Their"
+    cards = [move.card for move in play.moves]
     return Table(
         f"{whose} first moves, best play after each",
         (f"{whose} move", "It ends", "Best"),
-        tuple((_move(move.card), _worth(move.value), "yes" if move.card in duel.best else "") for move in duel.moves),
-        cards.index(duel.best[0]),
+        tuple((_move(move.card), _worth(move.value), "yes" if move.card in play.best else "") for move in play.moves),
+        cards.index(play.best[0]),
         "the lowest of the best",
-        _STEPS if any(move.value.denominator != 1 for move in duel.moves) else "A level without “theirs” is yours.",
+        _STEPS if any(move.value.denominator != 1 for move in play.moves) else "A level without “theirs” is yours.",
     )
 
 
@@ -149,9 +155,10 @@ def _secret(secret: Secret) -> list[Block]:
     ]
 
 
-def _course(values: Values, found: OpenHands) -> Steps:
+def _course(form: Duel, found: OpenHands) -> Steps:
     """One course of best play, with the values after each card."""
-    rows = [list(vars(values)[f"{before}played"]) for before in _BEFORE]
+    sides = (form.mine, form.theirs)
+    rows = [list(side.played) for side in sides]
     steps = []
     for step in found.duel.line:
         seat = 0 if step.who == "first" else 1
@@ -162,8 +169,8 @@ def _course(values: Values, found: OpenHands) -> Steps:
         if step.card == JOKER:
             rows[1 - seat].append(HIT)
         mine, theirs = (
-            row(f"{before}played", cards, vars(values)[f"{before}skill"], **values.rulings("second_joker")).value
-            for before, cards in zip(_BEFORE, rows, strict=True)
+            row(f"{side.prefix}played", cards, side.skill, house=form.house).value
+            for side, cards in zip(sides, rows, strict=True)
         )
         clauses = ("CF-58", "CF-38") if step.card == JOKER else ("CF-58",)
         steps.append(Step(f"{_WHO[seat]} play {shown((step.card,))}: {mine} against {theirs}.", clauses))

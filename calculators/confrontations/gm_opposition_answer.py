@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.confrontations.cards import numbers, require_deck, shown
-from calculators.confrontations.reached import enough_table, reached_curve
-from calculators.confrontations.side import side_of
-from calculators.confrontations.words import count
+from calculators.confrontations.reached_answer import enough_table, reached_curve
+from calculators.confrontations.side_form import gm_of, side_of
 from calculators.number import percent
+from calculators.say import some
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.opposition import opposition
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.old import Values
+    from calculators.confrontations.gm_opposition import GmOpposition
     from engine.confrontations.levels import Level
     from engine.confrontations.opposition import Forecast, Opposition
     from engine.odds.cards import Deck
@@ -28,25 +28,24 @@ __all__ = ["answer"]
 _TIMINGS = {"last": "on your last card, once all your cards lie", "highest": "on your best cards, as they come"}
 
 
-def answer(values: Values) -> Answer:
+def answer(form: GmOpposition) -> Answer:
     """Answer a filled-in form."""
-    jokers = gm_jokers(values.players)
-    require_deck("hand", values.hand)
-    require_deck("seen", values.seen, jokers=jokers)
-    deck = gm_deck(values.players, numbers(values.seen))
+    jokers = gm_jokers(form.players)
+    require_deck("hand", form.hand)
+    require_deck("seen", form.seen, jokers=jokers)
+    deck = gm_deck(form.players, numbers(form.seen))
+    you = side_of(form.you, form.house)
     found = opposition(
-        side_of(values),
-        numbers(values.hand),
-        players=values.players,
-        gm_hand=values.gm_hand,
-        seen=numbers(values.seen),
-        gm_advantages=values.gm_advantages,
-        gm_disadvantages=values.gm_disadvantages,
-        joker_timing=values.joker_timing,
-        **values.rulings("damage_to_zero", "min_cards", "inferior_after_used", "zeroed_court_is_court"),
+        you,
+        gm_of(form.her, you, form.house),
+        numbers(form.hand),
+        deck,
+        gm_hand=form.gm_hand,
+        joker_timing=form.joker_timing,
+        house=form.house,
     )
     best = max(found.forecasts, key=_merit)
-    odds = hand_odds(deck, values.gm_hand, found.theirs.plays)
+    odds = hand_odds(deck, form.gm_hand, found.theirs.plays)
     blocks: list[Block] = [
         _figures(found, best),
         _ends("How your action ends", best, 0, "Just enough: as few cards as stop you, and none where she cannot."),
@@ -59,7 +58,7 @@ def answer(values: Values) -> Answer:
             best.spent, "Cards it costs her to stop you", "cards", note="0: she cannot, or there is no need."
         ),
         reached_curve(odds.best, best.value),
-        enough_table(odds.best, values.chance),
+        enough_table(odds.best, form.chance),
         Figures(
             (
                 Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in her hand"),
@@ -68,12 +67,12 @@ def answer(values: Values) -> Answer:
                 Figure(f"Her best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
             )
         ),
-        _working(values, found, best, deck),
+        _working(form, found, best, deck),
     ]
     works, one = _works(best.everything), _works(best.one)
     said = f"With {shown(best.order) or 'no card'} ({best.value}) she can stop you {percent(1 - works)} of the time"
     said += f"; with one card only, {percent(1 - one)}."
-    return Answer(percent(works), said, tuple(blocks), _assumes(values, jokers))
+    return Answer(percent(works), said, tuple(blocks), _assumes(form, jokers))
 
 
 def _works(law: Law[tuple[Level, Level]]) -> Fraction:
@@ -139,7 +138,7 @@ def _orders(found: Opposition, best: Forecast) -> Table:
     )
 
 
-def _working(values: Values, found: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
+def _working(form: GmOpposition, found: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
     inferior = "you are in inferiority" if found.mine.inferior_to else "you are not in inferiority"
     hers = "; she is" if found.theirs.inferior_to else ""
     return Steps(
@@ -150,7 +149,7 @@ def _working(values: Values, found: Opposition, best: Forecast, deck: Deck[int])
                 ("CF-11", "CF-28", "CF-30"),
             ),
             Step(
-                f"You may play {count(found.mine.plays, 'card')}, she {found.theirs.plays}: her Attribute is yours.",
+                f"You may play {some(found.mine.plays, 'card')}, she {found.theirs.plays}: her Attribute is yours.",
                 ("CF-08", "CF-24", "CF-31"),
             ),
             Step(
@@ -159,10 +158,10 @@ def _working(values: Values, found: Opposition, best: Forecast, deck: Deck[int])
             ),
             Step(
                 f"{deck.size} cards of her deck are unseen, {deck.count(0)} of them jokers: "
-                f"{best.everything.total:,} hands of {values.gm_hand}.",
+                f"{best.everything.total:,} hands of {form.gm_hand}.",
                 ("CF-37",),
             ),
-            Step(f"Her jokers fall {_TIMINGS[values.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
+            Step(f"Her jokers fall {_TIMINGS[form.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
             Step(
                 f"In {best.everything.total - _weight(best.everything):,} of these hands your action fails.",
                 ("CF-42", "CF-43"),
@@ -175,10 +174,10 @@ def _weight(law: Law[tuple[Level, Level]]) -> int:
     return sum(weight for pair, weight in law.items() if pair[0] != "failure")
 
 
-def _assumes(values: Values, jokers: int) -> tuple[Assumption, ...]:
+def _assumes(form: GmOpposition, jokers: int) -> tuple[Assumption, ...]:
     return (
-        Assumption(f"The GM has {count(values.gm_advantages, 'advantage')}; the rules name no number.", "CF-Q1"),
-        Assumption(f"She plays jokers {_TIMINGS[values.joker_timing]}; the rules leave it to her."),
+        Assumption(f"The GM has {some(form.her.advantages, 'advantage')}; the rules name no number.", "CF-Q1"),
+        Assumption(f"She plays jokers {_TIMINGS[form.joker_timing]}; the rules leave it to her."),
         Assumption("You play your best cards, she sees them and answers; every unseen card is as likely in her hand."),
         Assumption(f"Her deck holds 52 cards and {jokers} jokers: two of each player and two of her own."),
     )

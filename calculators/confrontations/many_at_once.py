@@ -2,185 +2,173 @@
 
 from __future__ import annotations
 
+from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
-from calculators.confrontations.many_at_once_answer import PLACES, answer
-from calculators.fields import Choice, Field, Option, When, Whole, Wholes
-from calculators.fields.cards import Cards
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.confrontations.inferiority import GM_ADVANTAGES
+from calculators.confrontations.many_at_once_answer import answer
+from calculators.confrontations.side_form import GmForm, numbered
+from calculators.fields import along, cards, choice, whole
+from calculators.form import Form, Obeys, Part, Section
+from engine.confrontations.inferiority import MOST_ADVANTAGES
+from engine.confrontations.limits import MOST_USED
+from engine.confrontations.multiple import MOST_CONFRONTERS
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
-from engine.static import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from calculators.old import Values
-
-__all__ = ["CALCULATOR"]
-
-_GM = (When("gm", ("actor", *PLACES)),)
-_SEATS = ("the one who acts", *(f"no. {place}" for place in range(1, len(PLACES) + 1)))
+__all__ = ["CALCULATOR", "EntrantForm", "ManyAtOnce"]
 
 
-def _copies(values: Values) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
-    return copies(MOST_HAND)
+_CONFRONTERS = numbered(MOST_CONFRONTERS)
+_SEATS = ("the one who acts", *_CONFRONTERS.values())
 
 
-def _fields(
-    before: str, of: str, *when: When, skill: int = 4, net: int = 0, cards: tuple[str, ...] = ()
-) -> tuple[Field, ...]:
-    return (
-        Whole(f"{before}skill", f"Skill{of}", skill, "", when, ("CF-21",), low=0, high=MOST_SKILL),
-        Whole(f"{before}attribute", f"Attribute{of}", 2, "", when, ("CF-24",), low=0, high=MOST_PLAYS),
-        Whole(
-            f"{before}net",
-            f"Net{of}" if of else "Net advantages",
-            net,
-            "Advantages less disadvantages, without the one for a Skill of 0.",
-            when,
-            ("CF-28", "CF-29"),
-            low=-9,
-            high=9,
-        ),
-        Cards(
-            f"{before}cards",
-            f"Cards{of}",
-            cards,
-            "In the order they were played. “Hit” is a joker of somebody else, where it fell.",
-            when,
-            ("CF-25", "CF-38", "CF-70"),
-            most=2 * MOST_PLAYS,
-            ranks=ON_TABLE,
-            deck=before,
-        ),
+class EntrantForm(Form):
+    """What is asked about one who takes part."""
+
+    skill = whole("Skill", 4, 0, MOST_SKILL, "", "CF-21", sheet="skill")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "", "CF-24", sheet="attribute")
+    net = whole(
+        "Net advantages",
+        0,
+        -MOST_ADVANTAGES,
+        MOST_ADVANTAGES,
+        "Advantages less disadvantages, without the one for a Skill of 0.",
+        "CF-28 CF-29",
+    )
+    cards = cards(
+        "Cards",
+        (),
+        0,
+        2 * MOST_PLAYS,
+        "In the order they were played. “Hit” is a joker of somebody else, where it fell.",
+        "CF-25 CF-38 CF-70",
+        ranks=ON_TABLE,
+        deck="own",
     )
 
 
-def _takes_part(place: int) -> When:
-    return When("confronters", tuple(str(count) for count in range(place, len(PLACES) + 1)))
+class ManyAtOnce(Form):
+    """What is asked about a multiple confrontation."""
+
+    acts = Section("The one who acts")
+    actor = Part(EntrantForm, defaults={"skill": 6, "cards": ("9", "Q")})
+
+    against = Section("Those who confront it")
+    confronters = whole("Characters", 2, 0, MOST_CONFRONTERS, "Only those who take part.", "CF-64 CF-65")
+    gm = choice(
+        "Whom does the GM confront?",
+        {"nobody": "nobody", "actor": "the one who acts", **_CONFRONTERS},
+        "",
+        "CF-66 CF-68 CF-Q25",
+    )
+    her = Part(GmForm, "gm-", when=gm.one_of("actor", *_CONFRONTERS))
+    gm_cards = cards(
+        "Her cards",
+        (),
+        0,
+        MOST_PLAYS,
+        "A joker of hers counts as a card; put “Hit” among the cards of the one it fell on.",
+        "CF-25 CF-40",
+        ranks=WITH_JOKER,
+        deck="gm-own",
+        when=gm.one_of("actor", *_CONFRONTERS),
+    )
+
+    first = Section("No. 1")
+    one = Part(
+        EntrantForm,
+        "one-",
+        "{}, no. 1",
+        confronters.at_least(1),
+        {"skill": 5, "net": 1, "cards": ("8", "2")},
+        sheet=False,
+    )
+    second = Section("No. 2")
+    two = Part(EntrantForm, "two-", "{}, no. 2", confronters.at_least(2), {"cards": ("7", "5")}, sheet=False)
+    third = Section("No. 3")
+    three = Part(EntrantForm, "three-", "{}, no. 3", confronters.at_least(3), sheet=False)
+    fourth = Section("No. 4")
+    four = Part(EntrantForm, "four-", "{}, no. 4", confronters.at_least(4), sheet=False)
+    fifth = Section("No. 5")
+    five = Part(EntrantForm, "five-", "{}, no. 5", confronters.at_least(5), sheet=False)
+    sixth = Section("No. 6")
+    six = Part(EntrantForm, "six-", "{}, no. 6", confronters.at_least(6), sheet=False)
+    seventh = Section("No. 7")
+    seven = Part(EntrantForm, "seven-", "{}, no. 7", confronters.at_least(7), sheet=False)
+    eighth = Section("No. 8")
+    eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False)
+
+    before = Section("Damage, and cards used before", folded=True)
+    damage = along(
+        confronters,
+        "Damage counters",
+        0,
+        MOST_DAMAGE,
+        "Taken off the Skill above.",
+        "CF-23 CF-Q4",
+        blank=0,
+        most=len(_SEATS),
+        items=_SEATS,
+        first=0,
+    )
+    used = along(
+        confronters,
+        "Cards used in this round",
+        0,
+        MOST_USED,
+        "With the same Attribute before this confrontation.",
+        "CF-26 CF-Q6",
+        blank=0,
+        most=len(_SEATS),
+        items=_SEATS,
+        first=0,
+    )
+
+    house = Obeys(
+        House,
+        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q23 CF-Q24 CF-Q33 CF-Q34 CF-Q35 CF-Q36",
+    )
+
+
+def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
+    return copies(MOST_HAND)
 
 
 CALCULATOR = Calculator(
-    id="many-at-once",
-    system="confrontations",
     title="Many at once",
     question="One action, several who confront it. Who is hit, and who fails?",
     description="A multiple confrontation pair by pair: values, levels and who fails, up to eight and the GM.",
     page="confrontations/multiple/",
-    groups=(
-        Group("The one who acts", _fields("", "", skill=6, cards=("9", "Q"))),
-        Group(
-            "Those who confront it",
-            (
-                Whole(
-                    "confronters",
-                    "Characters",
-                    2,
-                    "Only those who take part.",
-                    (),
-                    ("CF-64", "CF-65"),
-                    low=0,
-                    high=len(PLACES),
-                ),
-                Choice(
-                    "gm",
-                    "The GM confronts",
-                    "nobody",
-                    "",
-                    (),
-                    ("CF-66", "CF-68", "CF-Q25"),
-                    options=(
-                        Option("nobody", "nobody"),
-                        Option("actor", "the one who acts"),
-                        *(Option(name, f"no. {place}") for place, name in enumerate(PLACES, 1)),
-                    ),
-                ),
-                Whole(
-                    "gm-advantages",
-                    "Her advantages",
-                    GM_ADVANTAGES,
-                    "The rule gives no number; the worked example gives her two.",
-                    _GM,
-                    ("CF-11", "CF-Q1"),
-                    low=0,
-                    high=6,
-                ),
-                Whole("gm-disadvantages", "Her disadvantages", 0, "", _GM, ("CF-33",), low=0, high=20),
-                Cards(
-                    "gm-cards",
-                    "Her cards",
-                    (),
-                    "A joker of hers counts as a card; put “Hit” among the cards of the one it fell on.",
-                    _GM,
-                    ("CF-25", "CF-40"),
-                    most=MOST_PLAYS,
-                    ranks=WITH_JOKER,
-                    deck="gm-",
-                ),
-            ),
-        ),
-        Group("No. 1", _fields("one-", ", no. 1", _takes_part(1), skill=5, net=1, cards=("8", "2"))),
-        Group("No. 2", _fields("two-", ", no. 2", _takes_part(2), cards=("7", "5"))),
-        *(
-            Group(f"No. {place}", _fields(f"{name}-", f", no. {place}", _takes_part(place)))
-            for place, name in enumerate(PLACES[2:], 3)
-        ),
-        Group(
-            "Damage, and cards used before",
-            (
-                Wholes(
-                    "damage",
-                    "Damage counters",
-                    (),
-                    "Taken off the Skill above.",
-                    (),
-                    ("CF-23", "CF-Q4"),
-                    low=0,
-                    high=MOST_DAMAGE,
-                    least=0,
-                    most=len(_SEATS),
-                    items=_SEATS,
-                    along=("confronters",),
-                    blank=0,
-                    first=0,
-                ),
-                Wholes(
-                    "used",
-                    "Cards used in this round",
-                    (),
-                    "With the same Attribute before this confrontation.",
-                    (),
-                    ("CF-26", "CF-Q6"),
-                    low=0,
-                    high=18,
-                    least=0,
-                    most=len(_SEATS),
-                    items=_SEATS,
-                    along=("confronters",),
-                    blank=0,
-                    first=0,
-                ),
-            ),
-            folded=True,
-        ),
+    form=ManyAtOnce,
+    answer=answer,
+    rules="[Multiple confrontations](../confrontations/multiple.md)",
+    asked="[beaten by the GM](../confrontations/multiple.md#beaten-by-the-gm), "
+    "[inferior to some only](../confrontations/multiple.md#last-card-counts)",
+    place=6,
+    examples=(
+        Example("A grenade among two", ""),
+        Example("The GM beats the thrower", "gm=actor&gm-cards=K,9"),
+        Example("A tie with the GM", "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9"),
+        Example("The GM beats one who dodges", "gm=one&gm-cards=K,Q"),
+        Example("A joker on the queen", "cards=9,Q,Hit"),
     ),
-    rulings=tuple(RULINGS[code] for code in ("CF-Q4", "CF-Q5", "CF-Q6", "CF-Q7", "CF-Q10", "CF-Q13", "CF-Q23")),
     contrasts={
+        "CF-Q3": "",
         "CF-Q4": "damage=0,0,4",
         "CF-Q5": "confronters=1&attribute=1&cards=",
         "CF-Q6": "attribute=3&used=1&confronters=1&cards=9",
         "CF-Q7": "net=1&one-net=0&two-net=2&cards=9,Q",
+        "CF-Q8": "net=-1&one-net=0",
         "CF-Q10": "cards=9,Q,Hit&skill=15&attribute=2&one-net=0&one-cards=&one-skill=1",
+        "CF-Q11": "cards=K,Q,Hit&skill=15&one-net=0&one-cards=&one-skill=1",
         "CF-Q13": "attribute=3&cards=9,Hit,Hit,Q&one-net=0",
+        "CF-Q15": "skill=0&cards=&gm=actor&gm-cards=K,Joker",
         "CF-Q23": "attribute=3",
+        "CF-Q24": "one-skill=0&one-cards=2&one-net=2",
+        "CF-Q33": "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9",
+        "CF-Q34": "net=2&cards=2,K&one-skill=15&one-cards=K&one-net=2&gm=actor&gm-cards=5,3",
+        "CF-Q35": "gm=actor&gm-cards=K,9&gm-used=1",
+        "CF-Q36": "cf-q7=global&net=0&one-net=0&two-net=2",
     },
-    answer=answer,
     copies=_copies,
-    examples=(
-        Example("A grenade among two", ""),
-        Example("The GM beats the thrower", "gm=actor&gm-cards=K,9"),
-        Example("The GM beats one who dodges", "gm=one&gm-cards=K,Q"),
-        Example("A joker on the queen", "cards=9,Q,Hit"),
-    ),
 )

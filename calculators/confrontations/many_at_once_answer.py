@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.cards import cut, laid_out, require_deck, row, unhit
-from calculators.confrontations.words import count, ending_clauses, listed
-from engine.confrontations.inferiority import Side, footings, gm_side
+from calculators.confrontations.ending_answer import ending_clauses
+from calculators.confrontations.side_form import gm_of, seat_of
+from calculators.say import listed, some
+from engine.confrontations.inferiority import Side, footings
 from engine.confrontations.multiple import Entrant, resolve
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
@@ -16,39 +18,39 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block, Cell
-    from calculators.old import Values
+    from calculators.confrontations.many_at_once import EntrantForm, ManyAtOnce
     from engine.confrontations.inferiority import Footing
     from engine.confrontations.jokers import Row
     from engine.confrontations.levels import Level
     from engine.confrontations.multiple import Result
+    from engine.confrontations.rulings import House
 
-__all__ = ["PLACES", "answer"]
+__all__ = ["answer"]
 
-PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
-
-
-def _side(values: Values, before: str, seat: int) -> Side:
-    asked = vars(values)
-    net = asked[f"{before}net"]
-    damage, used = (asked[key][seat] if seat < len(asked[key]) else 0 for key in ("damage", "used"))
-    return Side(asked[f"{before}skill"], asked[f"{before}attribute"], max(0, net), max(0, -net), damage, used)
+type _Cards = tuple[str, tuple[str, ...]]
+"""The key of the field in which somebody's cards were entered, and the cards."""
 
 
-def answer(values: Values) -> Answer:
+def _side(entrant: EntrantForm, seat: int, form: ManyAtOnce) -> Side:
+    damage, used = (counts[seat] if seat < len(counts) else 0 for counts in (form.damage, form.used))
+    return Side(entrant.skill, entrant.attribute, max(0, entrant.net), max(0, -entrant.net), damage, used)
+
+
+def answer(form: ManyAtOnce) -> Answer:
     """Answer a filled-in form."""
-    befores = ["", *(f"{place}_" for place in PLACES[: values.confronters])]
-    names = ["the one who acts", *(f"no. {seat}" for seat in range(1, len(befores)))]
-    sides = [_side(values, before, seat) for seat, before in enumerate(befores)]
+    confronters = (form.one, form.two, form.three, form.four, form.five, form.six, form.seven, form.eight)
+    entered = (form.actor, *confronters[: form.confronters])
+    names = ["the one who acts", *(f"no. {seat}" for seat in range(1, len(entered)))]
+    cards = [(f"{each.prefix}cards", each.cards) for each in entered]
+    sides = [_side(each, seat, form) for seat, each in enumerate(entered)]
     opposed = [(0, seat) for seat in range(1, len(sides))]
     confronted = 0
-    if values.gm != "nobody":
-        confronted = ("actor", *PLACES).index(values.gm)
+    if form.gm != "nobody":
+        confronted = seat_of(form.gm)
         require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
-        sides.append(
-            gm_side(sides[confronted], gm_advantages=values.gm_advantages, disadvantages=values.gm_disadvantages)
-        )
-        opposed.append((confronted, len(befores)))
-        befores.append("gm_")
+        sides.append(gm_of(form.her, sides[confronted], form.house))
+        opposed.append((confronted, len(entered)))
+        cards.append(("gm_cards", form.gm_cards))
         names.append("the GM")
     if len(sides) == 1:
         return Answer(
@@ -56,47 +58,41 @@ def answer(values: Values) -> Answer:
             "Nobody confronts the action: it simply works, and no card is played.",
             (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14", "CF-64")),),
         )
-    limits = values.rulings("min_cards", "inferior_after_used")
-    stands = footings(sides, opposed=opposed, **limits, **values.rulings("damage_to_zero", "inferiority_scope"))
-    rows = [_row(values, before, stand) for before, stand in zip(befores, stands, strict=True)]
+    stands = footings(sides, opposed=opposed, house=form.house)
+    rows = [_row(entry, stand, form.house) for entry, stand in zip(cards, stands, strict=True)]
     entrants = [
         Entrant(stand.skill, side.attribute, laid.played, stand.inferior_to, side.used)
         for side, stand, laid in zip(sides, stands, rows, strict=True)
     ]
-    characters = len(befores) - sides[-1].gm
     found = resolve(
         entrants[0],
-        entrants[1:characters],
+        entrants[1 : len(entered)],
         entrants[-1] if sides[-1].gm else None,
         gm_confronts=confronted,
-        **limits,
-        **values.rulings("last_card", "zeroed_court_is_court"),
+        house=form.house,
     )
-    blocks = _surplus(values, befores, names, stands)
+    blocks = _surplus(cards, names, stands)
     blocks += [_figures(found), _pairs(names, found), _everybody(names, stands, rows)]
     if found.hits:
         blocks.append(_missing(names, found))
     blocks += _notices(names, stands, found)
     blocks.append(_working(names, stands, rows, found))
-    return Answer(*_verdict(names, found), tuple(blocks), _assumes(sides, stands))
+    return Answer(*_verdict(names, found), tuple(blocks), _assumes(sides))
 
 
-def _row(values: Values, before: str, stand: Footing) -> Row:
+def _row(entry: _Cards, stand: Footing, house: House) -> Row:
     """The cards that somebody may have on the table: nobody has played more than the limit allows."""
-    cards = vars(values)[f"{before}cards"]
-    require_deck(f"{before}cards", unhit(cards), jokers=MOST_HAND)
-    allowed = cut(cards, stand.plays)
-    return row(f"{before}cards", allowed, stand.skill, **values.rulings("second_joker"))
+    key, cards = entry
+    require_deck(key, unhit(cards), jokers=MOST_HAND)
+    return row(key, cut(cards, stand.plays), stand.skill, house=house)
 
 
-def _surplus(values: Values, befores: Sequence[str], names: Sequence[str], stands: Sequence[Footing]) -> list[Block]:
+def _surplus(cards: Sequence[_Cards], names: Sequence[str], stands: Sequence[Footing]) -> list[Block]:
     made: list[Block] = []
-    for before, name, stand in zip(befores, names, stands, strict=True):
-        cards = unhit(vars(values)[f"{before}cards"])
-        if len(cards) > stand.plays:
-            said = (
-                f"{_first(name)} may play {count(stand.plays, 'card')}: {' '.join(cards[stand.plays :])} is left out."
-            )
+    for (_, entered), name, stand in zip(cards, names, stands, strict=True):
+        beyond = unhit(entered)[stand.plays :]
+        if beyond:
+            said = f"{_first(name)} may play {some(stand.plays, 'card')}: {' '.join(beyond)} is left out."
             made.append(Notice(said, ("CF-24", "CF-26", "CF-31"), "warning"))
     return made
 
@@ -110,8 +106,10 @@ def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
         )
     hit = [names[seat] for seat, level in enumerate(found.hits, 1) if level != "failure"]
     countered = [names[seat] for seat, level in enumerate(found.counters, 1) if level != "failure"]
-    if found.lost_to_gm == 0:
-        said = "The GM beats the one who acts: the action is lost on everybody"
+    if found.all_tied:
+        said = "The action ties with one who confronts it, and everybody fails"
+    elif found.lost_to_gm == 0:
+        said = f"The GM {_does(found)} the one who acts: the action is lost on everybody"
     elif len(hit) == len(found.hits):
         said = "The action works on everybody who confronts it"
     else:
@@ -134,7 +132,7 @@ def _figures(found: Result) -> Figures:
     items = [
         Figure("Hit", sum(level != "failure" for level in found.hits), f"of {len(found.hits)} who confront it"),
         Figure("Counter it", sum(level != "failure" for level in found.counters), "their own action works"),
-        Figure("On all others", _said(found.unopposed), "those it affects and who do not confront it"),
+        Figure("On all others", _said(found.unopposed), "who are affected and do not confront it"),
     ]
     if found.gm is not None:
         items.append(Figure("The GM's opposition", _said(found.gm)))
@@ -191,10 +189,19 @@ def _missing(names: Sequence[str], found: Result) -> Table:
 
 def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> list[Block]:
     made: list[Block] = []
+    if found.all_tied:
+        said = "A tie with one of them makes everybody fail, as your table reads it."
+        made.append(Notice(said, ("CF-43", "CF-Q3"), "warning"))
     if found.lost_to_gm is not None:
         whose = "the action" if found.lost_to_gm == 0 else f"what {names[found.lost_to_gm]} does"
-        said = f"The GM wins: {whose} fails altogether, but it still defeats every opposing action of a lower value."
-        made.append(Notice(said, ("CF-68", "CF-69", "CF-Q26"), "warning"))
+        how, *decides = ("ties", "CF-43", "CF-Q33") if _tied_with_gm(found) else ("wins", "CF-68", "CF-Q26")
+        said = (
+            f"The GM {how}: {whose} is lost on everybody, but it still defeats every opposing action of a lower value."
+        )
+        made.append(Notice(said, (*decides, "CF-69"), "warning"))
+    if found.unopposed == "failure" and found.lost_to_gm != 0 and not found.all_tied:
+        said = "It fails on those who are affected and do not confront it."
+        made.append(Notice(said, ("CF-64", "CF-Q33" if _tied_with_gm(found) else "CF-Q34")))
     if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
         said = "Inferior to some only: the card beyond the lowered limit does not count against those."
         made.append(Notice(said, ("CF-70", "CF-Q23")))
@@ -220,17 +227,27 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
             )
         )
     if found.lost_to_gm is not None:
-        steps.append(Step(f"The GM beats {names[found.lost_to_gm]}: that action is lost altogether.", ("CF-68",)))
+        decides = ("CF-68",) if _does(found) == "beats" else ("CF-43", "CF-Q33")
+        steps.append(
+            Step(f"The GM {_does(found)} {names[found.lost_to_gm]}: that action is lost on everybody.", decides)
+        )
     return Steps("Working", tuple(steps))
 
 
-def _assumes(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Assumption, ...]:
-    made = [Assumption("Each pair is compared alone; a tie fails only between those two.", "CF-Q3")]
+def _tied_with_gm(found: Result) -> bool:
+    return found.gm is not None and found.pairs[-1].value == found.pairs[-1].against
+
+
+def _does(found: Result) -> str:
+    """What the GM does to the one she confronts when his action is lost."""
+    return "ties with" if _tied_with_gm(found) else "beats"
+
+
+def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:
+    made = []
     if sides[-1].gm:
         made.append(
-            Assumption(f"The GM has {count(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
+            Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
         )
         made.append(Assumption("The GM confronts one character.", "CF-Q25"))
-    if any(stand.net < 0 and len(stand.pairings) > 1 for stand in stands):
-        made.append(Assumption("A disadvantage with nothing to cancel is an advantage for each opponent.", "CF-Q8"))
     return tuple(made)

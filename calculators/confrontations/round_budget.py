@@ -2,169 +2,117 @@
 
 from __future__ import annotations
 
+from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import PLAIN, copies
-from calculators.confrontations.round_budget_answer import ORDINALS, answer
-from calculators.fields import Choice, Field, Option, When, Whole, Wholes
-from calculators.fields.cards import Cards
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.confrontations.budget import MOST_WORTH
+from calculators.confrontations.round_budget_answer import answer
+from calculators.fields import along, cards, choice, whole, wholes, yes_no
+from calculators.form import Form, Obeys, Part, Section
+from engine.confrontations.budget import MOST_ACTIONS, MOST_WORTH
+from engine.confrontations.levels import LEVEL_MARGINS
+from engine.confrontations.limits import MOST_ATTRIBUTES
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
-from engine.confrontations.rulings import RULINGS
-from engine.static import TYPE_CHECKING
+from engine.confrontations.rulings import House
 
-if TYPE_CHECKING:
-    from calculators.old import Values
-
-__all__ = ["CALCULATOR"]
-
-_MOST_ATTRIBUTES = 3
-_LEVELS = ("success", "decisive", "critical")
+__all__ = ["CALCULATOR", "ActionForm", "RoundBudget"]
 
 
-def _copies(values: Values) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
+class ActionForm(Form):
+    """What is asked about one action to come."""
+
+    goal = choice(
+        "Goal", {"work": "work", "stop": "stop theirs, as a dodge"}, "To stop theirs, a tie is enough.", "CF-43"
+    )
+    value = whole("Your value", 6, 0, MOST_VALUE, "Before cards: the Skill after damage.", "CF-21")
+    against = whole("Their value", 12, 0, MOST_VALUE, "The final value you reckon with.", "CF-42")
+    attribute = whole("Attribute", 1, 1, MOST_ATTRIBUTES, "Which of your Attributes above it uses.", "CF-24")
+    inferior = yes_no("Inferior", False, "", "CF-30 CF-31")
+    worth = wholes(
+        "Worth",
+        (1, 1, 1),
+        0,
+        MOST_WORTH,
+        "What each level is worth to you; none less than the one before it.",
+        "CF-44 CF-45 CF-47",
+        least=len(LEVEL_MARGINS),
+        most=len(LEVEL_MARGINS),
+        items=tuple(LEVEL_MARGINS),
+    )
+
+
+class RoundBudget(Form):
+    """What is asked about a hand and the actions to come."""
+
+    yours = Section("Your hand and Attributes")
+    hand = cards(
+        "Cards in your hand", ("K", "J", "7", "2"), 0, MOST_HAND, "", "CF-25", ranks=PLAIN, open=True, deck="mine"
+    )
+    attributes = wholes(
+        "Attributes you use",
+        (2,),
+        0,
+        MOST_PLAYS,
+        "Each is the most cards you may play with it in the whole round.",
+        "CF-24 CF-26",
+        most=MOST_ATTRIBUTES,
+        item="Attribute {n}",
+        each="Most cards",
+        sheet="attribute",
+    )
+    used = along(
+        attributes,
+        "Cards used with them",
+        0,
+        MOST_PLAYS,
+        "Cards played with it earlier in this initiative round.",
+        "CF-26 CF-Q9",
+        blank=0,
+        most=MOST_ATTRIBUTES,
+        item="Attribute {n}",
+        each="Used already",
+    )
+    actions = whole("Actions to come", 2, 1, MOST_ACTIONS, "", "CF-26")
+
+    action_1 = Section("Action 1")
+    first = Part(ActionForm, "first-", "{}, no. 1", actions.at_least(1))
+    action_2 = Section("Action 2")
+    second = Part(ActionForm, "second-", "{}, no. 2", actions.at_least(2), {"goal": "stop", "value": 4, "against": 15})
+    action_3 = Section("Action 3")
+    third = Part(ActionForm, "third-", "{}, no. 3", actions.at_least(3))
+    action_4 = Section("Action 4")
+    fourth = Part(ActionForm, "fourth-", "{}, no. 4", actions.at_least(4))
+    action_5 = Section("Action 5")
+    fifth = Part(ActionForm, "fifth-", "{}, no. 5", actions.at_least(5))
+    action_6 = Section("Action 6")
+    sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6))
+
+    house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9")
+
+
+def _copies(form: RoundBudget) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
     return copies()
 
 
-def _action(place: int, name: str, *, goal: str = "work", value: int = 6, against: int = 12) -> Group:
-    when = (When("actions", tuple(str(count) for count in range(place, len(ORDINALS) + 1))),)
-    fields: tuple[Field, ...] = (
-        Choice(
-            f"{name}-goal",
-            f"No. {place} should",
-            goal,
-            "To stop theirs, a tie is enough.",
-            when,
-            ("CF-43",),
-            options=(Option("work", "work"), Option("stop", "stop theirs, as a dodge")),
-        ),
-        Whole(
-            f"{name}-value",
-            f"Your value, no. {place}",
-            value,
-            "Before cards: the Skill after damage.",
-            when,
-            ("CF-21",),
-            low=0,
-            high=MOST_VALUE,
-        ),
-        Whole(
-            f"{name}-against",
-            f"Their value, no. {place}",
-            against,
-            "The final value you reckon with.",
-            when,
-            ("CF-42",),
-            low=0,
-            high=MOST_VALUE,
-        ),
-        Whole(
-            f"{name}-attribute",
-            f"Attribute, no. {place}",
-            1,
-            "Which of your Attributes above it uses.",
-            when,
-            ("CF-24",),
-            low=1,
-            high=_MOST_ATTRIBUTES,
-        ),
-        Choice(
-            f"{name}-inferior",
-            f"Inferior, no. {place}",
-            "no",
-            "",
-            when,
-            ("CF-30", "CF-31"),
-            options=(Option("no", "no"), Option("yes", "yes")),
-        ),
-        Wholes(
-            f"{name}-worth",
-            f"Worth, no. {place}",
-            (1, 1, 1),
-            "What each level is worth to you; none less than the one before it.",
-            when,
-            ("CF-44", "CF-45", "CF-47"),
-            low=0,
-            high=MOST_WORTH,
-            least=len(_LEVELS),
-            most=len(_LEVELS),
-            items=_LEVELS,
-        ),
-    )
-    return Group(f"Action {place}", fields)
-
-
 CALCULATOR = Calculator(
-    id="round-budget",
-    system="confrontations",
     title="Round budget",
     question="Several actions this round, one hand. Which cards do I save for which?",
     description="The best way to share out a hand over the actions of a round, within what each Attribute allows.",
     page="confrontations/action-value/",
-    groups=(
-        Group(
-            "Your hand and Attributes",
-            (
-                Cards(
-                    "hand",
-                    "Cards in your hand",
-                    ("K", "J", "7", "2"),
-                    "",
-                    (),
-                    ("CF-25",),
-                    most=MOST_HAND,
-                    ranks=PLAIN,
-                    open=True,
-                    deck="mine",
-                ),
-                Wholes(
-                    "attributes",
-                    "Attributes you use",
-                    (2,),
-                    "Each is the most cards you may play with it in the whole round.",
-                    (),
-                    ("CF-24", "CF-26"),
-                    low=0,
-                    high=MOST_PLAYS,
-                    most=_MOST_ATTRIBUTES,
-                    item="Attribute {n}",
-                    each="Most cards",
-                ),
-                Wholes(
-                    "used",
-                    "Cards used with them",
-                    (),
-                    "Cards played with it earlier in this initiative round.",
-                    (),
-                    ("CF-26", "CF-Q9"),
-                    low=0,
-                    high=MOST_PLAYS,
-                    least=0,
-                    most=_MOST_ATTRIBUTES,
-                    item="Attribute {n}",
-                    along=("attributes",),
-                    blank=0,
-                    each="Used already",
-                ),
-                Whole("actions", "Actions to come", 2, "", (), ("CF-26",), low=1, high=len(ORDINALS)),
-            ),
-        ),
-        _action(1, ORDINALS[0]),
-        _action(2, ORDINALS[1], goal="stop", value=4, against=15),
-        *(_action(place, name) for place, name in enumerate(ORDINALS[2:], 3)),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("CF-Q5", "CF-Q6", "CF-Q9")),
-    contrasts={
-        "CF-Q5": "attributes=1&actions=1&first-inferior=yes",
-        "CF-Q6": "attributes=3&used=1&first-inferior=yes&actions=1&first-against=25",
-        "CF-Q9": "attributes=2,2&second-attribute=2&used=1",
-    },
+    form=RoundBudget,
     answer=answer,
-    copies=_copies,
+    rules="[Action value](../confrontations/action-value.md)",
+    asked="[cards of the whole round](../confrontations/action-value.md#round-limit), "
+    "[what an Attribute allows](../confrontations/action-value.md#attribute-limit)",
+    place=7,
     examples=(
         Example("A shot now, a dodge later", ""),
         Example("The dodge counts double", "attributes=1&second-worth=2,2,2"),
         Example("A critical would be worth three", "first-worth=1,2,3&attributes=3"),
         Example("Two Attributes", "attributes=1,2&second-attribute=2"),
     ),
+    contrasts={
+        "CF-Q5": "attributes=1&actions=1&first-inferior=yes",
+        "CF-Q6": "attributes=3&used=1&first-inferior=yes&actions=1&first-against=25",
+        "CF-Q9": "attributes=2,2&second-attribute=2&used=1",
+    },
+    copies=_copies,
 )

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
 from calculators.confrontations.cards import numbers, require_deck, shown
-from calculators.confrontations.words import count, ending_clauses, listed
+from calculators.confrontations.ending_answer import ending_clauses
+from calculators.say import listed, some
 from engine.confrontations.budget import PlannedAction, plan_round
 from engine.confrontations.limits import cards_left
 from engine.invalid import require
@@ -16,52 +17,40 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Block
-    from calculators.old import Values
+    from calculators.confrontations.round_budget import ActionForm, RoundBudget
     from engine.confrontations.budget import Allotment, RoundPlan
+    from engine.confrontations.rulings import House
 
-__all__ = ["ORDINALS", "answer"]
+__all__ = ["answer"]
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _MOST_TOLD = 3
 
 
-def _action(values: Values, name: str) -> PlannedAction:
-    asked = vars(values)
-    attribute, worth = asked[f"{name}_attribute"], asked[f"{name}_worth"]
-    require(
-        attribute <= len(values.attributes), f"{name}_attribute", attribute, f"at most {len(values.attributes)} here"
-    )
-    for low, high in pairwise(worth):
-        require(low <= high, f"{name}_worth", ", ".join(map(str, worth)), "none below the one before it")
-    return PlannedAction(
-        f"no. {attribute}",
-        asked[f"{name}_value"],
-        asked[f"{name}_against"],
-        asked[f"{name}_inferior"] == "yes",
-        worth[0] if asked[f"{name}_goal"] == "stop" else 0,
-        *worth,
-    )
+def _action(form: ActionForm, attributes: int) -> PlannedAction:
+    require(form.attribute <= attributes, f"{form.prefix}attribute", form.attribute, f"at most {attributes} here")
+    for low, high in pairwise(form.worth):
+        require(low <= high, f"{form.prefix}worth", ", ".join(map(str, form.worth)), "none below the one before it")
+    tie = form.worth[0] if form.goal == "stop" else 0
+    return PlannedAction(f"no. {form.attribute}", form.value, form.against, form.inferior, tie, *form.worth)
 
 
-def answer(values: Values) -> Answer:
+def answer(form: RoundBudget) -> Answer:
     """Answer a filled-in form."""
-    require_deck("hand", values.hand)
-    most = len(values.attributes)
-    require(len(values.used) <= most, "used", f"{len(values.used)} entries", f"at most {most}, one for each Attribute")
-    names = ORDINALS[: values.actions]
-    actions = [_action(values, name) for name in names]
-    stops = [vars(values)[f"{name}_goal"] == "stop" for name in names]
-    attributes = {f"no. {place}": value for place, value in enumerate(values.attributes, 1)}
-    played = dict(zip(attributes, values.used, strict=False))
-    rulings = values.rulings("round_cap", "min_cards", "inferior_after_used")
-
-    plan = plan_round(actions, attributes, numbers(values.hand), played=played, **rulings)
+    require_deck("hand", form.hand)
+    most = len(form.attributes)
+    require(len(form.used) <= most, "used", f"{len(form.used)} entries", f"at most {most}, one for each Attribute")
+    asked = (form.first, form.second, form.third, form.fourth, form.fifth, form.sixth)[: form.actions]
+    actions = [_action(each, most) for each in asked]
+    stops = [each.goal == "stop" for each in asked]
+    attributes = {f"no. {place}": value for place, value in enumerate(form.attributes, 1)}
+    played = dict(zip(attributes, form.used, strict=False))
+    plan = plan_round(actions, attributes, numbers(form.hand), played=played, house=form.house)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
     done = sum(end != "fails" for end in ends)
     blocks: list[Block] = [_figures(actions, plan, done), _plan(actions, plan, ends)]
     if len(actions) > 1:
         blocks.append(_saving(plan))
-    blocks += [_left(actions, plan, attributes, played, values), _working(actions, plan, ends)]
+    blocks += [_left(actions, plan, attributes, played, form.house), _working(actions, plan, ends)]
     assumed = Assumption("The opposing values are as you guess them, and no joker falls.")
     return Answer(f"{done} of {len(actions)}", _verdict(plan), tuple(blocks), (assumed,))
 
@@ -89,7 +78,7 @@ def _verdict(plan: RoundPlan) -> str:
 def _figures(actions: Sequence[PlannedAction], plan: RoundPlan, done: int) -> Figures:
     return Figures(
         (
-            Figure("Do what they should", done, f"of {count(len(actions), 'action')}"),
+            Figure("Do what they should", done, f"of {some(len(actions), 'action')}"),
             Figure("Worth", plan.worth, f"of {sum(action.critical for action in actions)} at most"),
             Figure("Cards played", sum(len(allotment.cards) for allotment in plan.allotments)),
             Figure("You keep", shown(plan.kept) or "nothing"),
@@ -127,13 +116,12 @@ def _left(
     plan: RoundPlan,
     attributes: dict[str, int],
     played: dict[str, int],
-    values: Values,
+    house: House,
 ) -> Table:
     after = dict.fromkeys(attributes, 0) | played
     for action, allotment in zip(actions, plan.allotments, strict=True):
         after[action.attribute] += len(allotment.cards)
-    cap = values.rulings("round_cap")
-    before, later = cards_left(attributes, played, **cap), cards_left(attributes, after, **cap)
+    before, later = cards_left(attributes, played, house=house), cards_left(attributes, after, house=house)
     return Table(
         "Cards the round still allows",
         ("Attribute", "Value", "Before", "After the plan"),

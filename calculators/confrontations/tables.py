@@ -16,7 +16,7 @@ from engine.confrontations.hands import (
 from engine.confrontations.levels import LEVEL_MARGINS, level
 from engine.confrontations.limits import card_limit
 from engine.confrontations.need import least_cards, needs
-from engine.confrontations.played import COURT, KING, Played
+from engine.confrontations.played import COURT, KING, cards
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ def levels() -> Table:
     return Table(
         "Levels of success",
         ("Ahead by", "Last card no court", "Last card a court"),
-        tuple((name, level(margin, Played(COURT - 1)), level(margin, Played(KING))) for name, margin in steps),
+        tuple((name, level(margin, cards(COURT - 1)), level(margin, cards(KING))) for name, margin in steps),
         note="Court cards are Jack, Queen and King. Without any card played there is no critical (CF-Q20).",
     )
 
@@ -124,10 +124,10 @@ def court_odds() -> Table:
     ('1', Chance(exact=Fraction(3, 13)), Chance(exact=Fraction(0, 1)), Chance(exact=Fraction(1, 13)))
     """
     rows: list[tuple[Cell, ...]] = []
-    for cards in range(1, 9):
-        courts = cards_at_least(player_deck(), COURT, cards)
-        kings = cards_at_least(player_deck(), KING, cards)
-        rows.append((str(cards), Chance(courts.at_least(1)), Chance(courts.at_least(2)), Chance(kings.at_least(1))))
+    for number in range(1, 9):
+        courts = cards_at_least(player_deck(), COURT, number)
+        kings = cards_at_least(player_deck(), KING, number)
+        rows.append((str(number), Chance(courts.at_least(1)), Chance(courts.at_least(2)), Chance(kings.at_least(1))))
     return Table(
         "Court cards among cards drawn",
         ("Cards", "A court", "Two courts", "A King"),

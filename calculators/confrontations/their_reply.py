@@ -2,156 +2,119 @@
 
 from __future__ import annotations
 
+from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies
 from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
-from calculators.fields import Choice, Option, Percent, When, Whole
-from calculators.fields.cards import Cards
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from engine.confrontations.hands import MOST_PLAYERS, MOST_UNKNOWN
-from engine.confrontations.played import ACE, KING, MOST_PLAYS, MOST_VALUE
-from engine.confrontations.rulings import RULINGS
-from engine.static import TYPE_CHECKING
+from calculators.fields import cards, choice, percent, whole
+from calculators.form import Form, Obeys, Section
+from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
+from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
+from engine.confrontations.risk import MOST_ORDERED
+from engine.confrontations.rulings import House
 
-if TYPE_CHECKING:
-    from calculators.old import Values
-
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "TheirReply"]
 
 
-def _copies(values: Values) -> dict[str, int]:
-    return copies(jokers_in_deck(values))
+class TheirReply(Form):
+    """What is asked about the table, an unseen hand and the cards one means to play."""
+
+    table = Section("On the table")
+    mine = whole("Your value now", 19, 0, MOST_VALUE, "Skill and cards.", "CF-20 CF-63")
+    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63")
+    my_last_card = cards(
+        "Your last card",
+        ("K",),
+        0,
+        MOST_PLAYS,
+        "None if you have played none; earlier ones may stand before it. “Hit” after it: a joker has taken it.",
+        "CF-38 CF-47",
+        ranks=ON_TABLE,
+        deck="mine",
+    )
+    their_last_card = cards(
+        "Their last card",
+        ("10",),
+        0,
+        MOST_PLAYS,
+        "None if they have played none. “Hit” after it, or alone, is a joker played against them.",
+        "CF-39 CF-47",
+        ranks=ON_TABLE,
+        deck="theirs",
+    )
+
+    their_hand = Section("Their hand")
+    opponent = choice(
+        "Their deck",
+        {"gm": "the GM's", "player": "a player's"},
+        "The GM's deck has jokers, and her characters play from her hand.",
+        "CF-37 CF-40",
+    )
+    players = whole(
+        "Players", 4, 0, MOST_PLAYERS, "Two jokers each, and two of the GM's own.", "CF-37", when=opponent.one_of("gm")
+    )
+    hand = whole("Their hand", 6, 0, MOST_UNKNOWN, "", "CF-58")
+    plays = whole(
+        "Their plays left",
+        1,
+        0,
+        MOST_PLAYS,
+        "Cards they may still play: what Attribute, inferiority and the round leave.",
+        "CF-24 CF-31",
+    )
+    seen = cards(
+        "Cards of that deck seen",
+        (),
+        0,
+        MOST_IN_DECK,
+        "Discarded or in the open; their last card counts by itself. Yours are from another deck.",
+        ranks=WITH_JOKER,
+        deck="theirs",
+    )
+
+    asked = Section("What you ask about", folded=True)
+    target = whole("A value they may reach", 0, 0, MOST_VALUE, "0 asks about your own value.", "CF-42 CF-43")
+    chance = percent("Wanted chance", "75", "For the value that would be enough.")
+    planned = cards(
+        "Cards you mean to play",
+        (),
+        0,
+        MOST_ORDERED,
+        "To see what jokers would take from each order.",
+        "CF-38 CF-39",
+        ranks=PLAIN,
+        deck="mine",
+    )
+    rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
+    draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
+
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+
+
+def _copies(form: TheirReply) -> dict[str, int]:
+    return copies(jokers_in_deck(form))
 
 
 CALCULATOR = Calculator(
-    id="their-reply",
-    system="confrontations",
     title="Their reply",
     question="If I stop now, how likely do their unseen cards still beat me?",
     description="Exact chances of every end against an unknown hand, the value that holds, jokers, hand and draw odds.",
     page="confrontations/",
-    groups=(
-        Group(
-            "On the table",
-            (
-                Whole("mine", "Your value now", 19, "Skill and cards.", (), ("CF-20", "CF-63"), low=0, high=MOST_VALUE),
-                Whole("theirs", "Their value now", 10, "", (), ("CF-20", "CF-63"), low=0, high=MOST_VALUE),
-                Cards(
-                    "my-last-card",
-                    "Your last card",
-                    ("K",),
-                    "None if you have played none. “Hit” after it: a joker has taken it.",
-                    (),
-                    ("CF-38", "CF-47"),
-                    most=4,
-                    ranks=ON_TABLE,
-                    deck="mine",
-                ),
-                Cards(
-                    "their-last-card",
-                    "Their last card",
-                    ("10",),
-                    "None if they have played none. “Hit” after it, or alone, is a joker played against them.",
-                    (),
-                    ("CF-39", "CF-47"),
-                    most=4,
-                    ranks=ON_TABLE,
-                    deck="theirs",
-                ),
-            ),
-        ),
-        Group(
-            "Their hand",
-            (
-                Choice(
-                    "opponent",
-                    "Their cards are",
-                    "gm",
-                    "The GM's deck has jokers, and her characters play from her hand.",
-                    (),
-                    ("CF-37", "CF-40"),
-                    options=(Option("gm", "the GM's"), Option("player", "a player's")),
-                ),
-                Whole(
-                    "players",
-                    "Players",
-                    4,
-                    "Two jokers each, and two of the GM's own.",
-                    (When("opponent", ("gm",)),),
-                    ("CF-37",),
-                    low=0,
-                    high=MOST_PLAYERS,
-                ),
-                Whole("hand", "Their hand", 6, "", (), ("CF-58",), low=0, high=MOST_UNKNOWN),
-                Whole(
-                    "plays",
-                    "Their plays left",
-                    1,
-                    "Cards they may still play: what Attribute, inferiority and the round leave.",
-                    (),
-                    ("CF-24", "CF-31"),
-                    low=0,
-                    high=MOST_PLAYS,
-                ),
-                Cards(
-                    "seen",
-                    "Cards of that deck seen",
-                    (),
-                    "Discarded or in the open; their last card counts by itself. Yours are from another deck.",
-                    most=60,
-                    ranks=WITH_JOKER,
-                    deck="theirs",
-                ),
-            ),
-        ),
-        Group(
-            "What you ask about",
-            (
-                Whole(
-                    "target",
-                    "A value they may reach",
-                    0,
-                    "0 asks about your own value.",
-                    (),
-                    ("CF-42", "CF-43"),
-                    low=0,
-                    high=MOST_VALUE,
-                ),
-                Percent("chance", "Wanted chance", "75", "For the value that would be enough."),
-                Cards(
-                    "planned",
-                    "Cards you mean to play",
-                    (),
-                    "To see what jokers would take from each order.",
-                    (),
-                    ("CF-38", "CF-39"),
-                    most=4,
-                    ranks=PLAIN,
-                    deck="mine",
-                ),
-                Whole(
-                    "rank",
-                    "Draws: a card of at least",
-                    11,
-                    "Ace 1, Jack 11, Queen 12, King 13.",
-                    low=ACE,
-                    high=KING,
-                ),
-                Whole("draws", "Draws: so many cards", 1, "From the deck described above.", low=0, high=MOST_UNKNOWN),
-            ),
-            folded=True,
-        ),
-    ),
-    rulings=(RULINGS["CF-Q10"], RULINGS["CF-Q13"]),
-    contrasts={
-        "CF-Q10": "mine=40",
-        "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
-    },
+    form=TheirReply,
     answer=answer,
-    copies=_copies,
+    rules="[Order of play](../confrontations/index.md#order-of-play)",
+    asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
+    "[what a joker does](../confrontations/jokers.md#last-card)",
+    place=3,
     examples=(
         Example("19 with a King against the GM's 10", ""),
         Example("Against a player with two plays", "opponent=player&hand=7&plays=2&theirs=6&their-last-card="),
         Example("Should the King go last?", "mine=6&my-last-card=&theirs=0&their-last-card=&hand=7&planned=K,9"),
     ),
+    contrasts={
+        "CF-Q10": "mine=40",
+        "CF-Q11": "mine=40&my-last-card=Q,K",
+        "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
+        "CF-Q15": "theirs=17&their-last-card=K",
+    },
+    copies=_copies,
 )

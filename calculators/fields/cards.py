@@ -6,9 +6,10 @@ from calculators.fields.field import Field, common
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Unpack
+    from collections.abc import Callable
+    from typing import Self, Unpack
 
-    from calculators.fields.field import More
+    from calculators.fields.field import More, When
 
 __all__ = ["RANKS", "Cards", "cards"]
 
@@ -23,7 +24,8 @@ class Cards(Field[tuple[str, ...]]):
         most: the most cards.
         ranks: the ranks that can be picked.
         open: whether the ranks to pick from are shown at once.
-        deck: the deck they come from; what one field holds is gone for the others of the same deck.
+        deck: the deck they come from; what one field holds is gone for the others of the same deck. A part of a form
+            has decks of its own.
 
     >>> cards("Your hand", ("10", "7"), 0, 7).read("k, 7")
     ('K', '7')
@@ -60,6 +62,13 @@ class Cards(Field[tuple[str, ...]]):
     def join(self, texts: list[str]) -> str:
         """All cards that a link names, whether in one text or in several."""
         return ",".join(text for text in texts if text.strip())
+
+    def placed(
+        self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
+    ) -> Self:
+        """This field as a form has it; in a part of a form, the name of its deck begins as that of the field does."""
+        before = name.removesuffix(self.name) if self.name else ""
+        return super().placed(name, label, when, rename).replace(deck=before + self.deck)
 
 
 def cards(

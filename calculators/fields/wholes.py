@@ -149,6 +149,7 @@ if TYPE_CHECKING:
         most: int = 8,
         item: str = "{n}",
         first: int = 1,
+        items: tuple[str, ...] = (),
         each: str = "",
         **more: Unpack[More],
     ) -> Wholes[int]: ...
@@ -167,6 +168,7 @@ if TYPE_CHECKING:
         most: int = 8,
         item: str = "{n}",
         first: int = 1,
+        items: tuple[str, ...] = (),
         each: str = "",
         **more: Unpack[More],
     ) -> Wholes[int | None]: ...
@@ -185,6 +187,7 @@ def along(
     most: int = 8,
     item: str = "{n}",
     first: int = 1,
+    items: tuple[str, ...] = (),
     each: str = "",
     **more: Unpack[More],
 ) -> Wholes[int] | Wholes[int | None]:
@@ -205,6 +208,7 @@ def along(
         most=most,
         item=item,
         first=first,
+        items=items,
         along=beside if isinstance(beside, tuple) else (beside,),
         blank=blank,
         each=each,

@@ -2,123 +2,113 @@
 
 from __future__ import annotations
 
-from calculators.fields import Choice, Option, When, Whole, Wholes
-from calculators.form import Group
-from calculators.observe_foe.belief_fields import BELIEF_FIELDS
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, whole, wholes
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import RANGES, SHAPES, Belief
 from calculators.observe_foe.bluff_answer import answer
-from calculators.old import Calculator, Example
-from engine.observe_foe.rulings import RULINGS
+from engine.observe_foe.bid import MOST_POINTS
+from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR"]
+if TYPE_CHECKING:
+    from calculators.fields import Choice
+    from engine.observe_foe.stack import Kind
 
-_STACK = (When("stack", ("attack", "action")),)
+__all__ = ["CALCULATOR", "Bluff"]
+
+
+class Bluff(Form):
+    """What is asked about a look that both sides think about."""
+
+    sides = Section("What each side has")
+    intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
+    opposing = whole("Their AGI or QIC", 4, 0, MOST_BLUFF, "The most they can bid.", "OF-17 OF-18")
+    phases = whole("Phases you wait", 0, 0, MOST_POINTS, "Added to whatever you bid.", "OF-10")
+    bid = choice("Their bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
+    belief = Part(Belief, defaults={"high": 4})
+
+    action = Section("The action")
+    stack: Choice[Kind] = choice(
+        "Kind of action",
+        {"attack": "an attack", "action": "another action", "pause": "a Pause"},
+        "What lies in its stack.",
+        "OF-21 OF-23 OF-26",
+    )
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action included.",
+        "OF-24",
+        when=stack.one_of("attack", "action"),
+    )
+    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
+
+    value = Section("What it is worth")
+    worth = choice(
+        "Worth of each card",
+        {"alike": "2 points each", "own": "what I say"},
+        "How much it matters to know that many cards.",
+    )
+    worths = wholes(
+        "Worth of knowing 0, 1, 2 … cards",
+        (0, 2, 4, 6, 8),
+        0,
+        MOST_WORTH,
+        "One entry for each number of cards, from none to all with the Stat Points.",
+        least=3,
+        most=MOST_DEPTH + 1,
+        item="{n} cards",
+        first=0,
+        when=worth.one_of("own"),
+    )
+    intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the same points.", "OF-07")
+    start_cost = whole(
+        "Cost of looking at all", 1, 0, MOST_WORTH, "The QIC that starts it, and those for speed.", "OF-06"
+    )
+    opposing_cost = whole("Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "You gain what they spend.", "OF-17")
+
+    house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack."""
+        return Stack(self.stack, self.cards)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many cards there are to have seen, and how high they can bid."""
+        return (
+            Limit(Bluff.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(Bluff.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
+            Limit(
+                Bluff.opposing,
+                low=min(self.opposing, self.belief.high) if self.bid in RANGES else None,
+                why="the highest bid you believe in",
+            ),
+            *self.belief.limits_for(self.bid, self.opposing),
+        )
+
 
 CALCULATOR = Calculator(
-    id="bluff",
-    system="observe-foe",
     title="Bluff",
     question="They know I may look, I know they may guard. How should both of us mix our bids?",
     description="Best mixed bids for observer and defender, solved exactly, or the best bid against what you believe.",
     page="observe-foe/",
-    groups=(
-        Group(
-            "What each side has",
-            (
-                Whole("intuition", "Your INT", 5, "The most you can bid.", (), ("OF-07",), low=1, high=20),
-                Whole(
-                    "opposing", "Their AGI or QIC", 4, "The most they can bid.", (), ("OF-17", "OF-18"), low=0, high=20
-                ),
-                Whole("phases", "Phases you wait", 0, "Added to whatever you bid.", (), ("OF-10",), low=0, high=20),
-                Choice(
-                    "bid",
-                    "They bid",
-                    "best",
-                    "As well as they can, or as you believe.",
-                    options=(
-                        Option("best", "as well as they can"),
-                        Option("uniform", "anything from – to"),
-                        Option("triangular", "probably about"),
-                        Option("weights", "by weights I give"),
-                    ),
-                ),
-                *BELIEF_FIELDS,
-            ),
-        ),
-        Group(
-            "The action",
-            (
-                Choice(
-                    "stack",
-                    "It is",
-                    "attack",
-                    "What lies in its stack.",
-                    clauses=("OF-21", "OF-23", "OF-26"),
-                    options=(
-                        Option("attack", "an attack"),
-                        Option("action", "another action"),
-                        Option("pause", "a Pause"),
-                    ),
-                ),
-                Whole(
-                    "cards", "Cards above the Stat Points", 3, "The Action included.", _STACK, ("OF-24",), low=1, high=8
-                ),
-                Whole("seen", "Cards already seen", 0, "From earlier looks.", (), ("OF-29",), low=0, high=9),
-            ),
-        ),
-        Group(
-            "What it is worth",
-            (
-                Choice(
-                    "worth",
-                    "Each card is worth",
-                    "alike",
-                    "How much it matters to know so many cards.",
-                    options=(Option("alike", "2 points each"), Option("own", "what I say")),
-                ),
-                Wholes(
-                    "worths",
-                    "Worth of knowing 0, 1, 2 … cards",
-                    (0, 2, 4, 6, 8),
-                    "One entry for each number of cards, from none to all with the Stat Points.",
-                    (When("worth", ("own",)),),
-                    low=0,
-                    high=1000,
-                    least=3,
-                    most=10,
-                    item="{n} cards",
-                    first=0,
-                ),
-                Whole("intuition-cost", "Cost of 1 INT", 1, "In the same points.", (), ("OF-07",), low=0, high=1000),
-                Whole(
-                    "start-cost",
-                    "Cost of looking at all",
-                    1,
-                    "The QIC that starts it, and those for speed.",
-                    (),
-                    ("OF-06",),
-                    low=0,
-                    high=1000,
-                ),
-                Whole(
-                    "opposing-cost",
-                    "Cost of 1 AGI or QIC to them",
-                    1,
-                    "You gain what they spend.",
-                    (),
-                    ("OF-17",),
-                    low=0,
-                    high=1000,
-                ),
-            ),
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("OF-Q1", "OF-Q4", "OF-Q12")),
-    contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause"},
-    neutral=("OF-Q1=hint",),
+    form=Bluff,
     answer=answer,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="",
+    place=5,
     examples=(
         Example("5 INT against 4 AGI, both clever", ""),
         Example("Against someone who bids 0 to 4 at random", "bid=uniform&high=4"),
         Example("Only the Location matters", "worth=own&worths=0,0,0,10,10"),
     ),
+    contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause"},
+    neutral=("OF-Q1=hint",),
 )

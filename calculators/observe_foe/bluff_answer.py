@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.observe_foe.belief_fields import entered_belief
 from engine.invalid import InvalidInput
-from engine.observe_foe.bluff import bluffing_game, play, worth_of_bids
-from engine.observe_foe.stack import card_names
+from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
+from engine.observe_foe.stack import Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.old import Values
+    from calculators.observe_foe.bluff import Bluff
     from engine.observe_foe.bluff import Game
 
 __all__ = ["answer"]
@@ -19,48 +18,47 @@ __all__ = ["answer"]
 _ALIKE = 2  # what one card is worth where all are worth the same
 
 
-def answer(values: Values) -> Answer:
+def answer(form: Bluff) -> Answer:
     """Answer a filled-in form."""
-    names = card_names(values.stack, values.cards)
-    if values.seen > len(names):
-        raise InvalidInput("seen", values.seen, f"at most {len(names)} here, the Stat Points counting as one card")
-    worths = tuple(_ALIKE * known for known in range(len(names) + 1)) if values.worth == "alike" else values.worths
-    if len(worths) != len(names) + 1:
-        raise InvalidInput("worths", f"{len(worths)} entries", f"{len(names) + 1} of them, for 0 to {len(names)} cards")
+    stack = Stack(form.stack, form.cards)
+    most = stack.depth
+    if form.seen > most:
+        raise InvalidInput("seen", form.seen, f"at most {most} here, the Stat Points counting as one card")
+    worths = tuple(_ALIKE * known for known in range(most + 1)) if form.worth == "alike" else form.worths
+    if len(worths) != most + 1:
+        raise InvalidInput("worths", f"{len(worths)} entries", f"{most + 1} of them, for 0 to {most} cards")
     game = bluffing_game(
-        intuition=values.intuition,
-        opposing=values.opposing,
-        worths=worths,
-        intuition_cost=values.intuition_cost,
-        start_cost=values.start_cost,
-        opposing_cost=values.opposing_cost,
-        phases=values.phases,
-        cards=values.cards,
-        seen=values.seen,
-        kind=values.stack,
-        **values.rulings("zero_outcome", "min_int", "pause_reveal"),
+        form.intuition,
+        form.opposing,
+        prices=Prices(worths, form.intuition_cost, form.start_cost, form.opposing_cost),
+        phases=form.phases,
+        stack=stack,
+        seen=form.seen,
+        house=form.house,
     )
-    return _both_clever(game, names) if values.bid == "best" else _believed(game, values)
+    known = worths[form.seen]  # worth of what you know without a look, which is no gain
+    return _both_clever(game, known, stack) if form.bid == "best" else _believed(game, known, form)
 
 
-def _look(bid: int | None) -> str:
+def _bid(bid: int | None) -> str:
     return "no look" if bid is None else f"{bid} INT"
 
 
-def _both_clever(game: Game, names: tuple[str, ...]) -> Answer:
+def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     best = play(game)
-    mine = tuple((_look(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
+    gain = best.value - known
+    mine = tuple((_bid(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
     theirs = tuple((f"{bid} points", best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
     often = sorted(mine, key=lambda row: row[1], reverse=True)[:3]
     mix = ", ".join(f"{bid} {percent(chance)}" for bid, chance in often)
-    said = f"Best mix: {mix}{', …' if len(mine) > len(often) else ''}; worth {decimal(best.value)} points a time."
+    said = f"Best mix: {mix}{', …' if len(mine) > len(often) else ''}; worth {decimal(gain)} points a time."
     blocks = (
         Figures(
             (
-                Figure("You gain", Mean(best.value), "points on average, whatever they do"),
+                Figure("You gain", Mean(gain), "points on average, whatever they do"),
                 Figure("You look", Chance(looks), "of the time"),
-                Figure("Cards known", Mean(best.depth.mean()), f"on average, of {len(names)}"),
+                Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}"),
             )
         ),
         Distribution.named(mine, "How often to bid what", "your bid"),
@@ -70,40 +68,40 @@ def _both_clever(game: Game, names: tuple[str, ...]) -> Answer:
             "Working",
             (
                 Step(
-                    "Each of your bids against each of theirs: what you see less what it costs.",
+                    "Each of your bids against each of theirs: what you come to see less what it costs.",
                     ("OF-19",),
                 ),
                 Step("Neither side can gain by mixing otherwise; solved in whole numbers.", ("OF-07", "OF-17")),
             ),
         ),
     )
-    return Answer(decimal(best.value), said, blocks, _assumptions())
+    return Answer(decimal(gain), said, blocks, _assumptions())
 
 
-def _believed(game: Game, values: Values) -> Answer:
-    belief = entered_belief(values)
-    if max(belief.outcomes) > values.opposing:
-        key = "weights" if values.bid == "weights" else "high"
-        raise InvalidInput(key, max(belief.outcomes), f"no bid above the {values.opposing} points they have")
-    worths = worth_of_bids(game, belief)
+def _believed(game: Game, known: int, form: Bluff) -> Answer:
+    belief = form.belief.law(form.bid)
+    if max(belief.outcomes) > form.opposing:
+        key = "weights" if form.bid == "weights" else "high"
+        raise InvalidInput(key, max(belief.outcomes), f"no bid above the {form.opposing} points they have")
+    worths = [(bid, worth - known) for bid, worth in worth_of_bids(game, belief)]
     best = max(range(len(worths)), key=lambda place: worths[place][1])
     bid, gain = worths[best]
     blocks = (
         Table(
             "What each of your bids gains against what you believe",
             ("Your bid", "Points"),
-            tuple((_look(choice), Mean(worth)) for choice, worth in worths),
+            tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
             best,
             "gains the most on average",
         ),
         Distribution.of(belief, "Your belief about their bid", "bid"),
         Steps(
             "Working",
-            (Step("For each bid they may make: what you get to know less what it costs, by its weight.", ("OF-19",)),),
+            (Step("For each bid they may make: what you come to see less what it costs, by its weight.", ("OF-19",)),),
         ),
     )
-    said = f"Best against what you believe: {_look(bid)}, worth {decimal(gain)} points on average."
-    return Answer(_look(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
+    said = f"Best against what you believe: {_bid(bid)}, worth {decimal(gain)} points on average."
+    return Answer(_bid(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
 
 
 def _assumptions() -> tuple[Assumption, ...]:

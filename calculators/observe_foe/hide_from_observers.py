@@ -2,168 +2,154 @@
 
 from __future__ import annotations
 
-from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.observe_foe.hide_answer import STATS, answer
-from calculators.old import Calculator, Example
-from engine.observe_foe.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, percent, whole, wholes
+from calculators.form import Form, Limit, Obeys, Section
+from calculators.observe_foe.belief_form import SHAPES, range_limits
+from calculators.observe_foe.hide_from_observers_answer import STATS, answer
+from engine.observe_foe.belief import MOST_WEIGHT
+from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
+from engine.observe_foe.timing import MOST_PHASE
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR"]
+if TYPE_CHECKING:
+    from calculators.fields import Choice
+    from engine.observe_foe.stack import Kind
+
+__all__ = ["CALCULATOR", "HideFromObservers"]
 
 
-_RANGE = When("look", ("uniform", "triangular"))
-_WEIGHTS = (When("look", ("weights",)),)
+class HideFromObservers(Form):
+    """What is asked about a look at one's own action, and about its abort."""
+
+    theirs = Section("Their look")
+    look = choice(
+        "Their effect", {"known": "known", **SHAPES}, "INT and Phases together, against your action.", "OF-09 OF-10"
+    )
+    effect = whole(
+        "Effect",
+        5,
+        0,
+        MOST_EFFECT,
+        "What their look brings against this action.",
+        "OF-19",
+        when=look.one_of("known"),
+    )
+    in_range = look.one_of("uniform", "triangular")
+    low = whole("Lowest effect", 1, 0, MOST_POINTS, "The least they may bring.", when=in_range)
+    peak = whole(
+        "Likeliest effect",
+        4,
+        0,
+        MOST_POINTS,
+        "Others get less likely away from it.",
+        when=look.one_of("triangular"),
+    )
+    high = whole("Highest effect", 6, 0, MOST_POINTS, "The most they may bring.", when=in_range)
+    weights = wholes(
+        "Weight of each effect",
+        (0, 1, 2, 3, 2, 1),
+        0,
+        MOST_WEIGHT,
+        "How likely each effect is, in parts; 0 rules it out.",
+        most=MOST_POINTS + 1,
+        item="effect {n}",
+        first=0,
+        when=look.one_of("weights"),
+    )
+    chance = percent("Wanted chance", "75", "Of staying hidden.", when=look.one_of(*SHAPES))
+
+    yours = Section("Your action")
+    opposing = whole("Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18")
+    stack: Choice[Kind] = choice(
+        "Kind of action",
+        {"attack": "an attack", "action": "another action", "pause": "a Pause"},
+        "An attack has its Weapon and its Location below the Action.",
+        "OF-21 OF-22 OF-23",
+    )
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action card included.",
+        "OF-24 OF-Q19",
+        when=stack.one_of("attack", "action"),
+    )
+    seen = whole("Cards they have seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
+
+    dropped = Section("If you abort")
+    staked = wholes(
+        "Points on the action",
+        (2, 0, 1, 0, 0, 0),
+        0,
+        MOST_POINTS,
+        "By stat; those for speed and for starting it included.",
+        "OF-31",
+        least=len(STATS),
+        most=len(STATS),
+        items=STATS,
+    )
+    shown = whole(
+        "Cards they know by then",
+        1,
+        0,
+        MOST_DEPTH,
+        "0 if no look has shown anything: then the points come back at once.",
+        "OF-30 OF-33",
+    )
+    phase = whole("Phase of the abort", 4, 0, MOST_PHASE, clauses="OF-30")
+    last_declared = whole(
+        "Your last declared action",
+        0,
+        0,
+        MOST_PHASE,
+        "The Phase of it; a Pause comes after all declared actions.",
+        "OF-32",
+    )
+
+    house = Obeys(House, "OF-Q1 OF-Q12 OF-Q18")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack."""
+        return Stack(self.stack, self.cards)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many cards there are to know, and how the ends of the effect let each other go."""
+        depth = self.whole_stack.depth
+        fields = HideFromObservers.low, HideFromObservers.peak, HideFromObservers.high
+        ends = self.low, self.peak, self.high
+        return (
+            *range_limits(fields, ends, "effect", peaked=self.look == "triangular"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(
+                HideFromObservers.cards,
+                low=max(1, min(self.cards, max(self.seen, self.shown) - 1)),
+                why="the cards they have seen",
+            ),
+            Limit(HideFromObservers.seen, depth, why="the whole stack, its Stat Points as one card"),
+            Limit(HideFromObservers.shown, depth, why="the whole stack, its Stat Points as one card"),
+        )
+
 
 CALCULATOR = Calculator(
-    id="hide-from-observers",
-    system="observe-foe",
     title="Hide from observers",
     question="They are watching me. How much keeps my location secret, and what if I abort?",
     description="The least AGI or QIC that keeps each card hidden, and what aborting a discovered action costs.",
     page="observe-foe/",
-    groups=(
-        Group(
-            "Their look",
-            (
-                Choice(
-                    "look",
-                    "Their effect",
-                    "known",
-                    "INT and Phases together, against your action.",
-                    clauses=("OF-09", "OF-10"),
-                    options=(
-                        Option("known", "is known"),
-                        Option("uniform", "is anything from – to"),
-                        Option("triangular", "is probably about"),
-                        Option("weights", "has weights I give"),
-                    ),
-                ),
-                Whole(
-                    "effect",
-                    "Effect",
-                    5,
-                    "What their look brings against this action.",
-                    (When("look", ("known",)),),
-                    ("OF-19",),
-                    low=0,
-                    high=40,
-                ),
-                Whole("low", "Lowest effect", 1, "The least they may bring.", (_RANGE,), low=0, high=40),
-                Whole(
-                    "peak",
-                    "Likeliest effect",
-                    4,
-                    "Others get less likely away from it.",
-                    (When("look", ("triangular",)),),
-                    low=0,
-                    high=40,
-                ),
-                Whole("high", "Highest effect", 6, "The most they may bring.", (_RANGE,), low=0, high=40),
-                Wholes(
-                    "weights",
-                    "Weight of each effect",
-                    (0, 1, 2, 3, 2, 1),
-                    "How likely each effect is, in parts; 0 rules it out.",
-                    _WEIGHTS,
-                    low=0,
-                    high=100,
-                    most=41,
-                    item="effect {n}",
-                    first=0,
-                ),
-                Percent(
-                    "chance",
-                    "Wanted chance",
-                    "75",
-                    "Of staying hidden.",
-                    (When("look", ("uniform", "triangular", "weights")),),
-                ),
-            ),
-        ),
-        Group(
-            "Your action",
-            (
-                Whole(
-                    "opposing",
-                    "Your AGI or QIC",
-                    3,
-                    "AGI if physical, QIC if mental.",
-                    (),
-                    ("OF-17", "OF-18"),
-                    low=0,
-                    high=20,
-                ),
-                Choice(
-                    "stack",
-                    "It is",
-                    "attack",
-                    "An attack has its Weapon and its Location below the Action.",
-                    clauses=("OF-21", "OF-22", "OF-23"),
-                    options=(
-                        Option("attack", "an attack"),
-                        Option("action", "another action"),
-                        Option("pause", "a Pause"),
-                    ),
-                ),
-                Whole(
-                    "cards",
-                    "Cards above the Stat Points",
-                    3,
-                    "The Action card included.",
-                    (When("stack", ("attack", "action")),),
-                    ("OF-24", "OF-Q19"),
-                    low=1,
-                    high=8,
-                ),
-                Whole("seen", "Cards they have seen", 0, "From earlier looks.", (), ("OF-29",), low=0, high=9),
-            ),
-        ),
-        Group(
-            "If you abort",
-            (
-                Wholes(
-                    "staked",
-                    "Points on the action",
-                    (2, 0, 1, 0, 0, 0),
-                    "By stat; those for speed and for starting it included.",
-                    clauses=("OF-31",),
-                    low=0,
-                    high=20,
-                    least=len(STATS),
-                    most=len(STATS),
-                    items=STATS,
-                ),
-                Whole(
-                    "shown",
-                    "Cards they know by then",
-                    1,
-                    "0 if no look has shown anything: then the points come back at once.",
-                    (),
-                    ("OF-30", "OF-33"),
-                    low=0,
-                    high=9,
-                ),
-                Whole("phase", "You abort on Phase", 4, "", (), ("OF-30",), low=0, high=100),
-                Whole(
-                    "last-declared",
-                    "Your last declared action",
-                    0,
-                    "The Phase of it; a Pause comes after all declared actions.",
-                    (),
-                    ("OF-32",),
-                    low=0,
-                    high=100,
-                ),
-            ),
-        ),
-    ),
-    rulings=tuple(RULINGS[code] for code in ("OF-Q1", "OF-Q12", "OF-Q18")),
-    contrasts={"OF-Q1": "", "OF-Q12": "stack=pause&look=uniform&high=2&low=0", "OF-Q18": ""},
-    neutral=("OF-Q1=hint",),
+    form=HideFromObservers,
     answer=answer,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="",
+    place=3,
     examples=(
         Example("A look of effect 5", ""),
         Example("Their effect is 1 to 6", "look=uniform"),
         Example("Abort after one card was seen", "shown=1&staked=2,0,1,0,0,0&phase=4"),
     ),
+    contrasts={"OF-Q1": "", "OF-Q12": "stack=pause&look=uniform&high=2&low=0", "OF-Q18": ""},
+    neutral=("OF-Q1=hint",),
 )

@@ -2,128 +2,127 @@
 
 from __future__ import annotations
 
-from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.observe_foe.belief_fields import BELIEF_FIELDS
-from calculators.observe_foe.bid_answer import answer
-from calculators.old import Calculator, Example
-from engine.observe_foe.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import choice, percent, whole, wholes, yes_no
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import SHAPES, Belief
+from calculators.observe_foe.observe_bid_answer import answer
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
+from engine.observe_foe.rulings import House
+from engine.observe_foe.several import MOST_BUDGET
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
+from engine.observe_foe.timing import MOST_PHASE
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "ObserveBid"]
 
-_DEADLINE = (When("deadline", ("yes",)),)
+
+class ObserveBid(Form):
+    """What is asked about cards that somebody wants to see in time."""
+
+    goal = Section("What you want to see")
+    bid = choice(
+        "What they bid against you",
+        {"known": "known", **SHAPES},
+        "Known for each action, or what you believe about a single one.",
+        "OF-17 OF-18",
+    )
+    opposing = wholes(
+        "Their bid on each action",
+        (3,),
+        0,
+        MOST_POINTS,
+        "AGI on a physical action, QIC on a mental one; one entry for each action you watch.",
+        "OF-04 OF-17 OF-18",
+        most=MOST_TARGETS,
+        item="action {n}",
+        when=bid.one_of("known"),
+    )
+    belief = Part(Belief)
+    chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
+    depth = whole(
+        "Cards you want to see",
+        3,
+        1,
+        MOST_DEPTH,
+        "Counted from the top: 1 is the Action, then Weapon and Location of an attack; one more than the cards above "
+        "the Stat Points is everything.",
+        "OF-21 OF-22 OF-25",
+    )
+    cards = whole(
+        "Cards above the Stat Points", 3, 1, MOST_CARDS, "An attack with Weapon and Location has 3.", "OF-24 OF-Q19"
+    )
+    seen = whole("Cards already seen", 0, 0, MOST_CARDS, "From earlier looks.", "OF-29")
+    pauses = whole(
+        "Pauses watched too",
+        0,
+        0,
+        MOST_TARGETS - 1,
+        "Besides those actions; of each you want to see the points that come back.",
+        "OF-05 OF-26",
+    )
+
+    time = Section("Time")
+    deadline = yes_no("Do they act on a known Phase?", True, "A look that comes too late is wasted.", "OF-14 OF-16")
+    phase = whole("Phase they act on", 6, 0, MOST_PHASE, "The first of them.", "OF-16", when=deadline.one_of(True))
+    declared = whole("Phase it is now", 2, 0, MOST_PHASE, "When you declare the look.", "OF-12")
+    react = whole(
+        "Phases you need to react",
+        0,
+        0,
+        MOST_PHASE,
+        "Between what you see and what they do.",
+        "OF-15",
+        when=deadline.one_of(True),
+    )
+
+    yours = Section("What you have")
+    intuition = whole("INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition")
+    quickness = whole(
+        "QIC in hand",
+        6,
+        1,
+        MOST_BUDGET,
+        "For all looks together, the one that starts each included.",
+        "OF-06 OF-13",
+        sheet="quickness",
+    )
+
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Which cards of a stack are left to want, how many actions one look watches, and the least bid."""
+        actions = len(self.opposing) if self.bid == "known" else 1
+        return (
+            Limit(ObserveBid.pauses, MOST_TARGETS - actions, why="the actions that one look can still watch"),
+            Limit(ObserveBid.depth, self.cards + 1, min(self.depth, self.seen + 1), "a card not seen yet"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(ObserveBid.cards, low=max(1, min(self.cards, self.depth - 1)), why="the cards you want to see"),
+            Limit(ObserveBid.seen, self.depth - 1, why="fewer than the cards you want to see"),
+            Limit(
+                ObserveBid.intuition,
+                low=least_intuition(house=self.house),
+                why="the least bid by OF-Q4",
+            ),
+            *self.belief.limits_for(self.bid),
+        )
+
 
 CALCULATOR = Calculator(
-    id="observe-bid",
-    system="observe-foe",
     title="Observe bid",
     question="I want to see their weapon and location before they act. What do I bid?",
     description="The cheapest bids that show what you want in time, one look or several, and what your points buy.",
     page="observe-foe/",
-    groups=(
-        Group(
-            "What you want to see",
-            (
-                Choice(
-                    "bid",
-                    "What they bid against you",
-                    "known",
-                    "Known for each action, or what you believe about a single one.",
-                    clauses=("OF-17", "OF-18"),
-                    options=(
-                        Option("known", "is known"),
-                        Option("uniform", "is anything from – to"),
-                        Option("triangular", "is probably about"),
-                        Option("weights", "has weights I give"),
-                    ),
-                ),
-                Wholes(
-                    "opposing",
-                    "Their bid on each action",
-                    (3,),
-                    "AGI on a physical action, QIC on a mental one; one entry for each action you watch.",
-                    (When("bid", ("known",)),),
-                    ("OF-04", "OF-17", "OF-18"),
-                    low=0,
-                    high=20,
-                    most=6,
-                    item="action {n}",
-                ),
-                *BELIEF_FIELDS,
-                Percent(
-                    "chance",
-                    "Wanted chance",
-                    "75",
-                    "Of seeing that much.",
-                    (When("bid", ("uniform", "triangular", "weights")),),
-                ),
-                Whole(
-                    "depth",
-                    "Cards you want to see",
-                    3,
-                    "Counted from the top: 1 is the Action, then Weapon and Location of an attack; one more than the "
-                    "cards above the Stat Points is everything.",
-                    (),
-                    ("OF-21", "OF-22", "OF-25"),
-                    low=1,
-                    high=9,
-                ),
-                Whole(
-                    "cards",
-                    "Cards above the Stat Points",
-                    3,
-                    "An attack with Weapon and Location has 3.",
-                    (),
-                    ("OF-24", "OF-Q19"),
-                    low=1,
-                    high=8,
-                ),
-                Whole("seen", "Cards already seen", 0, "From earlier looks.", (), ("OF-29",), low=0, high=8),
-            ),
-        ),
-        Group(
-            "Time",
-            (
-                Choice(
-                    "deadline",
-                    "They act on a known Phase",
-                    "yes",
-                    "A look that comes too late is wasted.",
-                    clauses=("OF-14", "OF-16"),
-                    options=(Option("yes", "Yes"), Option("no", "No")),
-                ),
-                Whole("phase", "They act on Phase", 6, "The first of them.", _DEADLINE, ("OF-16",), low=0, high=100),
-                Whole("declared", "It is Phase", 2, "When you declare the look.", (), ("OF-12",), low=0, high=100),
-                Whole(
-                    "react",
-                    "Phases you need to react",
-                    0,
-                    "Between what you see and what they do.",
-                    _DEADLINE,
-                    ("OF-15",),
-                    low=0,
-                    high=50,
-                ),
-            ),
-        ),
-        Group(
-            "What you have",
-            (
-                Whole("intuition", "INT in hand", 10, "For all looks together.", (), ("OF-07",), low=0, high=20),
-                Whole(
-                    "quickness",
-                    "QIC in hand",
-                    6,
-                    "For all looks together, the one that starts each included.",
-                    (),
-                    ("OF-06", "OF-13"),
-                    low=1,
-                    high=20,
-                ),
-            ),
-        ),
+    form=ObserveBid,
+    answer=answer,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="",
+    place=2,
+    examples=(
+        Example("Weapon and Location before Phase 6", ""),
+        Example("Two foes, their Actions only", "opposing=1,2&depth=1"),
+        Example("Their bid is 0 to 5", "bid=uniform"),
+        Example("The Action of one foe and another's Pause", "opposing=1&depth=1&pauses=1"),
     ),
-    rulings=tuple(RULINGS[code] for code in ("OF-Q1", "OF-Q2", "OF-Q3", "OF-Q4", "OF-Q5", "OF-Q6", "OF-Q7", "OF-Q8")),
     contrasts={
         "OF-Q1": "depth=1",
         "OF-Q2": "opposing=1,2&depth=1",
@@ -133,12 +132,7 @@ CALCULATOR = Calculator(
         "OF-Q6": "",
         "OF-Q7": "",
         "OF-Q8": "phase=2&react=0",
+        "OF-Q12": "opposing=0&depth=1&pauses=1",
     },
     neutral=("OF-Q1=hint",),
-    answer=answer,
-    examples=(
-        Example("Weapon and Location before Phase 6", ""),
-        Example("Two foes, their Actions only", "opposing=1,2&depth=1"),
-        Example("Their bid is 0 to 5", "bid=uniform"),
-    ),
 )

@@ -2,234 +2,183 @@
 
 from __future__ import annotations
 
-from calculators.fields import Choice, Option, Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.observe_foe.belief_fields import BELIEF_FIELDS
-from calculators.observe_foe.observation import LOOK_RULINGS, REPEAT_RULINGS, asked_looks
-from calculators.observe_foe.reveal_believed import believed
-from calculators.observe_foe.reveal_known import known
-from calculators.old import Calculator, Example
-from engine.invalid import InvalidInput
-from engine.observe_foe.rulings import RULINGS
-from engine.observe_foe.stack import card_names
+from calculators.calculator import Calculator, Example
+from calculators.fields import along, choice, percent, under, whole, wholes
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import SHAPES, Belief
+from calculators.observe_foe.reveal_depth_answer import answer
+from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
+from engine.observe_foe.follow_up import MOST_LOOKS
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer
-    from calculators.old import Values
-    from engine.observe_foe.stack import Kind
+    from typing import Literal
 
-__all__ = ["CALCULATOR"]
+    from calculators.fields import Choice
+    from engine.observe_foe.stack import Nature
 
-_KNOWN = When("bid", ("known",))
-_STACK = (When("nature", ("physical", "mental", "mixed", "observe_foe")),)
+__all__ = ["CALCULATOR", "RevealDepth"]
 
 
-def answer(values: Values) -> Answer:
-    """Answer a filled-in form."""
-    kind: Kind = "pause" if values.nature == "pause" else values.stack
-    names = card_names(kind, values.cards)
-    if values.seen > len(names):
-        raise InvalidInput("seen", values.seen, f"at most {len(names)} here, the Stat Points counting as one card")
-    asked = {
-        "cards": values.cards,
-        "kind": kind,
-        "seen": values.seen,
-        **values.rulings(*LOOK_RULINGS, *REPEAT_RULINGS),
-    }
-    answer_to = known if values.bid == "known" else believed
-    return answer_to(values, names, asked_looks(values), asked)
+class RevealDepth(Form):
+    """What is asked about looks at one action."""
+
+    yours = Section("Your look")
+    intuition = whole("INT bid", 5, 0, MOST_POINTS, "Each INT adds 1 to the effect.", "OF-07 OF-09")
+    phases = whole("Phases waited", 0, 0, MOST_POINTS, "Each Phase you wait adds 1.", "OF-08 OF-10")
+    targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
+    extra = whole(
+        "Left-over INT placed here",
+        0,
+        0,
+        MOST_LEFT_OVER,
+        "What the even split leaves over and you put on this action.",
+        "OF-Q2",
+        when=under("OF-Q2", "assign"),
+    )
+    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks at this stack.", "OF-28 OF-29")
+
+    theirs = Section("The action you watch")
+    nature: Choice[Nature] = choice(
+        "Kind of action",
+        {
+            "physical": "physical",
+            "mental": "mental, such as a spell",
+            "mixed": "both",
+            "observe_foe": "an Observe Foe",
+            "pause": "a Pause",
+        },
+        "A physical action is defended by AGI, a mental one by QIC.",
+        "OF-17 OF-18 OF-26",
+    )
+    called: Choice[Literal["physical", "mental"]] = choice(
+        "The GM's call",
+        {"physical": "physical", "mental": "mental"},
+        "For an action that is both.",
+        "OF-Q14",
+        when=(nature.one_of("mixed"), under("OF-Q14", "gm")),
+    )
+    in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
+    stack: Choice[Literal["attack", "action"]] = choice(
+        "Its stack",
+        {"attack": "an attack", "action": "another action"},
+        "An attack has its Weapon and its Location below the Action.",
+        "OF-21 OF-22 OF-23",
+        when=in_stack,
+    )
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action card included; an attack with Weapon and Location has 3.",
+        "OF-24 OF-Q19",
+        when=in_stack,
+    )
+
+    against = Section("What they bid against you")
+    bid = choice(
+        "Their bid",
+        {"known": "known", **SHAPES},
+        "Known, or what you believe about it.",
+        "OF-17 OF-18",
+    )
+    agility = whole(
+        "Their AGI",
+        3,
+        0,
+        MOST_POINTS,
+        "AGI bid on the action.",
+        "OF-17",
+        when=(bid.one_of("known"), nature.one_of("physical", "mixed")),
+    )
+    quickness = whole(
+        "Their QIC",
+        0,
+        0,
+        MOST_POINTS,
+        "QIC bid on the action; for an Observe Foe, without the one that starts it.",
+        "OF-18",
+        when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
+    )
+    belief = Part(Belief)
+    chance = percent("Wanted chance", "75", "For the smallest bid that would do.", when=bid.one_of(*SHAPES))
+
+    again = Section("Follow-up looks", folded=True)
+    further = wholes(
+        "INT of each follow-up look",
+        (),
+        0,
+        MOST_POINTS,
+        "Looks at this stack alone after the first one, in order; each costs 1 QIC to start.",
+        "OF-06 OF-28 OF-29",
+        least=0,
+        most=MOST_LOOKS - 1,
+        item="look {n}",
+        first=2,
+        each="INT",
+    )
+    further_phases = along(
+        further,
+        "Phases waited for each of them",
+        0,
+        MOST_POINTS,
+        "Each adds 1, as with the first look.",
+        "OF-08",
+        blank=0,
+        most=MOST_LOOKS - 1,
+        item="look {n}",
+        first=2,
+        each="Phases waited",
+    )
+    further_by = choice(
+        "Who makes them?",
+        {"me": "me", "ally": "an ally"},
+        "An ally's looks continue yours only if your table says so.",
+        "OF-27 OF-Q10",
+    )
+
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q14")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack."""
+        return Stack("pause" if self.nature == "pause" else self.stack, self.cards)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """The least bid, what the split leaves over, and how many cards there are to have seen."""
+        least = least_intuition(house=self.house)
+        first = Bid(max(self.intuition, least), self.phases, targets=self.targets)
+        # Under any other reading of OF-Q2 nothing is placed, and the field is not asked for.
+        spare = share(first, house=self.house).spare if self.house.split_remainder == "assign" else None
+        return (
+            Limit(RevealDepth.intuition, low=least, why="the least bid by OF-Q4"),
+            Limit(RevealDepth.further, low=least, why="the least bid by OF-Q4"),
+            Limit(RevealDepth.extra, spare, why="what the split leaves over"),
+            Limit(RevealDepth.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(RevealDepth.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
+            *self.belief.limits_for(self.bid),
+        )
 
 
 CALCULATOR = Calculator(
-    id="reveal-depth",
-    system="observe-foe",
     title="Reveal depth",
     question="I observe their action. How many of their cards do I get to see?",
     description="The cards an Observe Foe shows, now and after follow-up looks, against a known or guessed bid.",
     page="observe-foe/",
-    groups=(
-        Group(
-            "Your look",
-            (
-                Whole(
-                    "intuition", "INT bid", 5, "Each INT adds 1 to the effect.", (), ("OF-07", "OF-09"), low=0, high=20
-                ),
-                Whole(
-                    "phases", "Phases waited", 0, "Each Phase you wait adds 1.", (), ("OF-08", "OF-10"), low=0, high=20
-                ),
-                Whole(
-                    "targets",
-                    "Actions watched",
-                    1,
-                    "Stat Points are split evenly over them.",
-                    (),
-                    ("OF-04", "OF-11"),
-                    low=1,
-                    high=6,
-                ),
-                Whole(
-                    "extra",
-                    "Left-over INT placed here",
-                    0,
-                    "What the even split leaves over and you put on this action.",
-                    (When("of-q2", ("assign",)),),
-                    ("OF-Q2",),
-                    low=0,
-                    high=5,
-                ),
-                Whole(
-                    "seen",
-                    "Cards already seen",
-                    0,
-                    "From earlier looks at this stack.",
-                    (),
-                    ("OF-28", "OF-29"),
-                    low=0,
-                    high=9,
-                ),
-            ),
-        ),
-        Group(
-            "The action you watch",
-            (
-                Choice(
-                    "nature",
-                    "It is",
-                    "physical",
-                    "A physical action is defended by AGI, a mental one by QIC.",
-                    clauses=("OF-17", "OF-18", "OF-26"),
-                    options=(
-                        Option("physical", "physical"),
-                        Option("mental", "mental, such as a spell"),
-                        Option("mixed", "both"),
-                        Option("observe_foe", "an Observe Foe"),
-                        Option("pause", "a Pause"),
-                    ),
-                ),
-                Choice(
-                    "called",
-                    "The GM calls it",
-                    "physical",
-                    "For an action that is both.",
-                    (When("nature", ("mixed",)), When("of-q14", ("gm",))),
-                    ("OF-Q14",),
-                    options=(Option("physical", "physical"), Option("mental", "mental")),
-                ),
-                Choice(
-                    "stack",
-                    "Its stack",
-                    "attack",
-                    "An attack has its Weapon and its Location below the Action.",
-                    _STACK,
-                    ("OF-21", "OF-22", "OF-23"),
-                    options=(Option("attack", "an attack"), Option("action", "another action")),
-                ),
-                Whole(
-                    "cards",
-                    "Cards above the Stat Points",
-                    3,
-                    "The Action card included; an attack with Weapon and Location has 3.",
-                    _STACK,
-                    ("OF-24", "OF-Q19"),
-                    low=1,
-                    high=8,
-                ),
-            ),
-        ),
-        Group(
-            "What they bid against you",
-            (
-                Choice(
-                    "bid",
-                    "Their bid",
-                    "known",
-                    "Known, or what you believe about it.",
-                    clauses=("OF-17", "OF-18"),
-                    options=(
-                        Option("known", "is known"),
-                        Option("uniform", "is anything from – to"),
-                        Option("triangular", "is probably about"),
-                        Option("weights", "has weights I give"),
-                    ),
-                ),
-                Whole(
-                    "agility",
-                    "Their AGI",
-                    3,
-                    "AGI bid on the action.",
-                    (_KNOWN, When("nature", ("physical", "mixed"))),
-                    ("OF-17",),
-                    low=0,
-                    high=20,
-                ),
-                Whole(
-                    "quickness",
-                    "Their QIC",
-                    0,
-                    "QIC bid on the action; for an Observe Foe, without the one that starts it.",
-                    (_KNOWN, When("nature", ("mental", "mixed", "observe_foe"))),
-                    ("OF-18",),
-                    low=0,
-                    high=20,
-                ),
-                *BELIEF_FIELDS,
-                Percent(
-                    "chance",
-                    "Wanted chance",
-                    "75",
-                    "For the smallest bid that would do.",
-                    (When("bid", ("uniform", "triangular", "weights")),),
-                ),
-            ),
-        ),
-        Group(
-            "Follow-up looks",
-            (
-                Wholes(
-                    "further",
-                    "INT of each follow-up look",
-                    (),
-                    "Looks at this stack alone after the first one, in order; each costs 1 QIC to start.",
-                    clauses=("OF-06", "OF-28", "OF-29"),
-                    low=0,
-                    high=20,
-                    least=0,
-                    most=5,
-                    item="look {n}",
-                    first=2,
-                    each="INT",
-                ),
-                Wholes(
-                    "further-phases",
-                    "Phases waited for each of them",
-                    (),
-                    "Each adds 1, as with the first look.",
-                    clauses=("OF-08",),
-                    low=0,
-                    high=20,
-                    least=0,
-                    most=5,
-                    item="look {n}",
-                    first=2,
-                    along=("further",),
-                    blank=0,
-                    each="Phases waited",
-                ),
-                Choice(
-                    "further-by",
-                    "They are made by",
-                    "me",
-                    "An ally's looks continue yours only if your table says so.",
-                    clauses=("OF-27", "OF-Q10"),
-                    options=(Option("me", "me"), Option("ally", "an ally")),
-                ),
-            ),
-            folded=True,
-        ),
-    ),
-    rulings=tuple(
-        RULINGS[code] for code in ("OF-Q1", "OF-Q2", "OF-Q3", "OF-Q4", "OF-Q9", "OF-Q10", "OF-Q12", "OF-Q13", "OF-Q14")
+    form=RevealDepth,
+    answer=answer,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="[what is shown](../observe-foe/index.md#outcome-and-reveal), "
+    "[how soon it comes](../observe-foe/index.md#timing)",
+    place=1,
+    examples=(
+        Example("5 INT against 3 AGI", ""),
+        Example("The bid is anything from 0 to 5", "bid=uniform"),
+        Example("Look again with 4 INT", "further=4"),
     ),
     contrasts={
         "OF-Q1": "intuition=3",
@@ -242,10 +191,4 @@ CALCULATOR = Calculator(
         "OF-Q13": "nature=pause&intuition=1",
         "OF-Q14": "nature=mixed&intuition=5&agility=3&quickness=5",
     },
-    answer=answer,
-    examples=(
-        Example("5 INT against 3 AGI", ""),
-        Example("The bid is anything from 0 to 5", "bid=uniform"),
-        Example("Look again with 4 INT", "further=4"),
-    ),
 )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Table
 from engine.observe_foe.belief import depth_law, uniform
-from engine.observe_foe.follow_up import Bid, follow_up
+from engine.observe_foe.bid import Bid, share
+from engine.observe_foe.follow_up import follow_up
 from engine.observe_foe.hide import hiding
-from engine.observe_foe.reveal import look
-from engine.observe_foe.split import share
-from engine.observe_foe.stack import card_names
+from engine.observe_foe.reveal import Target, look
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import Stack
 from engine.observe_foe.timing import delay
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from calculators.answer import Cell
-    from engine.observe_foe.stack import Kind
 
 __all__ = ["TABLES"]
 
@@ -25,12 +25,12 @@ _GREATEST_BELIEVED = 5
 _ATTACK = ("Action", "Weapon", "Location", "Everything")
 
 
-def _lowest(outcome: int, kind: Kind, cards: int) -> str:
+def _lowest(outcome: int, stack: Stack) -> str:
     """The lowest card that a look with this outcome shows."""
-    seen = look(intuition=_OPPOSING + outcome, opposing=_OPPOSING, cards=cards, kind=kind)
+    seen = look(Bid(_OPPOSING + outcome), Target(_OPPOSING, stack=stack))
     if seen.everything:
-        return "its points" if kind == "pause" else "everything"
-    return card_names(kind, cards)[seen.depth - 1] if seen.depth else "nothing"
+        return "its points" if stack.kind == "pause" else "everything"
+    return stack.names[seen.depth - 1] if seen.depth else "nothing"
 
 
 def reveal_ladder() -> Table:
@@ -45,9 +45,9 @@ def reveal_ladder() -> Table:
         tuple(
             (
                 str(outcome).replace("-", "−"),
-                _lowest(outcome, "attack", 3),
-                _lowest(outcome, "action", 1),
-                _lowest(outcome, "pause", 1),
+                _lowest(outcome, Stack("attack", 3)),
+                _lowest(outcome, Stack("action", 1)),
+                _lowest(outcome, Stack("pause")),
             )
             for outcome in range(-1, 5)
         ),
@@ -66,7 +66,7 @@ def effect_needed() -> Table:
         "Effect (INT + Phases) needed against an attack with Weapon and Location",
         ("Their bid", *_ATTACK),
         tuple(
-            (str(opposing), *(need.effect for need in follow_up(opposing=opposing)))
+            (str(opposing), *(need.effect for need in follow_up(Target(opposing))))
             for opposing in range(_OPPOSING * 2 + 1)
         ),
     )
@@ -78,8 +78,8 @@ def second_look() -> Table:
     >>> second_look().rows[0]
     ('Weapon', 4, 1)
     """
-    afresh = follow_up(opposing=_OPPOSING, seen=1)
-    pooled = follow_up(opposing=_OPPOSING, seen=1, repeat_mode="effects")
+    afresh = follow_up(Target(_OPPOSING, seen=1))
+    pooled = follow_up(Target(_OPPOSING, seen=1), house=House(repeat_mode="effects"))
     return Table(
         f"Effect of a second look, when the first showed the Action against a bid of {_OPPOSING}",
         ("To see", "Cards add up", "Effects add up"),
@@ -102,7 +102,7 @@ def bid_to_hide() -> Table:
     return Table(
         "AGI (or QIC) that keeps a card of your attack face down",
         ("Their effect", "Action", "Weapon", "Location", "Stat Points"),
-        tuple((str(effect), *(card.opposing for card in hiding(effect=effect))) for effect in range(1, 9)),
+        tuple((str(effect), *(card.opposing for card in hiding(effect))) for effect in range(1, 9)),
     )
 
 
@@ -135,7 +135,7 @@ def reveal_delay() -> Table:
         "Phases from declaration to reveal, if you do not wait on purpose",
         ("Bid", *(f"{quickness} QIC" for quickness in speeds)),
         tuple(
-            (f"{intuition} INT", *(delay(intuition=intuition, quickness=quickness) for quickness in speeds))
+            (f"{intuition} INT", *(delay(Bid(intuition, quickness=quickness)) for quickness in speeds))
             for intuition in range(1, 7)
         ),
         note="The QIC that starts the look is not counted here. A look takes at least 1 Phase.",
@@ -151,7 +151,7 @@ def split_bid() -> Table:
     targets = (2, 3, 4)
 
     def part(intuition: int, watched: int) -> str:
-        shared = share(intuition=intuition, targets=watched)
+        shared = share(Bid(intuition, targets=watched))
         return f"{shared.each}, {shared.lost} lost" if shared.lost else str(shared.each)
 
     return Table(

@@ -2,182 +2,190 @@
 
 from __future__ import annotations
 
-from calculators.fields import Whole, Wholes
-from calculators.form import Group
+from calculators.calculator import Calculator, Example
+from calculators.fields import along, whole, wholes
+from calculators.form import Form, Limit, Obeys, Section
 from calculators.observe_foe.timeline_answer import answer
-from calculators.old import Calculator, Example
-from engine.observe_foe.rulings import RULINGS
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
+from engine.observe_foe.board import MOST_PENDING
+from engine.observe_foe.follow_up import MOST_LOOKS
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import MOST_CARDS
+from engine.observe_foe.timing import MOST_PHASE
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "Timeline"]
+
+
+class Timeline(Form):
+    """What is asked about the actions and looks on the Timeline."""
+
+    actions = Section("Actions on the Timeline")
+    pending = wholes(
+        "Phase of each action",
+        (3, 6),
+        0,
+        MOST_PHASE,
+        "When the declared action comes up.",
+        "OF-14 OF-16",
+        most=MOST_PENDING,
+        item="action {n}",
+        each="Phase",
+    )
+    opposing = along(
+        pending,
+        "Bid against looks",
+        0,
+        MOST_POINTS,
+        "AGI on a physical action, QIC on a mental one.",
+        "OF-17 OF-18",
+        blank=0,
+        default=(2, 3),
+        most=MOST_PENDING,
+        item="action {n}",
+    )
+    owner = along(
+        pending,
+        "Whose action it is",
+        1,
+        MOST_PENDING,
+        "Number the actors: 1 is the first of them.",
+        "OF-05",
+        blank=1,
+        most=MOST_PENDING,
+        item="action {n}",
+        each="Actor",
+    )
+    aborted = along(
+        pending,
+        "Aborted on Phase",
+        0,
+        MOST_PHASE,
+        "The Phase, before its own, on which its owner drops it; 0 if he does not.",
+        "OF-30",
+        blank=0,
+        most=MOST_PENDING,
+        item="action {n}",
+    )
+    pauses = along(
+        pending,
+        "Pauses",
+        0,
+        1,
+        "1 for a Pause, on which nothing is bid against looks; 0 for any other action.",
+        "OF-26",
+        blank=0,
+        most=MOST_PENDING,
+        item="action {n}",
+        each="Pause",
+    )
+    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
+
+    looks = Section("Looks")
+    declared = wholes(
+        "Declared on Phase",
+        (0, 0),
+        0,
+        MOST_PHASE,
+        "When the look is declared.",
+        "OF-12",
+        most=MOST_LOOKS,
+        item="look {n}",
+        each="Declared on Phase",
+    )
+    watches = along(
+        declared,
+        "Action it watches",
+        0,
+        MOST_PENDING,
+        "The number of the action; 0 for all of them.",
+        "OF-04 OF-11",
+        blank=0,
+        default=(1, 2),
+        most=MOST_LOOKS,
+        item="look {n}",
+    )
+    intuition = along(
+        declared,
+        "INT bid",
+        0,
+        MOST_POINTS,
+        clauses="OF-07 OF-12",
+        blank=1,
+        default=(4, 5),
+        most=MOST_LOOKS,
+        item="look {n}",
+    )
+    phases = along(
+        declared,
+        "Phases waited",
+        0,
+        MOST_POINTS,
+        "They add to the effect and to the delay.",
+        "OF-08",
+        blank=0,
+        most=MOST_LOOKS,
+        item="look {n}",
+    )
+    quickness = along(
+        declared,
+        "QIC for speed",
+        0,
+        MOST_POINTS,
+        "Without the one that starts it.",
+        "OF-13",
+        blank=0,
+        default=(2,),
+        most=MOST_LOOKS,
+        item="look {n}",
+    )
+    observer = along(
+        declared,
+        "Who looks",
+        1,
+        MOST_LOOKS,
+        "Number the observers: 1 is the first of them. They are all on one side.",
+        "OF-27 OF-Q10",
+        blank=1,
+        most=MOST_LOOKS,
+        item="look {n}",
+        each="Observer",
+    )
+
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q15 OF-Q16")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Which actions there are to watch, and the least bid."""
+        actions = len(self.pending)
+        return (
+            Limit(
+                Timeline.watches,
+                actions,
+                1 if actions > MOST_TARGETS else 0,
+                f"one of the actions, or 0 for all of at most {MOST_TARGETS}",
+            ),
+            Limit(
+                Timeline.intuition,
+                low=least_intuition(house=self.house),
+                why="the least bid by OF-Q4",
+            ),
+        )
+
 
 CALCULATOR = Calculator(
-    id="timeline",
-    system="observe-foe",
     title="Timeline",
     question="Who resolves when, and which of our looks still find something to see?",
     description="The Phase Timeline in order: actions, aborts and looks, what each look shows, and whether in time.",
     page="observe-foe/",
-    groups=(
-        Group(
-            "Actions on the Timeline",
-            (
-                Wholes(
-                    "pending",
-                    "Phase of each action",
-                    (3, 6),
-                    "When the declared action comes up.",
-                    clauses=("OF-14", "OF-16"),
-                    low=0,
-                    high=100,
-                    most=8,
-                    item="action {n}",
-                    each="Phase",
-                ),
-                Wholes(
-                    "opposing",
-                    "Bid against looks",
-                    (2, 3),
-                    "AGI on a physical action, QIC on a mental one.",
-                    clauses=("OF-17", "OF-18"),
-                    low=0,
-                    high=20,
-                    least=0,
-                    most=8,
-                    item="action {n}",
-                    along=("pending",),
-                    blank=0,
-                ),
-                Wholes(
-                    "owner",
-                    "Whose action it is",
-                    (),
-                    "Number the actors: 1 is the first of them.",
-                    clauses=("OF-05",),
-                    low=1,
-                    high=8,
-                    least=0,
-                    most=8,
-                    item="action {n}",
-                    along=("pending",),
-                    blank=1,
-                    each="Actor",
-                ),
-                Wholes(
-                    "aborted",
-                    "Aborted on Phase",
-                    (),
-                    "The Phase, before its own, on which its owner drops it; 0 if he does not.",
-                    clauses=("OF-30",),
-                    low=0,
-                    high=100,
-                    least=0,
-                    most=8,
-                    item="action {n}",
-                    along=("pending",),
-                    blank=0,
-                ),
-                Whole(
-                    "cards",
-                    "Cards above the Stat Points",
-                    3,
-                    "Of every action.",
-                    (),
-                    ("OF-24", "OF-Q19"),
-                    low=1,
-                    high=8,
-                ),
-            ),
-        ),
-        Group(
-            "Looks",
-            (
-                Wholes(
-                    "declared",
-                    "Declared on Phase",
-                    (0, 0),
-                    "When the look is declared.",
-                    clauses=("OF-12",),
-                    low=0,
-                    high=100,
-                    most=6,
-                    item="look {n}",
-                    each="Declared on Phase",
-                ),
-                Wholes(
-                    "watches",
-                    "Action it watches",
-                    (1, 2),
-                    "The number of the action; 0 for all of them.",
-                    clauses=("OF-04", "OF-11"),
-                    low=0,
-                    high=8,
-                    least=0,
-                    most=6,
-                    item="look {n}",
-                    along=("declared",),
-                    blank=0,
-                ),
-                Wholes(
-                    "intuition",
-                    "INT bid",
-                    (4, 5),
-                    "",
-                    clauses=("OF-07", "OF-12"),
-                    low=0,
-                    high=20,
-                    least=0,
-                    most=6,
-                    item="look {n}",
-                    along=("declared",),
-                    blank=1,
-                ),
-                Wholes(
-                    "phases",
-                    "Phases waited",
-                    (),
-                    "They add to the effect and to the delay.",
-                    clauses=("OF-08",),
-                    low=0,
-                    high=20,
-                    least=0,
-                    most=6,
-                    item="look {n}",
-                    along=("declared",),
-                    blank=0,
-                ),
-                Wholes(
-                    "quickness",
-                    "QIC for speed",
-                    (2,),
-                    "Without the one that starts it.",
-                    clauses=("OF-13",),
-                    low=0,
-                    high=20,
-                    least=0,
-                    most=6,
-                    item="look {n}",
-                    along=("declared",),
-                    blank=0,
-                ),
-                Wholes(
-                    "observer",
-                    "Who looks",
-                    (),
-                    "Number the observers: 1 is the first of them. They are all on one side.",
-                    clauses=("OF-27", "OF-Q10"),
-                    low=1,
-                    high=6,
-                    least=0,
-                    most=6,
-                    item="look {n}",
-                    along=("declared",),
-                    blank=1,
-                    each="Observer",
-                ),
-            ),
-        ),
+    form=Timeline,
+    answer=answer,
+    rules="[Observe Foe](../observe-foe/index.md)",
+    asked="",
+    place=4,
+    examples=(
+        Example("Two looks at two actions", ""),
+        Example("One look at both", "watches=0&declared=0&intuition=6&quickness=3"),
+        Example("Too slow for the first", "quickness=0,0"),
     ),
-    rulings=tuple(RULINGS[f"OF-Q{number}"] for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16)),
     contrasts={
         "OF-Q1": "intuition=4,3&quickness=2,2",
         "OF-Q2": "watches=0&declared=0&intuition=3&quickness=3&opposing=1,1",
@@ -189,13 +197,9 @@ CALCULATOR = Calculator(
         "OF-Q8": "intuition=1,5&quickness=5",
         "OF-Q9": "watches=2,2&intuition=4,5&opposing=2,3",
         "OF-Q10": "watches=2,2&intuition=4,5&observer=1,2",
+        "OF-Q12": "pauses=0,1&intuition=4,1",
+        "OF-Q13": "pauses=0,1&intuition=4,1",
         "OF-Q15": "pending=6,8&aborted=2&intuition=4,8&quickness=0,4",
         "OF-Q16": "watches=0&declared=0&intuition=5&quickness=1&opposing=2,2",
     },
-    answer=answer,
-    examples=(
-        Example("Two looks at two actions", ""),
-        Example("One look at both", "watches=0&declared=0&intuition=6&quickness=3"),
-        Example("Too slow for the first", "quickness=0,0"),
-    ),
 )

@@ -2,24 +2,80 @@
 
 from __future__ import annotations
 
-from engine.actions.chain_law import chain_law, plain_chain
+from math import gcd
+
+from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.link import Chains, Link, column_width, columns
 from engine.actions.pool import require_action_dice, require_rating
 from engine.invalid import require, require_whole
-from engine.odds.dice import MOST_DICE, successes
+from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from fractions import Fraction
 
-
-__all__ = ["ChainOdds", "chain", "splits"]
+__all__ = ["ChainOdds", "Chainable", "chain", "chain_law", "most_dice", "splits"]
 
 MOST_CHAIN_LIMIT = 10
 MOST_OPPOSING_DICE = 20
-MOST_CARRIED = 40
+MOST_CARRIED = 20
+MOST_DICE_ANY_CHAIN = 80
+MOST_DICE_PLAIN_CHAIN = 400
+
+
+class Chainable(Value):
+    """An attack that others like it may be chained to.
+
+    Attributes:
+        skill: dice of the skill, 0 to 10.
+        attribute: dice of its attribute, 0 to 10.
+        chain_limit: the most attacks in one chain, the first one counted, 0 to 10; with 0 or 1 there is one alone.
+        carried: 6s carried into the first attack from a roll before, 0 to 20.
+        attack_target: the success target of each attack, 1S to 10S.
+        opposing_dice: dice rolled anew against each attack, 0 to 20.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> Chainable(skill=2, attribute=3, chain_limit=2).base
+    5
+    """
+
+    skill: int
+    attribute: int
+    chain_limit: int
+    carried: int = 0
+    attack_target: int = 1
+    opposing_dice: int = 0
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, *args: int, **kwargs: int) -> None:
+            super().__init__(*args, **kwargs)
+            require_rating("skill", self.skill)
+            require_rating("attribute", self.attribute)
+            require_whole("chain_limit", self.chain_limit, 0, MOST_CHAIN_LIMIT)
+            require_whole("carried", self.carried, 0, MOST_CARRIED)
+            require_whole("attack_target", self.attack_target, 1, MOST_ATTACK_TARGET)
+            require_whole("opposing_dice", self.opposing_dice, 0, MOST_OPPOSING_DICE)
+
+    @property
+    def base(self) -> int:
+        """The dice of each attack before AD and 6s."""
+        return self.skill + self.attribute
+
+    @property
+    def most_attacks(self) -> int:
+        """How many attacks the chain limit allows: one alone is no chain."""
+        return max(1, self.chain_limit)
+
+    @property
+    def plain(self) -> bool:
+        """Whether an attack lands with any success."""
+        return self.attack_target == 1 and self.opposing_dice == 0
 
 
 class ChainOdds(Value):
@@ -60,28 +116,34 @@ def splits(available: int, most: int) -> Iterator[tuple[int, ...]]:
     yield (available,)
 
 
-def chain(
-    split: Sequence[int],
-    *,
-    skill: int,
-    attribute: int,
-    chain_limit: int,
-    carried: int = 0,
-    attack_target: int = 1,
-    opposing_dice: int = 0,
-) -> ChainOdds:
+def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
+    """How many dice a chain rolls in all if every one of them shows a 6.
+
+    Args:
+        split: the AD of each attack, in order.
+        base: dice of the skill and its attribute.
+        carried: 6s carried into the first attack.
+
+    Clauses: VA-55. Formulas: VA-F15.
+
+    >>> most_dice([1, 1], base=2, carried=0)
+    9
+    """
+    dice = 0
+    for action_dice in split:
+        carried += base + action_dice
+        dice += carried
+    return dice
+
+
+def chain(split: Sequence[int], attack: Chainable) -> ChainOdds:
     """What a chain of attacks does when its AD are shared out in a given way.
 
     Each attack that succeeds hands its 6s on as extra dice; the first that fails ends the chain.
 
     Args:
         split: the AD of each attack, in order, each 1 to 20.
-        skill: dice of the skill, 0 to 10.
-        attribute: dice of its attribute, 0 to 10.
-        chain_limit: the most actions in one chain, the first one counted, 0 to 10; without chaining there is one.
-        carried: 6s carried into the first attack from a roll before, 0 to 40.
-        attack_target: the success target of each attack, 1S to 60S.
-        opposing_dice: dice rolled anew against each attack, 0 to 20.
+        attack: what they are rolled with and against.
 
     Returns:
         The successes that strike in all (those of attacks that fail do not), and how many attacks succeed.
@@ -92,31 +154,111 @@ def chain(
 
     Clauses: VA-55. Formulas: VA-F15.
 
-    >>> chain([1], skill=2, attribute=3, chain_limit=2).expected
+    >>> chain([1], Chainable(skill=2, attribute=3, chain_limit=2)).expected
     Fraction(2, 1)
-    >>> chain([1, 1], skill=0, attribute=0, chain_limit=2).total
+    >>> chain([1, 1], Chainable(skill=0, attribute=0, chain_limit=2)).total
     Law({0: 36, 1: 10, 2: 7, 3: 1})
     """
-    most = _links(chain_limit)
+    most = attack.most_attacks
     require(1 <= len(split) <= most, "split", f"a chain of {len(split)}", f"a chain of 1 to {most} attacks")
     for action_dice in split:
         require_action_dice(action_dice, parameter="split")
-    base = require_rating("skill", skill) + require_rating("attribute", attribute)
-    require_whole("carried", carried, 0, MOST_CARRIED)
-    require_whole("attack_target", attack_target, 1, MOST_DICE)
-    require_whole("opposing_dice", opposing_dice, 0, MOST_OPPOSING_DICE)
-    if attack_target == 1 and opposing_dice == 0:
-        total, links = plain_chain(split, base=base, carried=carried)
+    if attack.plain:
+        total, links = _plain_chain(split, attack)
     else:
-        opposing = [successes(opposing_dice)] * len(split)
-        start = Law.certain(carried)
+        carried, against = Law.certain(attack.carried), successes(attack.opposing_dice)
         total, links = (
-            chain_law(split, base=base, carried=start, target=attack_target, opposing=opposing, worth=worth)
+            chain_law(split, attack.base, carried, attack.attack_target, against, against, worth)
             for worth in (lambda net, _: net, lambda _net, _: 1)
         )
     return ChainOdds(tuple(split), total, total.mean(), links)
 
 
-def _links(chain_limit: int) -> int:
-    """How many actions a chain limit allows: one action alone is no chain."""
-    return max(1, require_whole("chain_limit", chain_limit, 0, MOST_CHAIN_LIMIT))
+def chain_law(
+    split: Sequence[int],
+    base: int,
+    carried: Law[int],
+    target: int,
+    first: Law[int],
+    later: Law[int],
+    worth: Callable[[int, bool], int],
+) -> Law[int]:
+    """The law of what a chain of attacks is worth in all.
+
+    Args:
+        split: the AD of each attack, in order.
+        base: dice of the skill and its attribute.
+        carried: the law of the 6s carried into the first attack.
+        target: the success target of each attack, after what opposes it is taken off.
+        first: the law of the successes rolled against the first attack.
+        later: the same for each attack after it.
+        worth: what a successful attack is worth, a whole number from 0 up, by its net successes and by whether all
+            successes of its roll are 6s.
+
+    Returns:
+        The law of the sum over the attacks that succeed.
+
+    Raises:
+        InvalidInput: the chain could come to more dice than 80 in all.
+
+    Clauses: VA-55. Formulas: VA-F15.
+
+    >>> nobody = Law.certain(0)
+    >>> chain_law([1], 0, Law.certain(1), 1, nobody, nobody, lambda net, _: net)
+    Law({0: 4, 1: 4, 2: 1})
+    """
+    most_carried = max(carried.outcomes)
+    in_all = most_dice(split, base=base, carried=most_carried)
+    _require_short(in_all, MOST_DICE_ANY_CHAIN)
+    most = most_carried + base * len(split) + sum(split)
+    worths = {(net, perfect): worth(net, perfect) for net in range(target, most + 1) for perfect in (False, True)}
+    unit = gcd(*worths.values()) or 1
+    width = column_width(carried.total * first.total * later.total ** (len(split) - 1) * 6**in_all)
+
+    def bits(net: int, perfect: bool) -> int:
+        return worths[net, perfect] // unit * width
+
+    rest = tuple(split[1:])
+    opening, following = (Link(most, target, against, bits, ends=1) for against in (first, later))
+    chains = Chains(following, base, 1)
+    after = chains.by_sixes(rest)
+    by_dice = opening.before(after, chains.ways(rest), len(after) - 1)
+    packed = sum(weight * by_dice[base + split[0] + sixes] for sixes, weight in carried.items())
+    return Law({unit * worth: weight for worth, weight in enumerate(columns(packed, width))}).in_order()
+
+
+def _plain_chain(split: Sequence[int], attack: Chainable) -> tuple[Law[int], Law[int]]:
+    """The successes of a chain of attacks that land with any success, and how many of its attacks do."""
+    in_all = most_dice(split, base=attack.base, carried=attack.carried)
+    _require_short(in_all, MOST_DICE_PLAIN_CHAIN)
+    new = [attack.base + action_dice for action_dice in split]
+    new[0] += attack.carried
+    width = column_width(6**in_all)
+    total, links = (columns(_plain_worth(new, *marks), width) for marks in ((1 << width, 1), (1, 1 << width)))
+    return Law(dict(enumerate(total))).in_order(), Law(dict(enumerate(links))).in_order()
+
+
+def _plain_worth(new: Sequence[int], success: int, landing: int) -> int:
+    """The worth of a chain, where each success and each attack that lands multiplies it by a mark.
+
+    Backwards from the end, what a chain is worth is a sum of powers of the 6s handed to it: a die multiplies each of
+    them by 4 for showing nothing, by the mark for a 5, and for a 6 by the mark and what one more die after it is worth.
+    The rolls without success, 4 ways a die, count as the end of the chain instead.
+
+    Args:
+        new: the dice of each attack without 6s.
+        success: the mark of a success.
+        landing: the mark of an attack that lands.
+    """
+    powers, ways, ways_a_die = [(1, 1)], 1, 1
+    for dice in reversed(new):
+        landed = [(factor * landing, (4 + success) * ways_a_die + success * die) for factor, die in powers]
+        failed = ways - sum(factor for factor, _ in landed), 4 * ways_a_die
+        powers = [(factor * die**dice, die) for factor, die in (*landed, failed)]
+        ways_a_die *= 6
+        ways *= ways_a_die**dice
+    return sum(factor for factor, _ in powers)
+
+
+def _require_short(in_all: int, most: int) -> None:
+    require(in_all <= most, "split", f"one that could come to {in_all}", f"short enough to roll {most} dice at most")

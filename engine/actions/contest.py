@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import accumulate
 from math import prod
 
-from engine.actions.margin import success_margin as margin_of
+from engine.actions.margin import success_margin
 from engine.actions.pool import require_roll
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.odds.dice import MOST_DICE, difference
 from engine.odds.law import Law, ratio
@@ -18,15 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.margin import SuccessMargin
-    from engine.actions.parry import TargetAfterContest
+    from engine.actions.rulings import House
 
-__all__ = [
-    "ContestOdds",
-    "chance_to_win",
-    "contest",
-    "number_beaten",
-]
+__all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten", "number_not_ahead"]
 
 
 class ContestOdds(Value):
@@ -36,7 +30,7 @@ class ContestOdds(Value):
         net: the law of the initiator's successes less the opposing ones.
         success: the chance that the initiator succeeds.
         tie: the chance of a net of 0, which goes to the defender.
-        margins: the law of the success margin of the contests he wins; None if he cannot win.
+        margins: the law of the success margin of the contests that the initiator wins; None if none can be won.
         expected_margin: the mean margin, a lost contest counting 0.
     """
 
@@ -47,23 +41,14 @@ class ContestOdds(Value):
     expected_margin: Fraction
 
 
-def contest(
-    initiator: Law[int],
-    opposing: Law[int],
-    target: int = 1,
-    *,
-    success_margin: SuccessMargin = "plus_one",
-    target_after_contest: TargetAfterContest = "yes",
-) -> ContestOdds:
+def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> ContestOdds:
     """What a contested roll comes to.
 
     Args:
         initiator: the law of the successes of the one who acts; `successes(6)` for a pool, `Law.certain(4)` for a roll.
         opposing: the law of the successes of the one who contests it.
         target: what the initiator has to reach, 1S to 60S.
-        success_margin: the reading of VA-Q1.
-        target_after_contest: the reading of VA-Q8; with "no" a roll that reaches the target by itself succeeds with any
-            positive net, and its margin counts from 1S.
+        house: the table's rulings.
 
     Returns:
         The net, the chance of success, and the margin.
@@ -71,18 +56,20 @@ def contest(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Ruling: VA-Q39.
+    Clauses: VA-04. Formulas: VA-F2.
+    Rulings: VA-Q1, VA-Q8 (with "no" a roll that reaches the target by itself succeeds with any positive net, and its
+    margin counts from 1S).
+    Notes: VA-Q39.
 
     >>> from engine.odds.dice import successes
     >>> odds = contest(successes(1), successes(1))
     >>> odds.success, odds.tie
     (Fraction(2, 9), Fraction(5, 9))
     """
-    RULINGS.check(success_margin=success_margin, target_after_contest=target_after_contest)
     require_roll("initiator", initiator)
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
-    after = target if target_after_contest == "yes" else 1
+    after = target if house.target_after_contest == "yes" else 1
     net = difference(initiator, opposing)
     counting = net
     if after != target:
@@ -92,22 +79,20 @@ def contest(
     margins = None
     if max(counting.outcomes) >= after:
         won = counting.given(lambda by: by >= after)
-        margins = won.map(lambda by: margin_of(by, after, success_margin=success_margin))
+        margins = won.map(lambda by: success_margin(by, after, house=house))
         success = ratio(won.total, counting.total)
         expected_margin = success * margins.mean()
     return ContestOdds(net, success, net.exactly(0), margins, expected_margin)
 
 
-def chance_to_win(
-    initiator: Law[int], opposing: Law[int], target: int = 1, *, target_after_contest: TargetAfterContest = "yes"
-) -> Fraction:
+def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> Fraction:
     """The chance that a contested roll succeeds, and nothing else.
 
     Args:
         initiator: the law of the successes of the one who acts.
         opposing: the law of the successes of the one who contests it.
         target: what the initiator has to reach, 1S to 60S.
-        target_after_contest: the reading of VA-Q8.
+        house: the table's rulings.
 
     Returns:
         The exact chance.
@@ -115,17 +100,16 @@ def chance_to_win(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2.
+    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8.
 
     >>> from engine.odds.dice import successes
     >>> chance_to_win(successes(1), successes(1))
     Fraction(2, 9)
     """
-    RULINGS.check(target_after_contest=target_after_contest)
     require_roll("initiator", initiator)
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
-    after = target if target_after_contest == "yes" else 1
+    after = target if house.target_after_contest == "yes" else 1
     resists_at_most = _at_most(opposing)
     won = sum(weight * resists_at_most[mine - after] for mine, weight in initiator.items() if mine >= target)
     return ratio(won, initiator.total * opposing.total)
@@ -136,7 +120,7 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
 
     Args:
         initiator: the law of the successes of the one who acts.
-        opposing: for each opponent the law of his successes.
+        opposing: for each opponent the law of the opposing successes.
         target: what has to be left after each of them is taken off, 1S to 60S.
 
     Returns:
@@ -151,15 +135,42 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
     >>> number_beaten(successes(1), [successes(1), successes(1)])
     Law({0: 19, 1: 4, 2: 4})
     """
-    require_roll("initiator", initiator)
     require_whole("target", target, 1, MOST_DICE)
+    return _number_left(initiator, opposing, target)
+
+
+def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[int]:
+    """How many opponents show no more successes than one roll that stands against the roll of each of them.
+
+    Args:
+        initiator: the law of the successes of the one who acts.
+        opposing: for each opponent the law of the opposing successes.
+
+    Returns:
+        The law of the number of those who are beaten or tie.
+
+    Raises:
+        InvalidInput: a roll is out of range.
+
+    Clauses: VA-04.
+
+    >>> from engine.odds.dice import successes
+    >>> number_not_ahead(successes(1), [successes(1)])
+    Law({0: 2, 1: 7})
+    """
+    return _number_left(initiator, opposing, 0)
+
+
+def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], least: int) -> Law[int]:
+    """The law of the number of opponents after whose successes at least this many are left."""
+    require_roll("initiator", initiator)
     # In how many ways none, one, two ... are beaten, side by side in one large number: each opponent multiplies it.
     width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()
     at_most = [(theirs.total, _at_most(theirs)) for theirs in opposing]
     packed = 0
     for strength, ways in initiator.items():
         for total, counted in at_most:
-            below = counted[strength - target] if strength >= target else 0
+            below = counted[strength - least] if strength >= least else 0
             ways *= total - below + (below << width)
         packed += ways
     numbers = range(len(opposing) + 1)

@@ -1,42 +1,65 @@
-"""How much damage an attack pool does that nobody stops."""
+"""How much damage a hit does, and an attack pool that nobody stops."""
 
 from __future__ import annotations
 
 from math import comb
 
-from engine.actions.margin import damage as damage_of
-from engine.actions.margin import success_margin as margin_of
+from engine.actions.attack import Weapon
+from engine.actions.margin import MOST_SUCCESSES, success_margin
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.odds.dice import MOST_DICE
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.actions.margin import AllSixDamage, SuccessMargin
+    from engine.actions.rulings import House
 
-__all__ = ["pool_damage"]
+__all__ = ["damage", "pool_damage"]
+
+PLAIN_WEAPON = Weapon()
 
 
-def pool_damage(
-    dice: int,
-    target: int = 1,
-    *,
-    damage_per_success: int = 1,
-    damage_bonus: int = 0,
-    all_six_damage: AllSixDamage = "plain",
-    success_margin: SuccessMargin = "plus_one",
-) -> Law[int]:
+def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = False, house: House = HOUSE) -> int:
+    """The damage of an attack that hit with this margin, in HP.
+
+    It rests on an assumption, see `engine.actions.attack.Weapon`.
+
+    Args:
+        margin: of the hit, 0 to 200; a hit with a margin of 0 (see VA-Q1) still does the weapon's bonus.
+        weapon: what the weapon does; damage never falls below 0.
+        all_sixes: every success of the attack roll was a 6.
+        house: the table's rulings.
+
+    Returns:
+        HP, 0 or more.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-55. Rulings: VA-Q3 ("double" doubles the whole, bonus included).
+
+    >>> from engine.actions.rulings import House
+    >>> damage(3), damage(3, all_sixes=True, house=House(all_six_damage="double")), damage(3, Weapon(2))
+    (3, 6, 6)
+    >>> damage(0), damage(0, Weapon(damage_bonus=2))
+    (0, 2)
+    """
+    require_whole("margin", margin, 0, MOST_SUCCESSES)
+    once = max(0, margin * weapon.damage_per_success + weapon.damage_bonus)
+    return 2 * once if all_sixes and house.all_six_damage == "double" else once
+
+
+def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, house: House = HOUSE) -> Law[int]:
     """The damage of an attack that nobody contests, in HP.
 
-    It rests on an assumption, see `engine.actions.margin.damage`.
+    It rests on an assumption, see `engine.actions.attack.Weapon`.
 
     Args:
         dice: of the attack, 0 to 60.
         target: its success target, 1S to 60S.
-        damage_per_success: HP for each point of margin, 0 to 20.
-        damage_bonus: HP on top of a hit, -20 to 20.
-        all_six_damage: the reading of VA-Q3.
-        success_margin: the reading of VA-Q1.
+        weapon: what the weapon does.
+        house: the table's rulings.
 
     Returns:
         The law of the HP, 0 for a miss.
@@ -44,25 +67,20 @@ def pool_damage(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04, VA-63. Formulas: VA-F1. Ruling: VA-Q3.
+    Clauses: VA-04, VA-63. Formulas: VA-F1. Rulings: VA-Q1, VA-Q3.
 
-    >>> pool_damage(2, all_six_damage="double")
+    >>> from engine.actions.rulings import House
+    >>> pool_damage(2, house=House(all_six_damage="double"))
     Law({0: 16, 1: 8, 2: 11, 4: 1})
     """
     require_whole("dice", dice, 0, MOST_DICE)
     require_whole("target", target, 1, MOST_DICE)
     weights: dict[int, int] = {}
     for count in range(dice + 1):
-        margin = margin_of(count, target, success_margin=success_margin)
+        margin = success_margin(count, target, house=house)
         nothing = comb(dice, count) << 2 * (dice - count)
-        # Of the ways to show so many successes exactly one shows nothing but 6s, die by die.
+        # Of the ways to show this number of successes exactly one shows nothing but 6s, die by die.
         for all_sixes, ways in ((True, nothing), (False, nothing * (2**count - 1))):
-            harm = damage_of(
-                margin,
-                all_sixes=all_sixes,
-                all_six_damage=all_six_damage,
-                damage_per_success=damage_per_success,
-                damage_bonus=damage_bonus,
-            )
+            harm = damage(margin, weapon, all_sixes=all_sixes, house=house) if count >= target else 0
             weights[harm] = weights.get(harm, 0) + ways
     return Law(dict(sorted(weights.items())))

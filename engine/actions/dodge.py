@@ -1,13 +1,13 @@
-"""Dodges: what one does to an attack, for each number of Action Dice put into it."""
+"""Dodges: what they do to one attack, and what a given share of Action Dice does to several."""
 
 from __future__ import annotations
 
-from engine.actions.margin import damage as damage_of
-from engine.actions.margin import success_margin as margin_of
+from engine.actions.damage import damage
+from engine.actions.margin import success_margin
 from engine.actions.pool import require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
-from engine.invalid import require, require_whole
-from engine.odds.dice import MOST_DICE, successes
+from engine.actions.rulings import HOUSE
+from engine.invalid import InvalidInput, require
+from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,36 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.margin import SuccessMargin
-    from engine.actions.parry import TargetAfterContest
+    from engine.actions.attack import Attack
+    from engine.actions.rulings import House
 
-__all__ = [
-    "Attack",
-    "DodgeOdds",
-    "damage_by_net",
-    "dodge",
-    "dodge_table",
-    "require_attacks",
-]
+__all__ = ["DodgeOdds", "DodgePlan", "damage_by_net", "dodge_all", "dodge_table", "number_of_hits", "require_attacks"]
 
 MOST_ATTACKS = 6
-MOST_SUCCESSES = 30
-
-
-class Attack(Value):
-    """An attack that may be dodged.
-
-    Attributes:
-        successes: the law of its successes, each 0 to 30; `Law.certain(2)` for a known roll.
-        target: its success target, 1S to 60S.
-        damage_per_success: the HP it does for each point of margin, 0 to 20.
-        damage_bonus: HP on top of a hit, -20 to 20.
-    """
-
-    successes: Law[int]
-    target: int = 1
-    damage_per_success: int = 1
-    damage_bonus: int = 0
 
 
 class DodgeOdds(Value):
@@ -55,7 +31,7 @@ class DodgeOdds(Value):
         action_dice: the AD that count for it; with 0 there is no dodge.
         pool: the dice rolled for it.
         dodged: the chance that the attack does not hit.
-        damage: the law of the HP it does; it rests on an assumption, see `engine.actions.margin.damage`.
+        damage: the law of the HP it does; it rests on an assumption, see `engine.actions.attack.Weapon`.
         expected_damage: their mean.
     """
 
@@ -66,44 +42,62 @@ class DodgeOdds(Value):
     expected_damage: Fraction
 
 
-def dodge(
-    attack: Attack,
-    *,
-    prowess: int,
-    action_dice: int,
-    success_margin: SuccessMargin = "plus_one",
-    target_after_contest: TargetAfterContest = "yes",
-) -> DodgeOdds:
-    """What a dodge with so many AD does to an attack.
+class DodgePlan(Value):
+    """What a way to share out Action Dice does to several attacks.
+
+    Attributes:
+        split: the AD put into the dodge of each attack, in order.
+        each: what comes of each attack.
+        all_dodged: the chance that none of them hits.
+        expected_damage: the mean HP of all together.
+    """
+
+    split: tuple[int, ...]
+    each: tuple[DodgeOdds, ...]
+    all_dodged: Fraction
+    expected_damage: Fraction
+
+    @staticmethod
+    def of(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
+        """The plan with these AD, from what comes of each attack.
+
+        Clauses: VA-21. Formulas: VA-F9.
+        """
+        all_dodged, expected_damage = ratio(1, 1), ratio(0, 1)
+        for odds in each:
+            all_dodged *= odds.dodged
+            expected_damage += odds.expected_damage
+        return DodgePlan(tuple(split), tuple(each), all_dodged, expected_damage)
+
+
+def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = HOUSE) -> tuple[DodgeOdds, ...]:
+    """What a dodge does to an attack, for each number of AD that can be put into it.
 
     Args:
         attack: the attack.
         prowess: dice of PRW, 0 to 10; they are rolled only with at least 1 AD.
-        action_dice: AD put into the dodge, 0 to 20; with 0 the attack is not contested.
-        success_margin: the reading of VA-Q1, for the damage.
-        target_after_contest: the reading of VA-Q8; with "no" an attack whose roll reached its target hits with
-            whatever successes are left, and its margin counts from 1S.
+        available: AD at hand, 0 to 20.
+        house: the table's rulings.
 
     Returns:
-        The chance that it does not hit, and the damage. Damage rests on an assumption: no page that could be read
-        says what a weapon does.
+        The rows of 0, 1 and so on up to all AD; with 0 the attack is not contested.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-18. Formulas: VA-F2, VA-F9. Rulings: VA-Q7, VA-Q39.
+    Clauses: VA-16, VA-18. Formulas: VA-F2, VA-F9. Rulings: VA-Q1 (for the damage), VA-Q8. Notes: VA-Q7, VA-Q39.
 
-    >>> dodge(Attack(Law.certain(2)), prowess=2, action_dice=2).dodged
-    Fraction(11, 27)
+    >>> from engine.actions.attack import Attack
+    >>> [row.dodged for row in dodge_table(Attack(Law.certain(1)), prowess=0, available=2)]
+    [Fraction(0, 1), Fraction(1, 3), Fraction(5, 9)]
     """
-    require_attacks([attack])
     require_rating("prowess", prowess)
-    require_action_dice(action_dice, 0)
-    hits = damage_by_net(attack, success_margin=success_margin, target_after_contest=target_after_contest)
-    return _odds(attack, hits, prowess, action_dice)
+    require_action_dice(available, 0, "available")
+    hits = damage_by_net(attack, house=house)
+    return tuple(_dodge(attack, hits, prowess, action_dice) for action_dice in range(available + 1))
 
 
-def _odds(attack: Attack, hits: Sequence[int | None], prowess: int, action_dice: int) -> DodgeOdds:
+def _dodge(attack: Attack, hits: Sequence[int | None], prowess: int, action_dice: int) -> DodgeOdds:
     pool = prowess + action_dice if action_dice else 0
     against = successes(pool)
     nets = [0] * len(hits)
@@ -122,89 +116,92 @@ def _odds(attack: Attack, hits: Sequence[int | None], prowess: int, action_dice:
     return DodgeOdds(action_dice, pool, ratio(dodged, law.total), law, law.mean())
 
 
-def dodge_table(
-    attack: Attack,
-    *,
-    prowess: int,
-    available: int,
-    success_margin: SuccessMargin = "plus_one",
-    target_after_contest: TargetAfterContest = "yes",
-) -> tuple[DodgeOdds, ...]:
-    """One row for each number of AD that can be put into the dodge of an attack.
-
-    Args:
-        attack: the attack.
-        prowess: dice of PRW, 0 to 10.
-        available: AD at hand, 0 to 20.
-        success_margin: the reading of VA-Q1.
-        target_after_contest: the reading of VA-Q8.
-
-    Returns:
-        The rows of 0, 1 and so on up to all AD.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-16, VA-18. Formulas: VA-F9.
-
-    >>> [row.dodged for row in dodge_table(Attack(Law.certain(1)), prowess=0, available=2)]
-    [Fraction(0, 1), Fraction(1, 3), Fraction(5, 9)]
-    """
-    require_attacks([attack])
-    require_rating("prowess", prowess)
-    require_action_dice(available, 0, "available")
-    hits = damage_by_net(attack, success_margin=success_margin, target_after_contest=target_after_contest)
-    return tuple(_odds(attack, hits, prowess, action_dice) for action_dice in range(available + 1))
-
-
-def damage_by_net(
-    attack: Attack,
-    *,
-    success_margin: SuccessMargin = "plus_one",
-    target_after_contest: TargetAfterContest = "yes",
-) -> tuple[int | None, ...]:
+def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, ...]:
     """What an attack whose roll has reached its target does, by the successes that a dodge leaves of it.
 
     Args:
         attack: the attack.
-        success_margin: the reading of VA-Q1.
-        target_after_contest: the reading of VA-Q8.
+        house: the table's rulings.
 
     Returns:
         For 0, 1 and so on up to all its successes: the HP of the hit, or None where it does not hit.
 
-    Raises:
-        InvalidInput: an argument is out of range.
+    Clauses: VA-04. Formulas: VA-F2. Notes: VA-Q39.
+    Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success that is left, and its margin counts from 1S).
 
-    Clauses: VA-04. Formulas: VA-F2. Ruling: VA-Q39.
-
+    >>> from engine.actions.attack import Attack
     >>> damage_by_net(Attack(Law.certain(3), 2))
     (None, None, 1, 2)
     """
-    RULINGS.check(success_margin=success_margin, target_after_contest=target_after_contest)
-    require_attacks([attack])
-    after = attack.target if target_after_contest == "yes" else 1
-    most = max(attack.successes.outcomes)
-    return tuple(
-        damage_of(
-            margin_of(net, after, success_margin=success_margin),
-            damage_per_success=attack.damage_per_success,
-            damage_bonus=attack.damage_bonus,
-        )
-        if net >= after
-        else None
-        for net in range(most + 1)
-    )
+    needed = attack.target if house.target_after_contest == "yes" else 1
+    hits = [
+        damage(success_margin(net, needed, house=house), attack.weapon)
+        for net in range(needed, max(attack.successes.outcomes) + 1)
+    ]
+    return ((None,) * needed + tuple(hits))[: max(attack.successes.outcomes) + 1]
+
+
+def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], house: House = HOUSE) -> DodgePlan:
+    """What comes of several attacks when the AD of each dodge are settled beforehand.
+
+    Args:
+        attacks: 1 to 6 of them.
+        prowess: dice of PRW, 0 to 10.
+        split: the AD put into the dodge of each, in order, each 0 to 20, 20 together.
+        house: the table's rulings.
+
+    Returns:
+        What comes of each attack and of all together.
+
+    Raises:
+        InvalidInput: an argument is out of range, or there are not as many numbers of AD as attacks.
+
+    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Rulings: VA-Q1, VA-Q6 (with "shared" all the AD together help against each attack), VA-Q8.
+
+    >>> from engine.actions.attack import Attack
+    >>> shots = [Attack(Law.certain(2)), Attack(Law.certain(1))]
+    >>> dodge_all(shots, prowess=2, split=[2, 2]).all_dodged
+    Fraction(715, 2187)
+    """
+    require_attacks(attacks)
+    if len(split) != len(attacks):
+        raise InvalidInput("split", f"{len(split)} numbers", f"one number of AD for each of the {len(attacks)} attacks")
+    in_all = require_action_dice(sum(require_action_dice(dice, 0, "split") for dice in split), 0, "split")
+    counting = [in_all if house.dodge_pool == "shared" else dice for dice in split]
+    each = [
+        dodge_table(attack, prowess=prowess, available=dice, house=house)[dice]
+        for attack, dice in zip(attacks, counting, strict=True)
+    ]
+    return DodgePlan.of(split, each)
+
+
+def number_of_hits(plan: DodgePlan) -> Law[int]:
+    """How many of the attacks hit.
+
+    Args:
+        plan: what comes of each attack.
+
+    Returns:
+        The law of 0 up to all of them.
+
+    Clauses: VA-21. Formulas: VA-F9.
+
+    >>> from engine.actions.attack import Attack
+    >>> number_of_hits(dodge_all([Attack(Law.certain(1))] * 2, prowess=0, split=[1, 0]))
+    Law({1: 1, 2: 2})
+    """
+    hits = Law.certain(0)
+    for odds in plan.each:
+        one = Law({0: odds.dodged.numerator, 1: odds.dodged.denominator - odds.dodged.numerator})
+        hits = hits.join(one, lambda before, now: before + now)
+    return hits.in_order()
 
 
 def require_attacks(attacks: Sequence[Attack]) -> None:
-    """Raise `InvalidInput` unless there are 1 to 6 attacks, each within bounds.
+    """Raise `InvalidInput` unless there are 1 to 6 attacks.
 
+    >>> from engine.actions.attack import Attack
     >>> require_attacks([Attack(Law.certain(2))])
     """
     require(1 <= len(attacks) <= MOST_ATTACKS, "attacks", f"{len(attacks)} of them", f"1 to {MOST_ATTACKS} attacks")
-    for attack in attacks:
-        for outcome in attack.successes.outcomes:
-            require_whole("attack", outcome, 0, MOST_SUCCESSES)
-        require_whole("target", attack.target, 1, MOST_DICE)
-        damage_of(0, damage_per_success=attack.damage_per_success, damage_bonus=attack.damage_bonus)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import factorial
 from operator import mul
 
-from engine.actions.dodge import Attack, damage_by_net, require_attacks
-from engine.actions.dodge_split import GOALS
-from engine.actions.rulings import RULINGS
+from engine.actions.dodge import damage_by_net, require_attacks
+from engine.actions.dodge_split import GOALS, MOST_DODGE_DICE, best_splits
+from engine.actions.pool import require_rating
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
 from engine.odds.dice import successes
 from engine.odds.law import ratio
@@ -17,18 +18,15 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from fractions import Fraction
-    from typing import Literal, Unpack
+    from typing import Literal
 
-    from engine.actions.dodge_plan import DodgePool
-    from engine.actions.dodge_split import Goal, Rulings
-    from engine.odds.law import Law
-
+    from engine.actions.attack import Attack
+    from engine.actions.dodge_split import Goal
+    from engine.actions.rulings import House
 
 __all__ = ["DodgeChoice", "DodgePlay", "Order", "best_play"]
 
 type Order = Literal["known", "unknown"]
-
-MOST_DICE_IN_PLAY = 12
 
 
 class DodgeChoice(Value):
@@ -66,8 +64,7 @@ def best_play(
     available: int,
     goal: Goal = "all_dodged",
     order: Order = "known",
-    dodge_pool: DodgePool = "split",
-    **rulings: Unpack[Rulings],
+    house: House = HOUSE,
 ) -> DodgePlay:
     """The best play against attacks that come one by one, each dodge chosen after its attack is rolled.
 
@@ -80,8 +77,7 @@ def best_play(
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
             where the roll to dodge is sure to hit, the least damage decides either way.
         order: "unknown" if any order is as likely as another; one then sees which attack comes and what it shows.
-        dodge_pool: the reading of VA-Q6.
-        **rulings: the readings of VA-Q1 and VA-Q8, as for `dodge`.
+        house: the table's rulings.
 
     Returns:
         What best play achieves, and its choice against the attack that comes next.
@@ -89,9 +85,11 @@ def best_play(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9. Ruling: VA-Q5 for dodges.
+    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Rulings: VA-Q1, VA-Q6 (where the AD are shared, none is used up and all go into each dodge), VA-Q8.
+    Notes: VA-Q5.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.attack import Attack
     >>> play = best_play([Attack(successes(1)), Attack(successes(1))], prowess=0, available=1)
     >>> play.worth
     Fraction(16, 27)
@@ -100,121 +98,107 @@ def best_play(
     """
     require_choice("goal", goal, GOALS)
     require_choice("order", order, ("known", "unknown"))
-    RULINGS.check(dodge_pool=dodge_pool)
     require_attacks(attacks)
-    require_whole("available", available, 0, MOST_DICE_IN_PLAY)
-    coming = _Round(attacks, prowess, available, goal, order, dodge_pool, rulings)
-    hopeless = None
-    choices = []
-    for kind in coming.next_kinds(coming.start):
-        for strength in sorted(coming.kinds[kind].successes.outcomes):
-            worth, action_dice = coming.choose(kind, strength, available)
+    require_whole("available", available, 0, MOST_DODGE_DICE)
+    require_rating("prowess", prowess)
+    coming = attacks[:1] if order == "known" else tuple(dict.fromkeys(attacks))
+    rolls = [(attack, count) for attack in coming for count in sorted(attack.successes.outcomes)]
+    if house.dodge_pool == "shared":
+        plans = best_splits(attacks, prowess=prowess, available=available, house=house)
+        by_dice = tuple(plan.all_dodged if goal == "all_dodged" else plan.expected_damage for plan in plans)
+        spent = [available] * len(rolls)
+    else:
+        play, mildest = _Play(attacks, prowess, available, goal, order, house), None
+        by_dice, spent = play.by_dice(), []
+        for attack, count in rolls:
+            worth, action_dice = play.choice(attack, count)
             if worth == 0 and goal == "all_dodged":
-                hopeless = hopeless or _Round(attacks, prowess, available, "least_damage", order, dodge_pool, rulings)
-                _, action_dice = hopeless.choose(kind, strength, available)
-            choices.append(DodgeChoice(attacks.index(coming.kinds[kind]), strength, action_dice))
-    total = coming.total(coming.start)
-    sign = 1 if goal == "all_dodged" else -1
-    by_dice = tuple(ratio(sign * worth, total) for worth in coming.worths(coming.start))
+                mildest = mildest or _Play(attacks, prowess, available, "least_damage", order, house)
+                _, action_dice = mildest.choice(attack, count)
+            spent.append(action_dice)
+    choices = [DodgeChoice(attacks.index(roll[0]), roll[1], dice) for roll, dice in zip(rolls, spent, strict=True)]
     return DodgePlay(by_dice[available], by_dice, tuple(choices))
 
 
-class _Round:
-    """Attacks still to come, as states of a game against chance that is played best from the end backwards.
+class _Play:
+    """A round as a game against chance that is played best from the end backwards.
 
-    A state tells how often each kind of attack is still to come if any order may come up, or else which attacks are.
-    Worths are whole numbers, to be divided by the total of their state; damage counts as a negative worth.
+    A state is the attacks still to come. Its worth is a whole number, a sum over all the ways the dice and the order
+    may fall, of which it has `ways`; damage counts as a negative worth.
     """
 
     def __init__(
-        self,
-        attacks: Sequence[Attack],
-        prowess: int,
-        available: int,
-        goal: Goal,
-        order: Order,
-        dodge_pool: DodgePool,
-        rulings: Rulings,
+        self, attacks: Sequence[Attack], prowess: int, available: int, goal: Goal, order: Order, house: House
     ) -> None:
-        self.kinds = list(attacks) if order == "known" else list(dict.fromkeys(attacks))
-        self.start = tuple(1 if order == "known" else attacks.count(kind) for kind in self.kinds)
-        self.in_order = order == "known"
-        self.shared = dodge_pool == "shared"
-        self.goal = goal
-        self.available = available
-        self.scale = 3 ** (prowess + available)
-        self._known: dict[tuple[int, ...], list[int]] = {}
-        against = [successes(prowess + dice if dice else 0) for dice in range(available + 1)]
-        self._factors = [self._reactions(attack, against, rulings) for attack in self.kinds]
+        self._goal = goal
+        self._in_order = order == "known"
+        self._dodge_ways = 3 ** (prowess + available)
+        self._dodges = [successes(prowess + dice if dice else 0) for dice in range(available + 1)]
+        # Attacks that are alike are one kind, and stand side by side where any order is as likely as another.
+        self._kinds = list(dict.fromkeys(attacks))
+        kinds = [self._kinds.index(attack) for attack in attacks]
+        self._start = tuple(kinds if self._in_order else sorted(kinds))
+        self._reactions = [self._by_roll(attack, damage_by_net(attack, house=house)) for attack in self._kinds]
+        self._known: dict[tuple[int, ...], list[int]] = {(): [int(goal == "all_dodged")] * (available + 1)}
 
-    def _reactions(
-        self, attack: Attack, against: Sequence[Law[int]], rulings: Rulings
-    ) -> dict[int, tuple[list[int], list[int]]]:
-        """By what an attack shows, for each number of AD: what a dodge makes of the worth ahead, and what it adds."""
-        hits = damage_by_net(attack, **rulings)
-        reactions: dict[int, tuple[list[int], list[int]]] = {}
-        for strength in attack.successes.outcomes:
-            harms = [hits[strength - stopped] or 0 for stopped in range(strength + 1)]
-            struck = [hits[strength - stopped] is not None for stopped in range(strength + 1)]
-            if strength < attack.target:
-                harms, struck = [], []
-            keep, add = [self.scale] * len(against), [0] * len(against)
-            for dice, roll in enumerate(against):
-                scale = self.scale // roll.total
-                if self.goal == "all_dodged":
-                    keep[dice] -= scale * sum(map(mul, roll.weights, struck))
-                else:
-                    add[dice] -= scale * sum(map(mul, roll.weights, harms))
-            reactions[strength] = keep, add
+    def _by_roll(self, attack: Attack, hits: Sequence[int | None]) -> dict[int, list[int]]:
+        """By what an attack shows and the AD of its dodge: the ways to dodge it, or the damage over all the ways."""
+        reactions = {}
+        for count in attack.successes.outcomes:
+            nets = hits[count::-1] if count >= attack.target else ()
+            if self._goal == "all_dodged":
+                missed, by_stopped = 1, [-1 if harm is not None else 0 for harm in nets]
+            else:
+                missed, by_stopped = 0, [-harm if harm else 0 for harm in nets]
+            reactions[count] = [
+                self._dodge_ways * missed + self._dodge_ways // roll.total * sum(map(mul, roll.weights, by_stopped))
+                for roll in self._dodges
+            ]
         return reactions
 
-    def next_kinds(self, state: tuple[int, ...]) -> list[int]:
-        """The kinds of attack that may come next."""
-        coming = [kind for kind, count in enumerate(state) if count]
-        return coming[:1] if self.in_order else coming
+    def by_dice(self) -> tuple[Fraction, ...]:
+        """What best play achieves with 0, 1 and so on up to all AD."""
+        sign = 1 if self._goal == "all_dodged" else -1
+        ways = self._ways(self._start)
+        return tuple(ratio(sign * worth, ways) for worth in self._worths(self._start))
 
-    def total(self, state: tuple[int, ...]) -> int:
-        """What the worths of a state are to be divided by."""
-        total = 1 if self.in_order else factorial(sum(state))
-        for kind, count in zip(self.kinds, state, strict=True):
-            total *= (kind.successes.total * self.scale) ** count
-        return total
+    def choice(self, attack: Attack, count: int) -> tuple[int, int]:
+        """The best worth if this attack comes first and shows this, and the fewest AD for its dodge that achieve it."""
+        kind = self._kinds.index(attack)
+        after = _without(self._start, kind)
+        options = list(self._options(self._reactions[kind][count], self._worths(after)[::-1], self._ways(after)))
+        return max(options), options.index(max(options))
 
-    def choose(self, kind: int, strength: int, left: int) -> tuple[int, int]:
-        """The best worth if an attack of a kind comes first and shows so much, and the fewest AD that achieve it."""
-        onward, total = self._ahead(self.start, kind)
-        options = list(self._options(onward[left], total, self._factors[kind][strength], left))
-        best = max(options)
-        return best, left if self.shared else options.index(best)
-
-    def worths(self, state: tuple[int, ...]) -> list[int]:
+    def _worths(self, state: tuple[int, ...]) -> list[int]:
         """The worth of best play from a state, by the AD left."""
         if state not in self._known:
-            worths = [int(not any(state) and self.goal == "all_dodged")] * (self.available + 1)
-            for kind in self.next_kinds(state):
-                ahead, total = self._ahead(state, kind)
-                copies = 1 if self.in_order else state[kind]
-                for strength, weight in self.kinds[kind].successes.items():
-                    factors = self._factors[kind][strength]
-                    for left, onward in enumerate(ahead):
-                        worths[left] += copies * weight * max(self._options(onward, total, factors, left))
+            worths = [0] * len(self._dodges)
+            for kind in state[:1] if self._in_order else dict.fromkeys(state):
+                after = _without(state, kind)
+                onward, ways = self._worths(after), self._ways(after)
+                by_spent = [onward[left::-1] for left in range(len(onward))]
+                alike = 1 if self._in_order else state.count(kind)
+                for count, weight in self._kinds[kind].successes.items():
+                    reaction = self._reactions[kind][count]
+                    for left, ahead in enumerate(by_spent):
+                        worths[left] += alike * weight * max(self._options(reaction, ahead, ways))
             self._known[state] = worths
         return self._known[state]
 
-    def _ahead(self, state: tuple[int, ...], kind: int) -> tuple[list[list[int]], int]:
-        """The worths once an attack of a kind is over, by the AD left before and by those spent on it; their total.
+    def _options(self, reaction: list[int], ahead: list[int], ways: int) -> Iterable[int]:
+        """The worth of each choice against a roll, by the AD spent, from the worth of what is left to come."""
+        if self._goal == "all_dodged":
+            return map(mul, reaction, ahead)
+        return [self._dodge_ways * worth + harm * ways for worth, harm in zip(ahead, reaction, strict=False)]
 
-        Where the AD are shared none is spent.
-        """
-        after = (*state[:kind], state[kind] - 1, *state[kind + 1 :])
-        worths = self.worths(after)
-        return [worths[left::-1] for left in range(len(worths))], self.total(after)
+    def _ways(self, state: tuple[int, ...]) -> int:
+        """In how many ways the dice and the order of the attacks still to come may fall."""
+        ways = 1 if self._in_order else factorial(len(state))
+        for kind in state:
+            ways *= self._kinds[kind].successes.total * self._dodge_ways
+        return ways
 
-    def _options(self, onward: list[int], total: int, factors: tuple[list[int], list[int]], left: int) -> Iterable[int]:
-        """The worth of each choice against a roll, by the AD spent; all of them count where they are shared."""
-        keep, add = factors
-        if self.shared:
-            return (keep[left] * onward[0] + add[left] * total,)
-        if self.goal == "all_dodged":
-            return map(mul, keep, onward)
-        return [self.scale * worth + harm * total for worth, harm in zip(onward, add, strict=False)]
+
+def _without(state: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    place = state.index(kind)
+    return state[:place] + state[place + 1 :]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.contest import chance_to_win, number_beaten
-from engine.actions.margin import success_margin as margin_of
+from engine.actions.margin import success_margin
 from engine.actions.pool import even_shares, require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.dice import difference, successes
 from engine.odds.law import Law
@@ -19,13 +19,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.actions.margin import SuccessMargin
+    from engine.actions.rulings import House
 
 __all__ = [
-    "FavourNeedsCondition",
     "InfluenceOdds",
     "Kind",
-    "MultiTarget",
     "TargetOdds",
     "influence",
     "influence_base",
@@ -34,8 +32,6 @@ __all__ = [
 ]
 
 type Kind = Literal["charm", "intimidation"]
-type FavourNeedsCondition = Literal["no", "yes"]
-type MultiTarget = Literal["one_roll", "split"]
 
 MOST_BASE = 30
 MOST_TARGETS = 8
@@ -45,11 +41,11 @@ class TargetOdds(Value):
     """What an influence does to one of its targets.
 
     Attributes:
-        pool: the dice rolled to influence him.
-        resistance: the dice he resists with.
-        success: the chance that he fails to resist.
-        condition: the chance that he comes under the condition for at least a round.
-        favour: the chance that he may be asked a favour, or given a command, at once.
+        pool: the dice rolled to influence this target.
+        resistance: the dice this target resists with.
+        success: the chance that the target fails to resist.
+        condition: the chance that the target comes under the condition for at least a round.
+        favour: the chance that the target may be asked a favour, or given a command, at once.
         rounds: the law of the rounds that the condition lasts, 0 without it.
         expected_rounds: their mean.
     """
@@ -104,7 +100,7 @@ def influence_base(
     Raises:
         InvalidInput: an argument is out of range, or an enemy is to be charmed.
 
-    Clauses: VA-23, VA-24, VA-25, VA-31, VA-32. Ruling: VA-Q36.
+    Clauses: VA-23, VA-24, VA-25, VA-31, VA-32. Notes: VA-Q36.
 
     >>> influence_base("charm", social=3, smarts=2, toughness=4), influence_base("intimidation", social=3, toughness=4)
     (5, 7)
@@ -120,7 +116,7 @@ def refusal(social: int) -> Fraction:
     """The chance that a target under the condition refuses a later favour or command.
 
     Args:
-        social: his dice of SOC, 0 to 10; without any he cannot refuse.
+        social: the target's dice of SOC, 0 to 10; without any it cannot refuse.
 
     Returns:
         The exact chance of at least one success.
@@ -128,7 +124,7 @@ def refusal(social: int) -> Fraction:
     Raises:
         InvalidInput: the argument is out of range.
 
-    Clauses: VA-29, VA-30, VA-36, VA-37. Formulas: VA-F12. Ruling: VA-Q38.
+    Clauses: VA-29, VA-30, VA-36, VA-37. Formulas: VA-F12. Notes: VA-Q38.
 
     >>> refusal(2)
     Fraction(5, 9)
@@ -142,23 +138,19 @@ def influence(
     action_dice: int,
     resistances: Sequence[int],
     shares: Sequence[int] | None = None,
-    success_margin: SuccessMargin = "plus_one",
-    favour_needs_condition: FavourNeedsCondition = "no",
-    multi_target: MultiTarget = "one_roll",
+    house: House = HOUSE,
 ) -> InfluenceOdds:
     """What a charm or an intimidation does to one target or to several.
 
-    A target fails to resist if the influence shows more successes than he does. If all successes of the influence are
-    6s, he also comes under the condition for as many rounds as the margin over his own resistance.
+    A target fails to resist if the influence shows more successes than its resistance. If all successes of the
+    influence are 6s, it also comes under the condition for as many rounds as the margin over its own resistance.
 
     Args:
         base: the influencer's dice before AD, 0 to 30; see `influence_base`.
         action_dice: AD spent in all, 1 to 20.
         resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
         shares: the AD of each roll where VA-Q23 asks for one roll a target; None shares them out evenly.
-        success_margin: the reading of VA-Q1; with "plain" a margin of 0 is a condition of no rounds, that is none.
-        favour_needs_condition: the reading of VA-Q20.
-        multi_target: the reading of VA-Q23; with "split" each target is rolled for with a share of the AD.
+        house: the table's rulings.
 
     Returns:
         What it does to each target, and how many are influenced and come under the condition.
@@ -167,22 +159,21 @@ def influence(
         InvalidInput: an argument is out of range, or the shares do not add up to the AD.
 
     Clauses: VA-22, VA-24, VA-25, VA-26, VA-27, VA-31, VA-32, VA-33, VA-34. Formulas: VA-F2, VA-F11.
-    Rulings: VA-Q19, VA-Q22, VA-Q24.
+    Rulings: VA-Q1 (with "plain" a margin of 0 is a condition of no rounds, that is none), VA-Q20, VA-Q23 (with "split"
+    each target is rolled for with a share of the AD).
+    Notes: VA-Q19, VA-Q22, VA-Q24.
 
     >>> odds = influence(1, action_dice=1, resistances=[0])
     >>> odds.each[0].success, odds.each[0].condition
     (Fraction(5, 9), Fraction(1, 4))
     """
-    RULINGS.check(
-        success_margin=success_margin, favour_needs_condition=favour_needs_condition, multi_target=multi_target
-    )
     require_whole("base", base, 0, MOST_BASE)
     require_action_dice(action_dice)
     targets = len(resistances)
     require(1 <= targets <= MOST_TARGETS, "resistances", f"{targets} of them", f"those of 1 to {MOST_TARGETS} targets")
     for resistance in resistances:
         require_whole("resistances", resistance, 0, MOST_BASE)
-    if multi_target == "one_roll":
+    if house.multi_target == "one_roll":
         rolls = [(base + action_dice, tuple(resistances))]
     else:
         require_action_dice(action_dice, targets)
@@ -192,7 +183,7 @@ def influence(
         require(fits, "shares", ", ".join(map(str, spread)), allowed)
         rolls = [(base + share, (resistance,)) for share, resistance in zip(spread, resistances, strict=True)]
     # The net from which on a condition lasts for a round, by the margin of a net of 1.
-    lasting = 2 - margin_of(1, 1, success_margin=success_margin)
+    lasting = 2 - success_margin(1, 1, house=house)
     each: list[TargetOdds] = []
     influenced = conditioned = Law.certain(0)
     for pool, against in rolls:
@@ -201,7 +192,7 @@ def influence(
         for resistance, resisted in zip(against, resisting, strict=True):
             rounds = difference(perfect, resisted).map(lambda by: max(0, by - lasting + 1))
             success, condition = chance_to_win(shown, resisted), rounds.at_least(1)
-            favour = success if favour_needs_condition == "no" else condition
+            favour = success if house.favour_needs_condition == "no" else condition
             each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
         influenced = influenced.join(number_beaten(shown, resisting), lambda before, now: before + now)
         conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), lambda before, now: before + now)

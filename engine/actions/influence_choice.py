@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions.influence import InfluenceOdds, influence
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance, require_choice
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -11,33 +12,17 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal, TypedDict, Unpack
+    from typing import Literal
 
-    from engine.actions.influence import FavourNeedsCondition, MultiTarget
-    from engine.actions.margin import SuccessMargin
+    from engine.actions.rulings import House
 
-    class InfluenceRulings(TypedDict, total=False):
-        """The rulings that bear on an influence."""
-
-        success_margin: SuccessMargin
-        favour_needs_condition: FavourNeedsCondition
-        multi_target: MultiTarget
-
-
-__all__ = [
-    "Wish",
-    "best_dice_to_influence",
-    "best_row",
-    "fewest_dice_to_influence",
-    "first_row",
-    "influence_table",
-]
+__all__ = ["Wish", "best_row", "first_row", "influence_table"]
 
 type Wish = Literal["success", "condition", "rounds"]
 
 
 def influence_table(
-    base: int, *, available: int, resistances: Sequence[int], **rulings: Unpack[InfluenceRulings]
+    base: int, *, available: int, resistances: Sequence[int], house: House = HOUSE
 ) -> tuple[InfluenceOdds, ...]:
     """One row for each number of AD that can be put into an influence.
 
@@ -45,7 +30,7 @@ def influence_table(
         base: the influencer's dice before AD, 0 to 30.
         available: AD at hand, 0 to 20.
         resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
-        **rulings: the readings of VA-Q1, VA-Q20 and VA-Q23, as for `influence`.
+        house: the table's rulings.
 
     Returns:
         The rows in rising order of AD; where each target is rolled for, each takes at least one.
@@ -53,52 +38,26 @@ def influence_table(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-24, VA-31. Formulas: VA-F11.
+    Clauses: VA-24, VA-31. Formulas: VA-F11. Rulings: VA-Q1, VA-Q20, VA-Q23.
 
     >>> [row.each[0].condition for row in influence_table(0, available=2, resistances=[0])]
     [Fraction(1, 6), Fraction(1, 4)]
     """
     require_action_dice(available, 0, "available")
-    influence(base, action_dice=MOST_ACTION_DICE, resistances=resistances, **rulings)
-    least = len(resistances) if rulings.get("multi_target") == "split" else 1
+    influence(base, action_dice=MOST_ACTION_DICE, resistances=resistances, house=house)
+    least = len(resistances) if house.multi_target == "split" else 1
     return tuple(
-        influence(base, action_dice=action_dice, resistances=resistances, **rulings)
+        influence(base, action_dice=action_dice, resistances=resistances, house=house)
         for action_dice in range(least, available + 1)
     )
 
 
-def best_dice_to_influence(
-    wish: Wish, base: int, *, available: int, resistances: Sequence[int], **rulings: Unpack[InfluenceRulings]
-) -> InfluenceOdds | None:
-    """The number of AD that serves a wish best; for the condition it is often a small one.
+def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
+    """The row whose number of AD serves a wish best; for the condition it is often a small one.
 
     Args:
         wish: "success" or "condition" for the greatest mean number of targets who fail to resist or come under the
             condition, which for one target is the chance of it; "rounds" for the most mean rounds of it in all.
-        base: the influencer's dice before AD, 0 to 30.
-        available: AD at hand, 0 to 20.
-        resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
-        **rulings: the readings of VA-Q1, VA-Q20 and VA-Q23, as for `influence`.
-
-    Returns:
-        The best row of `influence_table`, of equal ones that with the fewest AD; None if there is no row.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-24, VA-26, VA-31, VA-33. Formulas: VA-F11.
-
-    >>> best_dice_to_influence("condition", 2, available=10, resistances=[0]).action_dice
-    2
-    """
-    return best_row(wish, influence_table(base, available=available, resistances=resistances, **rulings))
-
-
-def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
-    """The row that serves a wish best.
-
-    Args:
-        wish: as for `best_dice_to_influence`.
         rows: in rising order of AD.
 
     Returns:
@@ -122,40 +81,6 @@ def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
     return max(rows, key=worth, default=None)
 
 
-def fewest_dice_to_influence(
-    chance: Fraction | int,
-    wish: Literal["success", "condition"],
-    base: int,
-    *,
-    available: int,
-    resistances: Sequence[int],
-    **rulings: Unpack[InfluenceRulings],
-) -> int | None:
-    """How many AD make all targets fail to resist, or come under the condition, with a wanted chance.
-
-    Args:
-        chance: an exact fraction from 0 to 1.
-        wish: "success" or "condition".
-        base: the influencer's dice before AD, 0 to 30.
-        available: AD at hand, 0 to 20.
-        resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
-        **rulings: the readings of VA-Q1, VA-Q20 and VA-Q23, as for `influence`.
-
-    Returns:
-        The fewest AD, or None if no number does. More AD than these may serve the condition worse.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-24, VA-26, VA-31, VA-33. Formulas: VA-F11.
-
-    >>> fewest_dice_to_influence(ratio(1, 4), "condition", 1, available=5, resistances=[0])
-    1
-    """
-    rows = influence_table(base, available=available, resistances=resistances, **rulings)
-    return first_row(chance, wish, rows)
-
-
 def first_row(
     chance: Fraction | int, wish: Literal["success", "condition"], rows: Sequence[InfluenceOdds]
 ) -> int | None:
@@ -167,7 +92,7 @@ def first_row(
         rows: in rising order of AD.
 
     Returns:
-        Its AD, or None if no row does.
+        Its AD, or None if there is no such row. More AD than these may serve the condition worse.
 
     Raises:
         InvalidInput: an argument is out of range.

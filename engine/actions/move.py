@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from engine.actions.pool import require_action_dice
-from engine.actions.rulings import RULINGS
+from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from typing import Literal
+    from engine.actions.rulings import House
 
-__all__ = ["ExIfSingle", "MoveDistance", "Movement", "exhausts", "fewest_dice_to_cover", "move"]
-
-type MoveDistance = Literal["per_ad", "total"]
-type ExIfSingle = Literal["yes", "no"]
+__all__ = ["Movement", "exhausts", "fewest_dice_to_cover", "move"]
 
 MOST_MOVEMENT = 100
+MOST_METRES = MOST_MOVEMENT * MOST_ACTION_DICE
 
 
 class Movement(Value):
@@ -35,13 +33,13 @@ class Movement(Value):
     left: int
 
 
-def exhausts(action_dice: int, available: int, *, ex_if_single: ExIfSingle = "yes") -> bool:
-    """Whether moving with so many of a turn's AD EX-binds one.
+def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
+    """Whether moving with this number of a turn's AD EX-binds one.
 
     Args:
         action_dice: AD of the turn spent on moving, 0 to 20.
         available: the AD that were available in the turn, 0 to 20.
-        ex_if_single: the reading of VA-Q26.
+        house: the table's rulings.
 
     Returns:
         True if they are all of them.
@@ -49,33 +47,25 @@ def exhausts(action_dice: int, available: int, *, ex_if_single: ExIfSingle = "ye
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-42.
+    Clauses: VA-42. Rulings: VA-Q26.
 
-    >>> exhausts(3, 3), exhausts(2, 3), exhausts(1, 1), exhausts(1, 1, ex_if_single="no")
+    >>> from engine.actions.rulings import House
+    >>> exhausts(3, 3), exhausts(2, 3), exhausts(1, 1), exhausts(1, 1, house=House(ex_if_single="no"))
     (True, False, True, False)
     """
-    RULINGS.check(ex_if_single=ex_if_single)
     require_action_dice(available, 0, "available")
     require_whole("action_dice", action_dice, 0, available)
-    return action_dice == available > (0 if ex_if_single == "yes" else 1)
+    return action_dice == available > (0 if house.ex_if_single == "yes" else 1)
 
 
-def move(
-    movement: int,
-    *,
-    action_dice: int,
-    available: int,
-    move_distance: MoveDistance = "per_ad",
-    ex_if_single: ExIfSingle = "yes",
-) -> Movement:
+def move(movement: int, *, action_dice: int, available: int, house: House = HOUSE) -> Movement:
     """How far a move goes and what it costs.
 
     Args:
         movement: the MV attribute in metres, 0 to 100.
         action_dice: AD spent on moving, from 1 to those available.
         available: AD available in the turn, 1 to 20.
-        move_distance: the reading of VA-Q25.
-        ex_if_single: the reading of VA-Q26.
+        house: the table's rulings.
 
     Returns:
         Metres, AD left, and the AD that gets EX-bound.
@@ -83,65 +73,50 @@ def move(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-41, VA-42. Ruling: VA-Q27.
+    Clauses: VA-41, VA-42. Rulings: VA-Q25, VA-Q26. Notes: VA-Q27.
 
     >>> move(4, action_dice=2, available=5)
     Movement(action_dice=2, metres=8, ex_bound=0, left=3)
     """
-    RULINGS.check(move_distance=move_distance)
     require_whole("movement", movement, 0, MOST_MOVEMENT)
     require_action_dice(available, parameter="available")
     require_whole("action_dice", action_dice, 1, available)
     return Movement(
         action_dice=action_dice,
-        metres=movement * (action_dice if move_distance == "per_ad" else 1),
-        ex_bound=int(exhausts(action_dice, available, ex_if_single=ex_if_single)),
+        metres=movement * (action_dice if house.move_distance == "per_ad" else 1),
+        ex_bound=int(exhausts(action_dice, available, house=house)),
         left=available - action_dice,
     )
 
 
-def fewest_dice_to_cover(
-    metres: int,
-    *,
-    movement: int,
-    available: int,
-    move_distance: MoveDistance = "per_ad",
-    ex_if_single: ExIfSingle = "yes",
-) -> Movement | None:
+def fewest_dice_to_cover(metres: int, *, movement: int, available: int, house: House = HOUSE) -> Movement | None:
     """The cheapest move that covers a distance in one turn.
 
     Args:
         metres: the distance, 1 to 2,000.
         movement: the MV attribute in metres, 0 to 100.
         available: AD available in the turn, 0 to 20.
-        move_distance: the reading of VA-Q25.
-        ex_if_single: the reading of VA-Q26.
+        house: the table's rulings.
 
     Returns:
-        The move with the fewest AD, or None if all of them do not reach that far.
+        The move with the fewest AD, or None if even all of them do not reach that far.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-41, VA-42.
+    Clauses: VA-41, VA-42. Rulings: VA-Q25, VA-Q26.
 
+    >>> from engine.actions.rulings import House
     >>> fewest_dice_to_cover(9, movement=4, available=5).action_dice
     3
-    >>> fewest_dice_to_cover(9, movement=4, available=5, move_distance="total") is None
+    >>> fewest_dice_to_cover(9, movement=4, available=5, house=House(move_distance="total")) is None
     True
     """
-    require_whole("metres", metres, 1, 2000)
+    require_whole("metres", metres, 1, MOST_METRES)
     require_action_dice(available, 0, "available")
-    RULINGS.check(move_distance=move_distance, ex_if_single=ex_if_single)
     require_whole("movement", movement, 0, MOST_MOVEMENT)
     for action_dice in range(1, available + 1):
-        found = move(
-            movement,
-            action_dice=action_dice,
-            available=available,
-            move_distance=move_distance,
-            ex_if_single=ex_if_single,
-        )
+        found = move(movement, action_dice=action_dice, available=available, house=house)
         if found.metres >= metres:
             return found
     return None

@@ -1,49 +1,64 @@
-"""Parries: the fewest Action Dice they cost, how much of an attack they stop, how many dice a wanted chance takes."""
+"""Parries: the fewest Action Dice they cost, and how much of an attack they stop."""
 
 from __future__ import annotations
 
-from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating, require_roll
-from engine.actions.rulings import RULINGS
-from engine.invalid import InvalidInput, require_chance, require_whole
-from engine.odds.dice import MOST_DICE, difference, successes
+from engine.actions.attack import MOST_PARRY_RATING, Weapon
+from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
+from engine.actions.rulings import HOUSE
+from engine.invalid import InvalidInput, require_whole
+from engine.odds.dice import difference, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
-    from typing import Literal, Required, TypedDict, Unpack
 
-    class Defence(TypedDict, total=False):
-        """What `parry` has to know of the defender besides the AD he spends."""
-
-        skill: Required[int]
-        attribute: Required[int]
-        attack_rating: Required[int]
-        defence_rating: Required[int]
-        attack_target: int
-        dodge_dice: int
-        target_after_contest: TargetAfterContest
-        stack_defences: StackDefences
-
+    from engine.actions.attack import Attack
+    from engine.actions.rulings import House
 
 __all__ = [
-    "ParryCost",
+    "Parrier",
     "ParryOdds",
-    "StackDefences",
-    "TargetAfterContest",
-    "after_the_roll",
-    "fewest_dice",
+    "affordable",
     "parry",
     "parry_minimum",
+    "parry_pool",
     "parry_table",
+    "taken_off",
 ]
 
-MOST_PARRY_RATING = 20
 MOST_DODGE_DICE = 20
 
-type TargetAfterContest = Literal["yes", "no"]
-type StackDefences = Literal["no", "yes"]
+
+class Parrier(Value):
+    """Somebody who parries.
+
+    Attributes:
+        skill: dice allocated to the parrying weapon's skill, 1 to 10.
+        attribute: dice of the skill's default attribute (PRW for swords), 0 to 10.
+        weapon: the parrying weapon.
+        dodge_dice: dice of a dodge of the same attack, 0 to 20; rolled only where VA-Q9 lets defences add up.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> Parrier(skill=1, attribute=2, weapon=Weapon(parry_rating=2)).weapon.parry_rating
+    2
+    """
+
+    skill: int
+    attribute: int
+    weapon: Weapon = Weapon()
+    dodge_dice: int = 0
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, *args: object, **kwargs: object) -> None:
+            super().__init__(*args, **kwargs)
+            require_rating("skill", self.skill, 1)
+            require_rating("attribute", self.attribute)
+            require_whole("dodge_dice", self.dodge_dice, 0, MOST_DODGE_DICE)
 
 
 class ParryOdds(Value):
@@ -70,24 +85,6 @@ class ParryOdds(Value):
     expected_remaining: Fraction
 
 
-class ParryCost(Value):
-    """What a full parry of one attack roll costs.
-
-    Attributes:
-        successes: what the attack shows.
-        probability: the chance that it shows that.
-        action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed by itself; None if
-            all the AD at hand do not do.
-        full: the chance of a full parry with these AD, or with all at hand where they do not do; None where the
-            minimum already is out of reach.
-    """
-
-    successes: int
-    probability: Fraction
-    action_dice: int | None
-    full: Fraction | None
-
-
 def parry_minimum(attack_rating: int, defence_rating: int) -> int:
     """The fewest AD a parry costs.
 
@@ -111,64 +108,89 @@ def parry_minimum(attack_rating: int, defence_rating: int) -> int:
     return max(1, 1 + attack_rating - defence_rating)
 
 
-def parry(
-    attack: Law[int],
-    *,
-    action_dice: int,
-    skill: int,
-    attribute: int,
-    attack_rating: int,
-    defence_rating: int,
-    attack_target: int = 1,
-    dodge_dice: int = 0,
-    target_after_contest: TargetAfterContest = "yes",
-    stack_defences: StackDefences = "no",
-) -> ParryOdds:
-    """What a parry with so many AD does to an attack.
+def parry_pool(attack: Attack, parrier: Parrier, action_dice: int) -> int:
+    """The dice rolled for a parry.
 
     Args:
-        attack: the law of the attack's successes; `Law.certain(4)` for a known roll, `successes(8)` for a pool.
+        attack: the attack.
+        parrier: who parries it.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
-        skill: dice allocated to the parrying weapon's skill, 1 to 10.
-        attribute: dice of the skill's default attribute (PRW for swords), 0 to 10.
-        attack_rating: the parry rating of the attacking weapon, 0 to 20.
-        defence_rating: the parry rating of the parrying weapon, 0 to 20.
-        attack_target: the attack's success target, 1S to 60S.
-        dodge_dice: dice of a dodge of the same attack, 0 to 20; rolled only where VA-Q9 lets defences add up.
-        target_after_contest: the reading of VA-Q8; with "no" an attack whose roll reached its target hits with
-            whatever successes are left.
-        stack_defences: the reading of VA-Q9.
+
+    Raises:
+        InvalidInput: fewer AD than the minimum are spent, or more than 20.
+
+    Clauses: VA-49, VA-50. Formulas: VA-F3, VA-F4.
+
+    >>> from engine.actions.attack import Attack
+    >>> parry_pool(Attack(Law.certain(4)), Parrier(skill=1, attribute=2), 2)
+    5
+    """
+    minimum = parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating)
+    if type(action_dice) is not int or not minimum <= action_dice <= MOST_ACTION_DICE:
+        allowed = f"a whole number from {minimum} (what a parry of this weapon costs at least) to {MOST_ACTION_DICE}"
+        raise InvalidInput("action_dice", action_dice, allowed)
+    return action_dice + parrier.skill + parrier.attribute
+
+
+def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> Law[int]:
+    """The successes that a parry takes off an attack, and a dodge with it where they add up.
+
+    Args:
+        attack: the attack.
+        parrier: who parries it.
+        action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
+        house: the table's rulings.
+
+    Returns:
+        The law of 0 up to all the dice rolled.
+
+    Raises:
+        InvalidInput: fewer AD than the minimum are spent, or more than 20.
+
+    Clauses: VA-44, VA-49, VA-50. Formulas: VA-F4. Rulings: VA-Q9.
+
+    >>> from engine.actions.attack import Attack
+    >>> taken_off(Attack(Law.certain(4)), Parrier(skill=1, attribute=0), action_dice=1)
+    Law({0: 4, 1: 4, 2: 1})
+    """
+    pool = parry_pool(attack, parrier, action_dice)
+    return successes(pool + parrier.dodge_dice if house.stack_defences == "yes" else pool)
+
+
+def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> ParryOdds:
+    """What a parry does to an attack.
+
+    Args:
+        attack: the attack.
+        parrier: who parries it.
+        action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
+        house: the table's rulings.
 
     Returns:
         The chances of a full, a partial and no parry (they add up to 1), and what strikes.
 
     Raises:
-        InvalidInput: an argument is out of range, or fewer AD than the minimum are spent.
+        InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
     Clauses: VA-44, VA-46, VA-49, VA-50, VA-51. Formulas: VA-F2, VA-F4, VA-F5.
+    Rulings: VA-Q8 (with "no" an attack whose roll reached its target hits with any success that is left), VA-Q9.
 
-    >>> jee = parry(Law.certain(4), action_dice=2, skill=1, attribute=2, attack_rating=3, defence_rating=2)
+    >>> from engine.actions.attack import Attack
+    >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
+    >>> jee = parry(Attack(Law.certain(4), 1, longsword), Parrier(1, 2, rapier), action_dice=2)
     >>> jee.pool, jee.full
     (5, Fraction(11, 243))
     """
-    RULINGS.check(target_after_contest=target_after_contest, stack_defences=stack_defences)
-    require_roll("attack", attack)
-    require_whole("attack_target", attack_target, 1, MOST_DICE)
-    minimum = parry_minimum(attack_rating, defence_rating)
-    if type(action_dice) is not int or not minimum <= action_dice <= MOST_ACTION_DICE:
-        allowed = f"a whole number from {minimum} (what a parry of this weapon costs at least) to {MOST_ACTION_DICE}"
-        raise InvalidInput("action_dice", action_dice, allowed)
-    pool = action_dice + require_rating("skill", skill, 1) + require_rating("attribute", attribute)
-    require_whole("dodge_dice", dodge_dice, 0, MOST_DODGE_DICE)
-    defence = successes(pool + dodge_dice if stack_defences == "yes" else pool)
-    full = sum([ways for left, ways in difference(attack, defence).items() if left <= 0])
-    none = defence.weights[0] * sum([weight for strength, weight in attack.items() if strength])
+    pool = parry_pool(attack, parrier, action_dice)
+    rolled, defence = attack.successes, taken_off(attack, parrier, action_dice=action_dice, house=house)
+    full = sum([ways for left, ways in difference(rolled, defence).items() if left <= 0])
+    none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
     # What is left strikes only if the roll by itself has met its target.
-    strong = {strength: weight for strength, weight in attack.items() if strength >= attack_target}
-    needed = attack_target if target_after_contest == "yes" else 1
+    strong = {strength: weight for strength, weight in rolled.items() if strength >= attack.target}
+    needed = attack.target if house.target_after_contest == "yes" else 1
     nets = difference(Law(strong), defence).items() if strong else ()
     struck = {left: ways for left, ways in nets if left >= needed}
-    law = Law({0: attack.total * defence.total - sum(struck.values()), **struck})
+    law = Law({0: rolled.total * defence.total - sum(struck.values()), **struck})
     return ParryOdds(
         action_dice=action_dice,
         pool=pool,
@@ -181,13 +203,14 @@ def parry(
     )
 
 
-def parry_table(attack: Law[int], *, available: int, **defence: Unpack[Defence]) -> tuple[ParryOdds, ...]:
+def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: House = HOUSE) -> tuple[ParryOdds, ...]:
     """One row for each number of AD that a defender can put into a parry.
 
     Args:
-        attack: the law of the attack's successes.
+        attack: the attack.
+        parrier: who parries it.
         available: the AD he has left, 0 to 20.
-        **defence: skill, ratings and the rest, as for `parry`.
+        house: the table's rulings.
 
     Returns:
         The rows in rising order of AD; none if the minimum is more than he has.
@@ -195,99 +218,34 @@ def parry_table(attack: Law[int], *, available: int, **defence: Unpack[Defence])
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Ruling: VA-Q12.
+    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Rulings: VA-Q8, VA-Q9. Notes: VA-Q12.
 
-    >>> rows = parry_table(Law.certain(2), available=3, skill=1, attribute=2, attack_rating=3, defence_rating=2)
+    >>> from engine.actions.attack import Attack
+    >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
+    >>> rows = parry_table(Attack(Law.certain(2), 1, longsword), Parrier(1, 2, rapier), available=3)
     >>> [(row.action_dice, row.full) for row in rows]
     [(2, Fraction(131, 243)), (3, Fraction(473, 729))]
     """
-    return tuple(parry(attack, action_dice=action_dice, **defence) for action_dice in _affordable(available, defence))
+    spending = affordable(attack, parrier, available)
+    return tuple(parry(attack, parrier, action_dice=action_dice, house=house) for action_dice in spending)
 
 
-def fewest_dice(attack: Law[int], chance: Fraction | int, *, available: int, **defence: Unpack[Defence]) -> int | None:
-    """The fewest AD with which a parry takes away every success of an attack with a wanted chance.
-
-    Args:
-        attack: the law of the attack's successes; the AD are chosen knowing no more than this.
-        chance: the chance wanted, an exact fraction from 0 to 1.
-        available: the AD the defender has left, 0 to 20.
-        **defence: skill, ratings and the rest, as for `parry`.
-
-    Returns:
-        A number of AD from the minimum to `available`; None if even all of them do not do.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6.
-
-    >>> sword = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
-    >>> fewest_dice(Law.certain(2), ratio(1, 2), available=5, **sword)
-    2
-    """
-    require_chance("chance", chance)
-    for action_dice in _affordable(available, defence):
-        if parry(attack, action_dice=action_dice, **defence).full >= chance:
-            return action_dice
-    return None
-
-
-def after_the_roll(
-    attack: Law[int], chance: Fraction | int, *, available: int, **defence: Unpack[Defence]
-) -> tuple[ParryCost, ...]:
-    """What a full parry costs for each roll an attack can show, for a defender who sees the roll first.
+def affordable(attack: Attack, parrier: Parrier, available: int) -> range:
+    """The numbers of AD that a parry of an attack can be paid with.
 
     Args:
-        attack: the law of the attack's successes.
-        chance: the chance of a full parry wanted, an exact fraction from 0 to 1.
-        available: the AD the defender has left, 0 to 20.
-        **defence: skill, ratings and the rest, as for `parry`.
-
-    Returns:
-        A row for each number of successes the attack can show, in rising order. A roll below the attack's target
-        has missed already and costs nothing.
+        attack: the attack.
+        parrier: who parries it.
+        available: the AD he has left, 0 to 20.
 
     Raises:
-        InvalidInput: an argument is out of range.
+        InvalidInput: the AD are out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Ruling: VA-Q5, reading after_roll.
+    Clauses: VA-46, VA-50. Formulas: VA-F3.
 
-    >>> sword = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
-    >>> [(row.successes, row.action_dice) for row in after_the_roll(successes(3), ratio(1, 2), available=5, **sword)]
-    [(0, 0), (1, 2), (2, 2), (3, 5)]
+    >>> from engine.actions.attack import Attack
+    >>> affordable(Attack(Law.certain(2), 1, Weapon(parry_rating=2)), Parrier(1, 2), 4)
+    range(3, 5)
     """
-    require_chance("chance", chance)
-    affordable = _affordable(available, defence)
-    require_roll("attack", attack)
-    rows = []
-    stopped = {action_dice: _stopped(action_dice, defence) for action_dice in affordable}
-    for strength in sorted(attack.outcomes):
-        probability = attack.exactly(strength)
-        if strength < defence.get("attack_target", 1):
-            rows.append(ParryCost(strength, probability, 0, ratio(1, 1)))
-            continue
-        full = None
-        for action_dice in affordable:
-            full = stopped[action_dice].at_least(strength)
-            if full >= chance:
-                # A stronger roll never costs less, so its search goes on from here.
-                affordable = range(action_dice, available + 1)
-                rows.append(ParryCost(strength, probability, action_dice, full))
-                break
-        else:
-            rows.append(ParryCost(strength, probability, None, full))
-    return tuple(rows)
-
-
-def _stopped(action_dice: int, defence: Defence) -> Law[int]:
-    """How many successes a parry with so many AD takes away at most, and a dodge with it where they add up."""
-    on_top = defence.get("dodge_dice", 0) if defence.get("stack_defences") == "yes" else 0
-    return successes(action_dice + defence["skill"] + defence["attribute"] + on_top)
-
-
-def _affordable(available: int, defence: Defence) -> range:
-    """The numbers of AD a parry can take out of those available; checks the defence even where there are none."""
     require_action_dice(available, 0, "available")
-    minimum = parry_minimum(defence["attack_rating"], defence["defence_rating"])
-    parry(Law.certain(0), action_dice=MOST_ACTION_DICE, **(defence | {"attack_rating": 0}))
-    return range(minimum, available + 1)
+    return range(parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating), available + 1)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.actions.margin import brutal
-from engine.actions.margin import success_margin as margin_of
-from engine.actions.rulings import RULINGS
+from engine.actions.margin import brutal, success_margin
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance, require_whole
 from engine.odds.dice import MOST_DICE, sixes_and_fives
 from engine.odds.dice import successes as successes_of
@@ -17,7 +16,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.margin import BrutalAttack, SuccessMargin
+    from engine.actions.rulings import House
 
 __all__ = [
     "MOST_ACTION_DICE",
@@ -124,13 +123,13 @@ def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
     return ratio(ways, 6**dice)
 
 
-def pool_odds(dice: int, target: int = 1, *, success_margin: SuccessMargin = "plus_one") -> PoolOdds:
+def pool_odds(dice: int, target: int = 1, *, house: House = HOUSE) -> PoolOdds:
     """What a pool of d6 does against a success target when nobody contests it.
 
     Args:
         dice: attributes, skills and Action Dice together, 0 to 60.
         target: 1S to 60S.
-        success_margin: the reading of VA-Q1.
+        house: the table's rulings.
 
     Returns:
         Successes, the chance to reach the target, margins, and the chance to do it with 6s only.
@@ -138,18 +137,17 @@ def pool_odds(dice: int, target: int = 1, *, success_margin: SuccessMargin = "pl
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-03, VA-04. Formulas: VA-F1.
+    Clauses: VA-03, VA-04. Formulas: VA-F1. Rulings: VA-Q1.
 
     >>> pool_odds(5, 4).success
     Fraction(11, 243)
     """
-    RULINGS.check(success_margin=success_margin)
     law = successes_of(dice)
     all_sixes = chance_of_all_sixes(dice, target)
     margins = None
     if target <= dice:
         reached = law.given(lambda count: count >= target)
-        margins = reached.map(lambda count: margin_of(count, target, success_margin=success_margin))
+        margins = reached.map(lambda count: success_margin(count, target, house=house))
     return PoolOdds(dice, target, law, law.at_least(target), margins, all_sixes)
 
 
@@ -161,7 +159,7 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
         target: 1S to 60S.
 
     Returns:
-        The fewest dice, or None if 60 do not do.
+        The fewest dice, or None if 60 are not enough.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -179,16 +177,14 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
     return None
 
 
-def brutal_chance(
-    dice: int, target: int = 1, *, brutal_attack: BrutalAttack = "off", brutal_threshold: int | None = None
-) -> Fraction:
+def brutal_chance(dice: int, target: int = 1, *, brutal_threshold: int | None = None, house: House = HOUSE) -> Fraction:
     """The chance that an attack roll is what the table calls brutal.
 
     Args:
         dice: of the attack, 0 to 60.
         target: its success target, 1S to 60S.
-        brutal_attack: the reading of VA-Q2; the page defines nothing, so with "off" no attack is brutal.
         brutal_threshold: see `engine.actions.margin.brutal`.
+        house: the table's rulings.
 
     Returns:
         The exact chance.
@@ -196,14 +192,13 @@ def brutal_chance(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-51. Ruling: VA-Q2.
+    Clauses: VA-51. Rulings: VA-Q2 (the page defines nothing, so with "off" no attack is brutal).
 
-    >>> brutal_chance(2, brutal_attack="successes", brutal_threshold=2)
+    >>> from engine.actions.rulings import House
+    >>> brutal_chance(2, brutal_threshold=2, house=House(brutal_attack="successes"))
     Fraction(1, 9)
     """
     require_whole("target", target, 1, MOST_DICE)
     return sixes_and_fives(dice).where(
-        lambda shown: brutal(
-            sum(shown), shown[0], target, brutal_attack=brutal_attack, brutal_threshold=brutal_threshold
-        )
+        lambda shown: brutal(sum(shown), shown[0], target, brutal_threshold=brutal_threshold, house=house)
     )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from engine.actions.pool import PoolOdds, pool_odds, require_action_dice
 from engine.invalid import require, require_whole
-from engine.odds.law import Law, ratio
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from fractions import Fraction
 
 __all__ = ["AwaitPlan", "Step", "reserve"]
 
@@ -38,18 +37,14 @@ class AwaitPlan(Value):
     Attributes:
         needed: the AD that the deferred actions take together.
         missing: how many more AD would have to be reserved.
-        idle: AD reserved that no deferred action takes; like all others they are lost if the trigger does not come.
         odds: for each deferred action its odds; None for one that takes no test.
         succeeding: the law of the number of tests that succeed.
-        expected_successes: the mean successes of all tests together.
     """
 
     needed: int
     missing: int
-    idle: int
     odds: tuple[PoolOdds | None, ...]
     succeeding: Law[int]
-    expected_successes: Fraction
 
 
 def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
@@ -63,12 +58,12 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
         steps: the deferred actions, 1 to 8 of them.
 
     Returns:
-        AD needed, missing and idle, and the odds of each step.
+        AD needed and missing, and the odds of each step.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-06, VA-07, VA-12, VA-14. Formulas: VA-F14. Rulings: VA-Q32, VA-Q33.
+    Clauses: VA-06, VA-07, VA-12, VA-14. Formulas: VA-F14. Notes: VA-Q32, VA-Q33.
 
     >>> plan = reserve(5, [Step(2, 0, 1), Step(2, 0, 1), Step(1)])
     >>> plan.needed, plan.missing, plan.succeeding
@@ -78,7 +73,6 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
     require(1 <= len(steps) <= MOST_STEPS, "steps", f"{len(steps)} of them", f"1 to {MOST_STEPS} deferred actions")
     odds: list[PoolOdds | None] = []
     succeeding = Law.certain(0)
-    expected = ratio(0, 1)
     for step in steps:
         require_action_dice(step.action_dice)
         require_whole("dice", step.dice, 0, MOST_OTHER_DICE)
@@ -88,10 +82,7 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
             continue
         one = pool_odds(step.action_dice + step.dice, step.target)
         odds.append(one)
-        expected += one.successes.mean()
         hit = Law({0: one.success.denominator - one.success.numerator, 1: one.success.numerator})
         succeeding = succeeding.join(hit, lambda before, now: before + now)
     needed = sum(step.action_dice for step in steps)
-    return AwaitPlan(
-        needed, max(0, needed - reserved), max(0, reserved - needed), tuple(odds), succeeding.in_order(), expected
-    )
+    return AwaitPlan(needed, max(0, needed - reserved), tuple(odds), succeeding.in_order())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions.margin import success_margin as margin_of
+from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
 from engine.odds.dice import successes
@@ -15,7 +15,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.margin import SuccessMargin
+    from engine.actions.rulings import House
 
 __all__ = ["RestOdds", "RestPlan", "fewest_dice_to_free", "rest", "rest_over_turns"]
 
@@ -53,14 +53,14 @@ class RestPlan(Value):
     expected_turns: Fraction | None
 
 
-def rest(exhausted: int, *, toughness: int, action_dice: int, success_margin: SuccessMargin = "plus_one") -> RestOdds:
+def rest(exhausted: int, *, toughness: int, action_dice: int, house: House = HOUSE) -> RestOdds:
     """How many EX one rest unbinds.
 
     Args:
         exhausted: AD that are EX-bound, 1 to 12; this is the success target.
         toughness: dice of TUF, 0 to 10.
         action_dice: AD spent on the rest, 1 to 20; bound ones cannot be.
-        success_margin: the reading of VA-Q1; with "plain" a roll that just meets the target frees none.
+        house: the table's rulings.
 
     Returns:
         The law of the EX unbound, with the chance of unbinding all.
@@ -68,17 +68,15 @@ def rest(exhausted: int, *, toughness: int, action_dice: int, success_margin: Su
     Raises:
         InvalidInput: an argument is out of range; there is no rest without EX.
 
-    Clauses: VA-57, VA-59, VA-60, VA-61, VA-62. Formulas: VA-F10. Rulings: VA-Q28, VA-Q30, VA-Q31.
+    Clauses: VA-57, VA-59, VA-60, VA-61, VA-62. Formulas: VA-F10.
+    Rulings: VA-Q1 (with "plain" a roll that just meets the target frees none). Notes: VA-Q28, VA-Q30, VA-Q31.
 
     >>> rest(2, toughness=2, action_dice=3).freed
     Law({0: 112, 1: 80, 2: 51})
     """
-    RULINGS.check(success_margin=success_margin)
     require_whole("exhausted", exhausted, 1, MOST_EXHAUSTED)
     pool = require_rating("toughness", toughness) + require_action_dice(action_dice)
-    freed = successes(pool).map(
-        lambda count: min(exhausted, margin_of(count, exhausted, success_margin=success_margin))
-    )
+    freed = successes(pool).map(lambda count: min(exhausted, success_margin(count, exhausted, house=house)))
     return RestOdds(pool, freed, freed.exactly(exhausted), freed.mean())
 
 
@@ -89,9 +87,9 @@ def fewest_dice_to_free(
     freed: int,
     toughness: int,
     available: int = MOST_ACTION_DICE,
-    success_margin: SuccessMargin = "plus_one",
+    house: House = HOUSE,
 ) -> int | None:
-    """How many AD one rest takes to unbind at least so many EX with a wanted chance.
+    """How many AD one rest takes to unbind at least a number of EX with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
@@ -99,15 +97,15 @@ def fewest_dice_to_free(
         freed: how many of them shall be unbound, from 1 to all.
         toughness: dice of TUF, 0 to 10.
         available: AD that can be spent, 0 to 20.
-        success_margin: the reading of VA-Q1.
+        house: the table's rulings.
 
     Returns:
-        The fewest AD, or None if all of them do not do.
+        The fewest AD, or None if all of them are not enough.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-57, VA-60, VA-62. Formulas: VA-F10.
+    Clauses: VA-57, VA-60, VA-62. Formulas: VA-F10. Rulings: VA-Q1.
 
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_free(ratio(1, 2), 1, freed=1, toughness=1)
@@ -118,9 +116,8 @@ def fewest_dice_to_free(
     require_whole("freed", freed, 1, exhausted)
     require_rating("toughness", toughness)
     require_action_dice(available, 0, "available")
-    RULINGS.check(success_margin=success_margin)
     for action_dice in range(1, available + 1):
-        odds = rest(exhausted, toughness=toughness, action_dice=action_dice, success_margin=success_margin)
+        odds = rest(exhausted, toughness=toughness, action_dice=action_dice, house=house)
         if odds.freed.at_least(freed) >= chance:
             return action_dice
     return None
@@ -134,7 +131,7 @@ def rest_over_turns(
     turns: int,
     kept: int = 0,
     rest_again: bool = False,
-    success_margin: SuccessMargin = "plus_one",
+    house: House = HOUSE,
 ) -> RestPlan:
     """What comes of resting every turn with all AD that are not bound.
 
@@ -145,7 +142,7 @@ def rest_over_turns(
         turns: how many turns to look ahead, 1 to 30.
         kept: AD kept each turn for something else, 0 to 20.
         rest_again: spend AD that a rest has freed on another rest in the same turn, as they come back unspent.
-        success_margin: the reading of VA-Q1.
+        house: the table's rulings.
 
     Returns:
         The EX still bound after each turn, and the mean number of turns until none is.
@@ -153,7 +150,7 @@ def rest_over_turns(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-57, VA-59, VA-60, VA-61. Formulas: VA-F10, VA-F13. Ruling: VA-Q29.
+    Clauses: VA-57, VA-59, VA-60, VA-61. Formulas: VA-F10, VA-F13. Rulings: VA-Q1. Notes: VA-Q29.
 
     >>> plan = rest_over_turns(1, toughness=0, action_dice_total=2, turns=2)
     >>> plan.cleared, plan.expected_turns
@@ -164,7 +161,6 @@ def rest_over_turns(
     require_rating("toughness", toughness)
     require_whole("turns", turns, 1, MOST_TURNS)
     require_action_dice(kept, 0, "kept")
-    RULINGS.check(success_margin=success_margin)
 
     known: dict[tuple[int, int], Law[int]] = {}
 
@@ -172,7 +168,7 @@ def rest_over_turns(
         if action_dice < 1 or bound == 0:
             return Law.certain(bound)
         if (bound, action_dice) not in known:
-            odds = rest(bound, toughness=toughness, action_dice=action_dice, success_margin=success_margin)
+            odds = rest(bound, toughness=toughness, action_dice=action_dice, house=house)
             known[bound, action_dice] = Law.mix(
                 (weight, rested(bound - freed, freed if rest_again else 0)) for freed, weight in odds.freed.items()
             )

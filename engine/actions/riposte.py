@@ -2,55 +2,73 @@
 
 from __future__ import annotations
 
-from engine.actions.chain import MOST_OPPOSING_DICE
-from engine.actions.chain_law import chain_law
-from engine.actions.margin import damage as damage_of
-from engine.actions.margin import success_margin as margin_of
-from engine.actions.parry import parry, parry_table
+from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
+from engine.actions.damage import damage
+from engine.actions.margin import success_margin
+from engine.actions.parry import parry_pool
 from engine.actions.pool import require_action_dice
-from engine.actions.rulings import RULINGS
-from engine.invalid import InvalidInput, require, require_chance, require_whole
-from engine.odds.dice import MOST_DICE, sixes_and_fives, successes
+from engine.actions.rulings import HOUSE
+from engine.invalid import InvalidInput, require, require_whole
+from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal
 
-    from engine.actions.margin import AllSixDamage, SuccessMargin
+    from engine.actions.attack import Attack
+    from engine.actions.parry import Parrier
+    from engine.actions.rulings import House
 
-__all__ = [
-    "CounterRiposte",
-    "RiposteAd",
-    "RiposteChainLimit",
-    "RiposteChains",
-    "RiposteOdds",
-    "RiposteOnMiss",
-    "fewest_dice_to_riposte",
-    "riposte",
-]
-
-type RiposteOnMiss = Literal["no", "yes"]
-type RiposteAd = Literal["fresh", "reuse"]
-type CounterRiposte = Literal["yes", "no"]
-type RiposteChains = Literal["no", "yes"]
-type RiposteChainLimit = Literal["exempt", "counted"]
+__all__ = ["RiposteOdds", "RipostePlan", "riposte"]
 
 LEAST_SKILL = {"exempt": 1, "counted": 2}
 
 
-class RiposteOdds(Value):
-    """What a parry and the riposte after it come to.
+class RipostePlan(Value):
+    """What a defender means to do once the parry allows it.
 
     Attributes:
-        chance: the chance that the parry allows a riposte.
-        links: the AD of the riposte and of each attack planned to follow it; none if there can be no riposte.
-        sixes: given a riposte, the law of the 6s it carries over from the parry; None if there can be none.
-        successes: given a riposte, the law of the successes that strike, those of a chain added up; None as above.
-        damage: the same in HP; it rests on an assumption, see `engine.actions.margin.damage`.
+        riposte_dice: AD kept for the riposte, 0 to 20; with 0 there is none.
+        riposte_target: the success target of the riposte and what follows it, 1S to 10S.
+        counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against what follows it.
+        chain_dice: the AD of each attack after the riposte, each 1 to 20; None takes 1 AD for each, as many as the AD
+            and the chain limit allow. Without effect unless ripostes chain.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> RipostePlan(1).riposte_target
+    1
+    """
+
+    riposte_dice: int
+    riposte_target: int = 1
+    counter_dice: int = 0
+    chain_dice: tuple[int, ...] | None = None
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, *args: object, **kwargs: object) -> None:
+            super().__init__(*args, **kwargs)
+            require_action_dice(self.riposte_dice, 0, "riposte_dice")
+            require_whole("riposte_target", self.riposte_target, 1, MOST_ATTACK_TARGET)
+            require_whole("counter_dice", self.counter_dice, 0, MOST_OPPOSING_DICE)
+            for dice in self.chain_dice or ():
+                require_action_dice(dice, parameter="chain_dice")
+
+
+class RiposteOdds(Value):
+    """What a riposte comes to.
+
+    Attributes:
+        chance: the chance that the parry allows one.
+        links: the AD of the riposte and of each attack that follows it; empty if no riposte is possible.
+        sixes: given a riposte, the law of the 6s that its parry hands on; None if no riposte is possible.
+        successes: given a riposte, the law of the successes that strike in all.
+        damage: the same in HP; it rests on an assumption, see `engine.actions.attack.Weapon`.
     """
 
     chance: Fraction
@@ -61,29 +79,7 @@ class RiposteOdds(Value):
 
 
 def riposte(
-    attack: Law[int],
-    *,
-    action_dice: int,
-    riposte_dice: int,
-    available: int,
-    skill: int,
-    attribute: int,
-    fast: bool,
-    attack_rating: int,
-    defence_rating: int,
-    attack_target: int = 1,
-    riposte_target: int = 1,
-    counter_dice: int = 0,
-    chain_dice: Sequence[int] | None = None,
-    damage_per_success: int = 1,
-    damage_bonus: int = 0,
-    success_margin: SuccessMargin = "plus_one",
-    all_six_damage: AllSixDamage = "plain",
-    riposte_on_miss: RiposteOnMiss = "no",
-    riposte_ad: RiposteAd = "fresh",
-    counter_riposte: CounterRiposte = "yes",
-    riposte_chains: RiposteChains = "no",
-    riposte_chain_limit: RiposteChainLimit = "exempt",
+    attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
 ) -> RiposteOdds:
     """How often a parry allows a riposte, and what the riposte then does.
 
@@ -95,184 +91,78 @@ def riposte(
     of its own chain; with "counted" the parry is, so the riposte is the second and needs a skill of 2.
 
     Args:
-        attack: the law of the attack's successes.
+        attack: the attack; a roll below its target is a miss.
+        parrier: who parries it.
+        plan: what is to follow the parry.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
-        riposte_dice: AD kept for the riposte, 0 to 20; with 0 there is none.
         available: AD at hand when the attack comes, 0 to 20; parry, riposte and chain are paid from them.
-        skill: dice allocated to the weapon's skill, 1 to 10.
-        attribute: dice of the skill's default attribute, 0 to 10.
-        fast: the parrying weapon has the Fast feature.
-        attack_rating: the parry rating of the attacking weapon, 0 to 20.
-        defence_rating: the parry rating of the parrying weapon, 0 to 20.
-        attack_target: the attack's success target, 1S to 60S; a roll below it is a miss.
-        riposte_target: the success target of the riposte and what follows it, 1S to 60S.
-        counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against what follows it.
-        chain_dice: the AD of each attack after the riposte; None takes 1 AD for each, as many as the AD and the
-            chain limit allow. Without effect unless ripostes chain.
-        damage_per_success: HP for each point of margin, 0 to 20.
-        damage_bonus: HP on top of a hit, -20 to 20.
-        success_margin: the reading of VA-Q1, for the damage.
-        all_six_damage: the reading of VA-Q3.
-        riposte_on_miss: the reading of VA-Q13.
-        riposte_ad: the reading of VA-Q15; with "reuse" the AD of the parry pay for the riposte as well.
-        counter_riposte: the reading of VA-Q17; with "no" the counter dice are not rolled.
-        riposte_chains: the reading of VA-Q18.
-        riposte_chain_limit: the reading of VA-Q21.
+        house: the table's rulings.
 
     Returns:
-        The chance of a riposte and, given one, its carried 6s, successes and damage. Damage rests on an assumption:
-        no page that could be read says what a weapon does.
+        The chance of a riposte and, given one, its carried 6s, successes and damage.
 
     Raises:
-        InvalidInput: an argument is out of range, the AD do not suffice, or the chain is longer than its limit or could
+        InvalidInput: an argument is out of range, the AD are not enough, or the chain is longer than its limit or could
             come to more than 80 dice.
 
     Clauses: VA-47, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7, VA-F8, VA-F15.
+    Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for the riposte as
+    well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21.
 
-    >>> jee = riposte(Law.certain(2), action_dice=2, riposte_dice=1, available=3, skill=1, attribute=2, fast=True,
-    ...     attack_rating=3, defence_rating=2)
-    >>> jee.chance
+    >>> from engine.actions.attack import Attack, Weapon
+    >>> from engine.actions.parry import Parrier
+    >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2, fast=True)
+    >>> jee = Parrier(1, 2, rapier)
+    >>> riposte(Attack(Law.certain(2), 1, longsword), jee, RipostePlan(1), action_dice=2, available=3).chance
     Fraction(3371, 7776)
     """
-    RULINGS.check(
-        success_margin=success_margin,
-        all_six_damage=all_six_damage,
-        riposte_on_miss=riposte_on_miss,
-        riposte_ad=riposte_ad,
-        counter_riposte=counter_riposte,
-        riposte_chains=riposte_chains,
-        riposte_chain_limit=riposte_chain_limit,
-    )
-    parried = parry(
-        attack,
-        action_dice=action_dice,
-        skill=skill,
-        attribute=attribute,
-        attack_rating=attack_rating,
-        defence_rating=defence_rating,
-        attack_target=attack_target,
-    )
-    require_action_dice(riposte_dice, 0, "riposte_dice")
+    pool = parry_pool(attack, parrier, action_dice)
     require_action_dice(available, action_dice, "available")
-    require_whole("riposte_target", riposte_target, 1, MOST_DICE)
-    require_whole("counter_dice", counter_dice, 0, MOST_OPPOSING_DICE)
-    left = available - (action_dice + riposte_dice if riposte_ad == "fresh" else max(action_dice, riposte_dice))
-    require(left >= 0, "riposte_dice", riposte_dice, f"no more than the {left + riposte_dice} AD left for it")
+    kept = plan.riposte_dice
+    left = available - (action_dice + kept if house.riposte_ad == "fresh" else max(action_dice, kept))
+    require(left >= 0, "riposte_dice", kept, f"no more than the {left + kept} AD left for it")
 
-    def hit(net: int, all_sixes: bool) -> int:
-        return damage_of(
-            margin_of(net, riposte_target, success_margin=success_margin),
-            all_sixes=all_sixes,
-            all_six_damage=all_six_damage,
-            damage_per_success=damage_per_success,
-            damage_bonus=damage_bonus,
-        )
-
-    hit(0, False)
-    follow = _attacks_after(chain_dice, left, skill, riposte_chains, riposte_chain_limit)
-    links = (riposte_dice, *follow)
-    carried = _carried(attack, parried.pool, attack_target if riposte_on_miss == "no" else 0)
+    follow = _attacks_after(plan, left, parrier.skill, house)
+    links = (kept, *follow)
+    carried = _carried(attack, pool, house)
     ways = sum(carried.values())
-    if not fast or riposte_dice == 0 or ways == 0 or skill < LEAST_SKILL[riposte_chain_limit]:
+    if not parrier.weapon.fast or kept == 0 or ways == 0 or parrier.skill < LEAST_SKILL[house.riposte_chain_limit]:
         return RiposteOdds(ratio(0, 1), (), None, None, None)
+
+    def harm(net: int, all_sixes: bool) -> int:
+        margin = success_margin(net, plan.riposte_target, house=house)
+        return damage(margin, parrier.weapon, all_sixes=all_sixes, house=house)
+
     sixes = Law(carried).in_order()
-    against = successes(counter_dice if counter_riposte == "yes" else 0)
-    opposing = [against, *[Law.certain(0)] * len(follow)]
+    base, nobody = parrier.skill + parrier.attribute, Law.certain(0)
+    against = successes(plan.counter_dice if house.counter_riposte == "yes" else 0)
     struck, hurt = (
-        chain_law(links, base=skill + attribute, carried=sixes, target=riposte_target, opposing=opposing, worth=worth)
-        for worth in (lambda net, _: net, hit)
+        chain_law(links, base, sixes, plan.riposte_target, against, nobody, worth)
+        for worth in (lambda net, _: net, harm)
     )
-    return RiposteOdds(ratio(ways, attack.total * 6**parried.pool), links, sixes, struck, hurt)
+    return RiposteOdds(ratio(ways, attack.successes.total * 6**pool), links, sixes, struck, hurt)
 
 
-def fewest_dice_to_riposte(
-    attack: Law[int],
-    chance: Fraction | int,
-    *,
-    riposte_dice: int,
-    available: int,
-    skill: int,
-    attribute: int,
-    attack_rating: int,
-    defence_rating: int,
-    attack_target: int = 1,
-    riposte_on_miss: RiposteOnMiss = "no",
-    riposte_ad: RiposteAd = "fresh",
-    riposte_chain_limit: RiposteChainLimit = "exempt",
-) -> int | None:
-    """The fewest AD with which the parry of a Fast weapon allows a riposte with a wanted chance.
-
-    Args:
-        attack: the law of the attack's successes.
-        chance: an exact fraction from 0 to 1.
-        riposte_dice: AD kept for the riposte, 1 to 20.
-        available: AD at hand when the attack comes, 0 to 20.
-        skill: dice allocated to the weapon's skill, 1 to 10.
-        attribute: dice of the skill's default attribute, 0 to 10.
-        attack_rating: the parry rating of the attacking weapon, 0 to 20.
-        defence_rating: the parry rating of the parrying weapon, 0 to 20.
-        attack_target: the attack's success target, 1S to 60S; a roll below it is a miss.
-        riposte_on_miss: the reading of VA-Q13.
-        riposte_ad: the reading of VA-Q15.
-        riposte_chain_limit: the reading of VA-Q21.
-
-    Returns:
-        A number of AD from the minimum of VA-50 up, or None if what the riposte leaves over does not do.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-50, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7.
-
-    >>> fewest_dice_to_riposte(Law.certain(2), ratio(2, 5), riposte_dice=1, available=5, skill=1, attribute=2,
-    ...     attack_rating=3, defence_rating=2)
-    2
-    """
-    RULINGS.check(riposte_on_miss=riposte_on_miss, riposte_ad=riposte_ad, riposte_chain_limit=riposte_chain_limit)
-    require_chance("chance", chance)
-    require_action_dice(riposte_dice, parameter="riposte_dice")
-    rows = parry_table(
-        attack,
-        available=available,
-        skill=skill,
-        attribute=attribute,
-        attack_rating=attack_rating,
-        defence_rating=defence_rating,
-        attack_target=attack_target,
-    )
-    if skill < LEAST_SKILL[riposte_chain_limit] or riposte_dice > available:
-        return None
-    most = available - riposte_dice if riposte_ad == "fresh" else available
-    for row in rows:
-        ways = sum(_carried(attack, row.pool, attack_target if riposte_on_miss == "no" else 0).values())
-        if row.action_dice <= most and ratio(ways, attack.total * 6**row.pool) >= chance:
-            return row.action_dice
-    return None
-
-
-def _carried(attack: Law[int], pool: int, least: int) -> dict[int, int]:
+def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
     """For each number of 6s of a parry that allows a riposte: the ways in which attack and parry come to it."""
+    least = attack.target if house.riposte_on_miss == "no" else 0
     ways: dict[int, int] = {}
     for (sixes, fives), weight in sixes_and_fives(pool).items():
         if sixes:
-            met = sum(factor for count, factor in attack.items() if least <= count <= sixes + fives)
+            met = sum(factor for count, factor in attack.successes.items() if least <= count <= sixes + fives)
             ways[sixes] = ways.get(sixes, 0) + weight * met
     return ways
 
 
-def _attacks_after(
-    chain_dice: Sequence[int] | None, left: int, skill: int, chains: RiposteChains, limit: RiposteChainLimit
-) -> tuple[int, ...]:
+def _attacks_after(plan: RipostePlan, left: int, skill: int, house: House) -> tuple[int, ...]:
     """The AD of the attacks that follow a riposte."""
-    if chains == "no":
+    if house.riposte_chains == "no":
         return ()
-    most = max(0, skill - LEAST_SKILL[limit])
-    if chain_dice is None:
+    most = max(0, skill - LEAST_SKILL[house.riposte_chain_limit])
+    if plan.chain_dice is None:
         return (1,) * min(most, left)
-    for dice in chain_dice:
-        require_action_dice(dice, parameter="chain_dice")
-    if len(chain_dice) > most:
-        raise InvalidInput("chain_dice", f"{len(chain_dice)} attacks", f"at most {most} attacks after the riposte")
-    if sum(chain_dice) > left:
-        raise InvalidInput("chain_dice", f"{sum(chain_dice)} AD", f"no more than the {left} AD left")
-    return tuple(chain_dice)
+    if len(plan.chain_dice) > most:
+        raise InvalidInput("chain_dice", f"{len(plan.chain_dice)} attacks", f"at most {most} attacks after the riposte")
+    if sum(plan.chain_dice) > left:
+        raise InvalidInput("chain_dice", f"{sum(plan.chain_dice)} AD", f"no more than the {left} AD left")
+    return plan.chain_dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.move import exhausts
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
-from engine.actions.rulings import RULINGS
+from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.actions.move import ExIfSingle
+    from engine.actions.rulings import House
 
 __all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "plan_turn"]
 
@@ -31,7 +31,12 @@ ACTIONS: tuple[Action, ...] = (
     "use",
     "watch",
 )
-MOST_INTENTS = 30
+
+MOST_USES = 6
+MOST_DODGES = 6
+MOST_PARRIES = 4
+MOST_INTENTS = MOST_USES + MOST_DODGES + 2 * MOST_PARRIES + 10  # each parry may have a riposte
+MOST_MINIMUM = MOST_ACTION_DICE + 1
 
 # What an objection to paying a defence from a reserve that was not made for it rests on.
 RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
@@ -99,16 +104,14 @@ class TurnPlan(Value):
     objections: tuple[Objection, ...]
 
 
-def plan_turn(
-    action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, ex_if_single: ExIfSingle = "yes"
-) -> TurnPlan:
+def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, house: House = HOUSE) -> TurnPlan:
     """Go through what an actor means to do from one turn to the next, and keep the books on his AD.
 
     Args:
         action_dice_total: AD of a turn when none is bound, 0 to 20.
         exhausted: AD that are EX-bound, 0 to all.
         intents: up to 30 of them, in the order in which they are done, reactions included.
-        ex_if_single: the reading of VA-Q26.
+        house: the table's rulings.
 
     Returns:
         The books at the end of the round, with an objection to each intent that the rules do not allow.
@@ -117,34 +120,39 @@ def plan_turn(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
-    Formulas: VA-F13, VA-F14. Rulings: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
+    Formulas: VA-F13, VA-F14.
+    Rulings: VA-Q26, VA-Q40 (with "left" a move with the last AD that are left binds one), VA-Q42 (with "reserved" no
+    dodge or parry is paid from unspent AD).
+    Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
     >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
     (3, 2, [(2, 'only 2 AD are left')])
+    >>> from engine.actions.rulings import House
+    >>> shoot_and_run = [Intent("use", 2), Intent("move", 3)]
+    >>> [plan_turn(5, 0, shoot_and_run, house=House(all_available=all_of)).exhausted for all_of in ("turn", "left")]
+    [0, 1]
     """
-    RULINGS.check(ex_if_single=ex_if_single)
     require_action_dice(action_dice_total, 0, "action_dice_total")
     require_whole("exhausted", exhausted, 0, action_dice_total)
     require(len(intents) <= MOST_INTENTS, "intents", f"{len(intents)} of them", f"at most {MOST_INTENTS}")
-    books = _Books(action_dice_total - exhausted, exhausted)
+    ledger = _Ledger(action_dice_total - exhausted, exhausted, house)
     objections = []
     for place, intent in enumerate(intents):
         _check(intent)
-        wrong = books.objection(intent)
+        wrong = ledger.objection(intent)
         if wrong is None:
-            books.enter(intent)
+            ledger.enter(intent)
         else:
             objections.append(Objection(place, *wrong))
-    ever = action_dice_total - exhausted + books.freed
-    by_moving = int(exhausts(books.moved, ever, ex_if_single=ex_if_single))
-    bound = books.exhausted + by_moving
+    by_moving = int(ledger.exhausted_by_moving)
+    bound = ledger.exhausted + by_moving
     return TurnPlan(
         available=action_dice_total - exhausted,
-        spent=books.spent,
-        reserved=books.for_steps + books.for_defence,
-        idle=books.idle,
-        left=books.left,
+        spent=ledger.spent,
+        reserved=ledger.for_steps + ledger.for_defence,
+        idle=ledger.idle,
+        left=ledger.left,
         exhausted=bound,
         bound_by_moving=by_moving,
         next_available=action_dice_total - bound,
@@ -155,24 +163,26 @@ def plan_turn(
 def _check(intent: Intent) -> None:
     require_choice("action", intent.action, ACTIONS)
     require_action_dice(intent.action_dice, 0)
-    require_whole("minimum", intent.minimum, 1, MOST_ACTION_DICE + 1)
+    require_whole("minimum", intent.minimum, 1, MOST_MINIMUM)
     require_action_dice(intent.freed, 0, "freed")
     for step in intent.steps:
         require_action_dice(step, parameter="steps")
 
 
-class _Books:
+class _Ledger:
     """The state of an actor's Action Dice in the middle of a round."""
 
-    def __init__(self, left: int, exhausted: int) -> None:
-        self.left = left
+    def __init__(self, available: int, exhausted: int, house: House) -> None:
+        self.house = house
+        self.available = available
+        self.left = available
         self.exhausted = exhausted
         self.spent = 0
         self.for_steps = 0
         self.for_defence = 0
         self.idle = 0
         self.moved = 0
-        self.freed = 0
+        self.moved_with_the_last = False
         self.last: Action | None = None
 
     def objection(self, intent: Intent) -> tuple[str, str] | None:
@@ -196,9 +206,18 @@ class _Books:
                 return "VA-07", "reserved AD go into the deferred actions"
             if dice > self.for_defence:
                 return RESERVE_CLAUSE[intent.action], f"only {self.for_defence} AD are reserved for dodges or parries"
+        elif intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
+            return "VA-Q42", "under this ruling only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
             return "VA-F13", f"only {self.left} AD are left"
         return None
+
+    @property
+    def exhausted_by_moving(self) -> bool:
+        """Whether the moves so far bind an AD."""
+        if self.house.all_available == "left":
+            return self.moved_with_the_last
+        return exhausts(self.moved, self.available, house=self.house)
 
     def enter(self, intent: Intent) -> None:
         """Book something that is allowed."""
@@ -208,6 +227,9 @@ class _Books:
             self.for_defence -= dice
             self.spent += dice
             return
+        if intent.action == "move":
+            self.moved_with_the_last |= exhausts(dice, self.left, house=self.house)
+            self.moved += dice
         self.left -= dice
         if intent.action == "await" and intent.for_defence:
             self.for_defence += dice
@@ -216,8 +238,6 @@ class _Books:
             self.idle += dice - sum(intent.steps)
         else:
             self.spent += dice
-        if intent.action == "move":
-            self.moved += dice
         self.exhausted -= intent.freed
         self.left += intent.freed
-        self.freed += intent.freed
+        self.available += intent.freed

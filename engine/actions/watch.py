@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from engine.actions.contest import chance_to_win, number_beaten
+from engine.actions.contest import number_beaten, number_not_ahead
 from engine.actions.contest_dice import fewest_dice_to_win
-from engine.actions.pool import even_shares, require_action_dice, require_rating
-from engine.actions.rulings import RULINGS
+from engine.actions.pool import even_shares, require_action_dice
+from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_chance, require_whole
 from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
@@ -17,166 +17,205 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal
+
+    from engine.actions.rulings import House
 
 __all__ = [
-    "TrickOdds",
+    "AttemptOdds",
     "WatchOdds",
-    "WatchPool",
+    "Watcher",
     "fewest_dice_to_notice",
     "fewest_dice_to_slip_past",
-    "slip_past",
+    "noticing_it",
     "still_tricked",
     "strongest",
     "watch",
 ]
 
-type WatchPool = Literal["full", "split"]
-
 MOST_TRICKS = 8
+MOST_WATCHERS = 8
+MOST_SENSES = 20
 MOST_WATCHER_DICE = 40
 
 
-class TrickOdds(Value):
-    """What a watcher does about one trick.
+class Watcher(Value):
+    """One who watches.
 
     Attributes:
-        pool: the dice he contests it with.
-        noticed: the chance that the trick fails and he becomes aware of it.
-        unnoticed: the chance that it succeeds; both add up to 1.
+        senses: the dice of SMR and of other capabilities of perception together, 0 to 20.
+        action_dice: the AD spent on watching, 1 to 20.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> Watcher(3)
+    Watcher(senses=3, action_dice=1)
     """
 
-    pool: int
-    noticed: Fraction
+    senses: int
+    action_dice: int = 1
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, *args: int, **kwargs: int) -> None:
+            super().__init__(*args, **kwargs)
+            require_whole("senses", self.senses, 0, MOST_SENSES)
+            require_action_dice(self.action_dice)
+
+
+class AttemptOdds(Value):
+    """What the watchers do about one attempt.
+
+    Attributes:
+        pools: the dice that each of them contests it with.
+        noticing: the law of the number of watchers who notice it.
+        unnoticed: the chance that none does.
+        succeeds: the chance that it beats every watcher; it is unnoticed then.
+    """
+
+    pools: tuple[int, ...]
+    noticing: Law[int]
     unnoticed: Fraction
+    succeeds: Fraction
 
 
 class WatchOdds(Value):
-    """What a watcher does about the tricks of a round.
+    """What the watchers do about all attempts of a round.
 
     Attributes:
-        each: what he does about each of them.
-        noticed: the law of the number of tricks he notices.
-        any_noticed: the chance that he notices at least one.
-        all_noticed: the chance that he notices all.
+        each: for each attempt.
+        noticed: the law of the number of attempts that somebody notices.
+        all_unnoticed: the chance that nobody notices anything.
+        all_succeed: the chance that every attempt beats every watcher.
     """
 
-    each: tuple[TrickOdds, ...]
+    each: tuple[AttemptOdds, ...]
     noticed: Law[int]
-    any_noticed: Fraction
-    all_noticed: Fraction
+    all_unnoticed: Fraction
+    all_succeed: Fraction
 
 
 def watch(
-    tricks: Sequence[Law[int]],
-    *,
-    action_dice: int,
-    smarts: int,
-    other: int = 0,
-    trick_target: int = 1,
-    shares: Sequence[int] | None = None,
-    watch_pool: WatchPool = "full",
+    tricks: Sequence[Law[int]], watching: Sequence[Watcher], *, trick_target: int = 1, house: House = HOUSE
 ) -> WatchOdds:
-    """How likely a watcher is to notice what others try behind his back.
+    """How likely watchers are to notice what others try behind their backs.
 
-    The one who tries acts and the watcher contests, so a tie is noticed.
+    Each attempt is one roll that stands against every watcher's own; the one who tries acts and the watcher contests.
 
     Args:
         tricks: for each attempt the law of its successes; 1 to 8 of them.
-        action_dice: AD spent on watching, 1 to 20.
-        smarts: dice of SMR, 0 to 10.
-        other: dice of other capabilities of perception, 0 to 10.
+        watching: the watchers, 1 to 8 of them.
         trick_target: what an attempt has to reach, 1S to 60S.
-        shares: the AD against each attempt where VA-Q34 shares them out; None shares them out evenly. An attempt
-            against which there are none is not contested.
-        watch_pool: the reading of VA-Q34.
+        house: the table's rulings.
 
     Returns:
         The chances for each attempt and for all of them.
 
     Raises:
-        InvalidInput: an argument is out of range, or the shares do not add up to the AD.
+        InvalidInput: an argument is out of range.
 
-    Clauses: VA-64, VA-65, VA-66. Formulas: VA-F2. Ruling: VA-Q39.
+    Clauses: VA-64, VA-65, VA-66. Formulas: VA-F2.
+    Rulings: VA-Q34 (where AD are shared out, each watcher spreads them evenly, and does not contest an attempt for
+    which none are left), VA-Q41 (whether a tie is noticed).
+    Notes: VA-Q39.
 
-    >>> watch([successes(1)], action_dice=1, smarts=0).any_noticed
-    Fraction(7, 9)
+    >>> watch([successes(1)], [Watcher(0), Watcher(0)]).all_unnoticed
+    Fraction(4, 27)
+    >>> from engine.actions.rulings import House
+    >>> odds = watch([successes(1)], [Watcher(0)], house=House(tied_watcher="unaware"))
+    >>> odds.all_succeed, odds.all_unnoticed
+    (Fraction(2, 9), Fraction(7, 9))
     """
-    RULINGS.check(watch_pool=watch_pool)
     number = len(tricks)
     require(1 <= number <= MOST_TRICKS, "tricks", f"{number} of them", f"those of 1 to {MOST_TRICKS} attempts")
-    require_action_dice(action_dice)
-    base = require_rating("smarts", smarts) + require_rating("other", other)
-    spread = (action_dice,) * number
-    if watch_pool == "split":
-        spread = even_shares(action_dice, number) if shares is None else tuple(shares)
-        fits = len(spread) == number and min(spread) >= 0 and sum(spread) == action_dice
-        require(fits, "shares", ", ".join(map(str, spread)), f"{number} numbers of AD that add up to {action_dice}")
+    allowed = f"1 to {MOST_WATCHERS} watchers"
+    require(1 <= len(watching) <= MOST_WATCHERS, "watching", f"{len(watching)} of them", allowed)
+    pools = []
+    for watcher in watching:
+        shares = even_shares(watcher.action_dice, number)
+        if house.watch_pool == "full":
+            shares = (watcher.action_dice,) * number
+        pools.append([watcher.senses + share if share else 0 for share in shares])
     each = []
-    noticed = Law.certain(0)
-    for trick, share in zip(tricks, spread, strict=True):
-        pool = base + share if share else 0
-        unnoticed = chance_to_win(trick, successes(pool), trick_target)
-        each.append(TrickOdds(pool, 1 - unnoticed, unnoticed))
-        one = Law({0: unnoticed.numerator, 1: unnoticed.denominator - unnoticed.numerator})
+    noticed, all_unnoticed, all_succeed = Law.certain(0), ratio(1, 1), ratio(1, 1)
+    for trick, against in zip(tricks, zip(*pools, strict=True), strict=True):
+        noticing = noticing_it(trick, against, trick_target=trick_target, house=house)
+        beaten = number_beaten(trick, [successes(pool) for pool in against], trick_target)
+        odds = AttemptOdds(tuple(against), noticing, noticing.exactly(0), beaten.exactly(len(against)))
+        each.append(odds)
+        all_unnoticed *= odds.unnoticed
+        all_succeed *= odds.succeeds
+        one = Law({0: odds.unnoticed.numerator, 1: odds.unnoticed.denominator - odds.unnoticed.numerator})
         noticed = noticed.join(one, lambda before, now: before + now)
-    return WatchOdds(tuple(each), noticed.in_order(), noticed.at_least(1), noticed.exactly(number))
+    return WatchOdds(tuple(each), noticed.in_order(), all_unnoticed, all_succeed)
 
 
-def slip_past(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1) -> Law[int]:
+def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE) -> Law[int]:
     """How many watchers notice one attempt that all of them contest.
 
     Args:
         trick: the law of its successes; one roll stands against all watchers.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
         trick_target: what the attempt has to reach, 1S to 60S.
+        house: the table's rulings.
 
     Returns:
-        The law of the number of watchers who notice; the weight of 0 is that of slipping past them all.
+        The law of the number of watchers who notice.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-65, VA-66. Formulas: VA-F2. Ruling: VA-Q39.
+    Clauses: VA-65, VA-66. Formulas: VA-F2.
+    Rulings: VA-Q41 (with "unaware" only watchers who show more successes than the attempt notice it).
+    Notes: VA-Q39.
 
-    >>> slip_past(successes(1), [1, 1]).exactly(0)
+    >>> noticing_it(successes(1), [1, 1]).exactly(0)
     Fraction(4, 27)
     """
     number = _require_watchers(watchers)
-    beaten = number_beaten(trick, [successes(pool) for pool in watchers], trick_target)
-    return beaten.map(lambda blind: number - blind).in_order()
+    eyes = [successes(pool) for pool in watchers]
+    if house.tied_watcher == "unaware":
+        blind = number_not_ahead(trick, eyes)
+    else:
+        blind = number_beaten(trick, eyes, trick_target)
+    return blind.map(lambda unaware: number - unaware).in_order()
 
 
 def fewest_dice_to_notice(
-    chance: Fraction | int, trick: Law[int], *, available: int, smarts: int, other: int = 0, trick_target: int = 1
+    chance: Fraction | int,
+    trick: Law[int],
+    *,
+    senses: int,
+    available: int,
+    trick_target: int = 1,
+    house: House = HOUSE,
 ) -> int | None:
     """How many AD a watcher needs to notice one attempt with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
         trick: the law of the attempt's successes.
+        senses: the watcher's dice of SMR and of other capabilities of perception together, 0 to 20.
         available: AD at hand, 0 to 20.
-        smarts: dice of SMR, 0 to 10.
-        other: dice of other capabilities of perception, 0 to 10.
         trick_target: what the attempt has to reach, 1S to 60S.
+        house: the table's rulings.
 
     Returns:
-        The fewest AD, at least 1, or None if all of them do not do.
+        The fewest AD, at least 1, or None if all of them are not enough.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-64, VA-65. Formulas: VA-F2.
+    Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q41.
 
-    >>> fewest_dice_to_notice(ratio(3, 4), successes(1), available=5, smarts=0)
+    >>> fewest_dice_to_notice(ratio(3, 4), successes(1), senses=0, available=5)
     1
     """
     require_chance("chance", chance)
     require_action_dice(available, 0, "available")
-    watch([trick], action_dice=1, smarts=smarts, other=other, trick_target=trick_target)
+    require_whole("senses", senses, 0, MOST_SENSES)
     for action_dice in range(1, available + 1):
-        odds = watch([trick], action_dice=action_dice, smarts=smarts, other=other, trick_target=trick_target)
-        if odds.any_noticed >= chance:
+        if noticing_it(trick, [senses + action_dice], trick_target=trick_target, house=house).exactly(1) >= chance:
             return action_dice
     return None
 
@@ -190,7 +229,7 @@ def fewest_dice_to_slip_past(chance: Fraction | int, watchers: Sequence[int], *,
         trick_target: what the attempt has to reach, 1S to 60S.
 
     Returns:
-        The fewest dice, or None if 60 do not do.
+        The fewest dice, or None if 60 are not enough.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -235,8 +274,8 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
     The contest may be made in secret, and only a watcher who wins it learns of it.
 
     Args:
-        suspicion: how likely he held an attempt to be beforehand, an exact fraction from 0 to 1.
-        noticed: the chance that he would have noticed it, an exact fraction from 0 to 1; not both are 1.
+        suspicion: how likely the watcher held an attempt to be beforehand, an exact fraction from 0 to 1.
+        noticed: the chance that the watcher would have noticed it, an exact fraction from 0 to 1; not both are 1.
 
     Returns:
         How likely it is now.
@@ -259,7 +298,7 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
 def _require_watchers(watchers: Sequence[int]) -> int:
     """Return the number of watchers if it and the dice of each are within bounds."""
     number = len(watchers)
-    require(1 <= number <= MOST_TRICKS, "watchers", f"{number} of them", f"those of 1 to {MOST_TRICKS} watchers")
+    require(1 <= number <= MOST_WATCHERS, "watchers", f"{number} of them", f"those of 1 to {MOST_WATCHERS} watchers")
     for pool in watchers:
         require_whole("watchers", pool, 0, MOST_WATCHER_DICE)
     return number

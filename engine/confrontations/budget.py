@@ -8,6 +8,7 @@ from engine.confrontations.levels import level_of
 from engine.confrontations.limits import card_limit, cards_left
 from engine.confrontations.played import COURT, MOST_PLAYS, MOST_VALUE, require_hand
 from engine.confrontations.reach import best_order
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.confrontations.levels import Level
-    from engine.confrontations.rulings import InferiorAfterUsed, MinCards, RoundCap
+    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_ACTIONS", "Allotment", "PlannedAction", "RoundPlan", "plan_round"]
 
@@ -93,9 +94,7 @@ def plan_round(
     hand: Sequence[int],
     *,
     played: Mapping[str, int] | None = None,
-    round_cap: RoundCap = "per_attribute",
-    min_cards: MinCards = "zero",
-    inferior_after_used: InferiorAfterUsed = "min",
+    house: House = HOUSE,
 ) -> RoundPlan:
     """Which card for which action, when the opposing values are known or guessed.
 
@@ -103,17 +102,16 @@ def plan_round(
 
     Args:
         actions: 1 to 6, in the order in which they come up.
-        attributes: Attribute -> its value, 0 to 6; at most six of them.
+        attributes: Attribute -> its value, 0 to 6; at most three of them.
         hand: ranks 1 (Ace) to 13 (King), at most 8.
         played: Attribute -> cards played with it in this round so far.
-        round_cap: CF-Q9.
-        min_cards: CF-Q5.
-        inferior_after_used: CF-Q6.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, an Attribute is not listed, or a better level is worth less.
 
     Clauses: CF-24, CF-26, CF-31, CF-44 to CF-47. Formulas: CF-F3, CF-F7. Wish: CF-C10.
+    Rulings: CF-Q5, CF-Q6, CF-Q9.
 
     >>> shot = PlannedAction("Dexterity", mine=6, theirs=12)
     >>> dodge = PlannedAction("Dexterity", mine=4, theirs=15, tie=1)
@@ -124,7 +122,8 @@ def plan_round(
     require(1 <= len(actions) <= MOST_ACTIONS, "actions", len(actions), f"1 to {MOST_ACTIONS} of them")
     held = require_hand("hand", hand, jokers=False)
     before = dict.fromkeys(attributes, 0) | dict(played or {})
-    cards_left(attributes, before, round_cap=round_cap)
+    cards_left(attributes, before, house=house)
+    each_alone = house.round_cap == "per_attribute"
     parts, total_before = _parts(held), sum(before.values())
     for action in actions:
         require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")
@@ -135,18 +134,14 @@ def plan_round(
         """The plans with one action more; none of the cards goes to it if it is idle."""
         action = actions[step]
         place, limits = names.index(action.attribute), dict[int, int]()
-        later = {other.attribute for other in actions[step + 1 :]} if round_cap == "per_attribute" else set()
+        later = {other.attribute for other in actions[step + 1 :]} if each_alone else set()
         matters = action.attribute in later
         longer: _Plans = {}
         for (spent, counts), (worth, path) in plans.items():
-            used = counts[place] if round_cap == "per_attribute" else total_before + spent.bit_count()
+            used = counts[place] if each_alone else total_before + spent.bit_count()
             if used not in limits:
                 limits[used] = card_limit(
-                    attribute=attributes[action.attribute],
-                    used=used,
-                    inferior=action.inferior,
-                    min_cards=min_cards,
-                    inferior_after_used=inferior_after_used,
+                    attribute=attributes[action.attribute], used=used, inferior=action.inferior, house=house
                 )
             limit = 0 if idle else limits[used]
             kept = tuple([count if name in later else 0 for name, count in zip(names, counts, strict=True)])

@@ -1,111 +1,200 @@
-"""Two hands that lie open: how the confrontation ends if both play their best."""
+"""Two open hands of cards played against each other, solved to the end for any payoff.
+
+Whoever has the lower action value plays a card or passes, then the other is asked; it ends when nobody can or wants to
+play. A joker is a card of 0 points that takes away the points of the opponent's last card.
+"""
 
 from __future__ import annotations
 
-from engine.confrontations.levels import level
-from engine.confrontations.played import COURT, KING, MOST_PLAYS, MOST_VALUE, require_hand
-from engine.confrontations.reply import levels_of, standing
-from engine.confrontations.rulings import RULINGS
-from engine.invalid import require_whole
-from engine.odds.duel import Duel, Duellist, solve
+from engine.confrontations.duel_states import MOST_NODES, States
+from engine.confrontations.duel_table import FIRST, NOBODY, SECOND, Table, matrix_game
+from engine.confrontations.played import JOKER
+from engine.confrontations.rulings import HOUSE
+from engine.invalid import require, require_choice
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from engine.confrontations.levels import Level
-    from engine.confrontations.played import Played
-    from engine.confrontations.rulings import PassFinal, SecondJoker, ZeroedCourtIsCourt
+    from fractions import Fraction
+    from typing import Literal
 
-__all__ = ["OpenHand", "OpenHands", "open_hands"]
+    from engine.confrontations.duel_table import Amount, Node, Payoff, Tie, Turn
+    from engine.confrontations.position import OpenHand
+    from engine.confrontations.rulings import House
 
+    type Course = tuple[list[Step], Node | None]
 
-class OpenHand(Value):
-    """One side of a confrontation whose hand lies open, before the first card or between two.
-
-    Attributes:
-        value: the action value now; before any card the Skill after damage, 0 for the GM.
-        plays: cards that may still be played, 0 to 6.
-        hand: ranks 1 (Ace) to 13 (King), and 0 for a joker in a hand of the GM's; at most 8.
-        player: whether a player holds it; otherwise the GM does, for herself or for a character of hers.
-        last_card: the last card played; None if none was.
-        waiting: jokers that wait for the next cards, 0 to 6.
-    """
-
-    value: int
-    plays: int
-    hand: tuple[int, ...]
-    player: bool = True
-    last_card: Played | None = None
-    waiting: int = 0
+__all__ = ["BestPlay", "Move", "Secret", "Step", "solve"]
 
 
-class OpenHands(Value):
-    """How a confrontation with open hands ends.
+class Move(Value):
+    """Something that whoever is asked may do.
 
     Attributes:
-        levels: the levels that best play leads to, mine and theirs; None if best play is left to chance.
-        duel: the solution. Its first side is mine, and it counts a critical of mine as 3, a decisive success as 2, a
-            plain one as 1, both failing as 0, and theirs as -1 to -3.
+        card: the card to play; None is to pass.
+        value: what it is worth to the first side when both play their best from there.
     """
 
-    levels: tuple[Level, Level] | None
-    duel: Duel
+    card: int | None
+    value: Fraction
 
 
-def open_hands(
-    mine: OpenHand,
-    theirs: OpenHand,
-    *,
-    pass_final: PassFinal = "no",
-    second_joker: SecondJoker = "none",
-    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
-) -> OpenHands:
-    """Best play of two open hands against each other.
+class Step(Value):
+    """A card played or a pass.
 
-    Each wants the best level for himself, and the worst for the other: three steps from both failing up to a critical,
-    three down. Whoever is lower is asked; in a tie a player before the GM. Two players who are tied say at the same
-    time whether they play and put their cards face down at once, each so that he does best against the other's best;
-    where that means to choose by chance, the value is the exact average.
+    Attributes:
+        who: "first" or "second".
+        card: the card; None for a pass.
+    """
+
+    who: Literal["first", "second"]
+    card: int | None
+
+
+class Secret(Value):
+    """How two who are tied do best: each says, at once with the other, whether he plays, then cards go face down.
+
+    Attributes:
+        first_plays: how often the first says that he plays.
+        second_plays: how often the second does.
+        first_cards: the card that the first puts down if both play.
+        second_cards: the card that the second puts down if both play.
+    """
+
+    first_plays: Fraction
+    second_plays: Fraction
+    first_cards: Law[int]
+    second_cards: Law[int]
+
+
+class BestPlay(Value):
+    """Best play of two open hands.
+
+    Attributes:
+        value: what the duel is worth to the first when both play their best.
+        turn: who is asked: "first", "second", "at_once" (both, tied) or "over" (nobody can play).
+        moves: what the one who is asked may do, cards in rising order and passing last; empty if it is not one alone.
+        best: the cards among them that keep the value, None for passing.
+        secret: how two who are asked at once do best; None otherwise.
+        line: one course that best play can take: passing where that is as good as any card, else the lowest card that
+            is. It ends early where best play is to choose by chance.
+    """
+
+    value: Fraction
+    turn: Turn
+    moves: tuple[Move, ...]
+    best: tuple[int | None, ...]
+    secret: Secret | None
+    line: tuple[Step, ...]
+
+
+def solve(first: OpenHand, second: OpenHand, *, payoff: Payoff, tie: Tie = "first", house: House = HOUSE) -> BestPlay:
+    """Best play of two open hands, from where they stand to the end.
+
+    What one gains the other loses. At equal values with `tie` "at_once" both say at the same time whether they play;
+    two who do put a card down face down. Both choices may then be best left to chance, and the values are averages.
 
     Args:
-        mine: one side.
-        theirs: the other.
-        pass_final: CF-Q16.
-        second_joker: CF-Q13.
-        zeroed_court_is_court: CF-Q10.
+        first: the one whose gain is counted.
+        second: the other.
+        payoff: what an end is worth to the first, from his margin and whether each one's last card is a court card;
+            a whole number.
+        tie: who is asked first at equal values; "at_once" only where neither holds jokers.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, no deck deals such a hand, a player holds a joker, or hands and limits
-            are too large to solve in a second.
+        InvalidInput: a last card is worth more than its side's value; there are more than 170,000 positions (those with
+            face-down cards count twice); or the averages over one tie after another outgrow `zero_sum.LARGEST_PAYOFF`.
 
-    Clauses: CF-25, CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F10. Wish: CF-C5.
+    Clauses: CF-38, CF-39, CF-58, CF-59. Formula: CF-F10.
+    Rulings: CF-Q10, CF-Q13, CF-Q16.
 
-    >>> edward = OpenHand(6, 1, (13, 11, 8, 5, 4, 2, 1))
-    >>> gm = OpenHand(0, 2, (10, 9, 7, 6, 3, 2, 1), player=False)
-    >>> answer = open_hands(edward, gm)
-    >>> answer.levels, answer.duel.turn, answer.duel.best, [step.card for step in answer.duel.line]
-    (('failure', 'failure'), 'second', (9, 10), [9, 13, 10])
+    >>> from engine.confrontations.position import OpenHand
+    >>> sides = OpenHand(3, 1, hand=(2,)), OpenHand(4, 1, hand=(5,))
+    >>> duel = solve(*sides, payoff=lambda margin, *_: (margin > 0) - (margin < 0))
+    >>> duel.value, duel.turn, duel.best, duel.line
+    (Fraction(-1, 1), 'first', (2, None), (Step(who='first', card=None), Step(who='second', card=None)))
     """
-    RULINGS.check(pass_final=pass_final, second_joker=second_joker, zeroed_court_is_court=zeroed_court_is_court)
-    both = mine.player and theirs.player
-    duel = solve(
-        _duellist(mine, zeroed_court_is_court),
-        _duellist(theirs, zeroed_court_is_court),
-        worth=standing,
-        tie="at_once" if both else "second" if theirs.player else "first",
-        crowns=range(COURT, KING + 1),
-        pass_final=pass_final == "yes",
-        queue=second_joker == "next",
-        keep_crown=zeroed_court_is_court == "yes",
+    require_choice("tie", tie, ("first", "second", "at_once"))
+    mine, theirs = (min(side.plays, side.hand.count(JOKER)) for side in (first, second))
+    require(tie != "at_once" or not mine + theirs, "tie", tie, "first or second where there are jokers")
+    # Face-down cards make a node about twice as long to solve; the bound keeps an answer under half a second.
+    most = MOST_NODES // (2 if tie == "at_once" else 1)
+    sides: list[States] = []
+    # Who faces fewer jokers has fewer states; counted first, they tell soon if the other has too many.
+    for side, against in sorted(((first, theirs), (second, mine)), key=lambda pair: pair[1]):
+        sides.append(States(side, jokers=against, most=most, house=house))
+        most //= len(sides[0].states)
+    if theirs > mine:
+        sides.reverse()
+    table = Table(*sides, payoff=payoff, tie=tie, house=house)
+    start = table.start
+    turn = table.turn(start)
+    moves = _moves(table, start)
+    value = table.value(start)
+    best = tuple(move.card for move in moves if move.value == value)
+    secret = _secret(table, start) if turn == "at_once" else None
+    return BestPlay(ratio(1, 1) * value, turn, moves, best, secret, _line(table))
+
+
+def _moves(table: Table, node: Node) -> tuple[Move, ...]:
+    turn = table.turn(node)
+    if turn in ("at_once", "over"):
+        return ()
+    mine = turn == "first"
+    after = table.passing(node, mine=mine)
+    values: dict[int | None, Amount] = {card: table.value(to) for card, to in table.cards(node, mine=mine).items()}
+    values[None] = table.end(node) if after is None else table.value(after)
+    return tuple(Move(card, ratio(1, 1) * value) for card, value in values.items())
+
+
+def _secret(table: Table, node: Node) -> Secret:
+    said, put = matrix_game(table.saying(node)), matrix_game(table.putting(node))
+    mine, theirs = (list(table.cards(node, mine=side)) for side in (True, False))
+    return Secret(
+        said.rows.exactly(1),
+        said.columns.exactly(1),
+        put.rows.map(mine.__getitem__),
+        put.columns.map(theirs.__getitem__),
     )
-    return OpenHands(levels_of(int(duel.value)) if duel.value.denominator == 1 else None, duel)
 
 
-def _duellist(side: OpenHand, zeroed_court_is_court: ZeroedCourtIsCourt) -> Duellist:
-    require_whole("value", side.value, 0, MOST_VALUE)
-    require_whole("plays", side.plays, 0, MOST_PLAYS)
-    require_whole("waiting", side.waiting, 0, MOST_PLAYS)
-    hand = require_hand("hand", side.hand, jokers=not side.player)
-    last = side.last_card
-    crowned = level(MOST_VALUE, last, zeroed_court_is_court=zeroed_court_is_court) == "critical"
-    return Duellist(side.value, side.plays, hand, last.value if last else None, crowned, side.waiting)
+def _line(table: Table) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    node: Node | None = table.start
+    while node is not None and (turn := table.turn(node)) != "over":
+        more, node = _together(table, node) if turn == "at_once" else _alone(table, node, turn == "first")
+        steps += more
+    return tuple(steps)
+
+
+def _alone(table: Table, node: Node, mine: bool) -> Course:
+    value, after = table.value(node), table.passing(node, mine=mine)
+    if value == (table.end(node) if after is None else table.value(after)):
+        return [Step("first" if mine else "second", None)], after
+    return _lowest(table, node, mine)
+
+
+def _lowest(table: Table, node: Node, mine: bool) -> Course:
+    cards = table.cards(node, mine=mine)
+    best = (max if mine else min)(map(table.value, cards.values()))
+    card = next(card for card, after in cards.items() if table.value(after) == best)
+    return [Step("first" if mine else "second", card)], cards[card]
+
+
+def _together(table: Table, node: Node) -> Course:
+    said, put = matrix_game(table.saying(node)), matrix_game(table.putting(node))
+    first_plays, second_plays = said.rows.outcomes[0], said.columns.outcomes[0]
+    both = first_plays and second_plays
+    if any(len(law) > 1 for law in (said.rows, said.columns, *((put.rows, put.columns) if both else ()))):
+        return [], None
+    if both:
+        mine, theirs = (list(table.cards(node, mine=side).items()) for side in (True, False))
+        (card, after), (answer, reply) = mine[put.rows.outcomes[0]], theirs[put.columns.outcomes[0]]
+        return [Step("first", card), Step("second", answer)], (after[0], reply[1], NOBODY)
+    if not first_plays and not second_plays:
+        return [Step("first", None), Step("second", None)], None
+    a, b, _ = node
+    steps, following = _lowest(table, (a, b, SECOND if first_plays else FIRST), bool(first_plays))
+    return [Step("second" if first_plays else "first", None), *steps], following

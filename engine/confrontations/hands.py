@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 __all__ = [
+    "MOST_IN_DECK",
     "MOST_PLAYERS",
     "MOST_UNKNOWN",
     "UNKNOWN_HAND",
@@ -32,6 +33,7 @@ __all__ = [
 UNKNOWN_HAND = 7
 MOST_UNKNOWN = 10
 MOST_PLAYERS = 8
+MOST_IN_DECK = 52 + 2 * (MOST_PLAYERS + 1)
 
 
 class HandOdds(Value):
@@ -115,7 +117,7 @@ def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
     >>> jokers_held(gm_deck(3), 7).at_least(1)
     Fraction(6310559, 9655173)
     """
-    _require_hand_size(deck, hand)
+    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     return hypergeometric(deck.size, deck.count(JOKER), hand)
 
 
@@ -136,7 +138,7 @@ def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
     Fraction(13025, 15134)
     """
     require_whole("rank", rank, ACE, KING)
-    _require_hand_size(deck, drawn)
+    require_whole("drawn", drawn, 0, min(deck.size, MOST_UNKNOWN))
     return hypergeometric(deck.size, sum(count for value, count in deck.items() if value >= rank), drawn)
 
 
@@ -156,7 +158,7 @@ def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
     >>> hand_odds(player_deck(), 7, 2).highest.exactly(13)
     Fraction(3478, 7735)
     """
-    _require_hand_size(deck, hand)
+    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     require_whole("best", best, 0, MOST_PLAYS)
     return HandOdds(
         sum_of_best(deck, hand, best),
@@ -185,7 +187,7 @@ def best_sums(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, int, bool
     >>> best_sums(Deck({5: 1, 9: 1, 11: 1}), 2, 2)
     Law({(11, 20, True): 1, (9, 14, False): 1, (11, 16, True): 1})
     """
-    _require_hand_size(deck, hand)
+    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     require_whole("best", best, 0, MOST_PLAYS)
 
     def add(so_far: tuple[int, bool], rank: int) -> tuple[int, bool]:
@@ -255,7 +257,3 @@ def folded[State, End](
                 full[end] = full.get(end, 0) + weight * filled[drawn]
         short = longer
     return full
-
-
-def _require_hand_size(deck: Deck[int], hand: int, parameter: str = "hand") -> None:
-    require_whole(parameter, hand, 0, min(deck.size, MOST_UNKNOWN))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.confrontations.limits import MOST_USED, card_limit
 from engine.confrontations.played import MOST_PLAYS
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.invalid import InvalidInput, require, require_whole
 from engine.static import TYPE_CHECKING
@@ -13,13 +13,24 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.confrontations.rulings import DamageToZero, InferiorAfterUsed, InferiorityScope, MinCards
+    from engine.confrontations.rulings import House
 
-__all__ = ["GM_ADVANTAGES", "MOST_ADVANTAGES", "MOST_SIDES", "Footing", "Pairing", "Side", "footings", "gm_side"]
+__all__ = [
+    "GM_ADVANTAGES",
+    "MOST_ADVANTAGES",
+    "MOST_GM_ADVANTAGES",
+    "MOST_SIDES",
+    "Footing",
+    "Pairing",
+    "Side",
+    "footings",
+    "gm_side",
+]
 
 MOST_SIDES = 10
 MOST_ADVANTAGES = 20
 GM_ADVANTAGES = 2
+MOST_GM_ADVANTAGES = 6
 
 
 class Side(Value):
@@ -89,36 +100,50 @@ class Footing(Value):
         return tuple(pairing.opponent for pairing in self.pairings if pairing.inferior)
 
 
-def gm_side(confronted: Side, *, gm_advantages: int = GM_ADVANTAGES, disadvantages: int = 0) -> Side:
+def gm_side(
+    confronted: Side,
+    *,
+    gm_advantages: int = GM_ADVANTAGES,
+    disadvantages: int = 0,
+    used: int = 0,
+    house: House = HOUSE,
+) -> Side:
     """The GM as she confronts a character: his Attribute, no Skill, advantages of her own.
 
     Args:
         confronted: the character.
-        gm_advantages: CF-Q1, 0 to 6; the default is the number of the worked example.
+        gm_advantages: 0 to 6; the default is the number of the worked example.
         disadvantages: 0 to 20.
+        used: cards she has played in this round against actions with that Attribute, 0 to 18.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, or the one confronted is the GM.
 
-    Clauses: CF-07, CF-08, CF-10, CF-11, CF-33.
+    Clauses: CF-07, CF-08, CF-10, CF-11, CF-26, CF-33.
+    Rulings: CF-Q35.
+    Notes: CF-Q1.
 
-    >>> gm_side(Side(skill=6, attribute=2, advantages=1)).advantages
+    >>> from engine.confrontations.rulings import House
+    >>> shooter = Side(skill=6, attribute=2, advantages=1)
+    >>> gm_side(shooter).advantages
     2
+    >>> gm_side(shooter, used=1).used, gm_side(shooter, used=1, house=House(gm_round="counted")).used
+    (0, 1)
     """
-    require_whole("gm_advantages", gm_advantages, 0, 6)
+    require_whole("gm_advantages", gm_advantages, 0, MOST_GM_ADVANTAGES)
     require_whole("disadvantages", disadvantages, 0, MOST_ADVANTAGES)
+    require_whole("used", used, 0, MOST_USED)
     require(not confronted.gm, "confronted", "the GM", "a character")
-    return Side(0, confronted.attribute, gm_advantages, disadvantages, gm=True)
+    counted = used if house.gm_round == "counted" else 0
+    return Side(0, confronted.attribute, gm_advantages, disadvantages, used=counted, gm=True)
 
 
 def footings(
     sides: Sequence[Side],
     *,
     opposed: Iterable[tuple[int, int]] | None = None,
-    damage_to_zero: DamageToZero = "disadvantage",
-    inferiority_scope: InferiorityScope = "pairwise",
-    min_cards: MinCards = "zero",
-    inferior_after_used: InferiorAfterUsed = "min",
+    house: House = HOUSE,
 ) -> tuple[Footing, ...]:
     """How every side stands: Skill, net advantages, inferiority and cards.
 
@@ -128,49 +153,51 @@ def footings(
     Args:
         sides: 2 to 10 of them, the one whose action is confronted first.
         opposed: pairs of places in that list who oppose each other; without it, the first opposes all others.
-        damage_to_zero: CF-Q4.
-        inferiority_scope: CF-Q7.
-        min_cards: CF-Q5.
-        inferior_after_used: CF-Q6.
+        house: the table's rulings.
 
     Returns:
         One footing for each side, in order.
 
     Raises:
-        InvalidInput: a number is out of range, the GM has a Skill, damage or cards used, or a pair names no two sides.
+        InvalidInput: a number is out of range, the GM has a Skill or damage, or a pair names no two sides.
 
     Clauses: CF-10, CF-22, CF-27 to CF-33, CF-57, CF-70. Formulas: CF-F1, CF-F2, CF-F3.
+    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7, CF-Q8 (the first opponent is the one that comes first in the list), CF-Q36.
 
     >>> edward = Side(skill=6, attribute=2, advantages=1)
     >>> [(stand.net, stand.inferior_to, stand.plays) for stand in footings([edward, gm_side(edward)])]
     [(1, (1,), 1), (2, (), 2)]
     """
-    RULINGS.check(inferiority_scope=inferiority_scope)
     require(2 <= len(sides) <= MOST_SIDES, "sides", len(sides), f"2 to {MOST_SIDES} of them")
     opponents = _opponents(len(sides), opposed)
     skills = [effective_skill(skill=side.skill, damage=side.damage) for side in sides]
-    novices = [
-        not side.gm and unskilled(skill=side.skill, damage=side.damage, damage_to_zero=damage_to_zero) for side in sides
-    ]
+    novices = [not side.gm and unskilled(skill=side.skill, damage=side.damage, house=house) for side in sides]
     nets = [_net(side, novice) for side, novice in zip(sides, novices, strict=True)]
-    kept = [max(0, net) + sum(max(0, -nets[foe]) for foe in foes) for net, foes in zip(nets, opponents, strict=True)]
+
+    def gained(me: int, you: int) -> int:
+        """What comes to one side from the surplus of another."""
+        goes_to = opponents[you] if house.surplus == "each" else opponents[you][:1]
+        return max(0, -nets[you]) if me in goes_to else 0
+
+    kept = [max(0, nets[me]) + sum(gained(me, foe) for foe in foes) for me, foes in enumerate(opponents)]
+    lowest = min(kept)
+    fewest_lose = lowest < max(kept) and (house.tied_fewest == "all" or kept.count(lowest) == 1)
     result = []
     for place, side in enumerate(sides):
         pairings = []
         for foe in opponents[place]:
-            if inferiority_scope == "global":
+            if house.inferiority_scope == "global":
                 mine, theirs = kept[place], kept[foe]
-                inferior = mine == min(kept) < max(kept)
+                inferior = fewest_lose and mine == lowest
             else:
-                mine, theirs = (max(0, nets[me]) + max(0, -nets[you]) for me, you in ((place, foe), (foe, place)))
+                mine, theirs = (max(0, nets[me]) + gained(me, you) for me, you in ((place, foe), (foe, place)))
                 inferior = mine < theirs
             pairings.append(Pairing(foe, mine, theirs, inferior))
         plays = card_limit(
             attribute=side.attribute,
             used=side.used,
             inferior=bool(pairings) and all(pairing.inferior for pairing in pairings),
-            min_cards=min_cards,
-            inferior_after_used=inferior_after_used,
+            house=house,
         )
         hindrances = side.disadvantages + novices[place]
         result.append(Footing(skills[place], novices[place], hindrances, nets[place], tuple(pairings), plays))
@@ -181,7 +208,7 @@ def _net(side: Side, novice: bool) -> int:
     require_whole("advantages", side.advantages, 0, MOST_ADVANTAGES)
     require_whole("disadvantages", side.disadvantages, 0, MOST_ADVANTAGES)
     require_whole("attribute", side.attribute, 0, MOST_PLAYS)
-    require_whole("used", side.used, 0, MOST_USED)
+    require_whole("used", side.used, 0, 2 * MOST_USED)
     require(not (side.gm and (side.skill or side.damage)), "gm", "a character with Skill or damage", "without both")
     return side.advantages - side.disadvantages - novice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.played import JOKER, KING, MOST_PLAYS, Played
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.confrontations.skill import MOST_SKILL
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
@@ -12,7 +12,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.rulings import SecondJoker
+    from engine.confrontations.rulings import House
 
 __all__ = ["Row", "hit"]
 
@@ -33,28 +33,30 @@ class Row(Value):
     spent: int
 
 
-def hit(skill: int, sequence: Sequence[int], *, second_joker: SecondJoker = "none") -> Row:
+def hit(skill: int, sequence: Sequence[int], *, house: House = HOUSE) -> Row:
     """Lay out what happened to one participant: his cards and the jokers played against him, in order.
 
     Args:
         skill: his Skill after damage, 0 to 15.
         sequence: 1 (Ace) to 13 (King) for a card of his, 0 for a joker of his opponent; at most 6 of each.
-        second_joker: CF-Q13.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range.
 
     Clauses: CF-38, CF-39, CF-41. Formula: CF-F10.
+    Rulings: CF-Q13.
+    Notes: CF-Q12.
 
+    >>> from engine.confrontations.rulings import House
     >>> row = hit(0, [6, 9, 12, 0])
     >>> row.value, len(row.played), row.played[-1]
     (15, 3, Played(rank=12, zeroed=True))
     >>> hit(6, [0, 13]).value, hit(6, [0]).waiting
     (6, 1)
-    >>> hit(6, [13, 0, 0, 10]).value, hit(6, [13, 0, 0, 10], second_joker="next").value
+    >>> hit(6, [13, 0, 0, 10]).value, hit(6, [13, 0, 0, 10], house=House(second_joker="next")).value
     (16, 6)
     """
-    RULINGS.check(second_joker=second_joker)
     require_whole("skill", skill, 0, MOST_SKILL)
     for name, count in (("cards", len(sequence) - sequence.count(JOKER)), ("jokers", sequence.count(JOKER))):
         require(count <= MOST_PLAYS, name, f"{count} of them", f"at most {MOST_PLAYS}")
@@ -67,7 +69,7 @@ def hit(skill: int, sequence: Sequence[int], *, second_joker: SecondJoker = "non
             waiting -= waiting > 0
         elif played and not played[-1].zeroed:
             played[-1] = Played(played[-1].rank, zeroed=True)
-        elif second_joker == "next" or not (played or waiting):
+        elif house.second_joker == "next" or not (played or waiting):
             waiting += 1
         else:
             spent += 1

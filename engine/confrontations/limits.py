@@ -3,93 +3,85 @@
 from __future__ import annotations
 
 from engine.confrontations.played import MOST_PLAYS
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.confrontations.rulings import InferiorAfterUsed, MinCards, RoundCap
+    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_ATTRIBUTES", "MOST_USED", "card_limit", "cards_counted", "cards_left"]
 
-MOST_ATTRIBUTES = 6
-MOST_USED = 36
+MOST_ATTRIBUTES = 3
+MOST_USED = 18
 
 
-def card_limit(
-    *,
-    attribute: int,
-    used: int = 0,
-    inferior: bool = False,
-    min_cards: MinCards = "zero",
-    inferior_after_used: InferiorAfterUsed = "min",
-) -> int:
+def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: House = HOUSE) -> int:
     """How many cards may be played in this confrontation.
 
     Args:
         attribute: the Attribute the action uses, 0 to 6.
         used: cards of this round that count against it already, 0 to 36 (see `cards_counted`).
         inferior: whether the character is in inferiority.
-        min_cards: CF-Q5; the card it leaves must still be there in the round's allowance.
-        inferior_after_used: CF-Q6.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range.
 
     Clauses: CF-24, CF-26, CF-31. Formula: CF-F3.
+    Rulings: CF-Q5 (the card it leaves must still be there in the round's allowance), CF-Q6.
 
+    >>> from engine.confrontations.rulings import House
     >>> card_limit(attribute=2), card_limit(attribute=2, inferior=True)
     (2, 1)
     >>> card_limit(attribute=3, used=1, inferior=True)
     2
-    >>> card_limit(attribute=3, used=1, inferior=True, inferior_after_used="subtract")
+    >>> card_limit(attribute=3, used=1, inferior=True, house=House(inferior_after_used="subtract"))
     1
-    >>> card_limit(attribute=1, inferior=True), card_limit(attribute=1, inferior=True, min_cards="one")
+    >>> card_limit(attribute=1, inferior=True), card_limit(attribute=1, inferior=True, house=House(min_cards="one"))
     (0, 1)
     """
-    RULINGS.check(min_cards=min_cards, inferior_after_used=inferior_after_used)
     require_whole("attribute", attribute, 0, MOST_PLAYS)
-    require_whole("used", used, 0, MOST_USED)
+    require_whole("used", used, 0, 2 * MOST_USED)
     left = max(0, attribute - used)
     if not inferior:
         return left
-    reduced = min(left, attribute - 1) if inferior_after_used == "min" else left - 1
-    return max(reduced, min(left, 1) if min_cards == "one" else 0)
+    reduced = min(left, attribute - 1) if house.inferior_after_used == "min" else left - 1
+    return max(reduced, min(left, 1) if house.min_cards == "one" else 0)
 
 
-def cards_counted(*, used: int, elsewhere: int = 0, round_cap: RoundCap = "per_attribute") -> int:
+def cards_counted(*, used: int, elsewhere: int = 0, house: House = HOUSE) -> int:
     """How many cards of the round count against an Attribute.
 
     Args:
-        used: cards played with it in this initiative round, 0 to 36.
-        elsewhere: cards played with other Attributes, 0 to 36.
-        round_cap: CF-Q9.
+        used: cards played with it in this initiative round, 0 to 18.
+        elsewhere: cards played with other Attributes, 0 to 18.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range.
 
     Clause: CF-26.
+    Rulings: CF-Q9.
 
-    >>> cards_counted(used=1, elsewhere=2), cards_counted(used=1, elsewhere=2, round_cap="total")
+    >>> from engine.confrontations.rulings import House
+    >>> cards_counted(used=1, elsewhere=2), cards_counted(used=1, elsewhere=2, house=House(round_cap="total"))
     (1, 3)
     """
-    RULINGS.check(round_cap=round_cap)
     require_whole("used", used, 0, MOST_USED)
     require_whole("elsewhere", elsewhere, 0, MOST_USED)
-    return used + (elsewhere if round_cap == "total" else 0)
+    return used + (elsewhere if house.round_cap == "total" else 0)
 
 
-def cards_left(
-    attributes: Mapping[str, int], played: Mapping[str, int], *, round_cap: RoundCap = "per_attribute"
-) -> dict[str, int]:
+def cards_left(attributes: Mapping[str, int], played: Mapping[str, int], *, house: House = HOUSE) -> dict[str, int]:
     """How many cards the round still allows with each Attribute.
 
     Args:
-        attributes: Attribute -> its value, 0 to 6; at most six of them.
+        attributes: Attribute -> its value, 0 to 6; at most three of them.
         played: Attribute -> cards played with it in this initiative round, 0 to 6.
-        round_cap: CF-Q9.
+        house: the table's rulings.
 
     Returns:
         Attribute -> cards left, in the order of `attributes`.
@@ -98,22 +90,21 @@ def cards_left(
         InvalidInput: a number is out of range, or cards were played with an Attribute that is not listed.
 
     Clause: CF-26.
+    Rulings: CF-Q9.
 
+    >>> from engine.confrontations.rulings import House
     >>> cards_left({"Dexterity": 3, "Mind": 2}, {"Dexterity": 1})
     {'Dexterity': 2, 'Mind': 2}
-    >>> cards_left({"Dexterity": 3, "Mind": 2}, {"Dexterity": 1}, round_cap="total")
+    >>> cards_left({"Dexterity": 3, "Mind": 2}, {"Dexterity": 1}, house=House(round_cap="total"))
     {'Dexterity': 2, 'Mind': 1}
     """
-    RULINGS.check(round_cap=round_cap)
     require(len(attributes) <= MOST_ATTRIBUTES, "attributes", len(attributes), f"at most {MOST_ATTRIBUTES} of them")
     for value in attributes.values():
         require_whole("attribute", value, 0, MOST_PLAYS)
     for name, count in played.items():
         require(name in attributes, "played", name, "one of the Attributes listed")
         require_whole("played", count, 0, MOST_PLAYS)
-    total = sum(played.values())
-    left = {}
-    for name, value in attributes.items():
-        used = played.get(name, 0)
-        left[name] = max(0, value - cards_counted(used=used, elsewhere=total - used, round_cap=round_cap))
-    return left
+    if house.round_cap == "total":
+        total = sum(played.values())
+        return {name: max(0, value - total) for name, value in attributes.items()}
+    return {name: max(0, value - played.get(name, 0)) for name, value in attributes.items()}

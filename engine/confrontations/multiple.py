@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.confrontations.inferiority import MOST_SIDES
-from engine.confrontations.levels import outcome
+from engine.confrontations.levels import Outcome, ends_on_court, level_of
 from engine.confrontations.limits import card_limit
 from engine.confrontations.played import action_value
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import InvalidInput, require, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -14,9 +14,9 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.levels import Level, Outcome
+    from engine.confrontations.levels import Level
     from engine.confrontations.played import Played
-    from engine.confrontations.rulings import InferiorAfterUsed, LastCard, MinCards, ZeroedCourtIsCourt
+    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_CONFRONTERS", "Entrant", "Pair", "Result", "resolve"]
 
@@ -49,7 +49,7 @@ class Pair(Value):
         other: the seat of the other.
         value: the action value of the one, as it counts against the other.
         against: the action value of the other, as it counts against the one.
-        outcome: the levels, "mine" being the one's; before anyone's action is lost to the GM.
+        outcome: the levels, "mine" being the one's; before anyone's action is lost to another.
     """
 
     one: int
@@ -64,7 +64,8 @@ class Result(Value):
 
     Attributes:
         pairs: the initiator with each confronter, then whoever the GM confronts with the GM.
-        lost_to_gm: the seat whose action the GM defeats altogether; None if there is none.
+        lost_to_gm: the seat whose action is lost to the GM, beaten or tied; None if there is none.
+        all_tied: whether a tie with one confronter makes everybody fail.
         hits: for each confronter, the level at which the initiator's action works on him.
         counters: for each confronter, the level at which his own action works.
         unopposed: the level at which the initiator's action works on those who do not confront it.
@@ -73,6 +74,7 @@ class Result(Value):
 
     pairs: tuple[Pair, ...]
     lost_to_gm: int | None
+    all_tied: bool
     hits: tuple[Level, ...]
     counters: tuple[Level, ...]
     unopposed: Level
@@ -85,33 +87,29 @@ def resolve(
     gm: Entrant | None = None,
     *,
     gm_confronts: int = 0,
-    last_card: LastCard = "nth",
-    min_cards: MinCards = "zero",
-    inferior_after_used: InferiorAfterUsed = "min",
-    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
+    house: House = HOUSE,
 ) -> Result:
     """Compare the initiator with everyone who confronts him, one by one.
 
     Seats: 0 is the initiator, 1, 2, ... the confronters in order, and the GM has the seat after them.
 
-    Inferiority against some opponents but not all leaves the full number of cards, and `last_card` says which of them
-    does not count against those opponents. Inferiority against all of them costs a card, and every card played counts.
+    Inferiority against some opponents but not all leaves the full number of cards, and CF-Q23 says which of them does
+    not count against those opponents. Inferiority against all of them costs a card, and every card played counts.
 
     Args:
         initiator: the one whose action is confronted.
         confronters: those who confront it, at most 8; nobody who is affected but does not take part.
         gm: the GM, if she takes part, with the Attribute of the one she confronts.
         gm_confronts: the seat of the one she confronts.
-        last_card: CF-Q23.
-        min_cards: CF-Q5.
-        inferior_after_used: CF-Q6.
-        zeroed_court_is_court: CF-Q10.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, somebody played more cards than he may or is in inferiority against
             somebody whom he does not oppose, or the GM has a Skill or another Attribute.
 
     Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71. Formulas: CF-F5, CF-F9. Wish: CF-C8.
+    Rulings: CF-Q3, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q15, CF-Q23, CF-Q24, CF-Q33, CF-Q34.
+    Notes: CF-Q25, CF-Q26.
 
     >>> from engine.confrontations.played import cards
     >>> grenade = Entrant(6, 2, cards(9, 12), inferior_to=(1,))
@@ -121,12 +119,6 @@ def resolve(
     >>> resolve(Entrant(6, 2), []).unopposed
     'success'
     """
-    RULINGS.check(
-        last_card=last_card,
-        min_cards=min_cards,
-        inferior_after_used=inferior_after_used,
-        zeroed_court_is_court=zeroed_court_is_court,
-    )
     require(len(confronters) <= MOST_CONFRONTERS, "confronters", len(confronters), f"at most {MOST_CONFRONTERS}")
     entrants = [initiator, *confronters]
     opposed = [(0, seat) for seat in range(1, len(entrants))]
@@ -139,55 +131,62 @@ def resolve(
     rows = []
     for seat, entrant in enumerate(entrants):
         foes = {pair[pair[0] == seat] for pair in opposed if seat in pair}
-        limits = [
-            card_limit(
-                attribute=entrant.attribute,
-                used=entrant.used,
-                inferior=inferior,
-                min_cards=min_cards,
-                inferior_after_used=inferior_after_used,
-            )
-            for inferior in (False, True)
-        ]
-        rows.append(_counting(entrant, foes, limits, last_card))
+        rows.append(_counting(entrant, foes, house))
     pairs = []
     for one, other in opposed:
         mine, theirs = rows[one][other], rows[other][one]
         value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
-        ends = outcome(
-            value,
-            against,
-            my_last_card=mine[-1] if mine else None,
-            their_last_card=theirs[-1] if theirs else None,
-            zeroed_court_is_court=zeroed_court_is_court,
+        if house.critical_card == "played":
+            mine, theirs = entrants[one].cards, entrants[other].cards
+        ends = Outcome(
+            level_of(value - against, ends_on_court(mine, house=house)),
+            level_of(against - value, ends_on_court(theirs, house=house)),
+            value - against,
         )
         pairs.append(Pair(one, other, value, against, ends))
-    with_gm = pairs[-1] if gm is not None else None
-    lost = with_gm.one if with_gm and with_gm.outcome.theirs != "failure" else None
-    unopposed: Level = with_gm.outcome.mine if with_gm and with_gm.one == 0 else "success"
-    duels = pairs[: len(confronters)]
+    duels, with_gm = pairs[: len(confronters)], pairs[-1] if gm is not None else None
+    if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
+        fail: tuple[Level, ...] = tuple("failure" for _ in duels)
+        return Result(tuple(pairs), None, True, fail, fail, "failure", "failure" if with_gm else None)
+    lost = with_gm.one if with_gm and _loses(with_gm, house) else None
+    hits: tuple[Level, ...] = tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels)
     return Result(
         tuple(pairs),
         lost,
-        tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels),
+        False,
+        hits,
         tuple("failure" if lost == pair.other else pair.outcome.theirs for pair in duels),
-        unopposed,
+        _unopposed(hits, with_gm if with_gm and with_gm.one == 0 else None, house),
         with_gm.outcome.theirs if with_gm else None,
     )
 
 
-def _counting(
-    entrant: Entrant, foes: set[int], limits: list[int], last_card: LastCard
-) -> dict[int, tuple[Played, ...]]:
+def _loses(with_gm: Pair, house: House) -> bool:
+    """Whether the action that the GM confronts is lost on everybody."""
+    tied = with_gm.value == with_gm.against
+    return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
+
+
+def _unopposed(hits: Sequence[Level], with_gm: Pair | None, house: House) -> Level:
+    """The level on somebody who does not confront the action; `with_gm` if the GM confronts it."""
+    level: Level = with_gm.outcome.mine if with_gm else "success"
+    if level == "failure" or (house.not_confronting == "stopped" and "failure" in hits):
+        return "failure"
+    return "success" if hits and house.not_confronting == "plain" else level
+
+
+def _counting(entrant: Entrant, foes: set[int], house: House) -> dict[int, tuple[Played, ...]]:
     """The cards of an entrant that count against each opponent."""
-    full, reduced = limits
+    full, reduced = (
+        card_limit(attribute=entrant.attribute, used=entrant.used, inferior=inferior, house=house)
+        for inferior in (False, True)
+    )
     inferior = set(entrant.inferior_to)
     if not inferior <= foes:
         raise InvalidInput("inferior_to", entrant.inferior_to, f"seats of opponents ({sorted(foes)})")
     everywhere = bool(foes) and inferior == foes
     limit = reduced if everywhere else full
     require(len(entrant.cards) <= limit, "cards", f"{len(entrant.cards)} of them", f"at most {limit}")
-    kept = (
-        entrant.cards[:reduced] if last_card == "nth" else entrant.cards[: max(0, len(entrant.cards) - full + reduced)]
-    )
+    most = reduced if house.last_card == "nth" else max(0, len(entrant.cards) - full + reduced)
+    kept = entrant.cards[:most]
     return {foe: kept if foe in inferior and not everywhere else entrant.cards for foe in foes}

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded, gm_deck
-from engine.confrontations.inferiority import GM_ADVANTAGES, Footing, Side, footings, gm_side
-from engine.confrontations.levels import LEVELS
-from engine.confrontations.played import COURT, JOKER, KING, require_hand
+from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded
+from engine.confrontations.inferiority import Footing, Side, footings
+from engine.confrontations.levels import LEVELS, ends_on_court
+from engine.confrontations.played import COURT, JOKER, KING, Played, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Literal
 
     from engine.confrontations.levels import Level
-    from engine.confrontations.rulings import DamageToZero, InferiorAfterUsed, MinCards, ZeroedCourtIsCourt
+    from engine.confrontations.rulings import House
     from engine.odds.cards import Deck
 
 __all__ = ["Forecast", "Opposition", "opposition"]
@@ -69,18 +69,13 @@ class Opposition(Value):
 
 def opposition(
     character: Side,
+    gm: Side,
     hand: Sequence[int],
+    deck: Deck[int],
     *,
-    players: int,
     gm_hand: int = UNKNOWN_HAND,
-    seen: Iterable[int] = (),
-    gm_advantages: int = GM_ADVANTAGES,
-    gm_disadvantages: int = 0,
     joker_timing: Literal["last", "highest"] = "last",
-    damage_to_zero: DamageToZero = "disadvantage",
-    min_cards: MinCards = "zero",
-    inferior_after_used: InferiorAfterUsed = "min",
-    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
+    house: House = HOUSE,
 ) -> Opposition:
     """How the GM's opposition may end if I play my best cards and she answers.
 
@@ -89,64 +84,58 @@ def opposition(
 
     Args:
         character: who acts, before any card.
+        gm: the GM as she confronts him (`gm_side`).
         hand: his player's cards, 1 (Ace) to 13 (King), at most 8.
-        players: players at the table, whose jokers are in her deck, 0 to 8.
+        deck: the cards of the GM's deck that nobody has seen (`gm_deck`).
         gm_hand: cards in her hand, 0 to 10 and no more than there are.
-        seen: cards of her deck that are in the open, 0 for a joker.
-        gm_advantages: CF-Q1, 0 to 6.
-        gm_disadvantages: 0 to 20.
         joker_timing: "last" if she plays jokers once my cards lie; "highest" if she catches my best cards as they come.
-        damage_to_zero: CF-Q4.
-        min_cards: CF-Q5.
-        inferior_after_used: CF-Q6.
-        zeroed_court_is_court: CF-Q10.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or no deck deals those cards.
+        InvalidInput: a number is out of range, no deck deals that hand, or the sides are not a character and the GM.
 
     Clauses: CF-07 to CF-13, CF-30, CF-31, CF-37 to CF-47. Formulas: CF-F2, CF-F3, CF-F5, CF-F8, CF-F10. Wish: CF-C4.
+    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7 (with two sides all readings agree), CF-Q10, CF-Q11.
 
+    >>> from engine.confrontations.hands import gm_deck
+    >>> from engine.confrontations.inferiority import gm_side
     >>> edward = Side(skill=6, attribute=2, advantages=1)
-    >>> answer = opposition(edward, [13, 9, 4], players=3)
+    >>> answer = opposition(edward, gm_side(edward), [13, 9, 4], gm_deck(players=3))
     >>> answer.mine.plays, answer.theirs.plays, answer.forecasts[0].order, answer.forecasts[0].value
     (1, 2, (13,), 19)
     >>> answer.forecasts[0].one.exactly(("failure", "success"))
     Fraction(0, 1)
     """
-    RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
     require_choice("joker_timing", joker_timing, TIMINGS[1:])
     require(not character.gm, "character", "the GM", "a character")
+    require(gm.gm, "gm", "a character", "the GM")
     held = require_hand("hand", hand, jokers=False)
-    gm = gm_side(character, gm_advantages=gm_advantages, disadvantages=gm_disadvantages)
-    mine, theirs = footings(
-        [character, gm],
-        damage_to_zero=damage_to_zero,
-        min_cards=min_cards,
-        inferior_after_used=inferior_after_used,
-    )
-    deck = gm_deck(players, seen)
+    mine, theirs = footings([character, gm], house=house)
     require_whole("gm_hand", gm_hand, 0, min(deck.size, MOST_UNKNOWN))
     best = held[: mine.plays]
     forecasts = []
     for order in dict.fromkeys([best_order(best), best]):
-        fates = [
-            _fates(mine.skill, order, jokers, joker_timing, zeroed_court_is_court == "yes")
-            for jokers in range(theirs.plays + 1)
-        ]
+        fates = [_fates(mine.skill, order, jokers, joker_timing, house) for jokers in range(theirs.plays + 1)]
         forecasts.append(_forecast(mine.skill + sum(order), order, fates, deck, gm_hand))
     return Opposition(mine, theirs, tuple(forecasts))
 
 
-def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, kept: bool) -> list[Fate]:
-    """What becomes of my action under so many jokers: its value, and whether its last card is a court card."""
-    value = skill + sum(order)
+def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: House) -> list[Fate]:
+    """What becomes of my action under this many jokers: its value, and whether its last card is a court card."""
+    last, highest = len(order) - 1, sorted(range(len(order) - 1), key=order.__getitem__, reverse=True)
+
+    def fate(*hit: int) -> Fate:
+        row = [Played(rank, zeroed=place in hit) for place, rank in enumerate(order)]
+        return skill + sum(card.value for card in row), ends_on_court(row, house=house)
+
     if not order or not jokers:
-        return [(value, bool(order) and order[-1] >= COURT)]
-    *others, last = order
-    others.sort(reverse=True)
-    spare = 0 if timing == "last" else jokers - 1
-    hit = (value - last - sum(others[:spare]), kept and last >= COURT)
-    return [hit] if timing == "last" else [hit, (value - sum(others[:jokers]), last >= COURT)]
+        return [fate()]
+    found = [fate()]  # she may keep her jokers
+    if timing == "last":
+        return [*found, fate(last)]
+    for used in range(1, jokers + 1):
+        found += [fate(last, *highest[: used - 1]), fate(*highest[:used])]
+    return found
 
 
 def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int) -> Forecast:
@@ -167,16 +156,16 @@ def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck:
         if min(hand - held, plays):
             states = folded(cards, hand - held, plays, answers.start, answers.add, answers.add)
         for state, ways in states.items():
-            for law, outcome in zip(laws, answers.told(state), strict=True):
-                law[outcome] = law.get(outcome, 0) + ways * comb(jokers, held)
+            for law, result in zip(laws, answers.outcome(state), strict=True):
+                law[result] = law.get(result, 0) + ways * comb(jokers, held)
     spent = Law(dict(sorted(laws[3].items())))
     return Forecast(order, value, _levels(laws[0]), _levels(laws[1]), _levels(laws[2]), spent)
 
 
 class _Answers:
-    """What she can do with so many jokers while her cards come up one by one, the highest first.
+    """What she can do with a number of jokers while her cards come up one by one, the highest first.
 
-    With so many cards and jokers together she takes the mixture that ends best for her, each with her highest cards.
+    Of cards and jokers together she takes the mixture that ends best for her, each with her highest cards.
     A state tells what matters of the cards so far: their number, their sum, whether there is a court card; how it ends
     at best with as many cards and jokers together, and with one, two ... more that would be jokers; how it ended with
     one; and the fewest that stop me, with how it ends then.
@@ -206,7 +195,7 @@ class _Answers:
             stop = count, together[0]
         return count, total, court, together, together[0] if count == 1 else one, stop
 
-    def told(self, state: _State) -> tuple[int, int, int, int]:
+    def outcome(self, state: _State) -> tuple[int, int, int, int]:
         """How it ends with everything, with just enough and with one card, and how many cards are just enough."""
         count, _, court, together, one, stop = state
         if one is None:

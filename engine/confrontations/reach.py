@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from engine.confrontations.levels import LEVELS, level, level_of
-from engine.confrontations.played import COURT, JOKER, MOST_PLAYS, MOST_VALUE, require_hand
-from engine.invalid import require, require_choice, require_whole
+from engine.confrontations.levels import LEVELS, ends_on_court, level, level_of
+from engine.confrontations.played import COURT, JOKER, Played, require_hand
+from engine.confrontations.position import points_at_stake
+from engine.confrontations.rulings import HOUSE
+from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -14,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.confrontations.levels import Level
-    from engine.confrontations.played import Played
-    from engine.confrontations.rulings import ZeroedCourtIsCourt
+    from engine.confrontations.position import Position
+    from engine.confrontations.rulings import House
 
 __all__ = ["Play", "Reach", "best_order", "reach"]
 
@@ -64,22 +66,11 @@ class Reach(Value):
     def stop_here(self) -> bool:
         """Whether no card betters the level.
 
-        >>> reach([8], plays=1, mine=34, theirs=15).stop_here
+        >>> from engine.confrontations.position import Position
+        >>> reach([8], Position(34, plays=1), Position(15)).stop_here
         True
         """
         return self.now == self.best
-
-    def ways(self, wanted: Level) -> tuple[Play, ...]:
-        """The plays that end on exactly this level, cheapest first.
-
-        Raises:
-            InvalidInput: there is no such level.
-
-        >>> [play.cards for play in reach([12, 9, 4], plays=1, mine=15, theirs=9).ways("critical")]
-        [(12,)]
-        """
-        require_choice("wanted", wanted, LEVELS)
-        return tuple(play for play in self.plays if play.level == wanted)
 
     def cheapest(self, wanted: Level) -> Play | None:
         """The play with the fewest cards, then the lowest total, that ends on this level or a higher one; or None.
@@ -87,7 +78,8 @@ class Reach(Value):
         Raises:
             InvalidInput: there is no such level.
 
-        >>> reach([12, 9, 4], plays=1, mine=15, theirs=14).cheapest("decisive").cards
+        >>> from engine.confrontations.position import Position
+        >>> reach([12, 9, 4], Position(15, plays=1), Position(14)).cheapest("decisive").cards
         (4,)
         """
         require_choice("wanted", wanted, LEVELS)
@@ -97,63 +89,47 @@ class Reach(Value):
     def cheapest_stop(self) -> Play | None:
         """The cheapest play that makes the opposing action fail, for which a tie is enough; or None.
 
-        >>> reach([13, 9, 4], plays=2, mine=6, theirs=19).cheapest_stop().cards
+        >>> from engine.confrontations.position import Position
+        >>> reach([13, 9, 4], Position(6, plays=2), Position(19)).cheapest_stop().cards
         (13,)
         """
         return next((play for play in self.plays if play.margin >= 0), None)
 
 
-def reach(
-    hand: Sequence[int],
-    *,
-    plays: int,
-    mine: int,
-    theirs: int,
-    my_last_card: Played | None = None,
-    their_last_card: Played | None = None,
-    waiting: int = 0,
-    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
-) -> Reach:
+def reach(hand: Sequence[int], mine: Position, theirs: Position, *, house: House = HOUSE) -> Reach:
     """What the cards in hand can make of the action if the opponent plays nothing more.
 
     Args:
         hand: ranks 1 (Ace) to 13 (King), 0 for a joker of the GM; at most 8.
-        plays: cards that may still be played, 0 to 6.
-        mine: the action value now, 0 to 120.
-        theirs: the opposing value now, 0 to 120.
-        my_last_card: the last card played for this action; None if none was played.
-        their_last_card: the last card of the opponent, which a joker would zero; None if he has played none, and then
-            the joker waits and changes nothing yet.
-        waiting: jokers that wait for the next cards of this hand, 0 to 6; the first cards of each play go to them.
-        zeroed_court_is_court: CF-Q10.
+        mine: where I stand; the first cards of each play go to jokers that wait.
+        theirs: where the opponent stands. A joker zeroes his last card; without one it waits and changes nothing yet.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, no deck deals that hand, or their last card exceeds their value.
 
     Clauses: CF-38 to CF-40, CF-44 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F7, CF-F10. Wishes: CF-C2, CF-C11.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
 
-    >>> answer = reach([13, 9, 4], plays=1, mine=6, theirs=9)
+    >>> from engine.confrontations.position import Position
+    >>> answer = reach([13, 9, 4], Position(6, plays=1), Position(9))
     >>> answer.now, answer.best, answer.cheapest("success").cards, answer.cheapest("critical").cards
     ('failure', 'critical', (4,), (13,))
     """
     held = require_hand("hand", hand, jokers=True)
-    require_whole("plays", plays, 0, MOST_PLAYS)
-    require_whole("mine", mine, 0, MOST_VALUE)
-    require_whole("waiting", waiting, 0, MOST_PLAYS)
-    struck = their_last_card.value if their_last_card else 0
-    require_whole("theirs", theirs, 0, MOST_VALUE)
-    require(struck <= theirs, "their_last_card", struck, f"worth at most their action value of {theirs}")
-    now = level(mine - theirs, my_last_card, zeroed_court_is_court=zeroed_court_is_court)
-    found: dict[tuple[int, ...], Play] = {(): Play((), mine, theirs, now)}
-    for count in range(1, min(plays, len(held)) + 1):
-        crown = count > waiting or zeroed_court_is_court == "yes"
+    at_stake = points_at_stake(theirs, "their")
+    now = level(mine.value - theirs.value, mine.played, house=house)
+    found: dict[tuple[int, ...], Play] = {(): Play((), mine.value, theirs.value, now)}
+    for count in range(1, min(mine.plays, len(held)) + 1):
         for chosen in combinations(held, count):
-            against = theirs - struck * (JOKER in chosen)
+            against = theirs.value - at_stake * (JOKER in chosen)
             for place, last in enumerate(chosen):
                 cards = (*reversed(chosen[:place] + chosen[place + 1 :]), last)
                 if cards not in found:
-                    total = mine + sum(cards[waiting:])
-                    found[cards] = Play(cards, total, against, level_of(total - against, crown and last >= COURT))
+                    total = mine.value + sum(cards[mine.waiting :])
+                    row = [Played(rank, zeroed=number < mine.waiting) for number, rank in enumerate(cards)]
+                    court = ends_on_court((*mine.played, *row), house=house)
+                    found[cards] = Play(cards, total, against, level_of(total - against, court))
     ordered = sorted(found.values(), key=lambda play: (len(play.cards), sum(play.cards), play.cards[-1:], play.cards))
     return Reach(now, max((play.level for play in ordered), key=LEVELS.index), tuple(ordered))
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from math import comb
 
 from engine.confrontations.hands import MOST_UNKNOWN, best_sums
-from engine.confrontations.levels import LEVELS, level_of
-from engine.confrontations.played import JOKER, MOST_PLAYS, MOST_VALUE, is_court
-from engine.confrontations.rulings import RULINGS
-from engine.invalid import require, require_whole
+from engine.confrontations.levels import LEVELS, ends_on_court, level_of
+from engine.confrontations.played import JOKER
+from engine.confrontations.position import points_at_stake
+from engine.confrontations.rulings import HOUSE
+from engine.invalid import require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from engine.confrontations.levels import Level
-    from engine.confrontations.played import Played
-    from engine.confrontations.rulings import ZeroedCourtIsCourt
+    from engine.confrontations.position import Position
+    from engine.confrontations.rulings import House
     from engine.odds.cards import Deck
 
 __all__ = ["Reply", "levels_of", "reply", "standing"]
@@ -63,18 +64,7 @@ def levels_of(stand: int) -> tuple[Level, Level]:
     return LEVELS[max(0, stand)], LEVELS[max(0, -stand)]
 
 
-def reply(
-    deck: Deck[int],
-    *,
-    hand: int,
-    plays: int,
-    mine: int,
-    theirs: int,
-    my_last_card: Played | None = None,
-    their_last_card: Played | None = None,
-    waiting: int = 0,
-    zeroed_court_is_court: ZeroedCourtIsCourt = "no",
-) -> Reply:
+def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house: House = HOUSE) -> Reply:
     """What an unknown hand makes of the confrontation if I stop now.
 
     The opponent sees the table and does the best for himself: as many of his highest cards as he may, a court card
@@ -84,36 +74,30 @@ def reply(
     Args:
         deck: the cards nobody has seen (`player_deck`, `gm_deck`), rank 0 for jokers.
         hand: cards in the unknown hand, 0 to 10 and no more than there are.
-        plays: cards the opponent may still play, 0 to 6.
-        mine: my action value, 0 to 120.
-        theirs: the opponent's, 0 to 120.
-        my_last_card: my last card, which a joker would zero; None if I have played none, and then jokers are wasted.
-        their_last_card: the opponent's last card; None if none was played.
-        waiting: jokers that wait for the opponent's next cards, 0 to 6; his lowest cards go to them.
-        zeroed_court_is_court: CF-Q10.
+        mine: where I stop. A joker would zero my last card; if I have played none, jokers are wasted.
+        theirs: where the opponent stands; his lowest cards go to jokers that wait.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, or my last card is worth more than my action value.
 
     Clauses: CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F8, CF-F10. Wishes: CF-C3, CF-C7.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Notes: CF-Q12.
 
     >>> from engine.confrontations.played import Played
+    >>> from engine.confrontations.position import Position
     >>> from engine.odds.cards import Deck
-    >>> answer = reply(Deck({8: 3, 10: 1}), hand=1, plays=1, mine=19, theirs=10, my_last_card=Played(13))
-    >>> answer.levels
+    >>> reply(Deck({8: 3, 10: 1}), 1, Position(19, last_card=Played(13)), Position(10, plays=1)).levels
     Law({('success', 'failure'): 3, ('failure', 'success'): 1})
     """
-    RULINGS.check(zeroed_court_is_court=zeroed_court_is_court)
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
-    require_whole("plays", plays, 0, MOST_PLAYS)
-    require_whole("mine", mine, 0, MOST_VALUE)
-    require_whole("theirs", theirs, 0, MOST_VALUE)
-    require_whole("waiting", waiting, 0, MOST_PLAYS)
-    struck = my_last_card.value if my_last_card else 0
-    require(struck <= mine, "my_last_card", struck, f"worth at most my action value of {mine}")
-    kept = zeroed_court_is_court == "yes"
-    my_court = _crowned(my_last_card, kept)
-    stopped = standing(mine - theirs, my_court, _crowned(their_last_card, kept))
+    at_stake = points_at_stake(mine, "my")
+    kept = house.zeroed_court_is_court == "yes" and house.last_after_joker == "zeroed"
+    my_court, struck = ends_on_court(mine.played, house=house), ends_on_court(mine.after_joker, house=house)
+    their_court = ends_on_court(theirs.played, house=house)
+    margin, plays = mine.value - theirs.value, theirs.plays
+    stopped = standing(margin, my_court, their_court)
     stands: dict[int, int] = {}
     values: dict[int, int] = {}
     jokers = deck.count(JOKER)
@@ -121,25 +105,24 @@ def reply(
     for held in range(max(0, hand - plain.size), min(jokers, hand) + 1):
         cards = min(plays, hand - held)
         # Waiting jokers take the lowest of the cards that could be played: the best ones follow once they are gone.
-        free = max(0, min(plays, held + cards) - waiting)
+        free = max(0, min(plays, held + cards) - theirs.waiting)
         choices = comb(jokers, held)
         for (before, best, court), ways in best_sums(plain, hand - held, max(1, free)).items():
             total = best if free else 0
-            stand = min(stopped, standing(mine - theirs - total, my_court, court and free > 0))
-            if kept and not free and waiting and plays and court:
-                stand = min(stand, standing(mine - theirs, my_court, their_court=True))
-            if held and free and my_last_card:
+            stand = min(stopped, standing(margin - total, my_court, court and free > 0))
+            if kept and not free and theirs.waiting and plays and court:
+                stand = min(stand, standing(margin, my_court, their_court=True))
+            if held and free and mine.last_card:
                 # The joker takes the place of a card, unless there are plays to spare.
                 rest = before if free <= cards else total
-                stand = min(stand, standing(mine - struck - theirs - rest, my_court and kept, court and free > 1))
+                stand = min(stand, standing(margin - at_stake - rest, struck, court and free > 1))
+                if house.joker_last == "no_card":
+                    # With nothing but a joker the card before it stays the last.
+                    stand = min(stand, standing(margin - at_stake, struck, their_court and not theirs.waiting))
             weight = choices * ways
             stands[stand] = stands.get(stand, 0) + weight
-            values[theirs + total] = values.get(theirs + total, 0) + weight
+            values[theirs.value + total] = values.get(theirs.value + total, 0) + weight
     return Reply(
         Law({levels_of(stand): stands[stand] for stand in sorted(stands, reverse=True)}),
         Law(dict(sorted(values.items()))),
     )
-
-
-def _crowned(card: Played | None, kept: bool) -> bool:
-    return card is not None and is_court(card.rank if kept else card.value)

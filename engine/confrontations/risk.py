@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-__all__ = ["TIMINGS", "OrderRisk", "joker_loss", "order_risks"]
+__all__ = ["MOST_ORDERED", "TIMINGS", "OrderRisk", "Timing", "joker_loss", "order_risks"]
 
 type Timing = Literal["first", "last", "highest"]
 
+MOST_ORDERED = 4
 TIMINGS: tuple[Timing, ...] = ("first", "last", "highest")
 
 
@@ -57,6 +58,7 @@ def joker_loss(order: Sequence[int], jokers: Law[int], *, plays: int, timing: Ti
         InvalidInput: a number is out of range, or there is no such timing.
 
     Clauses: CF-38 to CF-40. Formula: CF-F10. Wish: CF-C7.
+    Notes: CF-Q13.
 
     >>> from engine.odds.law import Law
     >>> joker_loss([4, 13], Law({0: 2, 1: 1}), plays=2, timing="last")
@@ -90,7 +92,7 @@ def order_risks(cards: Sequence[int], jokers: Law[int], *, plays: int) -> tuple[
     >>> [(risk.order, risk.last) for risk in order_risks([13, 4], Law({0: 1, 1: 1}), plays=1)]
     [((13, 4), Fraction(2, 1)), ((4, 13), Fraction(13, 2))]
     """
-    require_wholes("cards", cards, ACE, KING, least=0, most=4)
+    require_wholes("cards", cards, ACE, KING, least=0, most=MOST_ORDERED)
     return tuple(
         OrderRisk(order, *(joker_loss(order, jokers, plays=plays, timing=timing).mean() for timing in TIMINGS))
         for order in sorted(set(permutations(cards)), key=lambda order: (order[-1:], order))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.confrontations.rulings import RULINGS
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.confrontations.rulings import DamageToZero
+    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_DAMAGE", "MOST_SKILL", "effective_skill", "unskilled"]
 
@@ -38,7 +38,7 @@ def effective_skill(*, skill: int, damage: int = 0) -> int:
     return max(0, skill - damage)
 
 
-def unskilled(*, skill: int, damage: int = 0, damage_to_zero: DamageToZero = "disadvantage") -> bool:
+def unskilled(*, skill: int, damage: int = 0, house: House = HOUSE) -> bool:
     """Whether the character has the disadvantage of a Skill at 0.
 
     The GM never has it: she has no Skill at all.
@@ -46,16 +46,18 @@ def unskilled(*, skill: int, damage: int = 0, damage_to_zero: DamageToZero = "di
     Args:
         skill: the Skill value, 0 to 15.
         damage: damage counters, 0 to 30.
-        damage_to_zero: CF-Q4.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range.
 
     Clauses: CF-10, CF-22, CF-23. Formula: CF-F1.
+    Rulings: CF-Q4.
 
-    >>> unskilled(skill=0), unskilled(skill=2, damage=3), unskilled(skill=2, damage=3, damage_to_zero="none")
+    >>> from engine.confrontations.rulings import House
+    >>> hurt = {"skill": 2, "damage": 3}
+    >>> unskilled(skill=0), unskilled(**hurt), unskilled(**hurt, house=House(damage_to_zero="none"))
     (True, True, False)
     """
-    RULINGS.check(damage_to_zero=damage_to_zero)
     left = effective_skill(skill=skill, damage=damage)
-    return (left if damage_to_zero == "disadvantage" else skill) == 0
+    return (left if house.damage_to_zero == "disadvantage" else skill) == 0

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.rulings import RULINGS
-from engine.observe_foe.split import MOST_POINTS
-from engine.observe_foe.stack import MOST_CARDS
+from engine.observe_foe.bid import MOST_POINTS
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.stack import ATTACK
 from engine.observe_foe.timing import MOST_PHASE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from engine.observe_foe.options import Forfeit
+    from engine.observe_foe.rulings import House
+    from engine.observe_foe.stack import Stack
 
 __all__ = ["MOST_STATS", "Abort", "Recovery", "abort"]
 
@@ -43,28 +44,23 @@ class Abort(Value):
         discovered: whether a look had shown at least one card.
         to_spent: (stat, points) that go to the Spent Stack, in the order given.
         to_hand: (stat, points) that come back to the Actor Hand at once.
-        pauses: Pauses that it takes to have all of them back.
-        recovery: the Pauses, in their order.
-        locked: points still on the Spent Stack after those Pauses.
+        recovery: the Pauses that it takes to have all of them back, the largest pool first.
     """
 
     discovered: bool
     to_spent: tuple[tuple[str, int], ...]
     to_hand: tuple[tuple[str, int], ...]
-    pauses: int
     recovery: tuple[Recovery, ...]
-    locked: int
 
 
 def abort(
     staked: Mapping[str, int],
     *,
     depth: int,
-    cards: int = 3,
+    stack: Stack = ATTACK,
     phase: int = 0,
     last_declared: int = 0,
-    pools: Sequence[str] | None = None,
-    forfeit: Forfeit = "all",
+    house: House = HOUSE,
 ) -> Abort:
     """What aborting an action costs once somebody has looked at it.
 
@@ -73,48 +69,35 @@ def abort(
     Args:
         staked: Stat Points on the action by stat, 0 to 60 each, those for speed and for starting it included; at most
             12 stats.
-        depth: cards that looks scored so far have shown, 0 to cards + 1.
-        cards: cards above the Stat Points, 1 to 8.
+        depth: cards that looks scored so far have shown, 0 to all of its stack.
+        stack: what lies in the stack.
         phase: the Phase of the abort, 0 to 200.
         last_declared: the Phase of the last action its owner still has declared, 0 to 200; Pauses come after it.
-        pools: the stats taken back by the Pauses planned, in their order; left out, as many Pauses as it takes, the
-            largest pool first.
-        forfeit: OF-Q18.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or a pool is named that holds none of the points.
+        InvalidInput: a number is out of range.
 
     Clauses: OF-30, OF-31, OF-32, OF-33. One pool a Pause and one Pause a Phase are rules of the Pause itself.
+    Rulings: OF-Q18.
 
     >>> answer = abort({"AGI": 2, "STR": 1}, depth=1, phase=4)
-    >>> answer.to_spent, answer.pauses
-    ((('AGI', 2), ('STR', 1)), 2)
+    >>> answer.to_spent
+    (('AGI', 2), ('STR', 1))
     >>> [(pause.phase, pause.stat, pause.back) for pause in answer.recovery]
     [(5, 'AGI', 2), (6, 'STR', 3)]
     """
-    RULINGS.check(forfeit=forfeit)
     require(len(staked) <= MOST_STATS, "staked", f"{len(staked)} stats", f"points of at most {MOST_STATS} stats")
-    require_whole("cards", cards, 1, MOST_CARDS)
-    require_whole("depth", depth, 0, cards + 1)
+    require_whole("depth", depth, 0, stack.depth)
     require_whole("phase", phase, 0, MOST_PHASE)
     require_whole("last_declared", last_declared, 0, MOST_PHASE)
     points = {stat: require_whole("staked", amount, 0, MOST_POINTS) for stat, amount in staked.items() if amount != 0}
     # Stat Points are only ever shown all together, so what was revealed of them is all or nothing.
-    lost = depth >= 1 if forfeit == "all" else depth == cards + 1
+    lost = depth >= 1 if house.forfeit == "all" else depth == stack.depth
     spent = points if lost else {}
-    order = sorted(spent, key=lambda stat: -spent[stat]) if pools is None else list(pools)
     recovery: list[Recovery] = []
     back = 0
-    for place, stat in enumerate(order, 1):
-        known = stat in spent and stat not in order[: place - 1]
-        require(known, "pools", stat, "stats with points on the Spent Stack, each once")
+    for place, stat in enumerate(sorted(spent, key=lambda stat: -spent[stat]), 1):
         back += spent[stat]
         recovery.append(Recovery(max(phase, last_declared) + place, stat, spent[stat], back))
-    return Abort(
-        depth >= 1,
-        tuple(spent.items()),
-        () if lost else tuple(points.items()),
-        len(spent),
-        tuple(recovery),
-        sum(spent.values()) - back,
-    )
+    return Abort(depth >= 1, tuple(spent.items()), () if lost else tuple(points.items()), tuple(recovery))

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from engine.invalid import InvalidInput, require, require_whole, require_wholes
-from engine.observe_foe.follow_up import Bid, looks
-from engine.observe_foe.split import MOST_POINTS, share
-from engine.observe_foe.stack import card_names
+from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition, share
+from engine.observe_foe.follow_up import looks
+from engine.observe_foe.reveal import Target
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.stack import ATTACK
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Unpack
 
-    from engine.observe_foe.options import LookRulings, RepeatMode, RepeatScope
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.rulings import House
+    from engine.observe_foe.stack import Stack
 
-__all__ = ["after_looks", "depth_law", "least_bid", "quantile", "triangular", "uniform", "weighted"]
+__all__ = ["MOST_WEIGHT", "after_looks", "depth_law", "least_bid", "quantile", "triangular", "uniform", "weighted"]
+
+MOST_WEIGHT = 1000
 
 
 def uniform(low: int, high: int) -> Law[int]:
@@ -68,62 +71,44 @@ def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
     Fraction(3, 4)
     """
     require_whole("low", low, 0, MOST_POINTS)
-    checked = require_wholes("weights", weights, 0, 1000, least=1, most=MOST_POINTS + 1 - low)
+    checked = require_wholes("weights", weights, 0, MOST_WEIGHT, least=1, most=MOST_POINTS + 1 - low)
     require(any(checked), "weights", "all 0", "such that one of them is above 0")
     return Law(dict(enumerate(checked, low)))
 
 
 def depth_law(
-    belief: Law[int],
-    bids: Sequence[Bid],
-    *,
-    cards: int = 3,
-    seen: int = 0,
-    kind: Kind = "attack",
-    repeat_mode: RepeatMode = "cards",
-    repeat_scope: RepeatScope = "observer",
-    **rulings: Unpack[LookRulings],
+    belief: Law[int], bids: Sequence[Bid], *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> Law[int]:
     """How many cards the last observer knows after these looks, when the opposing bid is only believed in.
 
     Args:
         belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.
         bids: 1 to 12 looks, in the order in which they are scored.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
+        stack: what lies in the stack.
         seen: cards that the first of these observers knows before, as in `looks`.
-        kind: "attack", "action" or "pause".
-        repeat_mode: OF-Q9.
-        repeat_scope: OF-Q10.
-        **rulings: those of `look`.
+        house: the table's rulings.
 
     Returns:
-        The law of the cards known, 0 to cards + 1, in order. Chance of a card: `at_least`; expected cards: `mean`;
-        cards that are certain: its first outcome.
+        The law of the cards known, 0 to all of the stack, in order. Chance of a card: `at_least`; expected cards:
+        `mean`; cards that are certain: its first outcome.
 
     Raises:
         InvalidInput: no looks or too many, or what `look` refuses.
 
     Clauses: OF-19 to OF-29. Formula: OF-F10.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12.
 
     >>> law = depth_law(uniform(0, 5), [Bid(5)])
     >>> [str(law.at_least(depth)) for depth in (1, 2, 3, 4)]
     ['5/6', '2/3', '1/2', '1/3']
     """
     require(bool(bids), "bids", "no look", "at least one look")
+    return belief.map(lambda opposing: _depths(bids, Target(opposing, None, seen, stack), house)[-1]).in_order()
 
-    def depth(opposing: int) -> int:
-        return looks(
-            bids,
-            opposing=opposing,
-            cards=cards,
-            seen=seen,
-            kind=kind,
-            repeat_mode=repeat_mode,
-            repeat_scope=repeat_scope,
-            **rulings,
-        )[-1].depth
 
-    return belief.map(depth).in_order()
+def _depths(bids: Sequence[Bid], target: Target, house: House) -> tuple[int, ...]:
+    """The cards known after each of these looks."""
+    return tuple(answer.depth for answer in looks(bids, target, house=house))
 
 
 def after_looks(
@@ -131,12 +116,9 @@ def after_looks(
     bids: Sequence[Bid],
     depths: Sequence[int],
     *,
-    cards: int = 3,
+    stack: Stack = ATTACK,
     seen: int = 0,
-    kind: Kind = "attack",
-    repeat_mode: RepeatMode = "cards",
-    repeat_scope: RepeatScope = "observer",
-    **rulings: Unpack[LookRulings],
+    house: House = HOUSE,
 ) -> Law[int]:
     """What the opposing bid can still be, once it is known how many cards each look has brought to light.
 
@@ -146,17 +128,15 @@ def after_looks(
         belief: the opposing bid before the looks, each from 0 to 60.
         bids: the looks, in the order in which they were scored.
         depths: cards known after each of them.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
+        stack: what lies in the stack.
         seen: cards that the first of these observers knows before, as in `looks`.
-        kind: "attack", "action" or "pause".
-        repeat_mode: OF-Q9.
-        repeat_scope: OF-Q10.
-        **rulings: those of `look`.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: no bid believed possible shows just that.
 
     Clauses: OF-19 to OF-29.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12.
 
     >>> after_looks(uniform(0, 5), [Bid(4)], [2])
     Law({2: 1})
@@ -164,24 +144,15 @@ def after_looks(
     Law({4: 1, 5: 1})
     """
     require(len(depths) == len(bids), "depths", f"{len(depths)} of them", f"one for each of the {len(bids)} looks")
-    given = list(depths)
-
-    def fits(opposing: int) -> bool:
-        answers = looks(
-            bids,
-            opposing=opposing,
-            cards=cards,
-            seen=seen,
-            kind=kind,
-            repeat_mode=repeat_mode,
-            repeat_scope=repeat_scope,
-            **rulings,
-        )
-        return [answer.depth for answer in answers] == given
-
-    if not belief.where(fits):
-        raise InvalidInput("depths", given, "what some bid believed possible would show")
-    return belief.given(fits)
+    given = tuple(depths)
+    possible = {
+        opposing: weight
+        for opposing, weight in belief.items()
+        if _depths(bids, Target(opposing, None, seen, stack), house) == given
+    }
+    if not possible:
+        raise InvalidInput("depths", list(given), "what some bid believed possible would show")
+    return Law(possible)
 
 
 def quantile(belief: Law[int], chance: Fraction | int) -> int:
@@ -203,36 +174,26 @@ def quantile(belief: Law[int], chance: Fraction | int) -> int:
 
 def least_bid(
     belief: Law[int],
-    *,
     depth: int,
+    *,
     chance: Fraction | int = 1,
     phases: int = 0,
     targets: int = 1,
-    earlier: Sequence[Bid] = (),
-    observer: str = "",
-    cards: int = 3,
+    stack: Stack = ATTACK,
     seen: int = 0,
-    kind: Kind = "attack",
-    repeat_mode: RepeatMode = "cards",
-    repeat_scope: RepeatScope = "observer",
-    **rulings: Unpack[LookRulings],
+    house: House = HOUSE,
 ) -> Bid | None:
-    """The smallest INT bid after which a card is known with the wanted chance.
+    """The smallest INT bid of a single look after which a card is known with the wanted chance.
 
     Args:
         belief: the opposing bid, each from 0 to 60; after earlier looks, what `after_looks` leaves of it.
-        depth: the card, 1 to cards + 1.
+        depth: the card, 1 to all of the stack.
         chance: above 0, up to 1.
         phases: Phases waited on purpose, 0 to 60.
         targets: actions the bid watches, 1 to 6; points left over by the split are placed here where OF-Q2 lets you.
-        earlier: looks already scored.
-        observer: who looks now.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards that the first of these observers knows before, as in `looks`.
-        kind: "attack", "action" or "pause".
-        repeat_mode: OF-Q9.
-        repeat_scope: OF-Q10.
-        **rulings: those of `look`.
+        stack: what lies in the stack.
+        seen: cards known before, as in `looks`.
+        house: the table's rulings.
 
     Returns:
         The bid, or None if 60 INT are not enough.
@@ -241,38 +202,17 @@ def least_bid(
         InvalidInput: a number is out of range, or what `look` refuses.
 
     Clauses: OF-19 to OF-29. Formula: OF-F10.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9, OF-Q10, OF-Q12.
 
     >>> from engine.odds.law import ratio
-    >>> least_bid(uniform(0, 5), depth=2, chance=ratio(1, 2)).intuition
+    >>> least_bid(uniform(0, 5), 2, chance=ratio(1, 2)).intuition
     4
     """
-    whole = len(card_names(kind, cards))
-    require_whole("depth", depth, 1, whole)
-    facing = quantile(belief, chance)
-    first = 0 if rulings.get("min_int") == "zero" else 1
-    step = 1
-    if rulings.get("split_remainder") == "must_divide":
-        first, step = first * targets, targets
-    for intuition in range(first, MOST_POINTS + 1, step):
-        part = share(
-            intuition=intuition,
-            phases=phases,
-            targets=targets,
-            split_remainder=rulings.get("split_remainder", "lost"),
-            split_phases=rulings.get("split_phases", "no"),
-            min_int=rulings.get("min_int", "one"),
-        )
-        bid = Bid(intuition, phases, 0, targets, part.spare, observer)
-        answers = looks(
-            (*earlier, bid),
-            opposing=facing,
-            cards=cards,
-            seen=seen,
-            kind=kind,
-            repeat_mode=repeat_mode,
-            repeat_scope=repeat_scope,
-            **rulings,
-        )
-        if answers[-1].depth >= depth:
+    require_whole("depth", depth, 1, stack.depth)
+    target = Target(quantile(belief, chance), None, seen, stack)
+    for intuition in possible_intuition(MOST_POINTS, targets=targets, house=house):
+        bid = Bid(intuition, phases, targets=targets)
+        bid = bid.replace(extra=share(bid, house=house).spare)
+        if _depths([bid], target, house)[-1] >= depth:
             return bid
     return None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.invalid import require_whole, require_wholes
-from engine.observe_foe.reveal import look
-from engine.observe_foe.stack import card_names
+from engine.observe_foe.bid import Bid, least_intuition
+from engine.observe_foe.reveal import Target, look
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.stack import ATTACK
 from engine.odds.law import ratio
 from engine.odds.zero_sum import Solution, solve
 from engine.static import TYPE_CHECKING
@@ -13,16 +15,43 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Unpack
 
-    from engine.observe_foe.options import LookRulings
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.rulings import House
+    from engine.observe_foe.stack import Stack
     from engine.odds.law import Law
 
-__all__ = ["MOST_BLUFF", "MOST_WORTH", "Bluff", "Game", "bluffing_game", "play", "worth_of_bids"]
+__all__ = ["ALIKE", "MOST_BLUFF", "MOST_WORTH", "Bluff", "Game", "Prices", "bluffing_game", "play", "worth_of_bids"]
 
 MOST_BLUFF = 20
 MOST_WORTH = 1000
+
+
+class Prices(Value):
+    """What cards and Stat Points are worth, in points of one's own choice; the rules give no such number.
+
+    Attributes:
+        worths: what it is worth to know 0, 1, ... up to all cards, 0 to 1000 each; left out, one for each card.
+        intuition_cost: worth of one INT bid, 0 to 1000.
+        start_cost: worth of what every look costs besides, like the starting QIC and QIC for speed, 0 to 1000.
+        opposing_cost: worth of one AGI or QIC bid against the look; the observer gains it, 0 to 1000.
+
+    Raises:
+        InvalidInput: a number is out of range.
+    """
+
+    worths: Sequence[int] | None = None
+    intuition_cost: int = 0
+    start_cost: int = 0
+    opposing_cost: int = 0
+
+    def __post_init__(self) -> None:
+        require_whole("intuition_cost", self.intuition_cost, 0, MOST_WORTH)
+        require_whole("start_cost", self.start_cost, 0, MOST_WORTH)
+        require_whole("opposing_cost", self.opposing_cost, 0, MOST_WORTH)
+
+
+ALIKE = Prices()
+"""Each card is worth one, the points nothing."""
 
 
 class Game(Value):
@@ -60,72 +89,59 @@ class Bluff(Value):
 
 
 def bluffing_game(
-    *,
     intuition: int,
     opposing: int,
-    worths: Sequence[int] | None = None,
-    intuition_cost: int = 0,
-    start_cost: int = 0,
-    opposing_cost: int = 0,
+    *,
+    prices: Prices = ALIKE,
     phases: int = 0,
-    cards: int = 3,
+    stack: Stack = ATTACK,
     seen: int = 0,
-    kind: Kind = "attack",
-    **rulings: Unpack[LookRulings],
+    house: House = HOUSE,
 ) -> Game:
     """The game of one look at one action in which neither side knows the other's bid.
 
     Args:
         intuition: INT the observer has, 1 to 20.
         opposing: AGI or QIC the owner has, 0 to 20.
-        worths: what it is worth to know 0, 1, ... up to cards + 1 cards, 0 to 1000 each; left out, one for each card.
-        intuition_cost: worth of one INT bid, 0 to 1000.
-        start_cost: worth of what every look costs besides, like the starting QIC and QIC for speed, 0 to 1000.
-        opposing_cost: worth of one AGI or QIC bid against the look; the observer gains it, 0 to 1000.
+        prices: what cards and points are worth.
         phases: Phases the observer waits on purpose, 0 to 60.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards known already, 0 to cards + 1.
-        kind: "attack", "action" or "pause".
-        **rulings: those of `look`.
+        stack: what lies in the stack.
+        seen: cards known already, 0 to all of them.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or a ruling has no such reading.
+        InvalidInput: a number is out of range, or there is not one worth for each number of cards.
 
     Clauses: OF-06, OF-07, OF-17 to OF-26.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12.
 
-    >>> game = bluffing_game(intuition=2, opposing=1, cards=1, intuition_cost=1, opposing_cost=1)
+    >>> from engine.observe_foe.stack import Stack
+    >>> game = bluffing_game(2, 1, prices=Prices((0, 1, 2), intuition_cost=1, opposing_cost=1), stack=Stack(cards=1))
     >>> game.bids, game.payoffs
     ((None, 1, 2), ((0, 1), (0, 0), (0, 0)))
     """
     require_whole("intuition", intuition, 1, MOST_BLUFF)
     require_whole("opposing", opposing, 0, MOST_BLUFF)
-    require_whole("intuition_cost", intuition_cost, 0, MOST_WORTH)
-    require_whole("start_cost", start_cost, 0, MOST_WORTH)
-    require_whole("opposing_cost", opposing_cost, 0, MOST_WORTH)
-    whole = len(card_names(kind, cards))
-    require_whole("seen", seen, 0, whole)
-    values = range(whole + 1) if worths is None else worths
-    worth = require_wholes("worths", values, 0, MOST_WORTH, least=whole + 1, most=whole + 1)
-    least = 0 if rulings.get("min_int") == "zero" else 1
-    bids: tuple[int | None, ...] = (None, *range(least, intuition + 1))
-    against = tuple(range(opposing + 1))
-    depths = tuple(
-        tuple(
-            seen
-            if bid is None
-            else look(intuition=bid, phases=phases, opposing=number, cards=cards, seen=seen, kind=kind, **rulings).depth
-            for number in against
-        )
-        for bid in bids
-    )
+    cards = stack.depth + 1
+    worths: Sequence[int] = range(cards)
+    if prices.worths is not None:
+        worths = require_wholes("worths", prices.worths, 0, MOST_WORTH, least=cards, most=cards)
+    bids: tuple[int | None, ...] = (None, *range(least_intuition(house=house), intuition + 1))
+    targets = [Target(number, None, seen, stack) for number in range(opposing + 1)]
+
+    def depth(bid: int | None, target: Target) -> int:
+        return seen if bid is None else look(Bid(bid, phases), target, house=house).depth
+
+    def payoff(bid: int | None, known: int, number: int) -> int:
+        cost = 0 if bid is None else prices.start_cost + prices.intuition_cost * bid
+        return worths[known] + prices.opposing_cost * number - cost
+
+    depths = tuple(tuple(depth(bid, target) for target in targets) for bid in bids)
     payoffs = tuple(
-        tuple(
-            worth[depth] + opposing_cost * number - (0 if bid is None else start_cost + intuition_cost * bid)
-            for depth, number in zip(row, against, strict=True)
-        )
+        tuple(payoff(bid, known, number) for number, known in enumerate(row))
         for bid, row in zip(bids, depths, strict=True)
     )
-    return Game(bids, against, payoffs, depths)
+    return Game(bids, tuple(range(opposing + 1)), payoffs, depths)
 
 
 def play(game: Game) -> Bluff:
@@ -134,7 +150,9 @@ def play(game: Game) -> Bluff:
     Args:
         game: as `bluffing_game` gives it.
 
-    >>> game = bluffing_game(intuition=1, opposing=1, cards=1, worths=[0, 3, 3], intuition_cost=1, opposing_cost=1)
+    >>> from engine.observe_foe.stack import Stack
+    >>> prices = Prices((0, 3, 3), intuition_cost=1, opposing_cost=1)
+    >>> game = bluffing_game(1, 1, prices=prices, stack=Stack(cards=1))
     >>> game.payoffs
     ((0, 1), (2, 0))
     >>> best = play(game)
@@ -163,7 +181,7 @@ def worth_of_bids(game: Game, belief: Law[int]) -> tuple[tuple[int | None, Fract
         InvalidInput: the owner has fewer points than a bid believed possible.
 
     >>> from engine.observe_foe.belief import uniform
-    >>> game = bluffing_game(intuition=2, opposing=1, intuition_cost=1)
+    >>> game = bluffing_game(2, 1, prices=Prices(intuition_cost=1))
     >>> [(bid, str(worth)) for bid, worth in worth_of_bids(game, uniform(0, 1))]
     [(None, '0'), (1, '-1/2'), (2, '-1/2')]
     """

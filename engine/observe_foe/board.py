@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.rulings import RULINGS
-from engine.observe_foe.split import MOST_POINTS, MOST_TARGETS
-from engine.observe_foe.stack import card_names
-from engine.observe_foe.timing import MOST_PHASE
+from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS, MOST_TARGETS
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.stack import ATTACK, Stack
+from engine.observe_foe.timing import MOST_PHASE, last_scoring
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.observe_foe.options import TargetGone, TiePhase
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.rulings import House
 
 __all__ = ["MOST_PENDING", "Pending", "check_pending", "find_targets"]
 
@@ -32,22 +31,34 @@ class Pending(Value):
         actor: whose it is.
         phase: the Phase on which it comes up, 0 to 200.
         opposing: what its owner bid against looks, 0 to 60; None if it cannot be observed (OF-Q13).
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        kind: "attack", "action" or "pause".
+        stack: what lies in its stack.
         aborted: the Phase, before its own, on which its owner drops it; None if he does not.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> Pending("Dash", "Ann", 6, aborted=4).stack.names[0]
+    'Action'
     """
 
     name: str
     actor: str
     phase: int
     opposing: int | None = 0
-    cards: int = 3
-    kind: Kind = "attack"
+    stack: Stack = ATTACK
     aborted: int | None = None
+
+    def __post_init__(self) -> None:
+        require_whole("phase", self.phase, 0, MOST_PHASE)
+        if self.opposing is not None:
+            require_whole("opposing", self.opposing, 0, MOST_POINTS)
+        if self.aborted is not None:
+            early = type(self.aborted) is int and 0 <= self.aborted < self.phase
+            require(early, "aborted", self.aborted, f"a Phase before {self.phase}, on which the action comes up")
 
 
 def check_pending(pending: Sequence[Pending]) -> None:
-    """Check that there are at most 12 actions, that each is possible, and that no name is used twice.
+    """Check that there are at most 12 actions, and that no name is used twice.
 
     Raises:
         InvalidInput: otherwise.
@@ -56,24 +67,12 @@ def check_pending(pending: Sequence[Pending]) -> None:
     """
     require(len(pending) <= MOST_PENDING, "pending", f"{len(pending)} actions", f"at most {MOST_PENDING} actions")
     names = [action.name for action in pending]
-    for action in pending:
-        require(names.count(action.name) == 1, "name", action.name, "a name that no other action on the board has")
-        card_names(action.kind, action.cards)
-        require_whole("phase", action.phase, 0, MOST_PHASE)
-        if action.opposing is not None:
-            require_whole("opposing", action.opposing, 0, MOST_POINTS)
-        if action.aborted is not None:
-            early = type(action.aborted) is int and 0 <= action.aborted < action.phase
-            require(early, "aborted", action.aborted, f"a Phase before {action.phase}, on which the action comes up")
+    for name in names:
+        require(names.count(name) == 1, "name", name, "a name that no other action on the board has")
 
 
 def find_targets(
-    names: Sequence[str],
-    pending: Sequence[Pending],
-    *,
-    scored: int,
-    tie_phase: TiePhase = "reveal_no_time",
-    target_gone: TargetGone = "wasted",
+    names: Sequence[str], pending: Sequence[Pending], *, scored: int, house: House = HOUSE
 ) -> tuple[tuple[Fate, Pending | None], ...]:
     """What has become of each action that a look was declared on, by the time the look is scored.
 
@@ -81,8 +80,7 @@ def find_targets(
         names: 1 to 6 actions named at the declaration, each once.
         pending: the board.
         scored: the Phase on which the look is scored, 0 to 320.
-        tie_phase: OF-Q7.
-        target_gone: OF-Q15; "retarget" takes the next action of the same actor that this look does not watch yet.
+        house: the table's rulings.
 
     Returns:
         For each name its fate and the action that is watched in the end, if there is one: "watched", "retargeted"
@@ -93,15 +91,16 @@ def find_targets(
         InvalidInput: a name is not on the board or is named twice, or there are too many or none.
 
     Clauses: OF-04, OF-05, OF-16.
+    Rulings: OF-Q7, OF-Q15 (with "retarget" it is the next action of the same actor that this look does not watch yet).
 
     >>> board = [Pending("Stab", "Ann", 3), Pending("Dash", "Ann", 6, aborted=4), Pending("Kick", "Ann", 8)]
     >>> find_targets(["Stab", "Dash"], board, scored=5)
     (('resolved', None), ('dropped', None))
-    >>> find_targets(["Dash"], board, scored=5, target_gone="retarget")[0][1].name
+    >>> from engine.observe_foe.rulings import House
+    >>> find_targets(["Dash"], board, scored=5, house=House(target_gone="retarget"))[0][1].name
     'Kick'
     """
-    RULINGS.check(tie_phase=tie_phase, target_gone=target_gone)
-    require_whole("scored", scored, 0, MOST_PHASE + 2 * MOST_POINTS)
+    require_whole("scored", scored, 0, MOST_PHASE + MOST_EFFECT)
     require(1 <= len(names) <= MOST_TARGETS, "targets", f"{len(names)} actions", f"1 to {MOST_TARGETS} actions")
     by_name = {action.name: action for action in pending}
     for name in names:
@@ -111,31 +110,30 @@ def find_targets(
         return action.aborted is not None and action.aborted < scored
 
     def resolved(action: Pending) -> bool:
-        return action.phase < scored or (action.phase == scored and tie_phase == "wasted")
+        return last_scoring(action.phase, house=house) < scored
+
+    def next_of(actor: str) -> Pending | None:
+        """The actor's next action that is still to come and that this look does not watch yet."""
+        to_come = [
+            action
+            for action in pending
+            if action.actor == actor and action.name not in taken and not dropped(action) and not resolved(action)
+        ]
+        return min(to_come, key=lambda action: action.phase, default=None)
 
     taken = set(names)
     found: list[tuple[Fate, Pending | None]] = []
     for name in names:
-        action = by_name[name]
+        action: Pending | None = by_name[name]
         fate: Fate = "watched"
-        if dropped(action):
-            following = [
-                other
-                for other in pending
-                if other.actor == action.actor
-                and other.name not in taken
-                and not dropped(other)
-                and not resolved(other)
-            ]
-            if target_gone == "retarget" and following:
-                action = min(following, key=lambda other: other.phase)
-                taken.add(action.name)
-                fate = "retargeted"
-            else:
-                fate = "returned" if target_gone == "returned" else "dropped"
-        elif resolved(action):
-            fate = "resolved"
-        if fate in ("watched", "retargeted") and action.opposing is None:
-            fate = "unobservable"
-        found.append((fate, action if fate in ("watched", "retargeted") else None))
+        if dropped(by_name[name]):
+            action = next_of(by_name[name].actor) if house.target_gone == "retarget" else None
+            fate = "retargeted" if action else "returned" if house.target_gone == "returned" else "dropped"
+        elif resolved(by_name[name]):
+            action, fate = None, "resolved"
+        if action and fate == "retargeted":
+            taken.add(action.name)
+        if action and action.opposing is None:
+            action, fate = None, "unobservable"
+        found.append((fate, action))
     return tuple(found)

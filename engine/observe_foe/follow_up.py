@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-from engine.invalid import require, require_whole
-from engine.observe_foe.reveal import Look, cards_turned, effect_needed, look
-from engine.observe_foe.rulings import RULINGS
-from engine.observe_foe.split import MOST_POINTS
-from engine.observe_foe.stack import card_names, depth_after
+from engine.invalid import require
+from engine.observe_foe.bid import MOST_EFFECT, Bid, least_intuition
+from engine.observe_foe.reveal import Look, Target, depth_after, effect_needed, look
+from engine.observe_foe.rulings import HOUSE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Unpack
 
-    from engine.observe_foe.options import LookRulings, MinInt, PauseReveal, RepeatMode, RepeatScope, ZeroOutcome
-    from engine.observe_foe.split import Points
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.bid import Points
+    from engine.observe_foe.rulings import House
 
-__all__ = ["MOST_LOOKS", "Bid", "Need", "follow_up", "looks"]
+__all__ = ["MOST_LOOKS", "Need", "follow_up", "looks"]
 
 MOST_LOOKS = 12
-
-
-class Bid(Value):
-    """What an observer stakes on one look.
-
-    Attributes:
-        intuition: INT, for the whole bid.
-        phases: Phases waited on purpose.
-        quickness: QIC for speed, without the one that starts the action.
-        targets: how many actions the bid watches.
-        extra: points left over by the split that the observer places on this action.
-        observer: who looks; any name.
-    """
-
-    intuition: int
-    phases: int = 0
-    quickness: int = 0
-    targets: int = 1
-    extra: int = 0
-    observer: str = ""
+_MOST_EFFECTS = MOST_LOOKS * MOST_EFFECT
 
 
 class Need(Value):
@@ -50,8 +28,7 @@ class Need(Value):
         depth: the card, counted from the top; the Stat Points are the last.
         name: what it is called.
         effect: effect that the look needs, a whole number as INT and Phases are.
-        intuition: the INT that gives it, with the Phases asked about.
-        phases: those Phases.
+        intuition: the INT that gives it without waiting.
         quickness: QIC to start the look.
     """
 
@@ -59,122 +36,59 @@ class Need(Value):
     name: str
     effect: int
     intuition: int
-    phases: int
     quickness: int = 1
 
 
-def looks(
-    bids: Sequence[Bid],
-    *,
-    opposing: int,
-    cards: int = 3,
-    seen: int = 0,
-    kind: Kind = "attack",
-    repeat_mode: RepeatMode = "cards",
-    repeat_scope: RepeatScope = "observer",
-    **rulings: Unpack[LookRulings],
-) -> tuple[Look, ...]:
+def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple[Look, ...]:
     """What each of several looks at one action adds, in the order in which they are scored.
 
     Args:
         bids: 0 to 12 looks.
-        opposing: what the owner bid against them, 0 to 60.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards that the first of these observers knows before, 0 to cards + 1; under OF-Q9 "effects" they stand
-            for the least effect that shows them.
-        kind: "attack", "action" or "pause".
-        repeat_mode: OF-Q9.
-        repeat_scope: OF-Q10; under "observer" each observer's `seen` and `depth` count only that observer's looks.
-        **rulings: those of `look`.
+        target: the action; its `seen` are the cards that the first of these observers knows before.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: too many looks, or what `look` refuses.
 
     Clauses: OF-27, OF-28, OF-29. Formula: OF-F4.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q9 (with "effects" cards seen stand for the least effect that shows them),
+    OF-Q10 (with "observer" `seen` and `depth` count the looks of that one observer), OF-Q12.
 
-    >>> [one.depth for one in looks([Bid(4), Bid(5)], opposing=3)]
+    >>> [one.depth for one in looks([Bid(4), Bid(5)], Target(opposing=3))]
     [1, 3]
-    >>> [one.depth for one in looks([Bid(3), Bid(2)], opposing=3, repeat_mode="effects")]
+    >>> from engine.observe_foe.rulings import House
+    >>> [one.depth for one in looks([Bid(3), Bid(2)], Target(opposing=3), house=House(repeat_mode="effects"))]
     [0, 2]
     """
-    RULINGS.check(repeat_mode=repeat_mode, repeat_scope=repeat_scope)
-    require_whole("seen", seen, 0, len(card_names(kind, cards)))
-    before = 0
-    if seen:
-        zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
-        before = effect_needed(seen, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
     require(len(bids) <= MOST_LOOKS, "bids", f"{len(bids)} looks", f"at most {MOST_LOOKS} looks")
-    observers = [bid.observer if repeat_scope == "observer" else "" for bid in bids]
-    depths = dict.fromkeys(observers[:1], seen)
-    pools: dict[str, Points] = dict.fromkeys(observers[:1], before)
+    observers = [bid.observer if house.repeat_scope == "observer" else "" for bid in bids]
+    seen = dict.fromkeys(observers[:1], target.seen)
+    effects = dict.fromkeys(observers[:1], _least_effect(target, house))
     answers = []
     for who, bid in zip(observers, bids, strict=True):
-        answer = look(
-            intuition=bid.intuition,
-            phases=bid.phases,
-            targets=bid.targets,
-            opposing=opposing,
-            cards=cards,
-            seen=depths.get(who, 0),
-            kind=kind,
-            extra=bid.extra,
-            **rulings,
-        )
-        if repeat_mode == "effects":
-            answer = _pooled(answer, pools.get(who, 0), opposing, cards, kind, **rulings)
-            pools[who] = answer.outcome + opposing
-        depths[who] = answer.depth
+        before = effects.get(who, 0) if house.repeat_mode == "effects" else None
+        answer = look(bid, target.replace(seen=seen.get(who, 0)), before=before, house=house)
+        seen[who] = answer.depth
+        effects[who] = answer.outcome + target.opposing
         answers.append(answer)
     return tuple(answers)
 
 
-def _pooled(
-    single: Look, before: Points, opposing: int, cards: int, kind: Kind, **rulings: Unpack[LookRulings]
-) -> Look:
-    """The look with the effect of earlier ones added; only what goes beyond the last card is wasted."""
-    zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
-    outcome = before + single.effect - opposing
-    counted = cards_turned(outcome, zero_outcome=zero_outcome)
-    depth = depth_after(counted, cards=cards, kind=kind, pause_reveal=pause_reveal)
-    whole = len(card_names(kind, cards))
-    last = effect_needed(whole, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
-    return single.replace(
-        outcome=outcome,
-        shown=depth - single.seen,
-        depth=depth,
-        everything=depth == whole,
-        hint=outcome == 0 and zero_outcome == "hint",
-        wasted=min(single.effect, max(0, before + single.effect - last)),
-    )
+def _least_effect(target: Target, house: House) -> Points:
+    """The least effect that shows the cards seen."""
+    if not target.seen:
+        return 0
+    return effect_needed(target.seen, opposing=target.opposing, stack=target.stack, house=house)
 
 
-def follow_up(
-    *,
-    opposing: int,
-    seen: int = 0,
-    earlier_effect: Points | None = None,
-    phases: int = 0,
-    cards: int = 3,
-    kind: Kind = "attack",
-    repeat_mode: RepeatMode = "cards",
-    min_int: MinInt = "one",
-    zero_outcome: ZeroOutcome = "nothing",
-    pause_reveal: PauseReveal = "at_once",
-) -> tuple[Need, ...]:
+def follow_up(target: Target, *, earlier_effect: Points | None = None, house: House = HOUSE) -> tuple[Need, ...]:
     """What one more look at an action needs to show each card that is still face down.
 
     Args:
-        opposing: what the owner bid against it, 0 to 60.
-        seen: cards already known, 0 to cards + 1; with 0 it answers for a first look.
-        earlier_effect: effect of all earlier looks together, 0 to 60, which counts under OF-Q9 "effects" alone, with
+        target: the action; with no card seen, the answer is for a first look.
+        earlier_effect: effect of all earlier looks together, 0 to 1440, which counts under OF-Q9 "effects" alone, with
             its fraction where OF-Q2 keeps one; left out, the least that shows the cards seen.
-        phases: Phases to wait on purpose, 0 to 60.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        kind: "attack", "action" or "pause".
-        repeat_mode: OF-Q9.
-        min_int: OF-Q4.
-        zero_outcome: OF-Q1.
-        pause_reveal: OF-Q12.
+        house: the table's rulings.
 
     Returns:
         One `Need` a card, from the top one down; empty when everything is known. Each look costs its starting QIC anew.
@@ -183,37 +97,26 @@ def follow_up(
         InvalidInput: a number is out of range, or the earlier effect does not show as many cards as were seen.
 
     Clauses: OF-06, OF-28, OF-29. Formula: OF-F5.
+    Rulings: OF-Q1, OF-Q4, OF-Q9, OF-Q12.
 
-    >>> [(need.name, need.effect, need.quickness) for need in follow_up(opposing=3, seen=1)]
+    >>> [(need.name, need.effect, need.quickness) for need in follow_up(Target(opposing=3, seen=1))]
     [('Weapon', 4, 1), ('Location', 5, 1), ('Stat Points', 6, 1)]
-    >>> [need.effect for need in follow_up(opposing=3, seen=1, repeat_mode="effects")]
+    >>> from engine.observe_foe.rulings import House
+    >>> [need.effect for need in follow_up(Target(opposing=3, seen=1), house=House(repeat_mode="effects"))]
     [1, 2, 3]
     """
-    RULINGS.check(repeat_mode=repeat_mode, min_int=min_int, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
-    names = card_names(kind, cards)
-    require_whole("opposing", opposing, 0, MOST_POINTS)
-    require_whole("seen", seen, 0, len(names))
-    require_whole("phases", phases, 0, MOST_POINTS)
-    pooled = repeat_mode == "effects"
-
-    def needed(steps: int, before: Points) -> int:
-        return effect_needed(
-            steps, opposing=opposing, before=before, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal
-        )
-
+    opposing, seen, stack = target.opposing, target.seen, target.stack
     before: Points = 0
-    if pooled and earlier_effect is None:
-        before = needed(seen, 0) if seen else 0
-    elif pooled and earlier_effect is not None:
-        before = earlier_effect
-        require(0 <= before <= MOST_POINTS, "earlier_effect", before, f"a number from 0 to {MOST_POINTS}")
-        counted = cards_turned(before - opposing, zero_outcome=zero_outcome)
-        depth = depth_after(counted, cards=cards, kind=kind, pause_reveal=pause_reveal)
-        require(depth == seen, "earlier_effect", before, f"one that shows {seen} cards against {opposing}")
+    known = seen
+    if house.repeat_mode == "effects":
+        before = _least_effect(target, house) if earlier_effect is None else earlier_effect
+        require(0 <= before <= _MOST_EFFECTS, "earlier_effect", before, f"a number from 0 to {_MOST_EFFECTS}")
+        shown = depth_after(before - opposing, stack=stack, house=house)
+        require(shown == seen, "earlier_effect", before, f"one that shows {seen} cards against {opposing}")
+        known = 0  # it is the effects that go on, so the cards are counted from the top again
     needs = []
-    for depth in range(seen + 1, len(names) + 1):
-        steps = depth if pooled else depth - seen
-        effect = needed(steps, before)
-        intuition = max(effect - phases, 1 if min_int == "one" else 0)
-        needs.append(Need(depth, names[depth - 1], effect, intuition, phases))
+    for place in range(seen, stack.depth):
+        steps = place + 1 - known
+        effect = effect_needed(steps, opposing=opposing, before=before, stack=stack, house=house)
+        needs.append(Need(place + 1, stack.names[place], effect, max(effect, least_intuition(house=house))))
     return tuple(needs)

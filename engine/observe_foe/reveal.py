@@ -4,25 +4,51 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from engine.invalid import require_choice, require_whole
-from engine.observe_foe.rulings import RULINGS
-from engine.observe_foe.split import MOST_POINTS, share
-from engine.observe_foe.stack import KINDS, MOST_CARDS, card_names, depth_after
+from engine.invalid import require_whole
+from engine.observe_foe.bid import MOST_OPPOSING, share
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.stack import ATTACK, MOST_DEPTH, Stack
+from engine.observe_foe.timing import MOST_PHASE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from engine.observe_foe.options import MinInt, PauseReveal, SplitPhases, SplitRemainder, ZeroOutcome
-    from engine.observe_foe.split import Points
-    from engine.observe_foe.stack import Kind
+    from engine.observe_foe.bid import Bid, Points
+    from engine.observe_foe.rulings import House
 
-__all__ = ["Look", "cards_turned", "effect_needed", "look"]
+__all__ = ["Look", "Target", "depth_after", "effect_needed", "look"]
+
+
+class Target(Value):
+    """An action that somebody watches or wants to watch.
+
+    Attributes:
+        opposing: what its owner bid against the look (`opposing_number`), 0 to 61; where one only has a belief, a
+            `quantile` of it.
+        phase: the Phase on which it is resolved, 0 to 200, or None if that does not matter.
+        seen: cards known already, 0 to all of them.
+        stack: what lies in its stack.
+
+    Raises:
+        InvalidInput: a number is out of range.
+    """
+
+    opposing: int
+    phase: int | None = None
+    seen: int = 0
+    stack: Stack = ATTACK
+
+    def __post_init__(self) -> None:
+        require_whole("opposing", self.opposing, 0, MOST_OPPOSING)
+        require_whole("seen", self.seen, 0, self.stack.depth)
+        if self.phase is not None:
+            require_whole("phase", self.phase, 0, MOST_PHASE)
 
 
 class Look(Value):
     """What one look shows, counted in cards from the top; the Stat Points at the bottom count as one card.
 
-    The names of the cards it adds are `card_names(kind, cards)[seen:depth]`.
+    The names of the cards it adds are `stack.names[seen:depth]`.
 
     Attributes:
         effect: what the bid brought against this action.
@@ -47,124 +73,102 @@ class Look(Value):
     lost: int
 
 
-def cards_turned(outcome: Points, *, zero_outcome: ZeroOutcome = "nothing") -> int:
-    """How many cards an outcome turns, before the stack runs out of cards.
+def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE) -> int:
+    """How many cards are known after a look with this outcome.
 
     A positive outcome turns one card and each further whole point one more, so half a point turns one and 1.5 also.
 
-    Clauses: OF-20, OF-21, OF-22. Formula: OF-F3.
+    Args:
+        outcome: effect less opposing number.
+        stack: what lies in the stack.
+        seen: cards known before.
+        house: the table's rulings.
 
-    >>> [cards_turned(outcome) for outcome in (-1, 0, 1, 2)]
-    [0, 0, 1, 2]
+    Returns:
+        `seen` to all cards of the stack; the Stat Points are one card, the last.
+
+    Clauses: OF-20 to OF-26. Formulas: OF-F3, OF-F4.
+    Rulings: OF-Q1, OF-Q12.
+
+    >>> [depth_after(outcome) for outcome in (-1, 0, 1, 2, 9)], depth_after(1, stack=Stack("pause"))
+    ([0, 0, 1, 2, 4], 2)
     """
-    if outcome > 0:
-        return max(1, int(outcome))
-    return 1 if outcome == 0 and zero_outcome == "top_card" else 0
+    turned = max(1, int(outcome)) if outcome > 0 else int(outcome == 0 and house.zero_outcome == "top_card")
+    if turned and stack.kind == "pause" and house.pause_reveal == "at_once":
+        return stack.depth
+    return min(stack.depth, seen + turned)
 
 
-def effect_needed(
-    steps: int,
-    *,
-    opposing: int,
-    before: Points = 0,
-    kind: Kind = "attack",
-    zero_outcome: ZeroOutcome = "nothing",
-    pause_reveal: PauseReveal = "at_once",
-) -> int:
-    """The least whole effect that turns so many further cards.
+def effect_needed(steps: int, *, opposing: int, before: Points = 0, stack: Stack = ATTACK, house: House = HOUSE) -> int:
+    """The least whole effect that turns a card as many steps further down as asked.
 
     Args:
         steps: cards further down than what is known, 1 to 9.
-        opposing: what the owner bid against the look, 0 to 60.
+        opposing: what the owner bid against the look, 0 to 61.
         before: effect of earlier looks that this one adds to; not enough for those cards.
-        kind: "attack", "action" or "pause".
-        zero_outcome: OF-Q1.
-        pause_reveal: OF-Q12.
+        stack: what lies in the stack.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or a ruling has no such reading.
+        InvalidInput: a number is out of range.
 
     Clauses: OF-20, OF-21, OF-22, OF-26. Formula: OF-F5.
+    Rulings: OF-Q1, OF-Q12.
 
-    >>> effect_needed(3, opposing=2), effect_needed(2, opposing=0, kind="pause")
+    >>> effect_needed(3, opposing=2), effect_needed(2, opposing=0, stack=Stack("pause"))
     (5, 1)
     >>> from engine.odds.law import ratio
     >>> [effect_needed(steps, opposing=2, before=ratio(3, 2)) for steps in (1, 2)]  # 2.5 is above 2 already
     [1, 3]
     """
-    RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
-    require_choice("kind", kind, KINDS)
-    require_whole("steps", steps, 1, MOST_CARDS + 1)
-    require_whole("opposing", opposing, 0, MOST_POINTS)
-    turned = 1 if kind == "pause" and pause_reveal == "at_once" else steps
-    if turned > 1:
-        return ceil(opposing + turned - before)
-    return ceil(opposing - before) if zero_outcome == "top_card" else floor(opposing - before) + 1
+    require_whole("steps", steps, 1, MOST_DEPTH)
+    require_whole("opposing", opposing, 0, MOST_OPPOSING)
+    if steps > 1 and not (stack.kind == "pause" and house.pause_reveal == "at_once"):
+        return ceil(opposing + steps - before)
+    return ceil(opposing - before) if house.zero_outcome == "top_card" else floor(opposing - before) + 1
 
 
-def look(
-    *,
-    intuition: int,
-    phases: int = 0,
-    targets: int = 1,
-    opposing: int,
-    cards: int = 3,
-    seen: int = 0,
-    kind: Kind = "attack",
-    extra: int = 0,
-    split_remainder: SplitRemainder = "lost",
-    split_phases: SplitPhases = "no",
-    min_int: MinInt = "one",
-    zero_outcome: ZeroOutcome = "nothing",
-    pause_reveal: PauseReveal = "at_once",
-) -> Look:
+def look(bid: Bid, target: Target, *, before: Points | None = None, house: House = HOUSE) -> Look:
     """What one look shows of one watched action.
 
     Args:
-        intuition: INT of the whole bid, 0 to 60; 0 only where OF-Q4 allows it.
-        phases: Phases waited on purpose, 0 to 60.
-        targets: actions that the bid watches, 1 to 6.
-        opposing: what the owner bid against it (`opposing_number`), 0 to 60.
-        cards: cards above the Stat Points, 1 to 8; not asked of a Pause.
-        seen: cards this observer knows already, 0 to cards + 1.
-        kind: "attack", "action" or "pause".
-        extra: points left over by the split that the observer places here (OF-Q2 "assign").
-        split_remainder: OF-Q2.
-        split_phases: OF-Q3.
-        min_int: OF-Q4.
-        zero_outcome: OF-Q1.
-        pause_reveal: OF-Q12.
+        bid: what is staked on the look; its `extra` is at most what the split leaves over.
+        target: the action, and what this observer knows of it already.
+        before: effect of earlier looks that this one adds to, enough for the cards seen; left out, it has to beat the
+            opposing bid afresh.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a number is out of range, or a ruling has no such reading.
+        InvalidInput: what `share` refuses, or more points placed here than are left over.
 
     Clauses: OF-09, OF-10, OF-11, OF-19 to OF-26, OF-29. Formulas: OF-F1 to OF-F4.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q12.
 
-    >>> answer = look(intuition=5, opposing=3)
-    >>> answer.outcome, card_names("attack")[answer.seen : answer.depth]
+    >>> from engine.observe_foe.bid import Bid
+    >>> answer = look(Bid(5), Target(opposing=3))
+    >>> answer.outcome, ATTACK.names[answer.seen : answer.depth]
     (2, ('Action', 'Weapon'))
     """
-    RULINGS.check(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
-    whole = len(card_names(kind, cards))
-    require_whole("opposing", opposing, 0, MOST_POINTS)
-    require_whole("seen", seen, 0, whole)
-    part = share(
-        intuition=intuition,
-        phases=phases,
-        targets=targets,
-        split_remainder=split_remainder,
-        split_phases=split_phases,
-        min_int=min_int,
+    part = share(bid, house=house)
+    require_whole("extra", bid.extra, 0, part.spare)
+    opposing, stack, seen = target.opposing, target.stack, target.seen
+    effect = part.each + bid.extra
+    together = effect if before is None else before + effect
+    depth = depth_after(together - opposing, stack=stack, seen=seen if before is None else 0, house=house)
+    # What falls short of a card is wasted, unless a later look can add to it.
+    used = 0
+    if before is not None:
+        used = effect_needed(stack.depth, opposing=opposing, stack=stack, house=house)
+    elif depth > seen:
+        used = effect_needed(depth - seen, opposing=opposing, stack=stack, house=house)
+    return Look(
+        effect,
+        together - opposing,
+        seen,
+        depth - seen,
+        depth,
+        depth == stack.depth,
+        together == opposing and house.zero_outcome == "hint",
+        min(effect, max(0, together - used)),
+        part.lost,
     )
-    require_whole("extra", extra, 0, part.spare)
-    effect = part.each + extra
-    outcome = effect - opposing
-    turned = cards_turned(outcome, zero_outcome=zero_outcome)
-    depth = depth_after(seen + turned, cards=cards, kind=kind, pause_reveal=pause_reveal) if turned else seen
-    shown = depth - seen
-    wasted = effect
-    if shown:
-        least = effect_needed(shown, opposing=opposing, kind=kind, zero_outcome=zero_outcome, pause_reveal=pause_reveal)
-        wasted = max(0, effect - least)
-    hint = outcome == 0 and zero_outcome == "hint"
-    return Look(effect, outcome, seen, shown, depth, depth == whole, hint, wasted, part.lost)

@@ -19,42 +19,44 @@ class House(house.House):
     zero_outcome: Literal["nothing", "top_card", "hint"] = ruling(
         "OF-Q1",
         "OF-20 OF-21",
-        "My effect equals the opposing bid exactly. Do I see anything?",
+        "My effect equals the opposing bid. Do I see anything?",
         {
             "nothing": "No card: a reveal needs a positive outcome.",
             "top_card": "One card, the topmost that you have not seen.",
             "hint": "No card, but you learn that your effect matched the opposing bid.",
         },
         default="nothing",
-        why="Less than the opposing bid shows nothing and a positive outcome shows a card; of the two limits the "
-        "page ties the cards to the positive one. An older table still showed something at 0.",
+        why="An effect below the opposing bid shows nothing, and a card needs a positive outcome; zero is not "
+        "positive. An older version of the page still showed something at 0.",
         status="text",
     )
     split_remainder: Literal["lost", "assign", "fraction", "must_divide"] = ruling(
         "OF-Q2",
         "OF-11",
-        "I watch several actions and my points do not divide evenly. What becomes of the rest?",
+        "I watch several Actions and my points do not divide evenly. What becomes of the rest?",
         {
-            "lost": "Each action gets the whole part; the points left over are lost.",
-            "assign": "Each action gets the whole part; you place the points left over as you like.",
-            "fraction": "Fractions count: half a point above the opposing bid already turns the first card.",
-            "must_divide": "You may only bid a multiple of the number of actions you watch.",
+            "lost": "Each Action gets an equal number of whole points; the points left over are lost.",
+            "assign": "Each Action gets an equal number of whole points; you place the points left over as you like.",
+            "fraction": "Fractions count: half a point above the opposing bid already shows the first card.",
+            "must_divide": "You may only bid a multiple of the number of Actions you watch.",
         },
         default="lost",
-        why="Points are cards and cannot be cut. Bid a multiple and the question does not come up.",
+        why="Points are cards and cannot be cut, and the page wants an even split. Bid a multiple of the number of "
+        "Actions and the question does not come up.",
         status="house",
     )
     split_phases: Literal["no", "yes"] = ruling(
         "OF-Q3",
         "OF-10 OF-11",
-        "Are the Phases I wait shared out over several watched actions as well?",
+        "Are the Phases I wait also divided among several watched Actions?",
         {
-            "no": "No, every watched action gets all of them; only Stat Points are split.",
+            "no": "No, every watched Action gets all of them; only Stat Points are split.",
             "yes": "Yes, Phases are split like Stat Points.",
         },
         default="no",
-        why="The page splits Stat Points and says nothing of Phases. It makes watching many actions cheap.",
-        status="text",
+        why="The page splits Stat Points, and a Phase is none; of Phases it says nothing here. Unsplit Phases make it "
+        "cheap to watch many Actions.",
+        status="house",
     )
     min_int: Literal["one", "zero"] = ruling(
         "OF-Q4",
@@ -65,45 +67,49 @@ class House(house.House):
             "zero": "No, Phases alone will do.",
         },
         default="one",
-        why="The line on the cost asks for one or more; the line on the outcome would allow Phases alone.",
+        why="The page has you bid INT and, as an option, Phases; its cost names one INT or more. Only its line on the "
+        "outcome, with INT “and/or” Phases, would allow Phases alone.",
         status="text",
     )
     qic_offset: Literal["int_only", "all"] = ruling(
         "OF-Q5",
         "OF-12 OF-13",
-        "Which Phases can QIC take off?",
+        "Which Phases can QIC for speed take off?",
         {
             "int_only": "Only those that INT has added.",
-            "all": "All, the ones you wait on purpose included.",
+            "all": "All of them, those that you wait on purpose included.",
         },
         default="int_only",
-        why="The page sets QIC against the Phase cost of INT. Otherwise nobody would ever bid more than 1 INT.",
+        why="The page says twice what QIC does: that it makes the reveal come sooner, without naming INT, and that it "
+        "offsets the Phases INT costs. We follow the narrower sentence. By the wider one a waited Phase would be worth "
+        "an INT and cost no point, so nobody would bid more than 1 INT.",
         status="text",
     )
     init_qic_counts: Literal["no", "yes"] = ruling(
         "OF-Q6",
         "OF-06 OF-13",
-        "Does the QIC that starts the action also save a Phase?",
+        "Does the QIC that starts a look also count for speed?",
         {
-            "no": "No, it only starts the action.",
-            "yes": "Yes, it counts as 1 QIC of speed.",
+            "no": "No, it only starts the look.",
+            "yes": "Yes, it counts as 1 QIC for speed.",
         },
         default="no",
-        why="It is named as the price of starting, apart from the QIC bid for speed.",
-        status="text",
+        why="The page names the QIC that starts the Action and the QIC bid for speed in different lines, and does not "
+        "say that one point does both.",
+        status="house",
     )
     tie_phase: Literal["reveal_no_time", "wasted", "before"] = ruling(
         "OF-Q7",
         "OF-16",
-        "My look and the action I watch come up on the same Phase. What happens?",
+        "My look and the Action I watch come up on the same Phase. What happens?",
         {
             "reveal_no_time": "Both at once: you see the cards, too late to act on them.",
-            "wasted": "The action goes first and the look is wasted.",
+            "wasted": "The Action goes first and the look is wasted.",
             "before": "The look goes first and you may still act on what you saw.",
         },
         default="reveal_no_time",
-        why="The bid is wasted when the action was resolved earlier; a later general rule makes one Phase "
-        "simultaneous.",
+        why="The page wastes a bid only if the Action was resolved before the look; by a later general rule of the "
+        "game, what comes up on one Phase happens at the same time.",
         status="game",
     )
     min_delay: Literal["one", "zero"] = ruling(
@@ -112,7 +118,7 @@ class House(house.House):
         "How soon after its declaration can a look be scored?",
         {
             "one": "One Phase later at the earliest.",
-            "zero": "On the very Phase of its declaration.",
+            "zero": "On the Phase of its declaration.",
         },
         default="one",
         why="A later general rule of the same game sets a minimum of 1 Phase; this page sets none.",
@@ -123,86 +129,86 @@ class House(house.House):
         "OF-28 OF-29",
         "When I look again, what adds up?",
         {
-            "cards": "The cards: each look beats the opposing bid afresh and then shows that many more.",
-            "effects": "The effects: all looks together stand against the opposing bid once.",
+            "cards": "The cards: each look has its own outcome, and shows that many more cards.",
+            "effects": "The effects: add up all looks, then subtract the opposing bid once.",
         },
         default="cards",
-        why="The page adds a later look to the cards already shown.",
+        why="The page adds what a later look shows to the cards shown before; it does not speak of adding bids.",
         status="text",
     )
     repeat_scope: Literal["observer", "side"] = ruling(
         "OF-Q10",
         "OF-27 OF-29",
-        "May an ally go on where my look stopped?",
+        "May an ally's look go on where mine stopped?",
         {
             "observer": "No, every observer starts at the top card.",
             "side": "Yes, the looks of one side add up.",
         },
         default="observer",
-        why="Only the one who looked has seen the cards.",
+        why="Only the one who looked has seen the cards. The page adds looks up without saying whose they are.",
         status="house",
     )
     pause_reveal: Literal["at_once", "second_card"] = ruling(
         "OF-Q12",
         "OF-26",
-        "I look at a Pause. How much do I need to see which Stat Points come back?",
+        "I observe a Pause. What outcome do I need to see which Stat Points come back?",
         {
-            "at_once": "Any positive outcome shows the Pause and the points.",
-            "second_card": "The Pause is the first card, the points are the second.",
+            "at_once": "Any positive outcome: it shows the Pause and the points.",
+            "second_card": "An outcome of 2: the Pause is the first card, the points are the second.",
         },
         default="at_once",
-        why="For a Pause the page names what is shown in place of the usual cards.",
+        why="For a Pause the page has you see the points that come back, and names no further card to get past.",
         status="text",
     )
     no_bid_target: Literal["zero", "unobservable"] = ruling(
         "OF-Q13",
         "OF-17 OF-18 OF-26",
-        "What stands against a look at a Pause, or at an action without the AGI or QIC that counts?",
+        "What is the opposing bid of a Pause, or of an Action without the AGI or QIC that counts?",
         {
-            "zero": "Nothing was bid, so 0.",
-            "unobservable": "Such an action cannot be observed.",
+            "zero": "It is 0, as nothing was bid.",
+            "unobservable": "There is none: such an Action cannot be observed.",
         },
         default="zero",
-        why="No point was bid against the look, and the page does say what a look at a Pause shows.",
+        why="The page says what you see of a Pause, and no AGI or QIC has to be bid on one.",
         status="house",
     )
     mixed_action: Literal["gm", "higher", "mental"] = ruling(
         "OF-Q14",
         "OF-17 OF-18",
-        "Which bid stands against a look at an action that is both physical and mental, like a touch spell?",
+        "What is the opposing bid of an Action that is both physical and mental, such as a touch spell?",
         {
-            "gm": "The GM calls it physical or mental.",
+            "gm": "The GM calls the Action physical or mental.",
             "higher": "The higher of AGI and QIC.",
-            "mental": "QIC, as soon as a spell is part of it.",
+            "mental": "The QIC, as soon as a spell is part of the Action.",
         },
         default="gm",
-        why="The page knows only the two pure cases. An Observe Foe is mental: its QIC counts, the starting one "
-        "included.",
+        why="The page knows only the two pure cases, so somebody has to say which of them this is.",
         status="house",
     )
     target_gone: Literal["wasted", "retarget", "returned"] = ruling(
         "OF-Q15",
         "OF-04 OF-16",
-        "The action I watch is dropped before my look comes up. What becomes of the look?",
+        "The Action I watch is aborted before my look comes up. What becomes of my bid on it?",
         {
-            "wasted": "Its share of the bid is wasted.",
-            "retarget": "It falls on the next action of the same actor that is still to come.",
-            "returned": "Its share of the bid goes back to the hand.",
+            "wasted": "The bid is wasted.",
+            "retarget": "The look goes to the next Action of the same Actor that is still to come.",
+            "returned": "The bid goes back to your hand.",
         },
         default="wasted",
-        why="Nothing is left to watch, as when the action was resolved first.",
+        why="The Action you named is gone, as when it was resolved first. But the page wastes a bid only where nothing "
+        "is left to observe, which speaks for another Action of the same Actor.",
         status="house",
     )
     share_of_gone: Literal["lost", "resplit"] = ruling(
         "OF-Q16",
         "OF-11 OF-16",
-        "One of several watched actions is gone when my look comes up. What becomes of its share?",
+        "One of several Actions I watch is gone when my look comes up. What becomes of its share?",
         {
-            "lost": "It is lost; the others keep their own shares.",
-            "resplit": "The bid is split anew over the actions still there.",
+            "lost": "The share is lost; the other Actions keep their own shares.",
+            "resplit": "The bid is split anew over the Actions still there.",
         },
         default="lost",
-        why="The bid was split when it was declared.",
+        why="You bid on the Actions you named, so we take the bid as split from then on.",
         status="house",
     )
     forfeit: Literal["all", "revealed"] = ruling(
@@ -210,11 +216,11 @@ class House(house.House):
         "OF-31",
         "Which points does the penalty for an abort take?",
         {
-            "all": "All Stat Points on the action, those for speed and for starting it included.",
+            "all": "All Stat Points on the Action, those for speed and for starting it included.",
             "revealed": "Only Stat Points that were shown.",
         },
         default="all",
-        why="The page names the Stat Points bid on the action, without exception.",
+        why="The page names any Stat Points bid on the Action, without exception.",
         status="text",
     )
 
@@ -227,73 +233,73 @@ RULINGS = Rulings(
     question(
         "OF-Q11",
         "OF-25",
-        "Once a look gets as far as a Stat Point, is it all Stat Points that are shown, or the whole stack?",
+        "When a look shows the Stat Points, have I seen the whole stack?",
         {
-            "stat_cards": "All Stat Points.",
-            "whole_stack": "The whole stack.",
+            "stat_cards": "Yes: all Stat Points are shown, and every card above them was shown before.",
         },
         default="stat_cards",
-        why="The Stat Points lie at the bottom, so by then everything above is open: both come to the same.",
+        why="Cards are shown from the top, and the Stat Points lie at the bottom.",
         status="text",
     ),
     question(
         "OF-Q17",
         "OF-30",
-        "Does a look that showed nothing already bring the penalty for an abort?",
+        "Is there a penalty for an abort after a look that showed nothing?",
         {
             "no": "No, at least one card must have been shown.",
-            "yes": "Yes, any look that was scored.",
+            "yes": "Yes, any look that was scored is enough.",
         },
         default="no",
-        why="The page speaks of an action discovered in full or in part.",
+        why="The page puts the penalty on an Action that was discovered in full or in part.",
         status="text",
     ),
     question(
         "OF-Q19",
         "OF-22 OF-23",
-        "The stack has no Weapon or Location. Is their place skipped?",
+        "The stack has no Weapon or Location. Does the missing card use up a point?",
         {
-            "next_card": "There is no empty place: the next card that lies there is shown, whatever it is.",
-            "empty_place": "An absent card still uses up one point of outcome.",
+            "next_card": "No: you see the next card of the stack, whatever it is.",
+            "empty_place": "Yes: a missing card uses up one point of the outcome.",
         },
         default="next_card",
-        why="Cards are turned from the top of the stack as it lies. Enter how many cards lie above the Stat Points.",
+        why="Each point shows one more card of the stack; the page names Weapon and Location only as examples of it.",
         status="text",
     ),
     question(
         "OF-Q20",
         "OF-11 OF-20",
-        "I split my bid. Must each share beat the opposing bid, or the whole?",
+        "I split my bid over several Actions. What has to beat each opposing bid?",
         {
-            "share": "Each share, for its own action.",
+            "share": "The share of that Action.",
             "total": "The whole bid.",
         },
         default="share",
-        why="A split that does not count against the opposing bid would be no split.",
+        why="The page splits the points and does not say what the split is for. If the whole bid counted each time, it "
+        "would be for nothing.",
         status="house",
     ),
     question(
         "OF-Q21",
         "OF-05 OF-17 OF-18",
-        "May one look watch a physical and a mental action together?",
+        "May one look watch a physical and a mental Action together?",
         {
-            "yes": "Yes, each with the bid that stands against it.",
-            "no": "No, one kind only.",
+            "yes": "Yes, each has its own opposing bid.",
+            "no": "No, one look watches one kind.",
         },
         default="yes",
-        why="The page names several actions without asking for one kind.",
-        status="text",
+        why="The page lets a look watch several Actions and does not ask that they be of one kind.",
+        status="house",
     ),
     question(
         "OF-Q22",
         "OF-21 OF-27",
         "Does the watched player learn that somebody looked?",
         {
-            "yes": "Yes, he has to show the cards himself.",
+            "yes": "Yes, the watched player has to show the cards.",
             "gm": "No, the GM passes the cards on.",
         },
         default="yes",
-        why="It is the opponent who shows the cards.",
+        why="By the page it is the opponent who shows the cards.",
         status="text",
     ),
 )

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from engine.invalid import require_whole
-from engine.observe_foe.bid import Plan, Target, cheapest_bids, check_targets
-from engine.observe_foe.follow_up import Bid
-from engine.observe_foe.reach import longest_wait
-from engine.observe_foe.reveal import cards_turned
-from engine.observe_foe.split import share
-from engine.observe_foe.stack import depth_after
-from engine.observe_foe.timing import MOST_PHASE, last_scoring
+from engine.observe_foe.bid import Bid, possible_intuition, share
+from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets
+from engine.observe_foe.reveal import depth_after
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.timing import MOST_PHASE, last_scoring, longest_wait
 from engine.odds.pareto import undominated
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Unpack
 
-    from engine.observe_foe.options import (
-        BidRulings,
-        TimingRulings,
-    )
+    from engine.observe_foe.reveal import Target
+    from engine.observe_foe.rulings import House
 
 __all__ = ["MOST_BUDGET", "Spread", "Total", "best_depths", "cheapest_together_and_apart"]
 
@@ -61,48 +56,49 @@ class Spread(Value):
 
 
 def cheapest_together_and_apart(
-    targets: Sequence[Target],
-    depths: Sequence[int],
-    *,
-    declared: int = 0,
-    react: int = 0,
-    **rulings: Unpack[BidRulings],
+    targets: Sequence[Target], depths: Sequence[int], *, declared: int = 0, react: int = 0, house: House = HOUSE
 ) -> tuple[tuple[Total, ...], tuple[Total, ...]]:
     """The cheapest ways to see the wanted cards of several actions in time: with one look, and with one look each.
 
     Args:
-        targets: 1 to 6 actions.
-        depths: for each of them the card wanted, counted from the top: seen + 1 to cards + 1.
+        targets: 1 to 6 actions, each with a card face down.
+        depths: for each of them the card wanted, counted from the top: seen + 1 to all of its stack.
         declared: the Phase on which all looks are declared, 0 to 200.
         react: Phases wanted between a look and the action, 0 to 200.
-        **rulings: those of `cheapest_bids`.
+        house: the table's rulings.
 
     Returns:
         For one look and for one look each the ways that no other of that kind beats in INT and QIC, by INT; empty if
         none comes in time.
 
     Raises:
-        InvalidInput: a number is out of range, or a ruling has no such reading.
+        InvalidInput: a number is out of range.
 
     Clauses: OF-04, OF-05, OF-06, OF-11. Formulas: OF-F5, OF-F6, OF-F9.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12.
 
+    >>> from engine.observe_foe.reveal import Target
     >>> foes = [Target(opposing=1, phase=3), Target(opposing=2, phase=3)]
     >>> together, apart = cheapest_together_and_apart(foes, [1, 1])
     >>> [(way.intuition, way.quickness) for way in together], [(way.intuition, way.quickness) for way in apart]
     ([(1, 2)], [(2, 2)])
     """
-    one = cheapest_bids(targets, depths, declared=declared, react=react, **rulings)
-    together = [Total(plan.intuition, plan.spent_quickness, (plan,)) for plan in one]
-    apart = [Total(0, 0, ())]
+
+    def one_look(watched: Sequence[Target], wanted: Sequence[int]) -> tuple[Total, ...]:
+        plans = cheapest_bids(watched, wanted, declared=declared, react=react, house=house)
+        ways = (Total(plan.intuition, plan.spent_quickness, (plan,)) for plan in plans)
+        return undominated(ways, _points)
+
+    together = one_look(targets, depths)
+    apart: tuple[Total, ...] = (Total(0, 0, ()),)
     for target, depth in zip(targets, depths, strict=True):
-        plans = cheapest_bids([target], [depth], declared=declared, react=react, **rulings)
-        apart = [
-            Total(way.intuition + plan.intuition, way.quickness + plan.spent_quickness, (*way.plans, plan))
-            for way in apart
-            for plan in plans
-        ]
-        apart = list(undominated(apart, _points))
-    return undominated(together, _points), tuple(apart)
+        further = one_look([target], [depth])
+        apart = undominated((_both(way, more) for way in apart for more in further), _points)
+    return together, apart
+
+
+def _both(one: Total, other: Total) -> Total:
+    return Total(one.intuition + other.intuition, one.quickness + other.quickness, one.plans + other.plans)
 
 
 def _points(way: Total) -> tuple[int, int]:
@@ -116,7 +112,7 @@ def best_depths(
     quickness: int,
     declared: int = 0,
     react: int = 0,
-    **rulings: Unpack[BidRulings],
+    house: House = HOUSE,
 ) -> tuple[Spread, Spread]:
     """The most cards that the same points bring to light: with one look at all actions, and with one look each.
 
@@ -124,22 +120,24 @@ def best_depths(
     the bid is lost.
 
     Args:
-        targets: 1 to 6 actions; one without a Phase can be waited for 60 Phases.
+        targets: 1 to 6 actions, each with a card face down; one without a Phase can be waited for 60 Phases.
         intuition: INT at hand, 0 to 20.
         quickness: QIC at hand, the starting ones counted, 0 to 20.
         declared: the Phase on which all looks are declared, 0 to 200.
         react: Phases wanted between a look and the action, 0 to 200.
-        **rulings: those of `cheapest_bids`.
+        house: the table's rulings.
 
     Returns:
         For one look and for one look each the plan that shows the most cards in all; of those the one with the least
         INT, then with the least QIC.
 
     Raises:
-        InvalidInput: a number is out of range, or a ruling has no such reading.
+        InvalidInput: a number is out of range.
 
     Clauses: OF-04, OF-05, OF-06, OF-11, OF-16. Formulas: OF-F1 to OF-F4, OF-F7 to OF-F9.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12.
 
+    >>> from engine.observe_foe.reveal import Target
     >>> foes = [Target(opposing=1, phase=3), Target(opposing=2, phase=3)]
     >>> together, apart = best_depths(foes, intuition=4, quickness=4)
     >>> together.depths, apart.depths
@@ -149,10 +147,17 @@ def best_depths(
     require_whole("intuition", intuition, 0, MOST_BUDGET)
     require_whole("quickness", quickness, 0, MOST_BUDGET)
     require_whole("declared", declared, 0, MOST_PHASE)
-    together = _ways(targets, intuition, quickness, declared, react, rulings)
+
+    def one_look(watched: Sequence[Target]) -> tuple[Spread, ...]:
+        windows = [
+            MOST_PHASE if target.phase is None else last_scoring(target.phase, react=react, house=house) - declared
+            for target in watched
+        ]
+        return _one_look(watched, windows, intuition, quickness, house)
+
     apart: tuple[Spread, ...] = (Spread(0, (), 0, 0, ()),)
     for target in targets:
-        further = _ways([target], intuition, quickness, declared, react, rulings)
+        further = one_look([target])
         joined = (
             Spread(
                 way.shown + more.shown,
@@ -165,78 +170,64 @@ def best_depths(
             for more in further
             if way.intuition + more.intuition <= intuition and way.quickness + more.quickness <= quickness
         )
-        apart = undominated(joined, _rank)
-    return together[0], apart[0]
+        apart = undominated(joined, _most_cards)
+    return one_look(targets)[0], apart[0]
 
 
-def _rank(way: Spread) -> tuple[int, int, int]:
+def _most_cards(way: Spread) -> tuple[int, int, int]:
     return -way.shown, way.intuition, way.quickness
 
 
-def _ways(
-    targets: Sequence[Target], intuition: int, quickness: int, declared: int, react: int, rulings: BidRulings
+def _one_look(
+    targets: Sequence[Target], windows: Sequence[int], intuition: int, quickness: int, house: House
 ) -> tuple[Spread, ...]:
-    """Not looking, and the looks at these actions together that no other beats in cards, INT and QIC."""
-    tie_phase = rulings.get("tie_phase", "reveal_no_time")
-    even = rulings.get("split_remainder") == "must_divide"
-    count = len(targets)
-    multiple = count if even else 1
-    timing: TimingRulings = {
-        "min_delay": rulings.get("min_delay", "one"),
-        "qic_offset": rulings.get("qic_offset", "int_only"),
-        "init_qic_counts": rulings.get("init_qic_counts", "no"),
-    }
-    windows = [
-        MOST_PHASE if target.phase is None else last_scoring(target.phase, react=react, tie_phase=tie_phase) - declared
-        for target in targets
-    ]
+    """Not looking, and the looks at these actions that no other beats in cards, INT and QIC.
+
+    Args:
+        targets: the actions.
+        windows: for each of them the Phases from the declaration to the last one on which a look at it is of use.
+        intuition: INT at hand.
+        quickness: QIC at hand, the starting one counted.
+        house: the table's rulings.
+    """
+    seen = sum(target.seen for target in targets)
     ways = [Spread(0, tuple(target.seen for target in targets), 0, 0, (None,))]
-    for points in range(0 if rulings.get("min_int") == "zero" else multiple, intuition + 1, multiple):
-        before = None
+    for points in possible_intuition(intuition, targets=len(targets), house=house):
+        slower: dict[int, int | None] = {}
         for spent in range(1, quickness + 1):
-            waits = {
-                window: longest_wait(window=window, intuition=points, quickness=spent - 1, **timing)
-                for window in set(windows)
-            }
-            if waits == before:
-                continue
-            before = waits
+            bid = Bid(points, 0, spent - 1, len(targets))
+            waits = {window: longest_wait(bid, window, house=house) for window in set(windows)}
+            if waits == slower:
+                continue  # this QIC saves no Phase
+            slower = waits
             for window, phases in waits.items():
                 if phases is None:
                     continue
-                waited = phases - phases % count if even and rulings.get("split_phases") == "yes" else phases
-                depths = _depths(targets, [limit >= window for limit in windows], points, waited, rulings)
-                shown = sum(depths) - sum(target.seen for target in targets)
-                ways.append(Spread(shown, depths, points, spent, (Bid(points, waited, spent - 1, count),)))
-    return undominated(ways, _rank)
+                waiting = bid.replace(phases=_possible_wait(phases, len(targets), house))
+                depths = _best_placed(waiting, targets, [other >= window for other in windows], house)
+                ways.append(Spread(sum(depths) - seen, depths, points, spent, (waiting,)))
+    return undominated(ways, _most_cards)
 
 
-def _depths(
-    targets: Sequence[Target], found: Sequence[bool], intuition: int, phases: int, rulings: BidRulings
-) -> tuple[int, ...]:
+def _possible_wait(phases: int, count: int, house: House) -> int:
+    """The most Phases, up to this number, that a look at this number of actions may wait."""
+    even = house.split_phases == "yes" and house.split_remainder == "must_divide"
+    return phases - phases % count if even else phases
+
+
+def _best_placed(bid: Bid, targets: Sequence[Target], in_time: Sequence[bool], house: House) -> tuple[int, ...]:
     """Cards known of each action after one look, the points left over by the split placed where they show most."""
-    zero_outcome, pause_reveal = rulings.get("zero_outcome", "nothing"), rulings.get("pause_reveal", "at_once")
-    part = share(
-        intuition=intuition,
-        phases=phases,
-        targets=len(targets),
-        split_remainder=rulings.get("split_remainder", "lost"),
-        split_phases=rulings.get("split_phases", "no"),
-        min_int=rulings.get("min_int", "one"),
-    )
-    best: dict[int, tuple[int, ...]] = {0: ()}
-    for target, there in zip(targets, found, strict=True):
+    part = share(bid, house=house)
+    best: dict[int, tuple[int, ...]] = {0: ()}  # points placed on the actions so far -> cards known of each of them
+    for target, there in zip(targets, in_time, strict=True):
         better: dict[int, tuple[int, ...]] = {}
         for used, depths in best.items():
             for extra in range(part.spare - used + 1 if there else 1):
-                turned = cards_turned(part.each + extra - target.opposing, zero_outcome=zero_outcome) if there else 0
-                depth = target.seen
-                if turned:
-                    depth = depth_after(
-                        target.seen + turned, cards=target.cards, kind=target.kind, pause_reveal=pause_reveal
-                    )
-                known = (*depths, depth)
-                if sum(known) > sum(better.get(used + extra, ())) or used + extra not in better:
-                    better[used + extra] = known
+                known = target.seen
+                if there:
+                    outcome = part.each + extra - target.opposing
+                    known = depth_after(outcome, stack=target.stack, seen=target.seen, house=house)
+                if used + extra not in better or sum(depths) + known > sum(better[used + extra]):
+                    better[used + extra] = (*depths, known)
         best = better
     return max(best.values(), key=sum)

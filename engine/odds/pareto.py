@@ -28,9 +28,14 @@ def undominated[Choice](
     >>> undominated([(3, 1), (1, 2), (2, 2), (1, 2)], lambda choice: choice)
     ((1, 2), (3, 1))
     """
-    kept: list[tuple[tuple[int | Fraction, ...], Choice]] = []
-    # A choice can only be beaten by one that comes earlier in the order of costs.
+    kept: list[Choice] = []
+    # A choice can only be beaten by one that comes earlier in the order of costs and so costs no more in the first
+    # respect. The other respects are compared with those of the choices kept, less those that another one beats.
+    unbeaten: list[tuple[int | Fraction, ...]] = []
     for cost, _, choice in sorted((costs(choice), place, choice) for place, choice in enumerate(choices)):
-        if not any(all(map(le, other, cost)) for other, _ in kept):
-            kept.append((cost, choice))
-    return tuple(choice for _, choice in kept)
+        others = cost[1:]
+        if not any(all(map(le, other, others)) for other in unbeaten):
+            unbeaten = [other for other in unbeaten if not all(map(le, others, other))]
+            unbeaten.append(others)
+            kept.append(choice)
+    return tuple(kept)

@@ -29,8 +29,8 @@ class House(house.House):
             "custom": "The table's own list of values.",
         },
         default="bj11",
-        why="No value is printed. The page speaks of a changed blackjack; nothing caps a total, so an ace is best "
-        "as 11.",
+        why="The page prints no value. It speaks of a changed blackjack, where an ace is 1 or 11; here no total is too "
+        "high for a bet, so 11 serves best.",
         status="house",
     )
     ace_bust: Literal["low", "high", "fixed"] = ruling(
@@ -38,36 +38,37 @@ class House(house.House):
         "SK-02 SK-17",
         "If a card may count low or high, which value decides about a bust?",
         {
-            "low": "The owner's best: high when he reaches for the break, low when he wants to stay below it.",
-            "high": "The high one, for success and for a bust alike.",
-            "fixed": "The one its owner chose when he first saw the card; it stays so for the round.",
+            "low": "The better one for its owner: high to reach the break with a bet, low to stay below it without.",
+            "high": "The high one, for a success and for a bust alike.",
+            "fixed": "The one its owner chose on first seeing the card; it stays so for the round.",
         },
         default="high",
-        why="With low, an unbet ace above the break cannot bust and makes the next bet a free win.",
+        why="The page does not speak of such cards. By the low value, an ace that reaches the break without a bet does "
+        "not bust, and the next bet is won for sure.",
         status="house",
     )
     hand_shared: Literal["yes", "no"] = ruling(
         "SK-Q3",
         "SK-24",
-        "How many cards does a character get, and do all his actions of a round use the same ones?",
+        "How many cards do I get, and do all my actions of a round use the same ones?",
         {
-            "yes": "One hand for the round, whatever number of actions; its size is the table's to say (here 2).",
-            "no": "A hand of its own for each action; its size is the table's to say (here 2).",
+            "yes": "One hand for all your actions of the round; how many cards it has, your table says (here 2).",
+            "no": "A hand of its own for each action; how many cards it has, your table says (here 2).",
         },
         default="yes",
-        why="Nothing says how many; two as in hold'em, dealt once a round.",
+        why="The page deals to characters, not to actions, and does not say how many cards; two are usual in hold'em.",
         status="house",
     )
     predeal_bust: Literal["no", "yes"] = ruling(
         "SK-Q4",
         "SK-17 SK-24 SK-25 SK-26 SK-27",
-        "What if the hand alone already reaches the break?",
+        "My hand alone already reaches the break. Do I bust?",
         {
-            "no": "Nothing yet: the deal has no step that resolves, so a bet on the flop is sure to win.",
-            "yes": "An immediate bust.",
+            "no": "No: nothing is resolved at the deal, so a bet on the flop is sure to succeed.",
+            "yes": "Yes, at once.",
         },
         default="no",
-        why="Actions are resolved after the flop, the turn and the river only.",
+        why="The page resolves actions in a step after the flop, the turn and the river, and has none after the deal.",
         status="text",
     )
     bust_refunds_buyin: Literal["no", "yes"] = ruling(
@@ -79,7 +80,7 @@ class House(house.House):
             "yes": "It comes back.",
         },
         default="no",
-        why="A bust spares the resources; of the buy-in nothing is said.",
+        why="The page spares the resources in a bust; about the buy-in it says nothing, and what is paid is paid.",
         status="house",
     )
     success_consumes: Literal["no", "yes"] = ruling(
@@ -87,37 +88,38 @@ class House(house.House):
         "SK-12 SK-16",
         "Does a success use up the resource too?",
         {
-            "no": "No, only a failure does.",
-            "yes": "Yes: the bullet is fired, the material is used.",
+            "no": "No, only a failure does, unless the skill says otherwise.",
+            "yes": "Yes: the bullet is fired, the materials are used.",
         },
         default="no",
-        why="The page takes it after a failure and leaves the rest to the single skill.",
+        why="The page takes the resource after a failure and spares it after a bust; about a success it says nothing.",
         status="house",
     )
     points_per_success: Literal["one", "excess", "table"] = ruling(
         "SK-Q12",
         "SK-06",
-        "How many points does a success give towards a compound skill?",
+        "How many action points does a success give in a Compound Skill?",
         {
             "one": "One.",
-            "excess": "As many as the total lies above the break.",
-            "table": "By a table of the skill.",
+            "excess": "As many as the excess: total minus break.",
+            "table": "As many as a table of the skill says.",
         },
         default="one",
-        why="The page gives no number, and one success counts as one step.",
+        why="The page gives no number. One is the simplest; a table is as likely, since the page leaves what a success "
+        "is worth to each skill.",
         status="house",
     )
     fail_resets: Literal["no", "yes"] = ruling(
         "SK-Q13",
         "SK-05 SK-16",
-        "Does a failed round of a compound skill cost the points already earned?",
+        "Does a failed round of a Compound Skill cost the action points already earned?",
         {
-            "no": "No, only that round's action and resource.",
+            "no": "No, it costs only that round's action and resource.",
             "yes": "Yes, all of them.",
         },
         default="no",
-        why="No clause takes points away.",
-        status="text",
+        why="The page names what a failure costs, and does not name action points.",
+        status="house",
     )
     shared_board: Literal["yes", "no"] = ruling(
         "SK-Q14",
@@ -128,20 +130,20 @@ class House(house.House):
             "no": "No, each character has a board, dealt from the same cards.",
         },
         default="yes",
-        why="The sequence has one flop, one turn and one river for everybody.",
+        why="The page deals cards to the middle, one flop, one turn and one river a round.",
         status="text",
     )
     joker: Literal["removed", "value", "wild"] = ruling(
         "SK-Q15",
         "SK-02",
-        "What about the jokers?",
+        "Are there jokers in the deck, and what do they count?",
         {
-            "removed": "They are taken out.",
-            "value": "They stay in and count a fixed number (here 0).",
-            "wild": "They stay in and count as any card their owner wants.",
+            "removed": "No, jokers are taken out.",
+            "value": "Yes, and each counts a fixed number (here 0).",
+            "wild": "Yes, and each counts as any card that whoever uses it wants.",
         },
         default="removed",
-        why="The page does not speak of jokers.",
+        why="The page does not speak of jokers, and blackjack is played without them.",
         status="house",
     )
     deck_state: Literal["fresh", "count_seen"] = ruling(
@@ -153,19 +155,19 @@ class House(house.House):
             "count_seen": "No: cards of earlier rounds are gone until the deck is used up.",
         },
         default="fresh",
-        why="Nothing says that cards stay out.",
+        why="The page deals each round alike and does not say that cards of earlier rounds stay out.",
         status="house",
     )
     multi_action: Literal["yes", "no"] = ruling(
         "SK-Q22",
         "SK-03 SK-25 SK-28 SK-31",
-        "If one character has several skill actions in a round, is each bet by itself?",
+        "I have several Skill Actions in a round. Is each bet by itself?",
         {
-            "yes": "Yes, each has its break and its bet; the total is the same for all.",
+            "yes": "Yes, each action has its own break and its own bet.",
             "no": "No, one bet goes for all of them.",
         },
         default="yes",
-        why="A bet belongs to an action.",
+        why="The page has you bet the action, and sets a break for each.",
         status="house",
     )
 
@@ -180,23 +182,23 @@ RULINGS = Rulings(
         "SK-13 SK-18 SK-34",
         "Does a bet stay alive after the next reveal?",
         {
-            "no": "No: short of the break it has failed.",
-            "yes": "Yes, to the end of the round.",
+            "no": "No: below the break, the bet has failed.",
+            "yes": "Yes, the bet stays until the round ends.",
         },
         default="no",
-        why="In the result table a bet below the break ends the action.",
+        why="The page ends an action that was bet when its total is below the break.",
         status="text",
     ),
     question(
         "SK-Q6",
         "SK-25 SK-28 SK-31",
-        "May a character who busted or failed try again in the same round?",
+        "May I try again in the same round after a bust or a failure?",
         {
             "no": "No, the action has ended.",
-            "new_action": "Yes, as a new action, where the core rules give him one.",
+            "new_action": "Yes, as a new action, if the core rules give you one.",
         },
         default="no",
-        why="Both results end the action.",
+        why="The page ends the action with either result.",
         status="text",
     ),
     question(
@@ -208,89 +210,89 @@ RULINGS = Rulings(
             "any_time": "At any time before the cards of that phase are shown.",
         },
         default="windows",
-        why="The sequence of the round names three steps for it.",
+        why="The page has three steps of the round in which you may bet.",
         status="text",
     ),
     question(
         "SK-Q10",
         "SK-19",
-        "If nobody bets until the round ends, what becomes of resource and buy-in?",
+        "The round ends and I have never bet. What becomes of resource and buy-in?",
         {
-            "as_bust": "As with a bust: the resource is kept, the buy-in is gone.",
-            "both_kept": "Both are kept.",
+            "as_bust": "You keep the resource and lose the buy-in, as with a bust.",
+            "both_kept": "You keep the resource, and the buy-in comes back.",
         },
         default="as_bust",
-        why="In both cases the action just does not happen.",
+        why="The page does not say. As with a bust, the action does not happen, and the buy-in was paid before.",
         status="house",
     ),
     question(
         "SK-Q11",
         "SK-15",
-        "What is a success with nothing above the break?",
+        "My total equals the break. How good is that success?",
         {
-            "weakest": "The weakest success.",
-            "plain": "A plain success.",
+            "weakest": "It is a success with an excess of 0; the skill says what that is worth.",
         },
         default="weakest",
-        why="The single skill decides; the odds are the same.",
-        status="house",
+        why="On the page, reaching the break is enough, and the skill decides what the excess is worth.",
+        status="text",
     ),
     question(
         "SK-Q17",
         "SK-24",
-        "Do the hidden hands of others change the odds?",
+        "Do the hidden hands of others change my odds?",
         {
-            "no": "No: a card not seen is as likely in the deck as in a hand. Only cards that are shown matter.",
+            "no": "No: only cards that you can see change them.",
         },
         default="no",
-        why="That is arithmetic and needs no ruling.",
-        status="text",
+        why="A card you cannot see is as likely to come next as any other, whether it is in the deck or in a hand. "
+        "That is arithmetic, and no page has to say it.",
+        status="house",
     ),
     question(
         "SK-Q18",
         "SK-28 SK-31",
         "What are the missing steps 3.c and 4.c?",
         {
-            "reserved": "Steps that other kinds of action use.",
-            "misprint": "A misprint.",
+            "reserved": "They are steps that other kinds of action use.",
+            "misprint": "They are a misprint.",
         },
         default="reserved",
-        why="The game has other action families in the same round.",
+        why="The page does not explain the gap, but the game has other kinds of action.",
         status="house",
     ),
     question(
         "SK-Q19",
         "SK-07",
-        "Can the break change in the middle of the round?",
+        "Can the break change in the middle of the round, by a wound for instance?",
         {
-            "fixed": "No, it is set when the action is declared.",
-            "each_reveal": "Yes, it is read anew at each reveal.",
+            "fixed": "No, the break is set when the action is declared.",
+            "each_reveal": "Yes, the break is read off anew at each reveal.",
         },
         default="fixed",
-        why="The page speaks of one break for the action.",
+        why="The page speaks of one break for an action and does not say when it is read off.",
         status="house",
     ),
     question(
         "SK-Q20",
         "SK-22",
-        "What does a reaction do to a skill action?",
+        "What does a Reaction do to a Skill Action?",
         {
-            "elsewhere": "The rules on reactions say so; this page does not.",
+            "elsewhere": "The rules on Reactions have to say it.",
         },
         default="elsewhere",
-        why="The step is only named.",
+        why="The page names the step, and nothing more.",
         status="text",
     ),
     question(
         "SK-Q21",
         "SK-11",
-        "May the player bet the action and hold back a resource that it needs?",
+        "May I bet the action and hold back the resource that it needs?",
         {
             "no": "No, both are bet together.",
-            "yes": "Yes.",
+            "yes": "Yes, the resource is then safe.",
         },
         default="no",
-        why="Whatever resource is required goes in with the bet.",
+        why="On the page you must bet what the action requires along with the action.",
         status="text",
     ),
 )

@@ -128,7 +128,7 @@ def test_bad_input_is_said_at_the_field_and_the_last_answer_stays(page: Page) ->
     expect(skill).to_have_attribute("aria-invalid", "true")
     expect(skill).to_have_value("lots")
     problem = page.locator(f"[id='{skill.get_attribute('aria-describedby')}']")
-    expect(problem).to_have_text("Skill dice must be a whole number from 1 to 9; it is “lots”.")
+    expect(problem).to_have_text("Skill dice must be a whole number from 1 to 10; it is “lots”.")
     assert element(page).locator("[data-part=verdict]").inner_text() == good
     skill.fill("2")
     answered(page, "skill=2")
@@ -138,7 +138,7 @@ def test_bad_input_is_said_at_the_field_and_the_last_answer_stays(page: Page) ->
 def test_a_bad_link_is_refused_in_words_and_keeps_what_was_entered(page: Page) -> None:
     page.goto(f"{PARRY}?skill=0&skull=1&successes=3")
     answered(page, "successes=3&skill=0")
-    expect(element(page).locator("[data-part=problems]")).to_contain_text("from 1 to 9; it is “0”")
+    expect(element(page).locator("[data-part=problems]")).to_contain_text("from 1 to 10; it is “0”")
     expect(element(page).locator("[data-part=problems]")).to_contain_text("“skull” is not a field")
     expect(element(page).locator("[data-part=verdict]")).to_contain_text("No answer yet")
     expect(element(page).locator("[data-part=details]")).to_have_text("")

@@ -144,6 +144,28 @@ def test_only_the_level_on_top_of_an_open_drawer_is_within_reach(page: Page) -> 
 
 
 @ON_A_PHONE
+def test_a_section_of_the_drawer_opens_in_sight(page: Page) -> None:
+    page.goto("./")
+    page.get_by_role("button", name="Navigation").tap()
+    sidebar = page.locator(".md-sidebar--primary")
+    page.wait_for_timeout(400)  # it slides in
+    for section, inside in (("Calculators", "Parry cost"), ("Confrontations", "Jokers")):
+        sidebar.get_by_text(f"Pages of {section}").locator("..").tap()
+        page.wait_for_timeout(400)
+        link = sidebar.get_by_role("link", name=inside, exact=True)
+        expect(link).to_be_in_viewport(ratio=1)
+        assert page.evaluate(
+            """(link) => {
+                const box = link.getBoundingClientRect();
+                return link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+            }""",
+            link.element_handle(),
+        )
+        page.touchscreen.tap(30, 60)  # back
+        page.wait_for_timeout(400)
+
+
+@ON_A_PHONE
 def test_drawer_survives_going_to_another_page(page: Page) -> None:
     page.goto("./")
     button = page.get_by_role("button", name="Navigation")

@@ -133,7 +133,7 @@ def test_the_page_side_in_node() -> None:
     script = Path(__file__).with_suffix(".mjs")
     done = subprocess.run(["node", "--test", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    assert "# pass 13" in done.stdout
+    assert "# pass 15" in done.stdout
 
 
 def check_every_calculator(page: Page, queries: Callable[[str], Iterable[str]]) -> None:

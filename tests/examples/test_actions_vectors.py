@@ -6,17 +6,19 @@ from fractions import Fraction
 
 import pytest
 
-from engine.actions.chain import chain
+from engine.actions.attack import Attack, Weapon
+from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
-from engine.actions.dodge import Attack, dodge
-from engine.actions.dodge_plan import dodge_all
+from engine.actions.damage import damage
+from engine.actions.dodge import dodge_all, dodge_table
 from engine.actions.influence import influence, refusal
-from engine.actions.margin import brutal, contest_net, damage, success_margin
-from engine.actions.parry import parry, parry_minimum
+from engine.actions.margin import brutal, success_margin
+from engine.actions.parry import Parrier, parry, parry_minimum
 from engine.actions.pool import chance_of_all_sixes, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import rest
-from engine.actions.riposte import riposte
+from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
 from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law
@@ -24,7 +26,11 @@ from engine.odds.law import Law
 PRINTED = "VA-T1 VA-T2 VA-T3 VA-T4 VA-T5 VA-T6 VA-T7 VA-T8 VA-T8b VA-T9 VA-T10 VA-T11 VA-T12"
 BY_HAND = "VA-T13 VA-T14 VA-T15 VA-T16 VA-T18 VA-T20 VA-T22 VA-T25"
 
-JEE = {"skill": 1, "attribute": 2, "attack_rating": 3, "defence_rating": 2}
+JEE = Parrier(1, 2, Weapon(parry_rating=2, fast=True))
+
+
+def longsword(shown: int) -> Attack:
+    return Attack(Law.certain(shown), 1, Weapon(parry_rating=3))
 
 
 def shown(faces: str) -> tuple[int, int]:
@@ -35,7 +41,7 @@ def shown(faces: str) -> tuple[int, int]:
 
 def test_va_t1_anders_awaits() -> None:
     plan = reserve(5, [Step(2), Step(2), Step(1)])
-    assert (plan.needed, plan.missing, plan.idle) == (5, 0, 0)
+    assert (plan.needed, plan.missing) == (5, 0)
     books = plan_turn(5, 0, [Intent("await", 5, steps=(2, 2, 1))])
     assert (books.reserved, books.left, books.objections) == (5, 0, ())
 
@@ -51,26 +57,22 @@ def test_va_t2_anders_runs_and_dodges_twice() -> None:
     ("shot", "dodged_with", "net"), [pytest.param(2, 2, 0, id="VA-T3"), pytest.param(1, 3, -2, id="VA-T4")]
 )
 def test_shots_at_anders(shot: int, dodged_with: int, net: int) -> None:
-    assert contest_net(shot, dodged_with) == net
-    assert contest(Law.certain(shot), Law.certain(dodged_with)).success == 0
+    odds = contest(Law.certain(shot), Law.certain(dodged_with))
+    assert (odds.net, odds.success) == (Law.certain(net), 0)
 
 
 def test_va_t5_the_mercenary_strikes() -> None:
     count, sixes = shown("66654432")
     assert (count, success_margin(count, 1)) == (4, 4)
-    assert [brutal(count, sixes, brutal_attack=way) for way in ("off", "successes", "margin", "sixes")] == [
-        False,
-        True,
-        True,
-        True,
-    ]
+    houses = [House(brutal_attack=way) for way in ("off", "successes", "margin", "sixes")]
+    assert [brutal(count, sixes, house=house) for house in houses] == [False, True, True, True]
 
 
 def test_va_t6_jee_parries_with_five_dice() -> None:
-    odds = parry(Law.certain(4), action_dice=2, **JEE)
+    odds = parry(longsword(4), JEE, action_dice=2)
     assert odds.pool == 5
     assert shown("55542") == (3, 0)
-    assert contest_net(4, 3) == 1
+    assert contest(Law.certain(4), Law.certain(3)).net == Law.certain(1)
 
 
 def test_va_t7_jee_parries_in_full() -> None:
@@ -78,20 +80,20 @@ def test_va_t7_jee_parries_in_full() -> None:
     defence, sixes = shown("66531")
     assert (attack, defence, sixes) == (2, 3, 2)
     assert contest(Law.certain(attack), Law.certain(defence)).success == 0
-    odds = riposte(Law.certain(attack), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    odds = riposte(longsword(attack), JEE, RipostePlan(1), action_dice=2, available=3)
     assert odds.sixes is not None
     assert odds.sixes.exactly(sixes) > 0
 
 
 def test_va_t8_riposte_pool_and_damage() -> None:
-    assert chain([1], skill=1, attribute=2, chain_limit=1, carried=2).total == successes(6)
+    assert chain([1], Chainable(1, 2, 1, carried=2)).total == successes(6)
     count, sixes = shown("666421")
     margin = success_margin(count, 1)
     assert (margin, count == sixes) == (3, True)
     assert damage(margin, all_sixes=True) == 3
-    assert damage(margin, all_sixes=True, all_six_damage="double") == 6
-    assert damage(margin, damage_per_success=2) == 6
-    assert damage(margin, damage_bonus=3) == 6
+    assert damage(margin, all_sixes=True, house=House(all_six_damage="double")) == 6
+    assert damage(margin, Weapon(2)) == 6
+    assert damage(margin, Weapon(damage_bonus=3)) == 6
 
 
 def test_va_t8b_jee_spends_five_dice() -> None:
@@ -105,17 +107,17 @@ def test_va_t8b_jee_spends_five_dice() -> None:
     [pytest.param(0, 6, "665421", 3, id="VA-T9"), pytest.param(2, 8, "66555431", 5, id="VA-T10")],
 )
 def test_tam_chains(carried: int, pool: int, faces: str, harm: int) -> None:
-    assert chain([1], skill=2, attribute=3, chain_limit=2, carried=carried).total == successes(pool)
+    assert chain([1], Chainable(2, 3, 2, carried=carried)).total == successes(pool)
     count, sixes = shown(faces)
     assert sixes == 2
-    assert damage(success_margin(count, 1), all_sixes=count == sixes, all_six_damage="double") == harm
+    assert damage(success_margin(count, 1), all_sixes=count == sixes, house=House(all_six_damage="double")) == harm
 
 
 def test_va_t11_jee_rests() -> None:
     odds = rest(2, toughness=2, action_dice=3)
     assert odds.pool == 5
     assert success_margin(3, 2) == 2
-    assert success_margin(3, 2, success_margin="plain") == 1
+    assert success_margin(3, 2, house=House(success_margin="plain")) == 1
     assert plan_turn(5, 2, []).available == 3
     assert plan_turn(5, 2, [Intent("rest", 3, freed=2)]).left == 2
 
@@ -137,15 +139,15 @@ def test_va_t14_five_dice() -> None:
 
 
 def test_va_t15_jee_against_four_successes() -> None:
-    odds = parry(Law.certain(4), action_dice=2, **JEE)
+    odds = parry(longsword(4), JEE, action_dice=2)
     assert odds.full == Fraction(11, 243)
     assert odds.expected_remaining == Fraction(568, 243)
     assert f"{float(odds.expected_remaining):.4f}" == "2.3374"
 
 
 def test_va_t16_jee_against_two_successes() -> None:
-    assert parry(Law.certain(2), action_dice=2, **JEE).full == Fraction(131, 243)
-    odds = riposte(Law.certain(2), action_dice=2, riposte_dice=1, available=3, fast=True, **JEE)
+    assert parry(longsword(2), JEE, action_dice=2).full == Fraction(131, 243)
+    odds = riposte(longsword(2), JEE, RipostePlan(1), action_dice=2, available=3)
     assert odds.chance == Fraction(3371, 7776)
     assert f"{float(odds.chance):.5f}" == "0.43351"
 
@@ -178,4 +180,4 @@ def test_va_t25_the_parry_alone() -> None:
 
 
 def test_dodge_pool_without_dice_is_no_dodge() -> None:
-    assert dodge(Attack(Law.certain(1)), prowess=5, action_dice=0).dodged == 0
+    assert dodge_table(Attack(Law.certain(1)), prowess=5, available=0)[0].dodged == 0

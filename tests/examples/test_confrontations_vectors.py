@@ -4,19 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from engine.confrontations.duel import OpenHand, open_hands
+from engine.confrontations.duel import Step
 from engine.confrontations.hands import cards_at_least, gm_deck, hand_odds, jokers_held, player_deck
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.jokers import hit
 from engine.confrontations.levels import level, outcome
 from engine.confrontations.multiple import Entrant, resolve
-from engine.confrontations.order import Seat, after_play, next_turn
+from engine.confrontations.open_hands import open_hands
 from engine.confrontations.played import Played, action_value, cards, value_bounds
+from engine.confrontations.position import OpenHand, Position
 from engine.confrontations.reach import reach
 from engine.confrontations.reply import reply
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.odds.cards import Deck
-from engine.odds.duel import Step
 
 PRINTED = "CF-T1 CF-T2 CF-T4 CF-T7"
 BY_HAND = "CF-T3 CF-T5 CF-T6 CF-T8 CF-T9 CF-T10 CF-T11 CF-T12 CF-T15 CF-T16 CF-T19"
@@ -31,27 +31,27 @@ def test_cf_t1_edward_is_inferior_to_the_gm():
 
 
 def test_cf_t2_the_lowest_plays_first():
-    seats = (Seat(6, 1), Seat(0, 2, player=False))
-    assert next_turn(seats).seats == (1,)
-    seats = after_play(seats, 1, 10)
-    assert [seat.value for seat in seats] == [6, 10]
-    assert next_turn(seats).seats == (0,)
+    edward = OpenHand(6, 1, hand=(13,))
+    assert open_hands(edward, OpenHand(0, 2, hand=(10, 9), player=False)).duel.turn == "second"
+    gm = OpenHand(action_value(0, cards(10)), 1, last_card=Played(10), hand=(9,), player=False)
+    assert (edward.value, gm.value) == (6, 10)
+    assert open_hands(edward, gm).duel.turn == "first"
 
 
 def test_cf_t3_edwards_ceiling():
     assert value_bounds(value=6, plays=1) == (6, 19)
     for rank in range(1, 14):
-        gm = reply(Deck({rank: 1}), hand=1, plays=1, mine=19, theirs=10, my_last_card=Played(13))
+        gm = reply(Deck({rank: 1}), 1, Position(19, last_card=Played(13)), Position(10, plays=1))
         assert (gm.levels.outcomes[0][0] != "failure") == (rank <= 8)
 
 
 def test_cf_t4_erica_scores_a_critical():
-    ends = outcome(31, 19, my_last_card=Played(13), their_last_card=Played(13))
+    ends = outcome(31, 19, my_cards=[Played(13)], their_cards=[Played(13)])
     assert (ends.margin, ends.mine, ends.theirs) == (12, "critical", "failure")
 
 
 def test_cf_t5_without_a_court_card_it_is_decisive():
-    assert outcome(31, 19, my_last_card=Played(10)).mine == "decisive"
+    assert outcome(31, 19, my_cards=[Played(10)]).mine == "decisive"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_cf_t5_without_a_court_card_it_is_decisive():
     ],
 )
 def test_cf_t6_levels(margin, last, expected):
-    assert level(margin, Played(last)) == expected
+    assert level(margin, [Played(last)]) == expected
 
 
 def test_cf_t7_an_unaware_guard_is_shot():
@@ -98,38 +98,38 @@ def test_cf_t10_a_joker_on_the_last_card():
 
 
 def test_cf_t11_play_the_court():
-    plays = {play.cards: play for play in reach([12, 9, 4], plays=1, mine=15, theirs=9).plays}
+    plays = {play.cards: play for play in reach([12, 9, 4], Position(15, plays=1), Position(9)).plays}
     assert (plays[12,].mine, plays[12,].level) == (27, "critical")
     assert (plays[9,].mine, plays[9,].level) == (24, "decisive")
 
 
 def test_cf_t12_open_hands_end_in_a_tie():
-    edward = OpenHand(6, 1, (13, 11, 8, 5, 4, 2, 1))
-    gm = OpenHand(0, 2, (10, 9, 7, 6, 3, 2, 1), player=False)
+    edward = OpenHand(6, 1, hand=(13, 11, 8, 5, 4, 2, 1))
+    gm = OpenHand(0, 2, hand=(10, 9, 7, 6, 3, 2, 1), player=False)
     ends = open_hands(edward, gm)
     assert (ends.levels, ends.duel.turn) == (("failure", "failure"), "second")
     assert 10 in ends.duel.best
-    gm = OpenHand(10, 1, (9, 7, 6, 3, 2, 1), player=False, last_card=Played(10))
+    gm = OpenHand(10, 1, hand=(9, 7, 6, 3, 2, 1), player=False, last_card=Played(10))
     ends = open_hands(edward, gm)
     assert (ends.levels, ends.duel.turn, ends.duel.best) == (("failure", "failure"), "first", (13,))
-    edward = OpenHand(19, 0, (11, 8, 5, 4, 2, 1), last_card=Played(13))
+    edward = OpenHand(19, 0, hand=(11, 8, 5, 4, 2, 1), last_card=Played(13))
     ends = open_hands(edward, gm)
     assert (ends.levels, ends.duel.best) == (("failure", "failure"), (9,))
     assert action_value(6, cards(13)) == action_value(0, cards(10, 9)) == 19
 
 
 def test_cf_t15_stop_before_the_critical_is_lost():
-    foe = OpenHand(15, 0, (3, 2), last_card=Played(4))
-    ends = open_hands(OpenHand(34, 1, (8, 5, 2), last_card=Played(12)), foe)
+    foe = OpenHand(15, 0, hand=(3, 2), last_card=Played(4))
+    ends = open_hands(OpenHand(34, 1, hand=(8, 5, 2), last_card=Played(12)), foe)
     assert ends.levels == ("critical", "failure")
     assert ends.duel.best == (None,)
     assert ends.duel.line == (Step("first", None),)
     assert {move.value for move in ends.duel.moves if move.card} == {2}
-    assert reach([8, 5, 2], plays=1, mine=34, theirs=15, my_last_card=Played(12)).stop_here
+    assert reach([8, 5, 2], Position(34, plays=1, last_card=Played(12)), Position(15)).stop_here
 
 
 def test_cf_t15_from_the_start():
-    ends = open_hands(OpenHand(9, 3, (13, 12, 8, 4)), OpenHand(5, 3, (4, 3, 3, 2)))
+    ends = open_hands(OpenHand(9, 3, hand=(13, 12, 8, 4)), OpenHand(5, 3, hand=(4, 3, 3, 2)))
     assert ends.levels == ("critical", "failure")
 
 

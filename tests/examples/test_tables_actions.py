@@ -5,14 +5,14 @@ from math import comb
 
 import pytest
 
-from calculators.answer import Chance
+from calculators.answer import Chance, Mean
 from calculators.registry import table
 
 
 def cell(word, row, column):
     made = table("actions", word)
     found = next(cells for cells in made.rows if cells[0] == row)[made.columns.index(column)]
-    return found.exact if isinstance(found, Chance) else found
+    return found.exact if isinstance(found, Chance | Mean) else found
 
 
 @pytest.mark.parametrize(
@@ -145,3 +145,17 @@ def test_condition_chance(pool, resistance, chance):
 )
 def test_watch_chance(pool, trick, chance):
     assert cell("watch-chance", pool, trick) == chance
+
+
+@pytest.mark.parametrize(
+    ("pool", "column", "value"),
+    [
+        ("1d6", "1 turn", Fraction(1, 3)),
+        ("2d6", "1 turn", Fraction(5, 9)),
+        ("2d6", "3 turns", Fraction(125, 729)),
+        ("1d6", "Turns on average", Fraction(1, 2)),  # 1/3 + 1/9 + 1/27 ...
+        ("2d6", "Turns on average", Fraction(5, 4)),
+    ],
+)
+def test_maintain_turns(pool, column, value):
+    assert cell("maintain-turns", pool, column) == value

@@ -7,15 +7,17 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.actions.chain import chain
+from engine.actions.attack import Attack, Weapon
+from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
-from engine.actions.dodge import Attack
 from engine.actions.dodge_play import best_play
-from engine.actions.dodge_split import best_split
+from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence
-from engine.actions.parry import after_the_roll, fewest_dice, parry
+from engine.actions.parry import Parrier, parry, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.actions.rest import rest, rest_over_turns
-from engine.actions.riposte import riposte
+from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.rulings import House
 from engine.actions.turn import ACTIONS, Intent, plan_turn
 from engine.odds.dice import successes
 from engine.odds.law import Law
@@ -30,9 +32,9 @@ attacks = st.one_of(small.map(successes), small.map(Law.certain))
 
 @given(attacks, attacks, targets, yes_no)
 def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target: int, after: str) -> None:
-    odds = contest(mine, theirs, target, target_after_contest=after)
+    odds = contest(mine, theirs, target, house=House(target_after_contest=after))
     assert 0 <= odds.success + odds.tie <= 1
-    assert odds.success <= contest(mine, theirs, target, target_after_contest="no").success
+    assert odds.success <= contest(mine, theirs, target, house=House(target_after_contest="no")).success
     assert odds.success <= contest(mine, theirs, 1).success
 
 
@@ -40,10 +42,11 @@ def test_a_contest_is_won_tied_or_lost(mine: Law[int], theirs: Law[int], target:
 def test_more_dice_parry_better(
     attack: Law[int], dice: int, skill: int, attribute: int, target: int, after: str
 ) -> None:
-    ask = {"skill": skill, "attribute": attribute, "attack_rating": 1, "defence_rating": 1, "attack_target": target}
-    odds = parry(attack, action_dice=dice, target_after_contest=after, **ask)
-    more = parry(attack, action_dice=dice + 1, target_after_contest=after, **ask)
-    both = parry(attack, action_dice=dice, target_after_contest=after, dodge_dice=1, stack_defences="yes", **ask)
+    swing, house = Attack(attack, target), House(target_after_contest=after)
+    odds = parry(swing, Parrier(skill, attribute), action_dice=dice, house=house)
+    more = parry(swing, Parrier(skill, attribute), action_dice=dice + 1, house=house)
+    stacked = house.replace(stack_defences="yes")
+    both = parry(swing, Parrier(skill, attribute, dodge_dice=1), action_dice=dice, house=stacked)
     assert odds.full + odds.partial + odds.none == 1
     assert odds.full <= more.full == both.full
     assert odds.struck >= more.struck
@@ -55,13 +58,14 @@ def test_more_dice_parry_better(
 def test_seeing_the_roll_never_costs_more(
     pool: int, chance: Fraction, available: int, skill: int, attribute: int
 ) -> None:
-    ask = {"available": available, "skill": skill, "attribute": attribute, "attack_rating": 2, "defence_rating": 1}
-    rows = after_the_roll(successes(pool), chance, **ask)
+    longsword, parrier = Weapon(parry_rating=2), Parrier(skill, attribute, Weapon(parry_rating=1))
+    rows = after_the_roll(Attack(successes(pool), 1, longsword), parrier, chance, available=available)
     assert sum(row.probability for row in rows) == 1
     costs = [row.action_dice for row in rows if row.action_dice is not None]
     assert costs == sorted(costs)
     for row in rows[1:]:
-        assert row.action_dice == fewest_dice(Law.certain(row.successes), chance, **ask)
+        known = parry_table(Attack(Law.certain(row.successes), 1, longsword), parrier, available=available)
+        assert row.action_dice == fewest_dice(known, chance)
 
 
 @given(attacks, st.integers(1, 3), st.integers(1, 3), st.integers(1, 3), st.integers(0, 3), yes_no)
@@ -69,17 +73,9 @@ def test_seeing_the_roll_never_costs_more(
 def test_a_riposte_needs_a_full_parry(
     attack: Law[int], dice: int, fresh: int, skill: int, attribute: int, on_miss: str
 ) -> None:
-    ask = {"skill": skill, "attribute": attribute, "attack_rating": 1, "defence_rating": 1}
-    odds = riposte(
-        attack,
-        action_dice=dice,
-        riposte_dice=fresh,
-        available=dice + fresh,
-        fast=True,
-        riposte_on_miss=on_miss,
-        **ask,
-    )
-    assert odds.chance <= parry(attack, action_dice=dice, **ask).full
+    swing, parrier, house = Attack(attack), Parrier(skill, attribute, Weapon(fast=True)), House(riposte_on_miss=on_miss)
+    odds = riposte(swing, parrier, RipostePlan(fresh), action_dice=dice, available=dice + fresh, house=house)
+    assert odds.chance <= parry(swing, parrier, action_dice=dice).full
     if odds.sixes is not None and odds.successes is not None:
         assert min(odds.sixes.outcomes) >= 1
         assert odds.successes.mean() == (fresh + skill + attribute + odds.sixes.mean()) / 3
@@ -88,9 +84,9 @@ def test_a_riposte_needs_a_full_parry(
 @given(st.lists(st.integers(1, 3), min_size=1, max_size=3), small, targets)
 @settings(max_examples=50)
 def test_a_chain_is_worth_more_than_its_first_attack(split: list[int], base: int, target: int) -> None:
-    ask = {"skill": base, "attribute": 0, "chain_limit": 3, "attack_target": target}
-    odds = chain(split, **ask)
-    first = chain(split[:1], **ask)
+    attack = Chainable(base, 0, 3, attack_target=target)
+    odds = chain(split, attack)
+    first = chain(split[:1], attack)
     assert odds.expected >= first.expected
     assert odds.links.at_least(1) == first.links.at_least(1) == successes(base + split[0]).at_least(target)
     assert max(odds.links.outcomes) <= len(split)
@@ -101,11 +97,11 @@ def test_a_chain_is_worth_more_than_its_first_attack(split: list[int], base: int
 def test_choosing_later_dodges_better(pools: list[int], prowess: int, available: int) -> None:
     coming = [Attack(successes(pool)) for pool in pools]
     ask = {"prowess": prowess, "available": available}
-    split = best_split(coming, **ask)
+    split = best_splits(coming, **ask)[-1]
     known, unknown = (best_play(coming, order=order, **ask) for order in ("known", "unknown"))
     assert split.all_dodged <= min(known.worth, unknown.worth)
-    assert best_split(coming, dodge_pool="shared", **ask).all_dodged >= split.all_dodged
-    mild = best_split(coming, goal="least_damage", **ask)
+    assert best_splits(coming, house=House(dodge_pool="shared"), **ask)[-1].all_dodged >= split.all_dodged
+    mild = best_splits(coming, goal="least_damage", **ask)[-1]
     assert best_play(coming, goal="least_damage", **ask).worth <= mild.expected_damage <= split.expected_damage
 
 
@@ -130,14 +126,13 @@ def test_rest_clears_in_the_end(bound: int, toughness: int, total: int, again: b
 
 @given(small, action_dice, st.lists(small, min_size=1, max_size=4), st.sampled_from(["plus_one", "plain"]))
 def test_influence_of_many(base: int, dice: int, resistances: list[int], margins: str) -> None:
-    odds = influence(base, action_dice=dice, resistances=resistances, success_margin=margins)
+    house = House(success_margin=margins)
+    odds = influence(base, action_dice=dice, resistances=resistances, house=house)
     assert odds.influenced.mean() == sum(target.success for target in odds.each)
     assert odds.conditioned.mean() == sum(target.condition for target in odds.each)
     for target in odds.each:
         assert target.condition <= target.success
-        assert (
-            target == influence(base, action_dice=dice, resistances=[target.resistance], success_margin=margins).each[0]
-        )
+        assert target == influence(base, action_dice=dice, resistances=[target.resistance], house=house).each[0]
 
 
 intents = st.builds(

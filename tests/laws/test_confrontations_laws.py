@@ -5,14 +5,16 @@ from math import comb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.confrontations.duel import OpenHand, open_hands
 from engine.confrontations.hands import gm_deck, hand_odds, player_deck
-from engine.confrontations.inferiority import Side, footings
+from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.levels import LEVELS
+from engine.confrontations.open_hands import open_hands
 from engine.confrontations.opposition import opposition
 from engine.confrontations.played import Played
+from engine.confrontations.position import OpenHand, Position
 from engine.confrontations.reach import reach
 from engine.confrontations.reply import reply
+from engine.confrontations.rulings import House
 from engine.odds.cards import sum_of_best
 
 RANKS = st.integers(1, 13)
@@ -28,22 +30,23 @@ def open_hand(draw, *, player=True):
     hand = draw(HANDS)
     if not player:
         hand += (0,) * draw(st.integers(0, 2))
-    return OpenHand(draw(st.integers(0, 9)), draw(st.integers(0, 3)), hand, player)
+    return OpenHand(draw(st.integers(0, 9)), draw(st.integers(0, 3)), hand=hand, player=player)
 
 
 @CHEAP
 @given(open_hand(), open_hand(), PASSING)
 def test_two_players_are_alike(mine, theirs, passing):
-    there = open_hands(mine, theirs, pass_final=passing).duel
-    back = open_hands(theirs, mine, pass_final=passing).duel
+    house = House(pass_final=passing)
+    there = open_hands(mine, theirs, house=house).duel
+    back = open_hands(theirs, mine, house=house).duel
     assert there.value == -back.value
 
 
 @CHEAP
 @given(open_hand(), open_hand(player=False), PASSING, SECOND, COURT)
 def test_the_table_looks_the_same_from_both_ends(mine, gm, passing, second, court):
-    rulings = {"pass_final": passing, "second_joker": second, "zeroed_court_is_court": court}
-    there, back = open_hands(mine, gm, **rulings), open_hands(gm, mine, **rulings)
+    house = House(pass_final=passing, second_joker=second, zeroed_court_is_court=court)
+    there, back = open_hands(mine, gm, house=house), open_hands(gm, mine, house=house)
     assert there.duel.value == -back.duel.value
     assert there.levels == back.levels[::-1]
 
@@ -51,22 +54,21 @@ def test_the_table_looks_the_same_from_both_ends(mine, gm, passing, second, cour
 @CHEAP
 @given(open_hand(), open_hand(player=False), RANKS, SECOND)
 def test_a_further_card_or_play_does_no_harm(mine, gm, card, second):
-    before = open_hands(mine, gm, second_joker=second).duel.value
+    house = House(second_joker=second)
+    before = open_hands(mine, gm, house=house).duel.value
     if mine.hand.count(card) < 4:
         richer = mine.replace(hand=(*mine.hand, card))
-        assert open_hands(richer, gm, second_joker=second).duel.value >= before
-    assert open_hands(mine.replace(plays=mine.plays + 1), gm, second_joker=second).duel.value >= before
+        assert open_hands(richer, gm, house=house).duel.value >= before
+    assert open_hands(mine.replace(plays=mine.plays + 1), gm, house=house).duel.value >= before
 
 
 @CHEAP
 @given(open_hand(), open_hand(player=False))
 def test_passing_for_good_is_all_the_same_when_nobody_can_answer(mine, gm):
     gm = gm.replace(plays=0)
-    loose, final = (open_hands(mine, gm, pass_final=passing) for passing in ("no", "yes"))
+    loose, final = (open_hands(mine, gm, house=House(pass_final=passing)) for passing in ("no", "yes"))
     assert loose == final
-    assert loose.levels[0] == reach(mine.hand, plays=mine.plays, mine=mine.value, theirs=gm.value).best or (
-        loose.duel.value <= 0
-    )
+    assert loose.levels[0] == reach(mine.hand, mine, gm).best or (loose.duel.value <= 0)
 
 
 @CHEAP
@@ -82,15 +84,8 @@ def test_unknown_hands_are_all_counted(players, hand, best):
 @given(st.integers(0, 40), st.integers(0, 30), st.integers(0, 3), RANKS, COURT)
 def test_a_further_play_never_makes_the_reply_weaker(mine, theirs, plays, last, court):
     def ends(mine, plays):
-        return reply(
-            player_deck(),
-            hand=5,
-            plays=plays,
-            mine=mine,
-            theirs=theirs,
-            my_last_card=Played(last),
-            zeroed_court_is_court=court,
-        )
+        stopped = Position(mine, last_card=Played(last))
+        return reply(player_deck(), 5, stopped, Position(theirs, plays), house=House(zeroed_court_is_court=court))
 
     fewer, more, better = ends(mine + last, plays), ends(mine + last, plays + 1), ends(mine + last + 1, plays)
     assert fewer.levels.total == more.levels.total == comb(52, 5)
@@ -105,7 +100,8 @@ def test_a_further_play_never_makes_the_reply_weaker(mine, theirs, plays, last, 
 @CHEAP
 @given(st.integers(0, 9), st.integers(0, 3), st.integers(0, 3), HANDS, COURT)
 def test_one_card_of_hers_is_no_worse_for_me_than_all(skill, attribute, advantages, hand, court):
-    answer = opposition(Side(skill, attribute, advantages), hand, players=3, zeroed_court_is_court=court)
+    character, house = Side(skill, attribute, advantages), House(zeroed_court_is_court=court)
+    answer = opposition(character, gm_side(character), hand, gm_deck(3), house=house)
     for forecast in answer.forecasts:
         laws = forecast.everything, forecast.enough, forecast.one
         assert {law.total for law in laws} == {forecast.spent.total} == {comb(60, 7)}

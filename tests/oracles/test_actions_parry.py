@@ -10,26 +10,26 @@ from math import prod
 
 import pytest
 
-from engine.actions.chain import chain, splits
-from engine.actions.chain_law import chain_law, plain_chain
+from engine.actions.attack import Attack, Weapon
+from engine.actions.chain import Chainable, chain, chain_law, splits
 from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
-from engine.actions.contest_dice import (
-    fewest_dice_to_resist,
-    fewest_dice_to_win,
-    most_dice_beaten,
-    most_dice_resisted,
-)
-from engine.actions.parry import after_the_roll, fewest_dice, parry, parry_minimum, parry_table
-from engine.actions.parry_budget import parry_budget
-from engine.actions.riposte import fewest_dice_to_riposte, riposte
+from engine.actions.contest_dice import fewest_dice_to_win, most_dice_beaten
+from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
+from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.dice import successes
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")
-SWORD = {"skill": 1, "attribute": 1, "attack_rating": 2, "defence_rating": 1}
+PARRIER = Parrier(1, 1, Weapon(parry_rating=1))
+
+
+def sword(shown: Law[int], target: int = 1) -> Attack:
+    return Attack(shown, target, Weapon(parry_rating=2))
 
 
 # A face of a die, by what it does: one in six is a 6, one in six a 5, four in six are nothing.
@@ -75,11 +75,12 @@ def test_contest(after: str, margins: str) -> None:
                 if strikes(count, stopped, target, after):
                     over = count - stopped - (target if after == "yes" else 1)
                     won[over + 1 if margins == "plus_one" else over] += chance * factor
-        odds = contest(successes(mine), successes(theirs), target, success_margin=margins, target_after_contest=after)
+        house = House(success_margin=margins, target_after_contest=after)
+        odds = contest(successes(mine), successes(theirs), target, house=house)
         assert chances(odds.net) == net
         assert odds.tie == net[0]
         assert odds.success == sum(won.values())
-        assert odds.success == chance_to_win(successes(mine), successes(theirs), target, target_after_contest=after)
+        assert odds.success == chance_to_win(successes(mine), successes(theirs), target, house=house)
         assert odds.expected_margin == sum(margin * chance for margin, chance in won.items())
         if won:
             assert chances(odds.margins) == {margin: chance / odds.success for margin, chance in won.items()}
@@ -90,14 +91,14 @@ def test_contest(after: str, margins: str) -> None:
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
 def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
-    reading = {"target_after_contest": after}
+    reading = {"house": House(target_after_contest=after)}
     for dice, target in product(range(4), (1, 2)):
         known = successes(dice)
         winning = [contest(successes(n), known, target, **reading).success for n in range(13)]
         resisting = [1 - contest(known, successes(n), target, **reading).success for n in range(13)]
         for found, chance in (
             (fewest_dice_to_win(wanted, known, target, **reading), winning),
-            (fewest_dice_to_resist(wanted, known, target, **reading), resisting),
+            (fewest_dice_to_win(wanted, known, target, side="oppose", **reading), resisting),
         ):
             enough = [n for n in range(13) if chance[n] >= wanted]
             assert (found if found is None or found < 13 else None) == min(enough, default=None)
@@ -106,14 +107,14 @@ def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
 def test_most_dice_of_a_contest(after: str, wanted: Fraction) -> None:
-    reading = {"target_after_contest": after}
+    reading = {"house": House(target_after_contest=after)}
     for dice, target in product(range(5), (1, 2)):
         known = successes(dice)
         beaten = [n for n in range(13) if contest(known, successes(n), target, **reading).success >= wanted]
         resisted = [n for n in range(13) if 1 - contest(successes(n), known, target, **reading).success >= wanted]
         for found, every in (
             (most_dice_beaten(wanted, known, target, **reading), beaten),
-            (most_dice_resisted(wanted, known, target, **reading), resisted),
+            (most_dice_beaten(wanted, known, target, side="oppose", **reading), resisted),
         ):
             assert (found if found is None or found < 13 else 12) == max(every, default=None)
 
@@ -148,18 +149,9 @@ def test_parry(after: str, stack: str) -> None:
                         none += probability
                     hits = strikes(rolled, stopped, target, after)
                     let_through[rolled - stopped if hits else 0] += probability
-        odds = parry(
-            successes(attack),
-            action_dice=spent,
-            skill=skill,
-            attribute=attribute,
-            attack_rating=1,
-            defence_rating=1,
-            attack_target=target,
-            dodge_dice=dodging,
-            target_after_contest=after,
-            stack_defences=stack,
-        )
+        parrier = Parrier(skill, attribute, dodge_dice=dodging)
+        house = House(target_after_contest=after, stack_defences=stack)
+        odds = parry(Attack(successes(attack), target), parrier, action_dice=spent, house=house)
         assert (odds.action_dice, odds.pool) == (spent, pool)
         assert (odds.full, odds.partial, odds.none) == (full, partial, none)
         assert chances(odds.remaining) == law(let_through)
@@ -175,18 +167,18 @@ def test_parry_minimum_from_the_text() -> None:
 
 def test_parry_table_and_the_fewest_dice() -> None:
     for pool, available in product(range(4), range(6)):
-        rows = parry_table(successes(pool), available=available, **SWORD)
+        rows = parry_table(sword(successes(pool)), PARRIER, available=available)
         assert [row.action_dice for row in rows] == list(range(2, available + 1))
         for row in rows:
-            assert row == parry(successes(pool), action_dice=row.action_dice, **SWORD)
+            assert row == parry(sword(successes(pool)), PARRIER, action_dice=row.action_dice)
         for wanted in (0, Fraction(1, 2), Fraction(3, 4), 1):
             enough = [row.action_dice for row in rows if row.full >= wanted]
-            assert fewest_dice(successes(pool), wanted, available=available, **SWORD) == min(enough, default=None)
+            assert fewest_dice(rows, wanted) == min(enough, default=None)
 
 
 def test_after_the_roll() -> None:
     for pool, available, target, wanted in product(range(5), range(6), (1, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
-        rows = after_the_roll(successes(pool), wanted, available=available, attack_target=target, **SWORD)
+        rows = after_the_roll(sword(successes(pool), target), PARRIER, wanted, available=available)
         assert [row.successes for row in rows] == list(range(pool + 1))
         for row in rows:
             assert row.probability == sum(chance for count, _, chance in rolls(pool) if count == row.successes)
@@ -250,15 +242,7 @@ def test_chain(target: int, opposing: int) -> None:
         ((1, 1, 1), 0, 0),
     ]:
         against = (opposing,) * len(split)
-        odds = chain(
-            split,
-            skill=base,
-            attribute=0,
-            chain_limit=3,
-            carried=carried,
-            attack_target=target,
-            opposing_dice=opposing,
-        )
+        odds = chain(split, Chainable(base, 0, 3, carried, target, opposing))
         total = run(split, base, carried, target, against, lambda net, _: net)
         assert chances(odds.total) == law(total)
         assert odds.expected == sum(value * chance for value, chance in total.items())
@@ -268,10 +252,11 @@ def test_chain(target: int, opposing: int) -> None:
 @pytest.mark.parametrize("split", [(4,), (2, 3), (1, 1, 2), (2, 1, 1, 1)])
 def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
     for base, carried in [(0, 0), (3, 0), (4, 3)]:
-        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "opposing": [Law.certain(0)] * len(split)}
-        total, links = plain_chain(split, base=base, carried=carried)
-        assert total == chain_law(split, worth=lambda net, _: net, **ask)
-        assert links == chain_law(split, worth=lambda _net, _: 1, **ask)
+        nobody = Law.certain(0)
+        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "first": nobody, "later": nobody}
+        odds = chain(split, Chainable(base, 0, 4, carried))
+        assert odds.total == chain_law(split, worth=lambda net, _: net, **ask)
+        assert odds.links == chain_law(split, worth=lambda _net, _: 1, **ask)
 
 
 @pytest.mark.parametrize("wanted", [0, 1, 3])
@@ -286,12 +271,12 @@ def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
     ],
 )
 def test_rank_splits(ask: dict[str, int], wanted: int) -> None:
-    by_dice = rank_splits(4, wanted=wanted, **ask)
+    by_dice = rank_splits(4, Chainable(**ask), wanted=wanted)
     assert len(by_dice) == 4
     for dice, rows in enumerate(by_dice, 1):
         assert sorted(row.split for row in rows) == sorted(splits(dice, max(1, ask["chain_limit"])))
         for row in rows:
-            odds = chain(row.split, **ask)
+            odds = chain(row.split, Chainable(**ask))
             assert row.expected == odds.expected
             assert row.wanted == odds.total.at_least(wanted)
             assert row.all_land == odds.links.exactly(len(row.split))
@@ -324,15 +309,7 @@ def test_next_attack() -> None:
         (2, 3, 1, 0, 2, 0),
         (3, 3, 0, 0, 1, 1),
     ]:
-        odds = next_attack(
-            left,
-            skill=base,
-            attribute=0,
-            attacks_left=links,
-            carried=carried,
-            attack_target=target,
-            opposing_dice=opposing,
-        )
+        odds = next_attack(left, Chainable(base, 0, links, carried, target, opposing))
         worths = best_from(left, links, base, carried, target, opposing)
         assert list(odds.by_dice) == worths
         assert odds.expected == max(worths)
@@ -341,8 +318,9 @@ def test_next_attack() -> None:
 
 def test_choosing_later_is_never_worse_than_a_fixed_split() -> None:
     for available, skill in product(range(1, 5), range(1, 4)):
-        fixed = rank_splits(available, skill=skill, attribute=2, chain_limit=skill)[-1][0].expected
-        free = next_attack(available, skill=skill, attribute=2, attacks_left=skill).expected
+        attack = Chainable(skill, 2, skill)
+        fixed = rank_splits(available, attack)[-1][0].expected
+        free = next_attack(available, attack).expected
         assert free >= fixed
         if min(available, skill) < 3:
             # After the last choice but one there is nothing left to choose: all AD go into the last attack.
@@ -379,7 +357,9 @@ def riposted(
     return allowed, carried, value
 
 
-SHORT = {"attribute": 0, "attack_rating": 0, "defence_rating": 0, "fast": True}
+def short(skill: int, *damage: int) -> Parrier:
+    """Somebody with a short sword."""
+    return Parrier(skill, 0, Weapon(*damage, fast=True))
 
 
 @pytest.mark.parametrize("on_miss", YES_NO)
@@ -395,27 +375,18 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
             "on_miss": on_miss,
             "counter": counter if counters == "yes" else 0,
         }
-        odds = riposte(
-            successes(attack),
-            action_dice=spent,
-            riposte_dice=first,
-            available=spent + first,
-            skill=1,
-            attack_target=target,
-            riposte_target=riposte_target,
-            counter_dice=counter,
-            damage_per_success=2,
-            damage_bonus=1,
+        swing, plan = Attack(successes(attack), target), RipostePlan(first, riposte_target, counter)
+        house = House(
             success_margin=margins,
             all_six_damage=doubling,
             riposte_on_miss=on_miss,
             counter_riposte=counters,
-            **SHORT,
         )
+        odds = riposte(swing, short(1, 2, 1), plan, action_dice=spent, available=spent + first, house=house)
 
         def harm(net: int, perfect: bool, riposte_target: int = riposte_target) -> int:
             margin = net - riposte_target + (margins == "plus_one")
-            return hp(margin, perfect, doubling, 2, 1) if margin else 0
+            return hp(margin, perfect, doubling, 2, 1)  # of a hit: the bonus is on top of each
 
         allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
         _, _, hurt = riposted(attack, spent, first, (), worth=harm, **ask)
@@ -430,17 +401,8 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
 
 @pytest.mark.parametrize(("limit", "skill", "links"), [("exempt", 1, 1), ("exempt", 2, 2), ("counted", 2, 1)])
 def test_riposte_chains(limit: str, skill: int, links: int) -> None:
-    odds = riposte(
-        successes(1),
-        action_dice=1,
-        riposte_dice=1,
-        available=4,
-        skill=skill,
-        riposte_chains="yes",
-        riposte_chain_limit=limit,
-        all_six_damage="double",
-        **SHORT,
-    )
+    house = House(riposte_chains="yes", riposte_chain_limit=limit, all_six_damage="double")
+    odds = riposte(Attack(successes(1)), short(skill), RipostePlan(1), action_dice=1, available=4, house=house)
     assert odds.links == (1,) * links
     follow = odds.links[1:]
     ask = {"skill": skill, "target": 1, "riposte_target": 1, "on_miss": "no", "counter": 0}
@@ -452,79 +414,44 @@ def test_riposte_chains(limit: str, skill: int, links: int) -> None:
 
 
 def test_what_follows_a_riposte() -> None:
-    ask = {"action_dice": 2, "riposte_dice": 1, "available": 6, "skill": 4, **SHORT}
-    two = successes(2)
-    assert riposte(two, **ask).links == (1,)
-    assert riposte(two, chain_dice=[2], **ask).links == (1,)
-    assert riposte(two, riposte_chains="yes", **ask).links == (1, 1, 1, 1)
-    assert riposte(two, riposte_chains="yes", riposte_chain_limit="counted", **ask).links == (1, 1, 1)
-    assert riposte(two, riposte_chains="yes", chain_dice=[2, 1], **ask).links == (1, 2, 1)
-    assert riposte(two, riposte_chains="yes", chain_dice=[], **ask).links == (1,)
+    def links(chain_dice: tuple[int, ...] | None = None, **rulings: str) -> tuple[int, ...]:
+        plan, house = RipostePlan(1, chain_dice=chain_dice), House(**rulings)
+        return riposte(Attack(successes(2)), short(4), plan, action_dice=2, available=6, house=house).links
+
+    assert links() == (1,)
+    assert links((2,)) == (1,)
+    assert links(riposte_chains="yes") == (1, 1, 1, 1)
+    assert links(riposte_chains="yes", riposte_chain_limit="counted") == (1, 1, 1)
+    assert links((2, 1), riposte_chains="yes") == (1, 2, 1)
+    assert links((), riposte_chains="yes") == (1,)
     # With VA-Q15 "reuse" the two AD of the parry pay for the riposte, so one more is left for what follows.
-    assert riposte(two, riposte_chains="yes", riposte_ad="reuse", chain_dice=[2, 2], **ask).links == (1, 2, 2)
-    for chain_dice in ([1, 1, 1, 1], [4], [2, 2], [0]):
+    assert links((2, 2), riposte_chains="yes", riposte_ad="reuse") == (1, 2, 2)
+    for chain_dice in ((1, 1, 1, 1), (4,), (2, 2), (0,)):
         with pytest.raises(InvalidInput, match="chain dice must be"):
-            riposte(two, riposte_chains="yes", chain_dice=chain_dice, **ask)
+            links(chain_dice, riposte_chains="yes")
 
 
 def test_no_riposte() -> None:
-    ask = {"action_dice": 2, "riposte_dice": 1, "available": 3, "skill": 1, **SHORT}
-    one = Law.certain(1)
-    assert riposte(one, **ask).chance > 0
-    for change in ({"fast": False}, {"riposte_dice": 0}, {"riposte_chain_limit": "counted"}):
-        assert riposte(one, **(ask | change)).chance == 0
-    assert riposte(Law.certain(0), **ask).chance == 0
-    assert riposte(Law.certain(0), riposte_on_miss="yes", **ask).chance > 0
-    assert riposte(Law.certain(9), **ask).chance == 0
+    def chance(shown: int, parrier: Parrier, kept: int = 1, **rulings: str) -> Fraction:
+        swing, house = Attack(Law.certain(shown)), House(**rulings)
+        return riposte(swing, parrier, RipostePlan(kept), action_dice=2, available=3, house=house).chance
+
+    assert chance(1, short(1)) > 0
+    assert chance(1, Parrier(1, 0)) == 0
+    assert chance(1, short(1), 0) == 0
+    assert chance(1, short(1), riposte_chain_limit="counted") == 0
+    assert chance(0, short(1)) == 0
+    assert chance(0, short(1), riposte_on_miss="yes") > 0
+    assert chance(9, short(1)) == 0
 
 
 def test_where_the_dice_of_a_riposte_come_from() -> None:
-    ask = {"action_dice": 2, "riposte_dice": 2, "skill": 1, **SHORT}
-    one = Law.certain(1)
-    assert riposte(one, available=4, **ask).chance == riposte(one, available=2, riposte_ad="reuse", **ask).chance
+    def chance(available: int, kept: int, **rulings: str) -> Fraction:
+        swing, house = Attack(Law.certain(1)), House(**rulings)
+        return riposte(swing, short(1), RipostePlan(kept), action_dice=2, available=available, house=house).chance
+
+    assert chance(4, 2) == chance(2, 2, riposte_ad="reuse")
     with pytest.raises(InvalidInput, match="riposte dice must be no more than the 1 AD left for it, not 2"):
-        riposte(one, available=3, **ask)
+        chance(3, 2)
     with pytest.raises(InvalidInput, match="riposte dice must be no more than the 2 AD left for it, not 3"):
-        riposte(one, available=2, riposte_ad="reuse", **(ask | {"riposte_dice": 3}))
-
-
-@pytest.mark.parametrize("kept", [1, 2, 6])
-@pytest.mark.parametrize("paid", ["fresh", "reuse"])
-@pytest.mark.parametrize("limit", ["exempt", "counted"])
-@pytest.mark.parametrize("on_miss", YES_NO)
-def test_fewest_dice_to_riposte(kept: int, paid: str, limit: str, on_miss: str) -> None:
-    rulings = {"riposte_ad": paid, "riposte_chain_limit": limit, "riposte_on_miss": on_miss}
-    for attack, skill, wanted in product((0, 1, 2), (1, 2), (0, Fraction(1, 4), Fraction(1, 2))):
-        ask = {"skill": skill, "attribute": 1, "attack_rating": 2, "defence_rating": 1, **rulings}
-        enough = []
-        for spent in range(2, 6):
-            if (spent + kept if paid == "fresh" else max(spent, kept)) <= 5:
-                odds = riposte(successes(attack), action_dice=spent, riposte_dice=kept, available=5, fast=True, **ask)
-                if odds.chance >= wanted and (limit == "exempt" or skill > 1):
-                    enough.append(spent)
-        found = fewest_dice_to_riposte(successes(attack), wanted, riposte_dice=kept, available=5, **ask)
-        assert found == min(enough, default=None)
-
-
-@pytest.mark.parametrize("timing", ["after_roll", "before_roll"])
-def test_parry_budget(timing: str) -> None:
-    for pool, available, target, wanted in product(range(4), range(6), (1, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
-        attack = successes(pool)
-        budget = parry_budget(attack, wanted, available=available, parry_timing=timing, attack_target=target, **SWORD)
-        blind = fewest_dice(attack, wanted, available=available, **SWORD)
-        reachable = spent = stopped = Fraction(0)
-        for rolled, _, chance in rolls(pool):
-            missed = rolled < target
-            if timing == "before_roll":
-                dice = blind
-            elif missed:
-                dice = 0
-            else:
-                dice = fewest_dice(Law.certain(rolled), wanted, available=available, **SWORD)
-            row = next(row for row in budget.rows if row.successes == rolled)
-            assert (row.action_dice, row.probability) == (dice, sum(c for n, _, c in rolls(pool) if n == rolled))
-            parried = sum(share for count, _, share in rolls(dice + 2) if count >= rolled) if dice else 0
-            stopped += chance * (1 if missed else parried)
-            reachable += chance * (dice is not None)
-            spent += chance * (dice or 0)
-        assert (budget.reachable, budget.expected_dice, budget.stopped) == (reachable, spent, stopped)
+        chance(2, 3, riposte_ad="reuse")

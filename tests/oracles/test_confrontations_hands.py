@@ -13,10 +13,12 @@ from engine.confrontations.hands import (
     jokers_held,
     player_deck,
 )
-from engine.confrontations.inferiority import Side
+from engine.confrontations.inferiority import Side, gm_side
 from engine.confrontations.opposition import opposition
 from engine.confrontations.played import Played
+from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 
@@ -68,8 +70,19 @@ def test_decks():
         jokers_held(gm_deck(3), 11)
 
 
-def crowned(card, ruling):
-    return card is not None and card.rank >= 11 and (ruling == "yes" or not card.zeroed)
+def crowned(row, house):
+    """Whether the card that counts as the last one of a row is a court card."""
+    if house.joker_last == "no_card":
+        row = [card for card in row if card.rank]
+    if house.last_after_joker == "previous":
+        row = [card for card in row if not card.zeroed]
+    return bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
+
+
+HOUSES = [
+    House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker)
+    for court, after, joker in product(("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"))
+]
 
 
 def rank_of_end(margin, mine, theirs):
@@ -79,17 +92,18 @@ def rank_of_end(margin, mine, theirs):
     return steps(margin, mine) - steps(-margin, theirs)
 
 
-def answered(order, mine, theirs, last, their_last, waiting, ruling):
+def answered(order, mine, theirs, my_row, their_row, waiting, house):
     """The opponent plays these cards one by one after I have stopped."""
+    my_row, their_row = list(my_row), list(their_row)
     for rank in order:
         zeroed = waiting > 0
         waiting -= zeroed
-        their_last = Played(rank, zeroed=zeroed)
+        their_row.append(Played(rank, zeroed=zeroed))
         theirs += 0 if zeroed else rank
-        if rank == 0 and last is not None and not last.zeroed:
-            mine -= last.rank
-            last = Played(last.rank, zeroed=True)
-    return rank_of_end(mine - theirs, crowned(last, ruling), crowned(their_last, ruling)), theirs
+        if rank == 0 and my_row and not my_row[-1].zeroed:
+            mine -= my_row[-1].rank
+            my_row[-1] = Played(my_row[-1].rank, zeroed=True)
+    return rank_of_end(mine - theirs, crowned(my_row, house), crowned(their_row, house)), theirs
 
 
 NAMES = {3: "critical", 2: "decisive", 1: "success", 0: "failure"}
@@ -111,28 +125,30 @@ SITUATIONS = [
 
 @pytest.mark.parametrize("cards", DECKS, ids=str)
 @pytest.mark.parametrize("situation", SITUATIONS)
-@pytest.mark.parametrize("ruling", ["no", "yes"])
-def test_reply(cards, situation, ruling):
+@pytest.mark.parametrize("house", HOUSES, ids=House.write)
+def test_reply(cards, situation, house):
     mine, theirs, last, their_last, waiting = situation
+    before = (Played(12),) if house.last_after_joker == "previous" else ()
     for size, plays in product(range(5), range(4)):
-        check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, ruling)
+        check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before)
 
 
 @pytest.mark.parametrize("waiting", [1, 2, 3])
-@pytest.mark.parametrize("ruling", ["no", "yes"])
+@pytest.mark.parametrize("house", HOUSES, ids=House.write)
 @pytest.mark.parametrize("theirs", [6, 14, 30])
-def test_reply_of_a_player_for_whom_jokers_wait(waiting, ruling, theirs):
+def test_reply_of_a_player_for_whom_jokers_wait(waiting, house, theirs):
     for size, plays in product(range(5), range(4)):
-        check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, ruling)
+        check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, house)
 
 
-def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, ruling):
+def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before=()):
     if size > len(cards):
         return
     stands, values = Counter(), Counter()
+    rows = [(*before, card) if card else () for card in (last, their_last)]
     for hand in dealt(cards, size):
         ends = [
-            answered(order, mine, theirs, last, their_last, waiting, ruling)
+            answered(order, mine, theirs, *rows, waiting, house)
             for count in range(min(plays, size) + 1)
             for order in permutations(hand, count)
         ]
@@ -140,29 +156,23 @@ def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, rul
         values[max(value for _, value in ends)] += 1
     answer = reply(
         Deck.of(cards),
-        hand=size,
-        plays=plays,
-        mine=mine,
-        theirs=theirs,
-        my_last_card=last,
-        their_last_card=their_last,
-        waiting=waiting,
-        zeroed_court_is_court=ruling,
+        size,
+        Position(mine, last_card=last, before=before if last else ()),
+        Position(theirs, plays, their_last, waiting, before if their_last else ()),
+        house=house,
     )
     assert dict(answer.levels.items()) == levels(stands)
     assert dict(answer.values.items()) == dict(values)
 
 
-def struck_ends(skill, order, jokers, cards, timing, ruling):
+def struck_ends(skill, order, jokers, cards, timing, house):
     """Everything that jokers and then cards can make of my order."""
     for strikes in product((False, True), repeat=len(order)):
         if sum(strikes) > jokers or (timing == "last" and any(strikes[:-1])):
             continue
         row = [Played(rank, zeroed=struck) for rank, struck in zip(order, strikes, strict=True)]
         mine = skill + sum(card.value for card in row)
-        last = row[-1] if row else None
-        theirs = Played(cards[-1]) if cards else None
-        yield rank_of_end(mine - sum(cards), crowned(last, ruling), crowned(theirs, ruling))
+        yield rank_of_end(mine - sum(cards), crowned(row, house), crowned([Played(card) for card in cards], house))
 
 
 SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5]]
@@ -171,19 +181,19 @@ SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5]]
 @pytest.mark.parametrize("left", SMALL_GM_DECKS, ids=str)
 @pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (2,), ()], ids=str)
 @pytest.mark.parametrize("timing", ["last", "highest"])
-@pytest.mark.parametrize("ruling", ["no", "yes"])
-def test_opposition(left, hand, timing, ruling):
+@pytest.mark.parametrize("house", [house for house in HOUSES if house.joker_last == "zero"], ids=House.write)
+def test_opposition(left, hand, timing, house):
     seen = list((Counter(dict.fromkeys(range(1, 14), 4) | {0: 8}) - Counter(left)).elements())
     character = Side(6, 3, advantages=1)
     for size in (1, 4):
         answer = opposition(
             character,
+            gm_side(character),
             hand,
-            players=3,
+            gm_deck(3, seen),
             gm_hand=size,
-            seen=seen,
             joker_timing=timing,
-            zeroed_court_is_court=ruling,
+            house=house,
         )
         assert (answer.mine.plays, answer.theirs.plays) == (2, 3)
         best = sorted(hand, reverse=True)[:2]
@@ -201,7 +211,7 @@ def test_opposition(left, hand, timing, ruling):
                         stand
                         for chosen in permutations(gm, count)
                         for stand in struck_ends(
-                            6, forecast.order, chosen.count(0), [card for card in chosen if card], timing, ruling
+                            6, forecast.order, chosen.count(0), [card for card in chosen if card], timing, house
                         )
                     )
                 everything[min(stands.values())] += 1
@@ -216,35 +226,46 @@ def test_opposition(left, hand, timing, ruling):
 
 
 def test_opposition_follows_the_footing():
-    hand = [13, 9]
-    novice = opposition(Side(1, 1, damage=1), hand, players=3)
+    def confronted(character, house=HOUSE, **gm):
+        return opposition(character, gm_side(character, **gm), [13, 9], gm_deck(3), house=house)
+
+    novice = confronted(Side(1, 1, damage=1))
     assert (novice.mine.net, novice.mine.plays, novice.theirs.plays) == (-1, 0, 1)
-    hardened = opposition(Side(1, 1, damage=1), hand, players=3, gm_advantages=0, damage_to_zero="none")
+    hardened = confronted(Side(1, 1, damage=1), House(damage_to_zero="none"), gm_advantages=0)
     assert (hardened.mine.net, hardened.mine.plays, hardened.theirs.plays) == (0, 1, 1)
-    assert opposition(Side(3, 1), hand, players=3, min_cards="one").mine.plays == 1
+    assert confronted(Side(3, 1), House(min_cards="one")).mine.plays == 1
     tired = Side(3, 3, used=1)
-    assert opposition(tired, hand, players=3).mine.plays == 2
-    assert opposition(tired, hand, players=3, inferior_after_used="subtract").mine.plays == 1
-    assert opposition(Side(3, 2), hand, players=3, gm_disadvantages=3).theirs.plays == 1
+    assert confronted(tired).mine.plays == 2
+    assert confronted(tired, House(inferior_after_used="subtract")).mine.plays == 1
+    assert confronted(Side(3, 2), disadvantages=3).theirs.plays == 1
+
+
+EDWARD = Side(6, 2, advantages=1)
+GM = gm_side(EDWARD)
 
 
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
         (
-            lambda: opposition(Side(3, 6), [3], players=3, gm_hand=11),
+            lambda: opposition(EDWARD, GM, [3], gm_deck(3), gm_hand=11),
             "gm hand must be a whole number from 0 to 10",
         ),
         (
-            lambda: reply(gm_deck(3), hand=11, plays=5, mine=5, theirs=0),
+            lambda: reply(gm_deck(3), 11, Position(5), Position(0, plays=5)),
             "hand must be a whole number from 0 to 10, not 11",
         ),
-        (lambda: opposition(Side(0, 2, gm=True), [3], players=3), "character must be a character, not the GM"),
-        (lambda: opposition(Side(3, 2), [3], players=3, joker_timing="first"), "joker timing must be one of"),
-        (lambda: opposition(Side(3, 2), [3], players=9), "players must be a whole number from 0 to 8, not 9"),
+        (lambda: opposition(GM, GM, [3], gm_deck(3)), "character must be a character, not the GM"),
+        (lambda: opposition(EDWARD, EDWARD, [3], gm_deck(3)), "gm must be the GM, not a character"),
+        (lambda: opposition(EDWARD, GM, [3], gm_deck(3), joker_timing="first"), "joker timing must be one of"),
+        (lambda: gm_deck(9), "players must be a whole number from 0 to 8, not 9"),
+        (lambda: cards_at_least(gm_deck(3), 11, 11), "drawn must be a whole number from 0 to 10, not 11"),
+        (lambda: Position(121), "value must be a whole number from 0 to 120, not 121"),
+        (lambda: Position(5, plays=7), "plays must be a whole number from 0 to 6, not 7"),
+        (lambda: Position(5, waiting=-1), "waiting must be a whole number from 0 to 6, not -1"),
         (
-            lambda: reply(gm_deck(3), hand=7, plays=2, mine=5, theirs=0, my_last_card=Played(9)),
-            "worth at most my action",
+            lambda: reply(gm_deck(3), 7, Position(5, last_card=Played(9)), Position(0, plays=2)),
+            "my last card must be worth at most my action value of 5, not 9",
         ),
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 
 from engine.confrontations.jokers import hit
 from engine.confrontations.risk import joker_loss, order_risks
+from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 
@@ -39,7 +40,7 @@ def test_every_short_sequence():
     for size in range(6):
         for sequence in product((0, 3, 12), repeat=size):
             for ruling in ("none", "next"):
-                row = hit(4, sequence, second_joker=ruling)
+                row = hit(4, sequence, house=House(second_joker=ruling))
                 value, zeroed, owed, idle = story(4, sequence, ruling)
                 assert row.value == value
                 assert [card.zeroed for card in row.played] == zeroed

@@ -1,17 +1,21 @@
-"""Multiple confrontations, read clause by clause; and whose turn it is, asked of everyone in turn."""
+"""Multiple confrontations, read clause by clause."""
 
-from itertools import permutations, product
+from itertools import product
 
 import pytest
 
 from engine.confrontations.multiple import Entrant, resolve
-from engine.confrontations.order import Seat, Turn, after_pass, after_play, next_turn
 from engine.confrontations.played import Played, cards
+from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 
 
-def named(margin, last, ruling):
-    court = last is not None and last.rank >= 11 and (ruling == "yes" or not last.zeroed)
+def named(margin, row, house):
+    if house.joker_last == "no_card":
+        row = [card for card in row if card.rank]
+    if house.last_after_joker == "previous":
+        row = [card for card in row if not card.zeroed]
+    court = bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
     if margin < 1:
         return "failure"
     if margin < 5:
@@ -19,22 +23,22 @@ def named(margin, last, ruling):
     return "critical" if margin >= 10 and court else "decisive"
 
 
-def counting(entrant, foe, opponents, rulings):
+def counting(entrant, foe, opponents, house):
     """The cards that count: all, unless he is inferior to this opponent but not to all."""
     played = list(entrant.cards)
     if foe not in entrant.inferior_to or set(opponents) == set(entrant.inferior_to):
         return played
     left = entrant.attribute - entrant.used
-    lowered = entrant.attribute - 1 if rulings["inferior_after_used"] == "min" else left - 1
+    lowered = entrant.attribute - 1 if house.inferior_after_used == "min" else left - 1
     allowed = min(left, lowered)
-    if rulings["min_cards"] == "one" and left >= 1:
+    if house.min_cards == "one" and left >= 1:
         allowed = max(1, allowed)
-    if rulings["last_card"] == "nth":
+    if house.last_card == "nth":
         return played[:allowed]
     return played[:-1] if allowed < left else played
 
 
-def told(initiator, confronters, gm, gm_confronts, rulings):
+def settled(initiator, confronters, gm, gm_confronts, house):
     everyone = [initiator, *confronters] + ([gm] if gm else [])
     gm_seat = len(confronters) + 1
     opponents = {seat: [0] for seat in range(1, gm_seat)}
@@ -44,25 +48,50 @@ def told(initiator, confronters, gm, gm_confronts, rulings):
         opponents[gm_seat] = [gm_confronts]
 
     def stand(seat, foe):
-        row = counting(everyone[seat], foe, opponents[seat], rulings)
-        return everyone[seat].skill + sum(card.value for card in row), row[-1] if row else None
+        row = counting(everyone[seat], foe, opponents[seat], house)
+        return everyone[seat].skill + sum(card.value for card in row), row
+
+    def lead(seat, foe):
+        return stand(seat, foe)[0] - stand(foe, seat)[0]
 
     def level_of(seat, foe):
-        value, last = stand(seat, foe)
-        return named(value - stand(foe, seat)[0], last, rulings["zeroed_court_is_court"])
+        row = everyone[seat].cards if house.critical_card == "played" else stand(seat, foe)[1]
+        return named(lead(seat, foe), row, house)
 
-    lost = gm_confronts if gm and level_of(gm_seat, gm_confronts) != "failure" else None
+    if house.tie_with_one == "everybody" and 0 in [lead(0, seat) for seat in range(1, gm_seat)]:
+        fail = ("failure",) * len(confronters)
+        return None, fail, fail, "failure", "failure" if gm else None
+    lost = None
+    if gm and (lead(gm_seat, gm_confronts) > 0 or (house.tie_with_gm == "lost" and lead(gm_seat, gm_confronts) == 0)):
+        lost = gm_confronts
     hits, counters = [], []
     for seat in range(1, gm_seat):
         hits.append("failure" if lost == 0 else level_of(0, seat))
         counters.append("failure" if lost == seat else level_of(seat, 0))
     unopposed = level_of(0, gm_seat) if gm and gm_confronts == 0 else "success"
+    if unopposed != "failure" and confronters:
+        if house.not_confronting == "stopped" and any(hit == "failure" for hit in hits):
+            unopposed = "failure"
+        if house.not_confronting == "plain":
+            unopposed = "success"
     return lost, tuple(hits), tuple(counters), unopposed, level_of(gm_seat, gm_confronts) if gm else None
 
 
-RULINGS = [
-    dict(zip(("last_card", "min_cards", "inferior_after_used", "zeroed_court_is_court"), keys, strict=True))
-    for keys in product(("nth", "final"), ("zero", "one"), ("min", "subtract"), ("no", "yes"))
+HOUSES = [
+    House(last_card=last, min_cards=fewest, inferior_after_used=after, zeroed_court_is_court=court)
+    for last, fewest, after, court in product(("nth", "final"), ("zero", "one"), ("min", "subtract"), ("no", "yes"))
+]
+
+HOUSES += [
+    House(tie_with_one=one, critical_card=card, tie_with_gm=gm, not_confronting=others)
+    for one, card, gm, others in product(
+        ("pair", "everybody"), ("counting", "played"), ("lost", "pairs"), ("gm_level", "plain", "stopped")
+    )
+]
+HOUSES += [
+    House(last_after_joker="previous"),
+    House(joker_last="no_card"),
+    House(last_card="final", joker_last="no_card"),
 ]
 
 JOHN = Entrant(5, 2, cards(8, 2))
@@ -71,8 +100,8 @@ GUARD = Entrant(9, 1)
 HERO = Entrant(6, 3, cards(9, 3, 12))
 
 
-@pytest.mark.parametrize("rulings", RULINGS, ids=lambda rulings: "-".join(rulings.values()))
-def test_grenade(rulings):
+@pytest.mark.parametrize("house", HOUSES, ids=House.write)
+def test_grenade(house):
     for mine, theirs, gm_confronts in product(
         [(), (1,), (2,), (1, 2), (3,)], [((), ()), ((0,), ()), ((0,), (0,))], [None, 0, 1, 2]
     ):
@@ -83,10 +112,11 @@ def test_grenade(rulings):
         if theirs[1] and gm_confronts != 2:
             foes[1] = foes[1].replace(cards=(Played(12, zeroed=True),))
         confronted = None if gm_confronts is None else [hero, *foes][gm_confronts]
-        gm = confronted and Entrant(0, confronted.attribute, cards(13, 11)[: confronted.attribute])
-        result = resolve(hero, foes, gm, gm_confronts=gm_confronts or 0, **rulings)
-        expected = told(hero, foes, gm, gm_confronts or 0, rulings)
-        assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
+        for row in ((13, 11), (13, 0), (3,), (9, 6)):
+            gm = confronted and Entrant(0, confronted.attribute, cards(*row)[: confronted.attribute])
+            result = resolve(hero, foes, gm, gm_confronts=gm_confronts or 0, house=house)
+            expected = settled(hero, foes, gm, gm_confronts or 0, house)
+            assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
 
 
 def test_the_gms_win_takes_everything_but_the_defeat_of_lower_actions():
@@ -96,6 +126,41 @@ def test_the_gms_win_takes_everything_but_the_defeat_of_lower_actions():
     assert result.hits == ("failure", "failure")
     assert result.counters == ("failure", "success")
     assert (result.unopposed, result.gm) == ("failure", "decisive")
+
+
+def test_a_tie_with_the_gm():
+    """CF-Q33: 22 against 22 with the GM, 22 against 13 with one who confronts the action."""
+    hero, foe, gm = Entrant(6, 2, cards(9, 7)), Entrant(5, 2, cards(8)), Entrant(0, 2, cards(13, 9))
+    tied = resolve(hero, [foe], gm)
+    assert (tied.lost_to_gm, tied.hits, tied.counters, tied.unopposed) == (0, ("failure",), ("failure",), "failure")
+    pairs = resolve(hero, [foe], gm, house=House(tie_with_gm="pairs"))
+    assert (pairs.lost_to_gm, pairs.hits, pairs.unopposed) == (None, ("decisive",), "failure")
+
+
+def test_those_who_do_not_confront():
+    """CF-Q34: the GM is beaten by 13 with a King last; one of two who confront it escapes."""
+    hero, foes = Entrant(6, 2, cards(2, 13)), [Entrant(15, 2, cards(13)), Entrant(5, 2)]
+    gm = Entrant(0, 2, cards(5, 3))
+    found = {
+        reading: resolve(hero, foes, gm, house=House(not_confronting=reading)).unopposed
+        for reading in ("gm_level", "plain", "stopped")
+    }
+    assert found == {"gm_level": "critical", "plain": "success", "stopped": "failure"}
+
+
+def test_a_tie_may_be_everybodys():
+    """CF-Q3: 15 against 15 and 15 against 5."""
+    hero, foes = Entrant(6, 1, cards(9)), [Entrant(10, 1, cards(5)), Entrant(5, 1)]
+    result = resolve(hero, foes, house=House(tie_with_one="everybody"))
+    assert (result.all_tied, result.hits, result.unopposed) == (True, ("failure", "failure"), "failure")
+
+
+def test_which_card_is_last_for_a_critical():
+    """CF-Q24: Dario's Queen does not count against the first, whom he beats by 10 without it."""
+    dario = Entrant(6, 2, cards(9, 12), inferior_to=(1,))
+    foes = [Entrant(5, 1), Entrant(5, 1)]
+    assert resolve(dario, foes).hits[0] == "decisive"
+    assert resolve(dario, foes, house=House(critical_card="played")).hits[0] == "critical"
 
 
 def test_a_tie_concerns_only_the_pair():
@@ -108,7 +173,7 @@ def test_using_fewer_cards_loses_none_unless_ruled_otherwise():
     hero = Entrant(6, 3, cards(9, 12), inferior_to=(1,))
     foes = [Entrant(5, 1), Entrant(5, 1)]
     assert resolve(hero, foes).hits == ("critical", "critical")
-    assert resolve(hero, foes, last_card="final").hits == ("decisive", "critical")
+    assert resolve(hero, foes, house=House(last_card="final")).hits == ("decisive", "critical")
 
 
 @pytest.mark.parametrize(
@@ -125,43 +190,3 @@ def test_using_fewer_cards_loses_none_unless_ruled_otherwise():
 def test_refusals(call, sentence):
     with pytest.raises(InvalidInput, match=sentence):
         call()
-
-
-def asked_in_turn(seats):
-    """Ask from the lowest up; in a tie the players before the GM's own."""
-    willing = [(seat.value, not seat.player, place) for place, seat in enumerate(seats) if seat.plays > 0]
-    willing = sorted(entry for entry in willing if not seats[entry[2]].passed)
-    first = [entry for entry in willing if entry[:2] == willing[0][:2]]
-    manner = "over" if not first else "alone" if len(first) == 1 else "gm_orders" if first[0][1] else "face_down"
-    return Turn(tuple(place for _, _, place in first), manner)
-
-
-def test_whose_turn():
-    kinds = [
-        Seat(value, plays, player=player, passed=passed)
-        for value, plays, player, passed in product((4, 7), (0, 1), (False, True), (False, True))
-    ]
-    for seats in product(kinds, repeat=3):
-        assert next_turn(seats) == asked_in_turn(seats)
-
-
-def test_passing():
-    for order in permutations(range(3)):
-        seats = (Seat(4, 2), Seat(5, 2), Seat(6, 2, player=False))
-        for place in order:
-            seats = after_pass(seats, place)
-        assert next_turn(seats).manner == "over"
-    seats = after_pass((Seat(4, 2), Seat(5, 2), Seat(6, 2, player=False)), 0)
-    assert next_turn(seats).seats == (1,)
-    open_again = after_play(seats, 1, 13)
-    assert (open_again[1].value, open_again[1].plays, open_again[0].passed) == (18, 1, False)
-    assert next_turn(open_again).seats == (0,)
-    final = after_play(seats, 1, 13, pass_final="yes")
-    assert final[0].passed
-    assert next_turn(final).seats == (2,)
-    with pytest.raises(InvalidInput, match="place must be somebody who can play and has not passed"):
-        after_pass(seats, 0)
-    with pytest.raises(InvalidInput, match="place must be a whole number from 0 to 2"):
-        after_play(seats, 3, 1)
-    with pytest.raises(InvalidInput, match="seats must be 1 to 10 of them"):
-        next_turn([])

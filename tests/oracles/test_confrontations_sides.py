@@ -5,9 +5,10 @@ from itertools import product
 import pytest
 
 from engine.confrontations.inferiority import Side, footings, gm_side
-from engine.confrontations.levels import level, margin_for, outcome
+from engine.confrontations.levels import ends_on_court, level, margin_for, outcome
 from engine.confrontations.limits import card_limit, cards_counted, cards_left
 from engine.confrontations.played import Played, action_value, cards, is_court, require_hand, value_bounds
+from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 
 
@@ -30,7 +31,7 @@ def chips(mine, theirs):
 def test_two_sides():
     for a, b, c, d in product(range(5), repeat=4):
         for scope in ("pairwise", "global"):
-            one, other = footings([Side(3, 3, a, b), Side(3, 3, c, d)], inferiority_scope=scope)
+            one, other = footings([Side(3, 3, a, b), Side(3, 3, c, d)], house=House(inferiority_scope=scope))
             mine, theirs = chips((a, b), (c, d))
             assert (one.pairings[0].mine, one.pairings[0].theirs) == (mine, theirs)
             assert (other.pairings[0].mine, other.pairings[0].theirs) == (theirs, mine)
@@ -40,7 +41,7 @@ def test_two_sides():
 
 def test_no_skill_is_a_disadvantage():
     for skill, damage, ruling in product(range(3), range(4), ("disadvantage", "none")):
-        one, _ = footings([Side(skill, 2, damage=damage), Side(3, 2)], damage_to_zero=ruling)
+        one, _ = footings([Side(skill, 2, damage=damage), Side(3, 2)], house=House(damage_to_zero=ruling))
         left = skill
         for _ in range(damage):
             left = left - 1 if left else 0
@@ -66,7 +67,7 @@ def test_three_sides_pairwise():
 def test_three_sides_global():
     for nets in product(range(-2, 3), repeat=3):
         sides = [Side(3, 2, max(0, net), max(0, -net)) for net in nets]
-        standings = footings(sides, inferiority_scope="global")
+        standings = footings(sides, house=House(inferiority_scope="global"))
         counts = [max(0, net) for net in nets]
         for seat, foe in ((0, 1), (0, 2), (1, 0), (2, 0)):
             counts[foe] += max(0, -nets[seat])
@@ -74,6 +75,36 @@ def test_three_sides_global():
         loses = fewest if len(fewest) < 3 else []
         assert [stand.plays for stand in standings] == [2 - (seat in loses) for seat in range(3)]
         assert [bool(stand.inferior_to) for stand in standings] == [seat in loses for seat in range(3)]
+
+
+def test_a_surplus_may_go_to_one_only():
+    """CF-Q8: the first opponent in the list takes it; for those who confront, that is whoever acts first."""
+    for nets in product(range(-2, 3), repeat=3):
+        sides = [Side(3, 2, max(0, net), max(0, -net)) for net in nets]
+        standings = footings(sides, house=House(surplus="one"))
+        for seat, foe in ((0, 1), (0, 2), (1, 0), (2, 0)):
+            gains = max(0, -nets[foe]) if (foe, seat) != (0, 2) else 0
+            gives = max(0, -nets[seat]) if (seat, foe) != (0, 2) else 0
+            mine, theirs = max(0, nets[seat]) + gains, max(0, nets[foe]) + gives
+            assert (foe in standings[seat].inferior_to) == (mine < theirs)
+
+
+def test_a_tie_for_the_fewest_may_cost_nobody():
+    """CF-Q36: of 1, 0 and 0 advantages the two with none are inferior, or nobody is."""
+    house = House(inferiority_scope="global")
+    for nets in product(range(3), repeat=3):
+        sides = [Side(3, 2, net) for net in nets]
+        usual = [stand.plays for stand in footings(sides, house=house)]
+        free = [stand.plays for stand in footings(sides, house=house.replace(tied_fewest="nobody"))]
+        assert free == ([2, 2, 2] if nets.count(min(nets)) > 1 else usual)
+
+
+def test_the_cards_of_the_gm_in_this_round():
+    """CF-Q35: she has played one card of two."""
+    hero = Side(6, 2, advantages=2)
+    for reading, plays in (("free", 2), ("counted", 1)):
+        house = House(gm_round=reading)
+        assert footings([hero, gm_side(hero, used=1, house=house)], house=house)[1].plays == plays
 
 
 def test_the_gm_may_confront_another_than_the_first():
@@ -97,9 +128,8 @@ def test_card_limits():
     for attribute, used, inferior in product(range(7), range(8), (False, True)):
         left = sum(1 for card in range(attribute) if card >= used)
         for floor, after in product(("zero", "one"), ("min", "subtract")):
-            limit = card_limit(
-                attribute=attribute, used=used, inferior=inferior, min_cards=floor, inferior_after_used=after
-            )
+            house = House(min_cards=floor, inferior_after_used=after)
+            limit = card_limit(attribute=attribute, used=used, inferior=inferior, house=house)
             if not inferior:
                 assert limit == left
                 continue
@@ -114,14 +144,14 @@ def test_cards_counted():
     for used, elsewhere in product(range(4), repeat=2):
         table = ["this"] * used + ["other"] * elsewhere
         assert cards_counted(used=used, elsewhere=elsewhere) == table.count("this")
-        assert cards_counted(used=used, elsewhere=elsewhere, round_cap="total") == len(table)
+        assert cards_counted(used=used, elsewhere=elsewhere, house=House(round_cap="total")) == len(table)
 
 
 def test_cards_left():
     for dexterity, mind, shot, thought in product(range(4), repeat=4):
         attributes, played = {"Dexterity": dexterity, "Mind": mind}, {"Dexterity": shot, "Mind": thought}
         assert cards_left(attributes, played) == {"Dexterity": max(0, dexterity - shot), "Mind": max(0, mind - thought)}
-        assert cards_left(attributes, played, round_cap="total") == {
+        assert cards_left(attributes, played, house=House(round_cap="total")) == {
             "Dexterity": max(0, dexterity - shot - thought),
             "Mind": max(0, mind - shot - thought),
         }
@@ -137,11 +167,13 @@ def test_levels():
         else:
             expected = "critical" if margin >= 10 and court else "decisive"
         card = Played(rank, zeroed=zeroed)
-        assert level(margin, card, zeroed_court_is_court=ruling) == expected
+        house = House(zeroed_court_is_court=ruling)
+        assert level(margin, [card], house=house) == expected
+        assert ends_on_court([card], house=house) == court
         assert is_court(rank) == (rank in (11, 12, 13))
-        ends = outcome(40, 40 - margin, my_last_card=card, zeroed_court_is_court=ruling)
+        ends = outcome(40, 40 - margin, my_cards=[card], house=house)
         assert (ends.mine, ends.margin) == (expected, margin)
-        assert outcome(40 - margin, 40, their_last_card=card, zeroed_court_is_court=ruling).theirs == expected
+        assert outcome(40 - margin, 40, their_cards=[card], house=house).theirs == expected
     assert level(10) == "decisive"
     assert [margin_for(wanted) for wanted in ("success", "decisive", "critical")] == [1, 5, 10]
 
@@ -159,13 +191,13 @@ def test_value_bounds():
         (lambda: footings([Side(3, 2), Side(3, 2)], opposed=[(0, 0)]), "opposed must be two different places"),
         (lambda: footings([Side(3, 2), Side(3, 2)], opposed=[(0, 2)]), "places from 0 to 1"),
         (lambda: footings([Side(3, 2), Side(1, 2, gm=True)]), "gm must be without both"),
-        (lambda: footings([Side(3, 2), Side(3, 2)], inferiority_scope="all"), "inferiority scope must be one of"),
         (lambda: footings([Side(3, 7), Side(3, 2)]), "attribute must be a whole number from 0 to 6"),
         (lambda: gm_side(gm_side(Side(3, 2))), "confronted must be a character"),
-        (lambda: cards_counted(used=37), "used must be a whole number from 0 to 36"),
-        (lambda: cards_counted(used=0, elsewhere=-1), "elsewhere must be a whole number from 0 to 36"),
+        (lambda: card_limit(attribute=2, used=37), "used must be a whole number from 0 to 36"),
+        (lambda: cards_counted(used=19), "used must be a whole number from 0 to 18"),
+        (lambda: cards_counted(used=0, elsewhere=-1), "elsewhere must be a whole number from 0 to 18"),
         (lambda: cards_left({"Dexterity": 2}, {"Mind": 1}), "played must be one of the Attributes listed"),
-        (lambda: cards_left(dict.fromkeys("abcdefg", 1), {}), "attributes must be at most 6 of them"),
+        (lambda: cards_left(dict.fromkeys("abcdefg", 1), {}), "attributes must be at most 3 of them"),
         (lambda: require_hand("hand", [9, 9, 9, 9, 9], jokers=False), "hand must be cards of one deck, four of a rank"),
         (lambda: require_hand("hand", [0], jokers=False), "hand must be a whole number from 1 to 13, not 0"),
         (lambda: margin_for("failure"), "wanted must be one of success, decisive, critical"),

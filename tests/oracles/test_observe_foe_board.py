@@ -10,9 +10,13 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.observe_foe.abort import abort
 from engine.observe_foe.belief import uniform
-from engine.observe_foe.bluff import bluffing_game, play, worth_of_bids
+from engine.observe_foe.bid import Bid
+from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
 from engine.observe_foe.board import Pending, check_pending, find_targets
-from engine.observe_foe.follow_up import Bid, looks
+from engine.observe_foe.follow_up import looks
+from engine.observe_foe.reveal import Target
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import Stack
 from engine.observe_foe.timeline import Watch, timeline
 from engine.odds.law import Law
 from engine.odds.zero_sum import is_solution
@@ -22,7 +26,7 @@ from engine.odds.zero_sum import is_solution
 def test_abort(forfeit: str) -> None:
     for agility, strength, quickness, depth in product(range(3), range(3), range(3), range(5)):
         staked = {"AGI": agility, "STR": strength, "QIC": quickness}
-        answer = abort(staked, depth=depth, phase=3, last_declared=5, forfeit=forfeit)
+        answer = abort(staked, depth=depth, phase=3, last_declared=5, house=House(forfeit=forfeit))
         # Move the cards one by one.
         spent, hand = [], []
         for stat, points in staked.items():
@@ -40,16 +44,9 @@ def test_abort(forfeit: str) -> None:
             spent = [stat for stat in spent if stat != pause.stat]
             assert pause.back == sum(points for _, points in answer.to_spent) - len(spent)
         assert spent == []
-        assert (answer.pauses, answer.locked) == (len(answer.recovery), 0)
 
 
-def test_pauses_in_an_order_of_ones_own() -> None:
-    answer = abort({"AGI": 3, "STR": 1, "QIC": 2}, depth=2, phase=7, pools=["STR", "AGI"])
-    assert [(pause.phase, pause.stat, pause.back) for pause in answer.recovery] == [(8, "STR", 1), (9, "AGI", 4)]
-    assert (answer.pauses, answer.locked) == (3, 2)
-    for pools in (["INT"], ["AGI", "AGI"]):
-        with pytest.raises(InvalidInput, match="stats with points on the Spent Stack, each once"):
-            abort({"AGI": 3}, depth=1, pools=pools)
+def test_no_stat_has_fewer_than_no_points() -> None:
     with pytest.raises(InvalidInput, match="staked must be a whole number from 0 to 60, not -1"):
         abort({"AGI": -1}, depth=1)
 
@@ -58,25 +55,16 @@ def test_pauses_in_an_order_of_ones_own() -> None:
 @pytest.mark.parametrize("kind", ["attack", "pause"])
 def test_bluffing_game(min_int: str, kind: str) -> None:
     worths = [0, 5, 6] if kind == "pause" else [0, 5, 6, 9]
-    game = bluffing_game(
-        intuition=4,
-        opposing=3,
-        worths=worths,
-        intuition_cost=2,
-        start_cost=1,
-        opposing_cost=3,
-        phases=1,
-        cards=2,
-        kind=kind,
-        min_int=min_int,
-    )
+    stack, house = Stack(kind, 2), House(min_int=min_int)
+    prices = Prices(worths, intuition_cost=2, start_cost=1, opposing_cost=3)
+    game = bluffing_game(4, 3, prices=prices, phases=1, stack=stack, house=house)
     assert game.bids == (None, *range(0 if min_int == "zero" else 1, 5))
     assert game.opposing == (0, 1, 2, 3)
     for row, bid in enumerate(game.bids):
         for column, number in enumerate(game.opposing):
             depth, cost = 0, 0
             if bid is not None:
-                (answer,) = looks([Bid(bid, 1)], opposing=number, cards=2, kind=kind, min_int=min_int)
+                (answer,) = looks([Bid(bid, 1)], Target(number, stack=stack), house=house)
                 depth, cost = answer.depth, 1 + 2 * bid
             assert game.depths[row][column] == depth
             assert game.payoffs[row][column] == worths[depth] - cost + 3 * number
@@ -98,29 +86,30 @@ def test_bluffing_game(min_int: str, kind: str) -> None:
 
 
 def test_bluffing_game_with_all_points() -> None:
-    game = bluffing_game(intuition=20, opposing=20, intuition_cost=1, opposing_cost=1, cards=8, min_int="zero", seen=2)
+    prices = Prices(intuition_cost=1, opposing_cost=1)
+    game = bluffing_game(20, 20, prices=prices, stack=Stack(cards=8), seen=2, house=House(min_int="zero"))
     assert len(game.payoffs) == 22
     assert game.payoffs[0][:2] == (2, 3)
     assert is_solution(game.payoffs, play(game).solution)
-    free = play(bluffing_game(intuition=5, opposing=2))
+    free = play(bluffing_game(5, 2))
     assert (free.value, free.owner, free.depth) == (3, Law.certain(2), Law.certain(3))
     with pytest.raises(InvalidInput, match="belief must be a whole number from 0 to 2"):
-        worth_of_bids(bluffing_game(intuition=6, opposing=2), uniform(2, 3))
+        worth_of_bids(bluffing_game(6, 2), uniform(2, 3))
     with pytest.raises(InvalidInput, match="a list of 5 to 5 whole numbers"):
-        bluffing_game(intuition=6, opposing=2, worths=[0, 1])
+        bluffing_game(6, 2, prices=Prices([0, 1]))
 
 
 BOARD = [
     Pending("Stab", "Ann", 3, opposing=1),
-    Pending("Spell", "Ann", 6, opposing=2, kind="action", cards=2, aborted=4),
+    Pending("Spell", "Ann", 6, opposing=2, stack=Stack("action", 2), aborted=4),
     Pending("Kick", "Ann", 8, opposing=0),
-    Pending("Rest", "Cat", 6, kind="pause"),
+    Pending("Rest", "Cat", 6, stack=Stack("pause")),
     Pending("Ward", "Cat", 9, opposing=None),
 ]
 
 
 def fates(names: list[str], scored: int, **rulings: str) -> list[tuple[str, str]]:
-    found = find_targets(names, BOARD, scored=scored, **rulings)
+    found = find_targets(names, BOARD, scored=scored, house=House(**rulings))
     return [(fate, action.name if action else "") for fate, action in found]
 
 
@@ -147,7 +136,7 @@ def test_find_targets() -> None:
 def test_two_dropped_actions_fall_on_two_others() -> None:
     board = [Pending(name, "Ann", phase, aborted=0) for name, phase in (("a", 5), ("b", 6))]
     board += [Pending("c", "Ann", 8), Pending("d", "Ann", 7)]
-    found = find_targets(["a", "b"], board, scored=2, target_gone="retarget")
+    found = find_targets(["a", "b"], board, scored=2, house=House(target_gone="retarget"))
     assert [(fate, action.name) for fate, action in found] == [("retargeted", "d"), ("retargeted", "c")]
 
 
@@ -155,9 +144,9 @@ def test_check_pending() -> None:
     with pytest.raises(InvalidInput, match="a name that no other action on the board has"):
         check_pending([Pending("a", "Ann", 3), Pending("a", "Bob", 4)])
     with pytest.raises(InvalidInput, match="a Phase before 3"):
-        check_pending([Pending("a", "Ann", 3, aborted=3)])
+        Pending("a", "Ann", 3, aborted=3)
     with pytest.raises(InvalidInput, match="a Phase before 3"):
-        check_pending([Pending("a", "Ann", 3, aborted=-1)])
+        Pending("a", "Ann", 3, aborted=-1)
     check_pending([Pending("a", "Ann", 3, aborted=0)])
     with pytest.raises(InvalidInput, match="at most 12 actions"):
         check_pending([Pending(str(number), "Ann", 3) for number in range(13)])
@@ -165,7 +154,7 @@ def test_check_pending() -> None:
 
 def sights(watch: Watch, **rulings: str) -> list[tuple[str, object, object]]:
     """For each action named: its fate, the effect against it and the cards known of it."""
-    (event,) = (event for event in timeline(BOARD, [watch], **rulings) if event.kind == "look")
+    (event,) = (event for event in timeline(BOARD, [watch], house=House(**rulings)) if event.kind == "look")
     return [
         (sight.fate, sight.look.effect if sight.look else None, sight.look.depth if sight.look else None)
         for sight in event.sights
@@ -184,8 +173,8 @@ def test_order_on_the_timeline() -> None:
         (9, "action", "Ward"),
     ]
     assert not plain[0].sights[0].can_react
-    assert timeline(BOARD, [watch], tie_phase="before")[0].sights[0].can_react
-    late = timeline(BOARD, [watch], tie_phase="wasted")
+    assert timeline(BOARD, [watch], house=House(tie_phase="before"))[0].sights[0].can_react
+    late = timeline(BOARD, [watch], house=House(tie_phase="wasted"))
     assert [event.kind for event in late[:2]] == ["action", "look"]
     assert late[1].sights[0].fate == "resolved"
     assert timeline(BOARD, [Watch("Bob", ("Kick",), 0, 3)])[0].sights[0].can_react
@@ -193,7 +182,7 @@ def test_order_on_the_timeline() -> None:
 
 def test_an_abort_after_a_discovery() -> None:
     def aborted(*watches: Watch, **rulings: str) -> bool:
-        (event,) = (event for event in timeline(BOARD, watches, **rulings) if event.kind == "abort")
+        (event,) = (event for event in timeline(BOARD, watches, house=House(**rulings)) if event.kind == "abort")
         return event.discovered
 
     assert not aborted()
@@ -232,7 +221,7 @@ def test_points_left_over_go_round() -> None:
 
 def test_points_that_come_back() -> None:
     def back(watch: Watch, **rulings: str) -> tuple[int, int]:
-        (event,) = (event for event in timeline(BOARD, [watch], **rulings) if event.kind == "look")
+        (event,) = (event for event in timeline(BOARD, [watch], house=House(**rulings)) if event.kind == "look")
         return event.returned_intuition, event.returned_quickness
 
     both = Watch("Bob", ("Spell", "Kick"), 0, 5)
@@ -253,7 +242,7 @@ def test_looks_of_several_observers(repeat_mode: str, repeat_scope: str) -> None
         Watch("Bob", ("Kick",), 4, 1, side="red"),
     ]
     rulings = {"repeat_mode": repeat_mode, "repeat_scope": repeat_scope}
-    events = [event for event in timeline(BOARD, watches, **rulings) if event.kind == "look"]
+    events = [event for event in timeline(BOARD, watches, house=House(**rulings)) if event.kind == "look"]
     assert [(event.phase, event.who) for event in events] == [(1, "Dan"), (3, "Eve"), (4, "Bob"), (5, "Bob")]
     depths = [event.sights[0].look.depth for event in events]
     assert depths == ([1, 3, 3, 4] if repeat_scope == "side" else [1, 3, 2, 3])
@@ -262,7 +251,8 @@ def test_looks_of_several_observers(repeat_mode: str, repeat_scope: str) -> None
 def test_looks_that_add_up_on_the_board() -> None:
     watches = [Watch("Bob", ("Spell",), 0, 2), Watch("Bob", ("Spell",), 1, 2)]
     for repeat_mode, depth in (("cards", 0), ("effects", 2)):
-        events = [event for event in timeline(BOARD, watches, repeat_mode=repeat_mode) if event.kind == "look"]
+        played = timeline(BOARD, watches, house=House(repeat_mode=repeat_mode))
+        events = [event for event in played if event.kind == "look"]
         assert events[-1].sights[0].look.depth == depth
     with pytest.raises(InvalidInput, match="at most 12 looks"):
         timeline(BOARD, watches * 7)

@@ -9,13 +9,15 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law, least_bid, uniform
-from engine.observe_foe.follow_up import Bid, follow_up, looks
+from engine.observe_foe.bid import Bid, share
+from engine.observe_foe.follow_up import follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding, hiding_with_chance
-from engine.observe_foe.reveal import effect_needed, look
-from engine.observe_foe.split import share
-from engine.observe_foe.stack import card_names, depth_after, opposing_number
+from engine.observe_foe.reveal import Target, depth_after, effect_needed, look
+from engine.observe_foe.rulings import House
+from engine.observe_foe.stack import Stack, opposing_number
 from engine.odds.law import Law
 
+POOLED = House(repeat_mode="effects")
 READINGS = list(product(("nothing", "top_card", "hint"), ("at_once", "second_card")))
 
 
@@ -57,14 +59,14 @@ def dealt(points: int, targets: int, reading: str) -> tuple[Fraction | int, int]
 @pytest.mark.parametrize("split_phases", ["no", "yes"])
 def test_share(reading: str, split_phases: str) -> None:
     for intuition, phases, targets in product(range(1, 14), range(5), range(1, 7)):
-        ask = {"intuition": intuition, "phases": phases, "targets": targets}
+        bid, house = Bid(intuition, phases, targets=targets), House(split_remainder=reading, split_phases=split_phases)
         each, rest = dealt(intuition, targets, reading)
         more, other_rest = dealt(phases, targets, reading) if split_phases == "yes" else (phases, 0)
         if reading == "must_divide" and (rest or other_rest):
             with pytest.raises(InvalidInput, match=f"a multiple of {targets}"):
-                share(**ask, split_remainder=reading, split_phases=split_phases)
+                share(bid, house=house)
             continue
-        answer = share(**ask, split_remainder=reading, split_phases=split_phases)
+        answer = share(bid, house=house)
         assert answer.each == each + more
         assert answer.spare == (rest + other_rest if reading == "assign" else 0)
         assert answer.lost == (rest + other_rest if reading == "lost" else 0)
@@ -74,15 +76,15 @@ def test_share(reading: str, split_phases: str) -> None:
 @pytest.mark.parametrize("kind", ["action", "pause"])
 @pytest.mark.parametrize("split_remainder", ["lost", "fraction"])
 def test_look(zero_outcome: str, pause_reveal: str, kind: str, split_remainder: str) -> None:
-    rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal, "split_remainder": split_remainder}
+    house = House(zero_outcome=zero_outcome, pause_reveal=pause_reveal, split_remainder=split_remainder, min_int="zero")
 
-    def ask(intuition: int, **more: int):
-        return look(intuition=intuition, targets=2, kind=kind, min_int="zero", **more, **rulings)
+    def ask(intuition: int, phases: int, target: Target):
+        return look(Bid(intuition, phases, targets=2), target, house=house)
 
     for intuition, phases, opposing, cards in product(range(9), (0, 1), (0, 1, 3), (1, 3)):
-        for seen in range(len(card_names(kind, cards)) + 1):
-            more = {"opposing": opposing, "cards": cards, "seen": seen}
-            answer = ask(intuition, phases=phases, **more)
+        for seen in range(Stack(kind, cards).depth + 1):
+            target = Target(opposing, seen=seen, stack=Stack(kind, cards))
+            answer = ask(intuition, phases, target)
             effect = dealt(intuition, 2, split_remainder)[0] + phases
             table = Table(kind, cards, seen)
             table.turn(effect - opposing, zero_outcome, pause_reveal)
@@ -95,12 +97,13 @@ def test_look(zero_outcome: str, pause_reveal: str, kind: str, split_remainder: 
             elif split_remainder == "lost":
                 # Without the wasted points the same cards are shown, without one more they are not.
                 needed = effect - answer.wasted
-                assert ask(0, phases=needed, **more).shown == answer.shown
-                assert needed == 0 or ask(0, phases=needed - 1, **more).shown < answer.shown
+                assert ask(0, needed, target).shown == answer.shown
+                assert needed == 0 or ask(0, needed - 1, target).shown < answer.shown
 
 
 def test_half_points_above_the_opposing_bid() -> None:
-    halves = [look(intuition=points, targets=2, opposing=2, split_remainder="fraction") for points in range(4, 9)]
+    house = House(split_remainder="fraction")
+    halves = [look(Bid(points, targets=2), Target(2), house=house) for points in range(4, 9)]
     assert [(half.outcome, half.depth, half.wasted) for half in halves] == [
         (0, 0, 2),
         (Fraction(1, 2), 1, 0),
@@ -111,12 +114,13 @@ def test_half_points_above_the_opposing_bid() -> None:
 
 
 def test_points_left_over_can_be_placed() -> None:
-    plain = look(intuition=5, targets=3, opposing=1, split_remainder="assign")
+    house = House(split_remainder="assign")
+    plain = look(Bid(5, targets=3), Target(1), house=house)
     assert (plain.effect, plain.depth) == (1, 0)
-    placed = look(intuition=5, targets=3, opposing=1, extra=2, split_remainder="assign")
+    placed = look(Bid(5, targets=3, extra=2), Target(1), house=house)
     assert (placed.effect, placed.depth) == (3, 2)
     with pytest.raises(InvalidInput, match="extra must be a whole number from 0 to 2"):
-        look(intuition=5, targets=3, opposing=1, extra=3, split_remainder="assign")
+        look(Bid(5, targets=3, extra=3), Target(1), house=house)
 
 
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
@@ -128,20 +132,20 @@ def test_effect_needed(zero_outcome: str, pause_reveal: str, kind: str) -> None:
             tables.append(Table(kind, 3))
             tables[-1].turn(effect - opposing, zero_outcome, pause_reveal)
         first = next(effect for effect, table in enumerate(tables) if table.known >= depth)
-        rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal}
-        assert effect_needed(depth, opposing=opposing, kind=kind, **rulings) == first
+        house = House(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+        assert effect_needed(depth, opposing=opposing, stack=Stack(kind), house=house) == first
 
 
 @pytest.mark.parametrize("repeat_scope", ["observer", "side"])
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
 def test_looks(repeat_scope: str, repeat_mode: str, zero_outcome: str, pause_reveal: str) -> None:
-    rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal}
+    house = House(
+        zero_outcome=zero_outcome, pause_reveal=pause_reveal, repeat_mode=repeat_mode, repeat_scope=repeat_scope
+    )
     for kind, points, opposing in product(("attack", "pause"), product(range(1, 4), repeat=3), range(3)):
         bids = [Bid(intuition, observer=who) for intuition, who in zip(points, "aba", strict=True)]
-        answers = looks(
-            bids, opposing=opposing, cards=2, kind=kind, repeat_mode=repeat_mode, repeat_scope=repeat_scope, **rulings
-        )
+        answers = looks(bids, Target(opposing, stack=Stack(kind, 2)), house=house)
         tables: dict[str, Table] = {}
         efforts: dict[str, list[int]] = {}
         for bid, answer in zip(bids, answers, strict=True):
@@ -162,7 +166,7 @@ def test_looks(repeat_scope: str, repeat_mode: str, zero_outcome: str, pause_rev
 
 
 def test_pooled_effect_is_wasted_only_beyond_the_last_card() -> None:
-    answers = looks([Bid(2), Bid(4), Bid(3)], opposing=3, cards=1, repeat_mode="effects")
+    answers = looks([Bid(2), Bid(4), Bid(3)], Target(3, stack=Stack(cards=1)), house=POOLED)
     assert [(answer.depth, answer.wasted) for answer in answers] == [(0, 0), (2, 1), (2, 3)]
 
 
@@ -171,27 +175,26 @@ def test_pooled_effect_is_wasted_only_beyond_the_last_card() -> None:
 @pytest.mark.parametrize("pause_reveal", ["at_once", "second_card"])
 @pytest.mark.parametrize("min_int", ["one", "zero"])
 def test_follow_up(repeat_mode: str, zero_outcome: str, pause_reveal: str, min_int: str) -> None:
-    rulings = {"zero_outcome": zero_outcome, "pause_reveal": pause_reveal, "min_int": min_int}
-    for kind, opposing, first, phases in product(("attack", "pause"), range(3), range(1, 6), (0, 2)):
-        ask = {"opposing": opposing, "cards": 3, "kind": kind, "repeat_mode": repeat_mode, **rulings}
-        (one,) = looks([Bid(first)], **ask)
-        needs = follow_up(seen=one.depth, earlier_effect=first, phases=phases, **ask)
-        names = card_names(kind, 3)
-        assert [need.name for need in needs] == list(names[one.depth :])
+    house = House(zero_outcome=zero_outcome, pause_reveal=pause_reveal, min_int=min_int, repeat_mode=repeat_mode)
+    for kind, opposing, first in product(("attack", "pause"), range(3), range(1, 6)):
+        target = Target(opposing, stack=Stack(kind))
+        (one,) = looks([Bid(first)], target, house=house)
+        needs = follow_up(target.replace(seen=one.depth), earlier_effect=first, house=house)
+        assert [need.name for need in needs] == list(target.stack.names[one.depth :])
         for need in needs:
-            reached = looks([Bid(first), Bid(need.intuition, phases)], **ask)[-1]
+            reached = looks([Bid(first), Bid(need.intuition)], target, house=house)[-1]
             assert reached.depth >= need.depth
             assert need.quickness == 1
             if need.intuition > (1 if min_int == "one" else 0):
-                assert looks([Bid(first), Bid(need.intuition - 1, phases)], **ask)[-1].depth < need.depth
-                assert need.effect == need.intuition + phases
+                assert looks([Bid(first), Bid(need.intuition - 1)], target, house=house)[-1].depth < need.depth
+                assert need.effect == need.intuition
 
 
 @pytest.mark.parametrize("zero_outcome", ["nothing", "top_card", "hint"])
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
 @pytest.mark.parametrize("kind", ["attack", "pause"])
 def test_follow_up_after_a_look_with_a_fraction_of_a_point(kind: str, repeat_mode: str, zero_outcome: str) -> None:
-    rulings = {"zero_outcome": zero_outcome, "repeat_mode": repeat_mode}
+    house = House(zero_outcome=zero_outcome, repeat_mode=repeat_mode)
     for opposing, intuition, targets in product(range(4), range(10), (2, 3, 6)):
         earlier = dealt(intuition, targets, "fraction")[0]
 
@@ -206,8 +209,9 @@ def test_follow_up_after_a_look_with_a_fraction_of_a_point(kind: str, repeat_mod
 
         table = Table(kind, 3)
         table.turn(earlier - opposing, zero_outcome, "at_once")
-        needs = follow_up(opposing=opposing, seen=table.known, earlier_effect=earlier, kind=kind, **rulings)
-        assert [need.depth for need in needs] == list(range(table.known + 1, len(card_names(kind)) + 1))
+        target = Target(opposing, seen=table.known, stack=Stack(kind))
+        needs = follow_up(target, earlier_effect=earlier, house=house)
+        assert [need.depth for need in needs] == list(range(table.known + 1, target.stack.depth + 1))
         for need in needs:
             assert need.effect == next(further for further in range(20) if known(further) >= need.depth)
             assert need.intuition == max(1, need.effect)
@@ -215,7 +219,7 @@ def test_follow_up_after_a_look_with_a_fraction_of_a_point(kind: str, repeat_mod
 
 def test_half_points_count_towards_the_next_look() -> None:
     def needs(opposing: int, seen: int, earlier: Fraction) -> list[int]:
-        further = follow_up(opposing=opposing, seen=seen, earlier_effect=earlier, repeat_mode="effects")
+        further = follow_up(Target(opposing, seen=seen), earlier_effect=earlier, house=POOLED)
         return [need.effect for need in further]
 
     # 2.5 against 2 shows the Action; the Weapon takes 4 in all, so 1.5 more, and a look brings whole points.
@@ -225,13 +229,12 @@ def test_half_points_count_towards_the_next_look() -> None:
 
 
 def test_follow_up_takes_the_least_earlier_effect_if_none_is_named() -> None:
-    assert follow_up(opposing=3, seen=2, repeat_mode="effects") == follow_up(
-        opposing=3, seen=2, earlier_effect=5, repeat_mode="effects"
-    )
-    assert [need.effect for need in follow_up(opposing=3, repeat_mode="effects")] == [4, 5, 6, 7]
-    assert follow_up(opposing=3, seen=4) == ()
+    two_seen = Target(3, seen=2)
+    assert follow_up(two_seen, house=POOLED) == follow_up(two_seen, earlier_effect=5, house=POOLED)
+    assert [need.effect for need in follow_up(Target(3), house=POOLED)] == [4, 5, 6, 7]
+    assert follow_up(Target(3, seen=4)) == ()
     with pytest.raises(InvalidInput, match="one that shows 2 cards against 3"):
-        follow_up(opposing=3, seen=2, earlier_effect=4, repeat_mode="effects")
+        follow_up(two_seen, earlier_effect=4, house=POOLED)
 
 
 def test_a_plain_bid_is_for_one_action() -> None:
@@ -239,28 +242,28 @@ def test_a_plain_bid_is_for_one_action() -> None:
 
 
 def test_looks_go_on_from_cards_already_seen() -> None:
-    assert [answer.depth for answer in looks([Bid(4), Bid(4)], opposing=3, seen=1)] == [2, 3]
-    pooled = looks([Bid(1), Bid(1)], opposing=3, seen=1, repeat_mode="effects")
+    assert [answer.depth for answer in looks([Bid(4), Bid(4)], Target(3, seen=1))] == [2, 3]
+    pooled = looks([Bid(1), Bid(1)], Target(3, seen=1), house=POOLED)
     assert [answer.depth for answer in pooled] == [2, 3]
     with pytest.raises(InvalidInput, match="at most 12 looks"):
-        looks([Bid(1)] * 13, opposing=3)
+        looks([Bid(1)] * 13, Target(3))
 
 
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
 def test_cards_already_seen_are_those_of_the_first_observer(repeat_mode: str) -> None:
     bids = [Bid(4, observer="a"), Bid(5, observer="b"), Bid(1, observer="a")]
-    ask = {"opposing": 3, "seen": 2, "repeat_mode": repeat_mode}
+    target, house = Target(3, seen=2), House(repeat_mode=repeat_mode)
     # Effect 5 against 3 turns two cards for an ally who knew none; as one side's look it turns the last one.
-    assert [answer.depth for answer in looks(bids[:2], **ask)] == [3 if repeat_mode == "cards" else 4, 2]
-    assert [answer.seen for answer in looks(bids, **ask)] == [2, 0, 3 if repeat_mode == "cards" else 4]
-    assert [answer.depth for answer in looks(bids[:2], repeat_scope="side", **ask)][-1] == 4
+    assert [answer.depth for answer in looks(bids[:2], target, house=house)] == [3 if repeat_mode == "cards" else 4, 2]
+    assert [answer.seen for answer in looks(bids, target, house=house)] == [2, 0, 3 if repeat_mode == "cards" else 4]
+    assert looks(bids[:2], target, house=house.replace(repeat_scope="side"))[-1].depth == 4
 
 
 @pytest.mark.parametrize(("zero_outcome", "pause_reveal"), READINGS)
 @pytest.mark.parametrize("kind", ["attack", "pause"])
 def test_hiding(zero_outcome: str, pause_reveal: str, kind: str) -> None:
-    rulings = {"kind": kind, "zero_outcome": zero_outcome, "pause_reveal": pause_reveal}
-    whole = len(card_names(kind, 3))
+    stack, house = Stack(kind), House(zero_outcome=zero_outcome, pause_reveal=pause_reveal)
+    whole = stack.depth
 
     def known(effect, opposing: int, seen: int) -> int:
         table = Table(kind, 3, seen)
@@ -268,30 +271,30 @@ def test_hiding(zero_outcome: str, pause_reveal: str, kind: str) -> None:
         return table.known
 
     for effect, seen in product([0, 1, 2, Fraction(5, 2), 4, 7], range(whole)):
-        answer = hiding(effect=effect, seen=seen, **rulings)
+        answer = hiding(effect, stack=stack, seen=seen, house=house)
         assert [card.depth for card in answer] == list(range(seen + 1, whole + 1))
         for card in answer:
             assert card.opposing == next(bid for bid in range(20) if known(effect, bid, seen) < card.depth)
     belief = Law({1: 1, 4: 2, 6: 1})
     for opposing in range(8):
-        chances = hidden_chances(belief, opposing=opposing, **rulings)
+        chances = hidden_chances(belief, opposing, stack=stack, house=house)
         for depth, chance in enumerate(chances, 1):
             parts = [weight for effect, weight in belief.items() if known(effect, opposing, 0) < depth]
             assert chance == Fraction(sum(parts), 4)
     for wanted in (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), 1):
-        for place, card in enumerate(hiding_with_chance(belief, wanted, **rulings)):
-            enough = [bid for bid in range(12) if hidden_chances(belief, opposing=bid, **rulings)[place] >= wanted]
-            assert card.opposing == min(enough)
+        by_bid = [hidden_chances(belief, bid, stack=stack, house=house) for bid in range(12)]
+        for place, card in enumerate(hiding_with_chance(belief, wanted, stack=stack, house=house)):
+            assert card.opposing == min(bid for bid, chances in enumerate(by_bid) if chances[place] >= wanted)
 
 
 def test_card_names() -> None:
-    assert card_names("attack", 1) == ("Action", "Stat Points")
-    assert card_names("attack", 5) == ("Action", "Weapon", "Location", "Card 4", "Card 5", "Stat Points")
-    assert card_names("action", 2) == ("Action", "Card 2", "Stat Points")
-    assert card_names("pause", 7) == ("Pause", "Stat Points coming back")
+    assert Stack("attack", 1).names == ("Action", "Stat Points")
+    assert Stack("attack", 5).names == ("Action", "Weapon", "Location", "Card 4", "Card 5", "Stat Points")
+    assert Stack("action", 2).names == ("Action", "Card 2", "Stat Points")
+    assert Stack("pause", 7).names == ("Pause", "Stat Points coming back")
     with pytest.raises(InvalidInput, match="kind must be one of attack, action, pause"):
-        card_names("dance")
-    assert depth_after(0, kind="pause") == 0
+        Stack("dance")
+    assert depth_after(0, stack=Stack("pause")) == 0
 
 
 @pytest.mark.parametrize(
@@ -310,10 +313,11 @@ def test_card_names() -> None:
     ],
 )
 def test_opposing_number(nature: str, mixed_action: str, called: str, number: int) -> None:
-    ask = {"agility": 4, "quickness": 2, "mixed_action": mixed_action, "called": called}
-    assert opposing_number(nature, **ask) == number
-    assert opposing_number(nature, no_bid_target="unobservable", **ask) == (number or None)
-    assert opposing_number("mixed", mixed_action="higher", agility=1, quickness=5) == 5
+    ask, house = {"agility": 4, "quickness": 2, "called": called}, House(mixed_action=mixed_action)
+    assert opposing_number(nature, **ask, house=house) == number
+    unobservable = house.replace(no_bid_target="unobservable")
+    assert opposing_number(nature, **ask, house=unobservable) == (number or None)
+    assert opposing_number("mixed", agility=1, quickness=5, house=House(mixed_action="higher")) == 5
 
 
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
@@ -321,12 +325,10 @@ def test_opposing_number(nature: str, mixed_action: str, called: str, number: in
 @pytest.mark.parametrize("depth", range(1, 5))
 def test_least_bid_from_cards_already_seen_is_the_first_that_will_do(repeat_mode: str, seen: int, depth: int) -> None:
     belief = uniform(0, 3)
-    chance = Fraction(3, 4)
+    chance, house = Fraction(3, 4), House(repeat_mode=repeat_mode)
     enough = [
-        bid
-        for bid in range(1, 12)
-        if depth_law(belief, [Bid(bid)], seen=seen, repeat_mode=repeat_mode).at_least(depth) >= chance
+        bid for bid in range(1, 12) if depth_law(belief, [Bid(bid)], seen=seen, house=house).at_least(depth) >= chance
     ]
-    found = least_bid(belief, depth=depth, chance=chance, seen=seen, repeat_mode=repeat_mode)
+    found = least_bid(belief, depth, chance=chance, seen=seen, house=house)
     assert found is not None
     assert found.intuition == enough[0]

@@ -9,12 +9,17 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import after_looks, depth_law, least_bid, quantile, triangular, uniform, weighted
-from engine.observe_foe.bid import Target, cheapest_bids
-from engine.observe_foe.follow_up import Bid, looks
-from engine.observe_foe.reach import greatest_effect, longest_wait
-from engine.observe_foe.reveal import look
+from engine.observe_foe.bid import Bid
+from engine.observe_foe.board import Pending
+from engine.observe_foe.cheapest import cheapest_bids
+from engine.observe_foe.follow_up import looks
+from engine.observe_foe.reach import greatest_effect
+from engine.observe_foe.reveal import Target, look
+from engine.observe_foe.rulings import House
 from engine.observe_foe.several import best_depths, cheapest_together_and_apart
-from engine.observe_foe.timing import arrival, delay, idle_quickness, last_scoring, latest_declaration
+from engine.observe_foe.stack import Stack
+from engine.observe_foe.timeline import Watch, timeline
+from engine.observe_foe.timing import delay, idle_quickness, last_scoring, longest_wait
 from engine.odds.law import Law
 
 TIMINGS = [
@@ -40,43 +45,43 @@ def counted(intuition: int, phases: int, quickness: int, rulings: dict[str, str]
 @pytest.mark.parametrize("rulings", TIMINGS)
 def test_delay_and_idle_quickness(rulings: dict[str, str]) -> None:
     for intuition, phases, quickness in product(range(6), range(4), range(8)):
-        ask = {"intuition": intuition, "phases": phases, **rulings}
+        bid, house = Bid(intuition, phases, quickness), House(**rulings)
         waits = [counted(intuition, phases, points, rulings) for points in range(quickness + 1)]
-        assert delay(quickness=quickness, **ask) == waits[-1]
-        assert idle_quickness(quickness=quickness, **ask) == quickness - waits.index(waits[-1])
+        assert delay(bid, house=house) == waits[-1]
+        assert idle_quickness(bid, house=house) == quickness - waits.index(waits[-1])
 
 
 @pytest.mark.parametrize("tie_phase", ["reveal_no_time", "wasted", "before"])
 @pytest.mark.parametrize("rulings", TIMINGS)
-def test_arrival_and_latest_declaration(rulings: dict[str, str], tie_phase: str) -> None:
+def test_when_a_look_is_scored_and_what_it_still_finds(rulings: dict[str, str], tie_phase: str) -> None:
+    house = House(tie_phase=tie_phase, **rulings)
     for intuition, quickness, declared, target in product((1, 3), range(3), (0, 2), range(6)):
-        bid = {"intuition": intuition, "quickness": quickness, "target_phase": target, "tie_phase": tie_phase}
-        answer = arrival(declared=declared, **bid, **rulings)
+        watch = Watch("Bob", ("Stab",), declared, intuition, 0, quickness)
+        events = timeline([Pending("Stab", "Ann", target)], [watch], house=house)
+        (look,) = (event for event in events if event.kind == "look")
         scored = declared + counted(intuition, 0, quickness, rulings)
-        assert (answer.scored, answer.slack) == (scored, target - scored)
-        assert answer.finds_target == (scored < target or (scored == target and tie_phase != "wasted"))
-        assert answer.can_react == (scored < target or (scored == target and tie_phase == "before"))
-        in_time = [start for start in range(7) if arrival(declared=start, **bid, **rulings).finds_target]
-        assert latest_declaration(**bid, **rulings) == max(in_time, default=None)
-        with_time = [start for start in range(7) if arrival(declared=start, **bid, **rulings).slack >= 2]
-        assert latest_declaration(react=2, **bid, **rulings) == max(with_time, default=None)
+        assert look.phase == scored
+        finds = look.sights[0].fate == "watched"
+        assert finds == (scored <= last_scoring(target, house=house))
+        assert finds == (scored < target or (scored == target and tie_phase != "wasted"))
+        assert look.sights[0].can_react == (scored < target or (scored == target and tie_phase == "before"))
 
 
 def test_last_scoring() -> None:
-    assert [last_scoring(6, react=react, tie_phase="wasted") for react in (0, 1, 2)] == [5, 5, 4]
+    assert [last_scoring(6, react=react, house=House(tie_phase="wasted")) for react in (0, 1, 2)] == [5, 5, 4]
 
 
 @pytest.mark.parametrize("min_int", ["one", "zero"])
 @pytest.mark.parametrize("rulings", TIMINGS)
 def test_greatest_effect(rulings: dict[str, str], min_int: str) -> None:
+    house = House(min_int=min_int, **rulings)
     for window, quickness in product(range(-1, 5), range(4)):
         waits = {}
         for intuition in range(5):
             fits = [wait for wait in range(10) if counted(intuition, wait, quickness, rulings) <= window]
-            waits[intuition] = longest_wait(window=window, intuition=intuition, quickness=quickness, **rulings)
+            waits[intuition] = longest_wait(Bid(intuition, 0, quickness), window, house=house)
             assert waits[intuition] == max(fits, default=None)
-        ask = {"declared": 3, "target_phase": window + 3, "intuition": 4, "quickness": quickness, "min_int": min_int}
-        answer = greatest_effect(**ask, **rulings)
+        answer = greatest_effect(declared=3, target_phase=window + 3, intuition=4, quickness=quickness, house=house)
         least = 1 if min_int == "one" else 0
         bids = [
             (-(intuition + phases), intuition, speed, phases)
@@ -109,17 +114,8 @@ def shows(targets: list[Target], depths: list[int], intuition: int, phases: int,
     """Whether the look shows all cards wanted, however the points left over have to be placed."""
 
     def one(target: Target, extra: int) -> int:
-        return look(
-            intuition=intuition,
-            phases=phases,
-            targets=len(targets),
-            opposing=target.opposing,
-            cards=target.cards,
-            seen=target.seen,
-            kind=target.kind,
-            extra=extra,
-            **rulings,
-        ).depth
+        bid = Bid(intuition, phases, targets=len(targets), extra=extra)
+        return look(bid, target, house=House(**rulings)).depth
 
     rest = 0
     if rulings["split_remainder"] == "assign":
@@ -144,8 +140,8 @@ def best(costs: set[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 WANTED = [
     ([Target(opposing=2, phase=5)], [3]),
-    ([Target(opposing=0, kind="pause", phase=4)], [2]),
-    ([Target(opposing=1, phase=4), Target(opposing=2, cards=1)], [1, 2]),
+    ([Target(opposing=0, phase=4, stack=Stack("pause"))], [2]),
+    ([Target(opposing=1, phase=4), Target(opposing=2, stack=Stack(cards=1))], [1, 2]),
     ([Target(opposing=0, phase=4, seen=1), Target(opposing=1, phase=6), Target(opposing=0)], [2, 1, 3]),
 ]
 
@@ -164,18 +160,16 @@ def test_cheapest_bids(rulings: dict[str, str], number: int) -> None:
                 wait = counted(intuition, phases, quickness, timing)
                 if 1 + wait <= min(limits):
                     costs.add((wait, intuition, quickness))
-    plans = cheapest_bids(
-        targets, depths, intuition=7, quickness=3, declared=1, tie_phase=tie_phase, **timing, **rulings
-    )
+    house = House(tie_phase=tie_phase, **timing, **rulings)
+    plans = cheapest_bids(targets, depths, intuition=7, quickness=3, declared=1, house=house)
     assert [(plan.delay, plan.intuition, plan.quickness) for plan in plans] == best(costs)
     for plan in plans:
         assert plan.scored == 1 + plan.delay == 1 + counted(plan.intuition, plan.phases, plan.quickness, timing)
         assert plan.slack == min(target.phase for target in targets if target.phase is not None) - plan.scored
         assert plan.spent_quickness == plan.quickness + 1
         for target, depth, extra in zip(targets, depths, plan.extras, strict=True):
-            ask = {"intuition": plan.intuition, "phases": plan.phases, "targets": len(targets), "extra": extra}
-            stack = {"opposing": target.opposing, "cards": target.cards, "seen": target.seen, "kind": target.kind}
-            answer = look(**ask, **stack, **rulings)
+            bid = Bid(plan.intuition, plan.phases, targets=len(targets), extra=extra)
+            answer = look(bid, target, house=house)
             assert answer.depth >= depth
             assert answer.lost == plan.lost
 
@@ -186,14 +180,15 @@ def test_cheapest_bids_without_a_deadline_or_in_vain() -> None:
     assert cheapest_bids([Target(opposing=3, phase=3)], [1], quickness=0) == ()
     assert cheapest_bids([Target(opposing=3)], [1], intuition=0) == ()
     assert cheapest_bids([Target(opposing=60)], [4], intuition=3) == ()
-    needed = cheapest_bids([Target(opposing=0, kind="pause", seen=1)], [2], pause_reveal="second_card", quickness=0)
+    second_card = House(pause_reveal="second_card")
+    needed = cheapest_bids([Target(opposing=0, seen=1, stack=Stack("pause"))], [2], quickness=0, house=second_card)
     assert [plan.intuition for plan in needed] == [1]
 
 
 def test_even_split_formula() -> None:
     for count, need, phases in product(range(1, 5), range(1, 5), range(1, 4)):
         targets = [Target(opposing=need - 1, phase=phases)] * count
-        plans = cheapest_bids(targets, [1] * count, quickness=20, split_remainder="must_divide")
+        plans = cheapest_bids(targets, [1] * count, quickness=20, house=House(split_remainder="must_divide"))
         # With every Phase of INT bought off there is time to wait for all of the others.
         assert min(plan.intuition for plan in plans) == count * max(1, need - phases)
 
@@ -202,13 +197,13 @@ def test_even_split_formula() -> None:
 def test_together_and_apart(rulings: dict[str, str]) -> None:
     targets = [Target(opposing=1, phase=4), Target(opposing=2, phase=3)]
     depths = [2, 1]
-    together, apart = cheapest_together_and_apart(targets, depths, declared=1, react=1, **rulings)
+    together, apart = cheapest_together_and_apart(targets, depths, declared=1, react=1, house=House(**rulings))
     singles = [
         {
             (intuition, quickness + 1)
             for intuition, phases, quickness in product(range(6), range(5), range(6))
             if shows([target], [depth], intuition, phases, rulings)
-            and 1 + delay(intuition=intuition, phases=phases, quickness=quickness) <= target.phase - 1
+            and 1 + delay(Bid(intuition, phases, quickness)) <= target.phase - 1
         }
         for target, depth in zip(targets, depths, strict=True)
     ]
@@ -218,8 +213,7 @@ def test_together_and_apart(rulings: dict[str, str]) -> None:
     joint = {
         (intuition, quickness + 1)
         for intuition, phases, quickness in product(range(9), range(4), range(9))
-        if shows(targets, depths, intuition, phases, rulings)
-        and 1 + delay(intuition=intuition, phases=phases, quickness=quickness) <= 2
+        if shows(targets, depths, intuition, phases, rulings) and 1 + delay(Bid(intuition, phases, quickness)) <= 2
     }
     assert [(way.intuition, way.quickness) for way in together] == best(joint)
 
@@ -227,19 +221,20 @@ def test_together_and_apart(rulings: dict[str, str]) -> None:
 @pytest.mark.parametrize("rulings", LOOKS)
 def test_best_depths(rulings: dict[str, str]) -> None:
     tie_phase = ("reveal_no_time", "wasted")[LOOKS.index(rulings) % 3 % 2]
-    targets = [Target(opposing=1, phase=2, cards=2), Target(opposing=0, phase=4, cards=1, seen=1)]
+    targets = [Target(1, phase=2, stack=Stack(cards=2)), Target(0, phase=4, seen=1, stack=Stack(cards=1))]
     late = 1 if tie_phase == "wasted" else 0
     most_int, most_qic = ((3, 3), (2, 5), (5, 2))[LOOKS.index(rulings) % 4 % 3]
     if most_int == 2:
         targets = [Target(opposing=1, phase=2), Target(opposing=0, phase=2)]
-    together, apart = best_depths(targets, intuition=most_int, quickness=most_qic, tie_phase=tie_phase, **rulings)
+    house = House(tie_phase=tie_phase, **rulings)
+    together, apart = best_depths(targets, intuition=most_int, quickness=most_qic, house=house)
 
     def one_look(watched: list[Target]) -> set[tuple[int, int, int]]:
         ways = {(0, 0, 0)}
         for intuition, phases, speed in product(range(most_int + 1), range(6), range(most_qic)):
-            wait = delay(intuition=intuition, phases=phases, quickness=speed)
+            wait = delay(Bid(intuition, phases, speed))
             there = [target for target in watched if wait <= target.phase - late]
-            wanted = product(*(range(target.seen, target.cards + 2) for target in there))
+            wanted = product(*(range(target.seen, target.stack.depth + 1) for target in there))
             for depths in wanted:
                 gone = [Target(opposing=0, seen=0) for _ in range(len(watched) - len(there))]
                 if shows(there + gone, [*depths, *(0 for _ in gone)], intuition, phases, rulings):
@@ -264,6 +259,24 @@ def test_best_depths_without_points_or_deadline() -> None:
     assert best_depths([Target(opposing=9)], intuition=1, quickness=1)[0].depths == (4,)
 
 
+@pytest.mark.parametrize(
+    ("pause_reveal", "cost", "depths", "left"),
+    # On Phase 2 at the latest 1 INT and 1 Phase bring an effect of 1 to both. A second card of the Pause takes 1 more:
+    # 1 INT and 2 Phases, of which 1 QIC has to take one off.
+    [("at_once", (1, 1), (2, 1), {0: 1, 1: 1}), ("second_card", (1, 2), (1, 1), {0: 1})],
+)
+def test_a_pause_among_the_actions(
+    pause_reveal: str, cost: tuple[int, int], depths: tuple[int, int], left: dict[int, int]
+) -> None:
+    house = House(pause_reveal=pause_reveal)
+    targets = [Target(0, phase=2, stack=Stack("pause")), Target(0, phase=2)]
+    together, apart = cheapest_together_and_apart(targets, [2, 1], house=house)
+    assert [(way.intuition, way.quickness) for way in together] == [cost]
+    assert [(way.intuition, way.quickness) for way in apart] == [(2, 2)]
+    assert best_depths(targets, intuition=1, quickness=1, house=house)[0].depths == depths
+    assert after_looks(uniform(0, 3), [Bid(2)], [2], stack=Stack("pause"), house=house) == Law(left)
+
+
 def test_beliefs() -> None:
     assert uniform(2, 4) == Law({2: 1, 3: 1, 4: 1})
     assert uniform(3, 3) == Law.certain(3)
@@ -282,21 +295,21 @@ BELIEF = Law({0: 1, 2: 3, 3: 2, 5: 1})
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
 @pytest.mark.parametrize("zero_outcome", ["nothing", "top_card"])
 def test_depth_law_and_after_looks(repeat_mode: str, zero_outcome: str) -> None:
-    rulings = {"repeat_mode": repeat_mode, "zero_outcome": zero_outcome}
+    house = House(repeat_mode=repeat_mode, zero_outcome=zero_outcome)
     for points in product(range(1, 6), repeat=2):
         bids = [Bid(intuition) for intuition in points]
         weights: dict[tuple[int, ...], dict[int, int]] = {}
         for opposing, weight in BELIEF.items():
-            seen = tuple(answer.depth for answer in looks(bids, opposing=opposing, **rulings))
+            seen = tuple(answer.depth for answer in looks(bids, Target(opposing), house=house))
             weights.setdefault(seen, {})[opposing] = weight
-        law = depth_law(BELIEF, bids, **rulings)
+        law = depth_law(BELIEF, bids, house=house)
         for depth in range(5):
             expected = sum(sum(parts.values()) for seen, parts in weights.items() if seen[-1] >= depth)
             assert law.at_least(depth) == Fraction(expected, 7)
         for seen, parts in weights.items():
-            assert after_looks(BELIEF, bids, seen, **rulings) == Law(parts)
+            assert after_looks(BELIEF, bids, seen, house=house) == Law(parts)
     with pytest.raises(InvalidInput, match="what some bid believed possible would show"):
-        after_looks(BELIEF, [Bid(3)], [2], **rulings | {"zero_outcome": "nothing"})
+        after_looks(BELIEF, [Bid(3)], [2], house=house.replace(zero_outcome="nothing"))
 
 
 def test_what_cannot_be_asked_of_a_belief() -> None:
@@ -309,18 +322,17 @@ def test_what_cannot_be_asked_of_a_belief() -> None:
 @pytest.mark.parametrize("repeat_mode", ["cards", "effects"])
 @pytest.mark.parametrize("rulings", LOOKS)
 def test_least_bid(rulings: dict[str, str], repeat_mode: str) -> None:
-    earlier = [Bid(2)] if rulings["split_remainder"] == "lost" else []
+    house = House(repeat_mode=repeat_mode, **rulings)
     for depth, chance, phases in product((1, 2, 4), (Fraction(1, 2), 1), (0, 2)):
-        ask = {"repeat_mode": repeat_mode, **rulings}
-        answer = least_bid(BELIEF, depth=depth, chance=chance, phases=phases, targets=2, earlier=earlier, **ask)
+        answer = least_bid(BELIEF, depth, chance=chance, phases=phases, targets=2, house=house)
         assert answer is not None
 
-        def reached(intuition: int, phases: int = phases, depth: int = depth, ask: dict[str, str] = ask) -> Fraction:
+        def reached(intuition: int, phases: int = phases, depth: int = depth) -> Fraction:
             rest = 0
-            if ask["split_remainder"] == "assign":
-                rest = intuition % 2 + (phases % 2 if ask["split_phases"] == "yes" else 0)
+            if house.split_remainder == "assign":
+                rest = intuition % 2 + (phases % 2 if house.split_phases == "yes" else 0)
             bid = Bid(intuition, phases, targets=2, extra=rest)
-            return depth_law(BELIEF, [*earlier, bid], **ask).at_least(depth)
+            return depth_law(BELIEF, [bid], house=house).at_least(depth)
 
         step = 2 if rulings["split_remainder"] == "must_divide" else 1
         least = 0 if rulings["min_int"] == "zero" else step
@@ -329,5 +341,5 @@ def test_least_bid(rulings: dict[str, str], repeat_mode: str) -> None:
 
 
 def test_least_bid_out_of_reach() -> None:
-    assert least_bid(uniform(60, 60), depth=1) is None
-    assert least_bid(uniform(60, 60), depth=1, phases=1).intuition == 60
+    assert least_bid(uniform(60, 60), 1) is None
+    assert least_bid(uniform(60, 60), 1, phases=1).intuition == 60

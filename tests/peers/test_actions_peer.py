@@ -8,11 +8,12 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from engine.actions.chain import chain
+from engine.actions.attack import Attack, Weapon
+from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
-from engine.actions.parry import parry
+from engine.actions.parry import Parrier, parry
 from engine.actions.pool import chance_of_all_sixes
-from engine.actions.riposte import riposte
+from engine.actions.riposte import RipostePlan, riposte
 from engine.odds.dice import successes
 
 SUCCESS = icepool.d6 >= 5
@@ -38,7 +39,7 @@ def test_contest(mine: int, theirs: int) -> None:
 @pytest.mark.parametrize(("attack", "dice"), [(8, 2), (6, 4), (12, 6)])
 def test_parry(attack: int, dice: int) -> None:
     left = (attack @ SUCCESS - (dice + 3) @ SUCCESS).map(lambda net: max(net, 0))
-    odds = parry(successes(attack), action_dice=dice, skill=1, attribute=2, attack_rating=1, defence_rating=1)
+    odds = parry(Attack(successes(attack)), Parrier(1, 2), action_dice=dice)
     assert same(odds.remaining, left)
     assert odds.full == left.probability(0)
 
@@ -64,17 +65,8 @@ def test_riposte(attack: int, dice: int) -> None:
                 chance = Fraction(weight * ways, attacking.denominator() * parrying.denominator())
                 allowed += chance
                 carried[sixes] += chance
-    odds = riposte(
-        successes(attack),
-        action_dice=dice,
-        riposte_dice=1,
-        available=dice + 1,
-        skill=1,
-        attribute=2,
-        fast=True,
-        attack_rating=1,
-        defence_rating=1,
-    )
+    parrier = Parrier(1, 2, Weapon(fast=True))
+    odds = riposte(Attack(successes(attack)), parrier, RipostePlan(1), action_dice=dice, available=dice + 1)
     assert odds.chance == allowed
     assert odds.sixes is not None
     assert {sixes: odds.sixes.exactly(sixes) for sixes in odds.sixes.outcomes} == {
@@ -95,5 +87,5 @@ def test_chain(split: tuple[int, ...]) -> None:
     def attack(later, sixes):
         return ((base + later[0] + sixes) @ FACES).map(lambda shown: onward(shown, later[1:]))
 
-    odds = chain(split, skill=3, attribute=0, chain_limit=3)
+    odds = chain(split, Chainable(3, 0, 3))
     assert same(odds.total, attack(split, 0))

@@ -4,6 +4,7 @@ import icepool
 import pytest
 
 from engine.confrontations.hands import cards_at_least, gm_deck, hand_odds, jokers_held
+from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
 
 
@@ -34,6 +35,6 @@ def test_jokers_of_the_gm(players):
 
 
 def test_highest_value_of_an_unknown_hand():
-    law = reply(gm_deck(4), hand=7, plays=2, mine=19, theirs=6).values
+    law = reply(gm_deck(4), 7, Position(19), Position(6, plays=2)).values
     theirs = dealt(4).highest(2).sum() + 6
     assert all(law.at_least(value) == theirs.probability(">=", value) for value in range(6, 33))

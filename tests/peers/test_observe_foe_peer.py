@@ -6,7 +6,7 @@ import icepool
 import pytest
 
 from engine.observe_foe.belief import depth_law, triangular, uniform, weighted
-from engine.observe_foe.follow_up import Bid
+from engine.observe_foe.bid import Bid
 
 BELIEFS = {
     "uniform": (uniform(0, 5), icepool.z(6)),

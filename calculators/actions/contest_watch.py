@@ -1,0 +1,196 @@
+"""Who notices which attempts, how to slip past, and what silence tells a watcher."""
+
+from __future__ import annotations
+
+from calculators.answer import (
+    Answer,
+    Chance,
+    Curve,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.number import exact, percent
+from calculators.say import count, usual_chances
+from engine.actions.contest import chance_to_win
+from engine.actions.watch import (
+    Watcher,
+    WatchOdds,
+    fewest_dice_to_notice,
+    fewest_dice_to_slip_past,
+    still_tricked,
+    strongest,
+    watch,
+)
+from engine.invalid import InvalidInput
+from engine.odds.dice import MOST_DICE, successes
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.actions.contest import Contest
+    from calculators.answer import Block
+
+__all__ = ["watched"]
+
+_LISTED_AD = 12
+_LENGTH_OF_CURVE = 20
+
+
+def watched(form: Contest) -> Answer:
+    """The answer to subterfuge behind the backs of watchers."""
+    watching = _watching(form)
+    odds = _odds(form, watching)
+    blocks: list[Block] = [
+        _figures(odds, form),
+        _attempts(odds, form),
+        *_watchers(watching, form),
+        *_numbers(odds, watching),
+        _dice(odds, watching, form),
+        _curve(odds, watching, form),
+        _working(odds, watching, form),
+        Notice("The GM may make this contest in secret; a watcher learns of it only by winning.", ("VA-66", "VA-Q41")),
+    ]
+    won = odds.all_succeed if form.side == "act" else 1 - odds.all_unnoticed
+    return Answer(percent(won), _verdict(won, odds, watching, form), tuple(blocks))
+
+
+def _watching(form: Contest) -> tuple[Watcher, ...]:
+    number = len(form.senses)
+    if len(form.action_dice) > number:
+        entries = count(len(form.action_dice), "entry", "entries")
+        raise InvalidInput("action_dice", entries, f"no longer than the list of watchers ({number} of them)")
+    spent = form.action_dice + (1,) * (number - len(form.action_dice))
+    return tuple(Watcher(senses, dice) for senses, dice in zip(form.senses, spent, strict=True))
+
+
+def _odds(form: Contest, watching: tuple[Watcher, ...]) -> WatchOdds:
+    return watch(list(map(successes, form.tricks)), watching, trick_target=form.target, house=form.house)
+
+
+def _verdict(won: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
+    tried = "The attempt" if len(odds.each) == 1 else f"All {len(odds.each)} attempts"
+    past = "the watcher" if len(watching) == 1 else f"all {len(watching)} watchers"
+    slip = "slips" if len(odds.each) == 1 else "slip"
+    if form.side == "act":
+        return f"{tried} {slip} past {past} {percent(won)} of the time."
+    by = "you" if len(watching) == 1 else "one of you"
+    tried = "the attempt" if len(odds.each) == 1 else f"at least one of {len(odds.each)} attempts"
+    return f"{by.capitalize()} notice{'s' if by != 'you' else ''} {tried} {percent(won)} of the time."
+
+
+def _figures(odds: WatchOdds, form: Contest) -> Figures:
+    items = [
+        Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
+        Figure("Something noticed", Chance(1 - odds.all_unnoticed), "by anybody"),
+    ]
+    if form.house.tied_watcher == "unaware":
+        some = "some attempt fails, and nobody notices any" if len(odds.each) > 1 else "the attempt ties"
+        items.append(Figure("Fails unnoticed", Chance(odds.all_unnoticed - odds.all_succeed), some))
+    if len(odds.each) > 1:
+        items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.each)))))
+        items.append(Figure("Attempts noticed", Mean(odds.noticed.mean()), "on average"))
+    noticed = 1 - odds.all_unnoticed
+    if form.side == "oppose" and form.suspicion * noticed != 1:
+        left = still_tricked(form.suspicion, noticed)
+        items.append(
+            Figure("If you hear nothing", Chance(left), f"that somebody tried; it was {percent(form.suspicion)}")
+        )
+    return Figures(tuple(items))
+
+
+def _attempts(odds: WatchOdds, form: Contest) -> Table:
+    rows = tuple(
+        (
+            f"{place}: {trick}d6",
+            ", ".join(f"{pool}d6" for pool in attempt.pools),
+            Chance(attempt.succeeds),
+            Chance(1 - attempt.unnoticed),
+        )
+        for place, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
+    )
+    return Table("Attempt by attempt", ("Attempt", "Against", "Succeeds", "Noticed"), rows)
+
+
+def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
+    if len(watching) == 1:
+        return []
+    rows = []
+    for place, watcher in enumerate(watching, 1):
+        alone = _odds(form, (watcher,))
+        rows.append(
+            (f"Watcher {place}", watcher.action_dice, Chance(1 - alone.all_unnoticed), Mean(alone.noticed.mean()))
+        )
+    return [Table("Watcher by watcher", ("Watcher", "AD", "Notices any", "Attempts noticed"), tuple(rows))]
+
+
+def _numbers(odds: WatchOdds, watching: tuple[Watcher, ...]) -> list[Block]:
+    made: list[Block] = []
+    if len(odds.each) > 1:
+        made.append(Distribution.of(odds.noticed, "Attempts that somebody notices", "attempts"))
+    if len(watching) > 1:
+        title = "Watchers who notice the first attempt" if len(odds.each) > 1 else "Watchers who notice the attempt"
+        made.append(Distribution.of(odds.each[0].noticing, title, "watchers"))
+    return made
+
+
+def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Table:
+    """The dice that a wanted chance takes in the first attempt."""
+    which = "the attempt" if len(odds.each) == 1 else "the first attempt"
+    rows = []
+    if form.side == "act":
+        for chance in usual_chances(form.chance):
+            dice = fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target)
+            rows.append((percent(chance), f"over {MOST_DICE}d6" if dice is None else f"{dice}d6"))
+        return Table(f"Fewest dice for {which} to slip past", ("Chance", "Dice"), tuple(rows))
+    for chance in usual_chances(form.chance):
+        spent = fewest_dice_to_notice(
+            chance,
+            successes(form.tricks[0]),
+            senses=watching[0].senses,
+            available=_LISTED_AD,
+            trick_target=form.target,
+            house=form.house,
+        )
+        rows.append((percent(chance), f"over {_LISTED_AD}" if spent is None else str(spent)))
+    return Table(f"Fewest AD for you to notice {which}", ("Chance", "AD"), tuple(rows))
+
+
+def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Curve:
+    if form.side == "act":
+        pools = range(_LENGTH_OF_CURVE + 1)
+        eyes = strongest(odds.each[0].pools)
+        slips = tuple(chance_to_win(successes(dice), eyes, form.target) for dice in pools)
+        title = "Chance that the first attempt slips past everybody, by its dice"
+        marked = form.tricks[0] if form.tricks[0] in pools else None
+        return Curve(title, "dice", tuple(map(str, pools)), (Series("slips past", slips),), marked=marked)
+    spent = range(1, _LISTED_AD + 1)
+    mine = tuple(1 - _odds(form, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent)
+    title = "Chance that you notice anything, by your AD"
+    marked = watching[0].action_dice - 1 if watching[0].action_dice in spent else None
+    return Curve(title, "AD", tuple(map(str, spent)), (Series("noticed", mine),), marked=marked)
+
+
+def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Steps:
+    first, pool = watching[0], odds.each[0].pools[0]
+    steps = [Step(f"A watcher rolls SMR and senses plus AD: {first.senses} + {first.action_dice}.", ("VA-64", "VA-65"))]
+    if len(odds.each) > 1:
+        shared = form.house.watch_pool == "split"
+        said = "The AD are shared out evenly over the attempts" if shared else "All the AD count against each attempt"
+        steps.append(Step(f"{said}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))
+    tie = "A tie is noticed, and so is an attempt that fails by itself."
+    if form.house.tied_watcher == "unaware":
+        tie = "On a tie the attempt fails unnoticed: only a watcher with more successes notices it."
+    steps += [
+        Step(f"An attempt needs {form.target}S after the watcher's successes are taken off.", ("VA-04",)),
+        Step(tie, ("VA-Q39", "VA-Q41")),
+        Step(f"Nobody notices anything: {exact(odds.all_unnoticed)}.", ("VA-65",)),
+    ]
+    return Steps("Working", tuple(steps))

@@ -1,0 +1,199 @@
+"""What a parry buys for each number of Action Dice, and the riposte behind it, as an answer."""
+
+from __future__ import annotations
+
+from calculators.actions.parry_cost_riposte import riposte_blocks
+from calculators.actions.parry_cost_working import minimum_step, working
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.number import percent
+from calculators.say import count, usual_chances
+from engine.actions.attack import Attack, Weapon
+from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
+from engine.invalid import InvalidInput
+from engine.odds.dice import successes
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.actions.parry_cost import ParryCost
+    from calculators.answer import Block
+
+__all__ = ["answer"]
+
+
+def answer(form: ParryCost) -> Answer:
+    """Answer a filled-in form."""
+    minimum = parry_minimum(form.attack_rating, form.defence_rating)
+    if form.attack == "roll" and form.successes < form.attack_target and form.house.riposte_on_miss == "no":
+        return _missed(form)
+    if minimum > form.action_dice:
+        return _impossible(form, minimum)
+    rolled = Law.certain(form.successes) if form.attack == "roll" else successes(form.attack_pool)
+    attack = Attack(rolled, form.attack_target, Weapon(parry_rating=form.attack_rating))
+    weapon = Weapon(form.damage_per_success, form.damage_bonus, form.defence_rating, form.fast)
+    parrier = Parrier(form.skill, form.attribute, weapon, form.dodge_dice)
+    rows = parry_table(attack, parrier, available=form.action_dice, house=form.house)
+    wanted = fewest_dice(rows, form.chance)
+    spent = form.spend if form.spend else wanted if wanted is not None else minimum
+    chosen = next((row for row in rows if row.action_dice == spent), None)
+    if chosen is None:
+        raise InvalidInput("spend", spent, f"0, or from {minimum} to {form.action_dice} Action Dice for this parry")
+    blocks: list[Block] = [
+        _figures(chosen, minimum),
+        _choices(rows, wanted, form),
+        _fewest(rows, form),
+        Distribution.of(chosen.remaining, f"Successes that get past a parry on {_dice(spent)}", "successes"),
+    ]
+    blocks += _after_the_roll(attack, parrier, form)
+    blocks += riposte_blocks(attack, parrier, chosen, form)
+    blocks.append(working(chosen, minimum, form))
+    blocks += _warnings(form)
+    headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
+
+
+def _dice(action_dice: int) -> str:
+    return f"{action_dice} AD"
+
+
+def _impossible(form: ParryCost, minimum: int) -> Answer:
+    return Answer(
+        "No parry",
+        f"You cannot parry this: it needs at least {_dice(minimum)} and you can spend {_dice(form.action_dice)}.",
+        (
+            Notice(
+                "A dodge has no minimum beyond 1 AD and does not look at parry ratings.", ("VA-16", "VA-18"), "warning"
+            ),
+            Steps("Working", (minimum_step(form, minimum),)),
+        ),
+    )
+
+
+def _missed(form: ParryCost) -> Answer:
+    shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
+    blocks: list[Block] = []
+    if form.fast:
+        said = "No riposte: the attack has missed by itself, so there is nothing to negate."
+        blocks.append(Notice(said, ("VA-54", "VA-Q13")))
+    blocks.append(Steps("Working", (Step(f"The attack shows {shown}: it does not hit.", ("VA-04",)),)))
+    return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
+
+
+def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, form: ParryCost) -> tuple[str, str]:
+    stopped = (
+        f"an attack of {form.attack_pool}d6" if form.attack == "pool" else count(form.successes, "success", "successes")
+    )
+    said = f"At least {_dice(minimum)}. On {_dice(chosen.action_dice)} ({chosen.pool}d6) you stop {stopped} completely "
+    said += f"{percent(chosen.full)} of the time"
+    if form.spend:
+        said += "."
+    elif wanted is None:
+        said += f"; even {_dice(most.action_dice)} give only {percent(most.full)}."
+    else:
+        said += f", the fewest AD for {percent(form.chance)}."
+    return percent(chosen.full), said
+
+
+def _figures(chosen: ParryOdds, minimum: int) -> Figures:
+    return Figures(
+        (
+            Figure("Minimum", f"{minimum} AD"),
+            Figure("Full parry", Chance(chosen.full), f"on {_dice(chosen.action_dice)}"),
+            Figure("Partial parry", Chance(chosen.partial)),
+            Figure("Nothing stopped", Chance(chosen.none)),
+            Figure("Attack still hits", Chance(chosen.struck)),
+            Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
+        )
+    )
+
+
+def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, form: ParryCost) -> Table:
+    best = next((place for place, row in enumerate(rows) if row.action_dice == wanted), None)
+    return Table(
+        "What each number of Action Dice buys",
+        ("AD", "Pool", "Full", "Partial", "None", "Let through"),
+        tuple(
+            (
+                row.action_dice,
+                f"{row.pool}d6",
+                Chance(row.full),
+                Chance(row.partial),
+                Chance(row.none),
+                Mean(row.expected_remaining),
+            )
+            for row in rows
+        ),
+        best,
+        f"the fewest AD that stop everything with a chance of {percent(form.chance)} or more"
+        if best is not None
+        else "",
+    )
+
+
+def _fewest(rows: tuple[ParryOdds, ...], form: ParryCost) -> Table:
+    return Table(
+        "Fewest Action Dice for a wanted chance of a full parry",
+        ("Chance", "AD"),
+        tuple(
+            (percent(chance), fewest_dice(rows, chance) or "not with these dice")
+            for chance in usual_chances(form.chance)
+        ),
+    )
+
+
+def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[Block]:
+    if form.attack == "roll" or form.house.parry_timing != "after_roll":
+        return []
+    rows = after_the_roll(attack, parrier, form.chance, available=form.action_dice, house=form.house)
+    return [
+        Table(
+            f"If you choose after seeing the attack: fewest AD for {percent(form.chance)}",
+            ("Attack", "Comes up", "AD", "Full parry"),
+            tuple(
+                (
+                    row.successes,
+                    Chance(row.probability),
+                    "none needed" if row.action_dice == 0 else row.action_dice or "not enough",
+                    None if row.full is None else Chance(row.full),
+                )
+                for row in rows
+            ),
+            note="“Not enough”: the chance shown is the one with all the AD you can spend.",
+        )
+    ]
+
+
+def _warnings(form: ParryCost) -> list[Block]:
+    if form.attack == "roll" and form.house.parry_timing == "before_roll":
+        return [
+            Notice(
+                "Under this house ruling the AD are chosen before the attack is rolled, so a known roll is hindsight; "
+                "choose “not rolled yet” to plan.",
+                ("VA-Q5",),
+                "warning",
+            )
+        ]
+    return []
+
+
+def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
+    made = [Assumption("The skill's default attribute is part of the parry pool, as in the page's example.", "VA-49")]
+    if form.fast:
+        bonus = f"less {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
+        said = f"Damage is {form.damage_per_success} HP for each point of margin {bonus}"
+        made.append(Assumption(f"{said}: the page gives no weapon damage.", "VA-Q3"))
+        made.append(Assumption("The riposte is not defended against in turn.", "VA-Q17"))
+    return tuple(made)

@@ -1,0 +1,144 @@
+"""Whether a turn's Action Dice suffice for all that is meant, and what becomes of the rest."""
+
+from __future__ import annotations
+
+from calculators.actions.turn_planner_intents import Turn, turn
+from calculators.actions.turn_planner_parts import awaiting, distance, moving, resting
+from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.actions.turn_planner import TurnPlanner
+    from calculators.answer import Block
+
+__all__ = ["answer"]
+
+_CLAUSES = {
+    "await": "VA-07",
+    "dodge": "VA-19",
+    "influence": "VA-22",
+    "maintain": "VA-40",
+    "move": "VA-41",
+    "parry": "VA-47",
+    "rest": "VA-61",
+    "riposte": "VA-56",
+    "use": "VA-63",
+    "watch": "VA-64",
+}
+
+
+def answer(form: TurnPlanner) -> Answer:
+    """Answer a filled-in form."""
+    found = turn(form)
+    blocks: list[Block] = [
+        _figures(found, form),
+        *_listed(found),
+        *_objections(found),
+        *_lost(found, form),
+        *moving(found, form),
+        *awaiting(found, form),
+        *resting(found, form),
+        _working(found, form),
+    ]
+    refused = [meant for meant in found.meant if meant.refused]
+    return Answer(*_verdict(found, len(refused), form), tuple(blocks), _assumptions(form))
+
+
+def _verdict(found: Turn, refused: int, form: TurnPlanner) -> tuple[str, str]:
+    plan = found.plan
+    books = f"{plan.spent} AD spent, {plan.reserved} reserved, {plan.left} left of {plan.available}"
+    if not found.meant:
+        return "Nothing yet", f"Nothing is planned: {plan.available} AD are yours to spend."
+    if refused == 0:
+        reached = distance(found, form)
+        if form.move and reached < form.metres:
+            short = f"{form.move} AD go {reached} m of the {form.metres} m"
+            return f"{form.metres - reached} m short", f"All of it is allowed, but {short}: {books}."
+        return "It all fits", f"All of it is allowed: {books}."
+    first = next(meant for meant in found.meant if meant.refused)
+    reason = first.refused.reason if first.refused else ""
+    return f"{refused} refused", f"{first.label} is not possible: {reason}. Without it: {books}."
+
+
+def _figures(found: Turn, form: TurnPlanner) -> Figures:
+    plan = found.plan
+    bound = f"{form.exhausted} of {form.action_dice_total} are EX-bound" if form.exhausted else ""
+    return Figures(
+        (
+            Figure("Available", f"{plan.available} AD", bound),
+            Figure("Spent", f"{plan.spent} AD"),
+            Figure("Reserved", f"{plan.reserved} AD", "lost with your next turn" if plan.reserved else ""),
+            Figure("Left", f"{plan.left} AD"),
+            Figure("Next turn", f"{plan.next_available} AD", f"{plan.exhausted} EX-bound"),
+        )
+    )
+
+
+def _listed(found: Turn) -> list[Block]:
+    if not found.meant:
+        return []
+    rows = tuple(
+        (
+            meant.label,
+            meant.intent.action_dice,
+            "reserve" if meant.intent.from_reserve else "unspent",
+            meant.left,
+            f"no: {meant.refused.clause}" if meant.refused else "yes",
+        )
+        for meant in found.meant
+    )
+    return [Table("What you mean to do, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)]
+
+
+def _working(found: Turn, form: TurnPlanner) -> Steps:
+    total = form.action_dice_total
+    bound = f"{total} AD less {form.exhausted} EX-bound" if form.exhausted else "no AD is EX-bound"
+    start = Step(f"You begin with {found.plan.available} AD: {bound}.", ("VA-59", "VA-F13"))
+    steps = [start]
+    for meant in found.meant:
+        if meant.refused:
+            steps.append(Step(f"{meant.label} is left out: {meant.refused.reason}.", (meant.refused.clause,)))
+            continue
+        spent = f"{meant.intent.action_dice} AD" + (" of the reserve" if meant.intent.from_reserve else "")
+        freed = f", {meant.intent.freed} come free" if meant.intent.freed else ""
+        steps.append(Step(f"{meant.label}: {spent}{freed}; {meant.left} left.", (_CLAUSES[meant.intent.action],)))
+    return Steps("Working", tuple(steps))
+
+
+def _objections(found: Turn) -> list[Block]:
+    return [
+        Notice(f"{meant.label}: {meant.refused.reason}.", (meant.refused.clause,), "warning")
+        for meant in found.meant
+        if meant.refused
+    ]
+
+
+def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
+    plan = found.plan
+    made: list[Block] = []
+    if form.carried:
+        said = f"The {form.carried} AD reserved last turn do not carry over; awaiting on takes AD of this turn."
+        made.append(Notice(said, ("VA-10", "VA-11"), "warning"))
+    if plan.reserved:
+        said = f"{plan.reserved} AD stay reserved and are lost if nothing calls for them before your next turn."
+        made.append(Notice(said, ("VA-11", "VA-Q33")))
+    if plan.idle:
+        said = f"{plan.idle} of the AD reserved are more than the deferred steps need."
+        made.append(Notice(said, ("VA-07", "VA-Q33"), "warning"))
+    if plan.left:
+        said = f"{plan.left} AD left: free for a dodge or a parry whenever you need one this round."
+        if form.house.defence_dice == "reserved":
+            said = f"{plan.left} AD left: not reserved for dodges or parries, so none of them can pay for one."
+        made.append(Notice(said, ("VA-16", "VA-46", "VA-Q42")))
+    return made
+
+
+def _assumptions(form: TurnPlanner) -> tuple[Assumption, ...]:
+    made = []
+    if form.rest and form.freed:
+        made.append(Assumption("AD that a rest unbinds may be spent in the same turn.", "VA-Q29"))
+    if form.reserve:
+        made.append(Assumption("AD reserved for dodges or parries by name serve either.", "VA-Q37"))
+    if any(form.ripostes):
+        made.append(Assumption("Each riposte follows a full parry that shows a 6, with a Fast weapon.", "VA-54"))
+    return tuple(made)

@@ -1,0 +1,101 @@
+"""What is asked about one side before any card is played, and the side that it makes."""
+
+from __future__ import annotations
+
+from calculators.fields import under, whole
+from calculators.form import Form
+from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
+from engine.confrontations.limits import MOST_USED, cards_counted
+from engine.confrontations.played import MOST_PLAYS
+from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.confrontations.rulings import House
+
+__all__ = ["PLACES", "CharacterForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of"]
+
+PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+class CharacterForm(Form):
+    """What is asked about a character."""
+
+    advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34")
+    disadvantages = whole(
+        "Disadvantages",
+        0,
+        0,
+        MOST_ADVANTAGES,
+        "Without the one that a Skill of 0 brings; that is added.",
+        "CF-27 CF-28 CF-29",
+    )
+    skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill")
+    damage = whole("Damage", 0, 0, MOST_DAMAGE, "Damage counters, physical and neural together.", "CF-23 CF-Q4")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one in use.", "CF-24", sheet="attribute")
+    used = whole(
+        "Cards used", 0, 0, MOST_USED, "Played with this Attribute earlier in the initiative round.", "CF-26 CF-Q6"
+    )
+    elsewhere = whole(
+        "Other cards used",
+        0,
+        0,
+        MOST_USED,
+        "Played with other Attributes earlier in the initiative round.",
+        "CF-26 CF-Q9",
+        when=under("CF-Q9", "total"),
+    )
+
+
+class GmForm(Form):
+    """What is asked about the GM who confronts somebody."""
+
+    advantages = whole(
+        "Her advantages",
+        GM_ADVANTAGES,
+        0,
+        MOST_GM_ADVANTAGES,
+        "The rule gives no number; the worked example gives her two.",
+        "CF-11 CF-Q1",
+    )
+    disadvantages = whole("Her disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33")
+    used = whole(
+        "Her cards used",
+        0,
+        0,
+        MOST_USED,
+        "Played earlier in the initiative round against actions with that Attribute.",
+        "CF-26 CF-Q35",
+        when=under("CF-Q35", "counted"),
+    )
+
+
+def gm_of(form: GmForm, confronted: Side, house: House) -> Side:
+    """The side that the GM makes when she confronts somebody."""
+    return gm_side(
+        confronted, gm_advantages=form.advantages, disadvantages=form.disadvantages, used=form.used, house=house
+    )
+
+
+def side_of(form: CharacterForm, house: House) -> Side:
+    """The side that a character makes."""
+    used = cards_counted(used=form.used, elsewhere=form.elsewhere, house=house)
+    return Side(form.skill, form.attribute, form.advantages, form.disadvantages, form.damage, used)
+
+
+def numbered(most: int) -> dict[str, str]:
+    """The words for the characters besides the first, with what the form calls them.
+
+    >>> numbered(2)
+    {'one': 'no. 1', 'two': 'no. 2'}
+    """
+    return {name: f"no. {place}" for place, name in enumerate(PLACES[:most], 1)}
+
+
+def seat_of(word: str) -> int:
+    """The seat of one of these characters; 0 for any other word, which stands for the first.
+
+    >>> seat_of("two"), seat_of("you")
+    (2, 0)
+    """
+    return PLACES.index(word) + 1 if word in PLACES else 0

@@ -1,0 +1,217 @@
+"""Bids that show the wanted cards in time, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.number import percent
+from calculators.observe_foe.looks_answer import shown_cards
+from calculators.say import count
+from engine.observe_foe.belief import quantile
+from engine.observe_foe.cheapest import cheapest_bids
+from engine.observe_foe.reach import greatest_effect
+from engine.observe_foe.reveal import Target, effect_needed
+from engine.observe_foe.several import best_depths, cheapest_together_and_apart
+from engine.observe_foe.stack import Stack
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block
+    from calculators.observe_foe.observe_bid import ObserveBid
+    from engine.observe_foe.cheapest import Plan
+    from engine.observe_foe.several import Spread
+
+__all__ = ["answer"]
+
+PAUSE = Stack("pause")
+_MOST_NAMED = 3  # cards of a stack named one by one
+
+
+def answer(form: ObserveBid) -> Answer:
+    """Answer a filled-in form."""
+    stack = Stack("attack", form.cards)
+    targets = _targets(form, stack)
+    depths = [target.stack.depth if target.stack == PAUSE else form.depth for target in targets]
+    plans = cheapest_bids(
+        targets,
+        depths,
+        intuition=form.intuition,
+        quickness=form.quickness - 1,
+        declared=form.declared,
+        react=_react(form),
+        house=form.house,
+    )
+    wanted = shown_cards(stack, form.seen, form.depth)
+    if form.depth - form.seen > _MOST_NAMED:
+        wanted = f"all down to the {stack.names[form.depth - 1]}"
+    if form.pauses:
+        wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
+    blocks: list[Block] = [_plans(plans, wanted)] if plans else [_none(form)]
+    if plans and plans[_least(plans)].slack == 0:
+        blocks.append(_same_phase(form))
+    if len(targets) > 1:
+        blocks += [_one_or_many(targets, depths, form), _most(targets, form)]
+    elif form.deadline:
+        blocks.append(_reach(form))
+    blocks.append(_working(form, targets))
+    headline, verdict = _verdict(plans, wanted, targets, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
+
+
+def _targets(form: ObserveBid, stack: Stack) -> list[Target]:
+    phase = form.phase if form.deadline else None
+    bids = form.opposing if form.bid == "known" else (quantile(form.belief.law(form.bid), form.chance),)
+    return [*(Target(bid, phase, form.seen, stack) for bid in bids), *[Target(0, phase, stack=PAUSE)] * form.pauses]
+
+
+def _react(form: ObserveBid) -> int:
+    return form.react if form.deadline else 0
+
+
+def _least(plans: tuple[Plan, ...]) -> int:
+    """The place of the bid that costs the fewest points, the sooner one of several."""
+    costs = [plan.intuition + plan.spent_quickness for plan in plans]
+    return costs.index(min(costs))
+
+
+def _bid(intuition: int, phases: int, quickness: int) -> str:
+    parts = [f"{intuition} INT"] + [f"{phases} Phases"] * bool(phases) + [f"{quickness} QIC"]
+    return ", ".join(parts)
+
+
+def _ready_for(target: Target, form: ObserveBid) -> Fraction:
+    """The chance that their bid is no higher than the one the look is made for."""
+    return form.belief.law(form.bid).at_most(target.opposing)
+
+
+def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid) -> tuple[str, str]:
+    if not plans:
+        return "Not in time", f"No bid you can make shows {wanted} in time."
+    best = plans[_least(plans)]
+    said = f"Cheapest for {wanted}: {_bid(best.intuition, best.phases, best.spent_quickness)}; it is scored on Phase "
+    said += f"{best.scored}."
+    if form.bid != "known":
+        said = f"{said[:-1]}, enough {percent(_ready_for(targets[0], form))} of the time."
+    return f"{best.intuition} INT", said
+
+
+def _plans(plans: tuple[Plan, ...], wanted: str) -> Table:
+    return Table(
+        f"Bids that show {wanted}: none of them is beaten in time, INT and QIC at once",
+        ("INT", "Phases", "QIC in all", "Scored on", "To spare"),
+        tuple(
+            (plan.intuition, plan.phases, plan.spent_quickness, f"Phase {plan.scored}", plan.slack) for plan in plans
+        ),
+        _least(plans),
+        "the fewest points in all",
+        "QIC in all includes the one that starts the look.",
+    )
+
+
+def _none(form: ObserveBid) -> Notice:
+    if not form.deadline:
+        return Notice("More INT or more QIC would be needed than you have.", ("OF-09", "OF-19"), "warning")
+    return Notice("With more points, an earlier declaration or less time to react it may work.", ("OF-16",), "warning")
+
+
+def _same_phase(form: ObserveBid) -> Notice:
+    if form.house.tie_phase == "before":
+        return Notice("The look goes first on the Phase they act: you may still act on it.", ("OF-Q7",))
+    return Notice(
+        "The cheapest bid is scored on the very Phase they act: you see the cards, too late to act on them.",
+        ("OF-15", "OF-Q7"),
+        "warning",
+    )
+
+
+def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> Table:
+    together, apart = cheapest_together_and_apart(
+        targets, depths, declared=form.declared, react=_react(form), house=form.house
+    )
+    rows = [("one look at all", way.intuition, way.quickness) for way in together]
+    rows += [("one look each", way.intuition, way.quickness) for way in apart]
+    costs = [intuition + quickness for _, intuition, quickness in rows]
+    best = costs.index(min(costs)) if costs else None
+    return Table(
+        "One look at all of them, or one look each, whatever you have",
+        ("Plan", "INT", "QIC"),
+        tuple(rows),
+        best,
+        "the fewest points in all" if rows else "",
+        "" if rows else "Neither comes in time.",
+    )
+
+
+def _most(targets: list[Target], form: ObserveBid) -> Table:
+    one, many = best_depths(
+        targets,
+        intuition=form.intuition,
+        quickness=form.quickness,
+        declared=form.declared,
+        react=_react(form),
+        house=form.house,
+    )
+
+    def row(name: str, spread: Spread) -> tuple[str, int, str, str]:
+        deepest = zip(targets, spread.depths, strict=True)
+        seen = ", ".join(target.stack.names[depth - 1] if depth else "nothing" for target, depth in deepest)
+        return name, spread.shown, seen, f"{spread.intuition} INT, {spread.quickness} QIC"
+
+    return Table(
+        "The most cards that your points can show",
+        ("Plan", "New cards", "Down to", "Spent"),
+        (row("one look at all", one), row("one look each", many)),
+        0 if one.shown >= many.shown else 1,
+        "the most cards",
+    )
+
+
+def _reach(form: ObserveBid) -> Block:
+    reach = greatest_effect(
+        declared=form.declared,
+        target_phase=form.phase,
+        intuition=form.intuition,
+        quickness=form.quickness - 1,
+        react=form.react,
+        house=form.house,
+    )
+    if reach is None:
+        return Notice("No look of yours arrives before they act.", ("OF-16",), "warning")
+    bid = _bid(reach.intuition, reach.phases, reach.quickness + 1)
+    return Figures((Figure("Most effect in time", reach.effect, f"for {bid}"),))
+
+
+def _working(form: ObserveBid, targets: list[Target]) -> Steps:
+    hardest = max(target.opposing for target in targets)
+    need = effect_needed(form.depth - form.seen, opposing=hardest, house=form.house)
+    pause = effect_needed(PAUSE.depth, opposing=0, stack=PAUSE, house=form.house)
+    pauses = 1 if form.pauses else 0
+    steps = [
+        Step(
+            f"To turn {count(form.depth - form.seen, 'more card')} against the highest bid of {hardest} it takes an "
+            f"effect of {need}.",
+            ("OF-19", "OF-21", "OF-22"),
+        ),
+        *([Step(f"A Pause takes an effect of {pause}, as nothing is bid against a look at one.", ("OF-26",))] * pauses),
+        Step("INT and voluntary Phases add 1 each; INT is split over the actions.", ("OF-09", "OF-10", "OF-11")),
+        Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
+        Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
+    ]
+    if form.bid != "known":
+        bid = targets[0].opposing
+        often = percent(_ready_for(targets[0], form))
+        said = (
+            f"Their bid is at most {bid} {often} of the time, so for {percent(form.chance)} the look is made for {bid}."
+        )
+        steps.insert(0, Step(said, ("OF-19",)))
+    return Steps("Working", tuple(steps))
+
+
+def _assumptions(form: ObserveBid) -> tuple[Assumption, ...]:
+    made = [Assumption(f"Each stack holds {form.cards} cards above the Stat Points.", "OF-Q19")]
+    if form.pauses:
+        made.append(Assumption("The opposing bid of a Pause is 0.", "OF-Q13"))
+    if form.bid != "known":
+        made.append(Assumption("Their bid follows the belief you entered."))
+    return tuple(made)

@@ -1,0 +1,19 @@
+"""Which cards an observation shows, as an answer."""
+
+from __future__ import annotations
+
+from calculators.observe_foe.reveal_depth_believed import believed
+from calculators.observe_foe.reveal_depth_known import known
+from calculators.observe_foe.reveal_depth_looks import asked_looks
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer
+    from calculators.observe_foe.reveal_depth import RevealDepth
+
+__all__ = ["answer"]
+
+
+def answer(form: RevealDepth) -> Answer:
+    """Answer a filled-in form."""
+    return (known if form.bid == "known" else believed)(form, form.whole_stack, asked_looks(form))

@@ -1,0 +1,103 @@
+"""How deep an observation reveals when the opposing bid is only believed in."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.number import percent
+from calculators.observe_foe.looks_answer import shown_cards
+from calculators.observe_foe.reveal_depth_looks import assumptions, staked
+from engine.observe_foe.belief import after_looks, depth_law, least_bid
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block, Cell
+    from calculators.observe_foe.reveal_depth import RevealDepth
+    from engine.observe_foe.bid import Bid
+    from engine.observe_foe.stack import Stack
+    from engine.odds.law import Law
+
+__all__ = ["believed"]
+
+
+def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
+    """The answer when there is only a belief about the bid against the look."""
+    belief = form.belief.law(form.bid)
+    now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
+    after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)
+    names, everything = stack.names, stack.depth
+    top = min(form.seen + 1, everything)
+    sure = min(after.outcomes)
+    said = f"With {staked(form)} you see the {names[top - 1]} {percent(now.at_least(top))} of the time"
+    said += f" and everything {percent(now.at_least(everything))} of the time."
+    if len(bids) > 1:
+        said += f" After {len(bids)} looks the last observer knows the {names[top - 1]} {percent(after.at_least(top))}"
+        said += f" and everything {percent(after.at_least(everything))} of the time."
+    blocks: list[Block] = [
+        Figures(
+            (
+                Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
+                Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "whatever they bid within your belief"),
+            )
+        ),
+        Distribution.of(after, "Cards known after all looks", "known", show=lambda depth: _lowest(names, depth)),
+        _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,)),
+        Distribution.of(belief, "Your belief about the opposing bid", "bid"),
+    ]
+    blocks += _learned(form, stack, belief, bids[0], now)
+    blocks.append(
+        Steps(
+            "Working",
+            (
+                Step(
+                    "For each bid they may have made, effect less bid is the outcome.",
+                    ("OF-19",),
+                ),
+                Step("Each bid counts with the weight your belief gives it.", ("OF-21", "OF-22", "OF-25")),
+            ),
+        )
+    )
+    assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
+    return Answer(percent(now.at_least(top)), said, tuple(blocks), (assumed, *assumptions(form)))
+
+
+def _lowest(names: tuple[str, ...], depth: int) -> str:
+    return "nothing" if not depth else names[0] if depth == 1 else f"… {names[depth - 1]}"
+
+
+def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[int], ...]) -> Table:
+    """The chance of each card, by this look alone and by all of them, where there are more."""
+    rows: list[tuple[Cell, ...]] = []
+    for depth in range(form.seen + 1, stack.depth + 1):
+        bid = least_bid(
+            belief,
+            depth,
+            chance=form.chance,
+            phases=form.phases,
+            targets=form.targets,
+            stack=stack,
+            seen=form.seen,
+            house=form.house,
+        )
+        needed = "out of reach" if bid is None else f"{bid.intuition} INT"
+        rows.append((stack.names[depth - 1], *(Chance(law.at_least(depth)) for law in laws), needed))
+    columns = ("Card", "This look", "All looks")[: 1 + len(laws)]
+    return Table(
+        "Chance to know each card, and what would do",
+        (*columns, f"For {percent(form.chance)}"),
+        tuple(rows),
+        note=f"The last column: the smallest bid of a single look, with {form.phases} Phases.",
+    )
+
+
+def _learned(form: RevealDepth, stack: Stack, belief: Law[int], bid: Bid, now: Law[int]) -> list[Block]:
+    """What each result of the first look would tell about the opposing bid."""
+    if form.seen or len(now) < 2:
+        return []
+    rows = []
+    for depth in now.outcomes:
+        left = after_looks(belief, [bid], [depth], stack=stack, house=form.house)
+        low, high = min(left.outcomes), max(left.outcomes)
+        rows.append(
+            (_lowest(stack.names, depth), Chance(now.exactly(depth)), str(low) if low == high else f"{low} to {high}")
+        )
+    return [Table("What the result tells you of their bid", ("You see", "Chance", "They bid"), tuple(rows))]

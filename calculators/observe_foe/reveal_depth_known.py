@@ -1,0 +1,147 @@
+"""Which cards an observation shows when the opposing bid is known, and what one more look needs."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Figure, Figures, Notice, Step, Steps, Table
+from calculators.number import decimal
+from calculators.observe_foe.looks_answer import new_cards, shown_cards
+from calculators.observe_foe.reveal_depth_looks import assumptions, staked
+from engine.observe_foe.follow_up import follow_up, looks
+from engine.observe_foe.reveal import Target
+from engine.observe_foe.stack import opposing_number
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Block
+    from calculators.observe_foe.reveal_depth import RevealDepth
+    from engine.observe_foe.bid import Bid
+    from engine.observe_foe.reveal import Look
+    from engine.observe_foe.stack import Stack
+
+__all__ = ["known"]
+
+
+def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
+    """The answer when the bid against the look is known."""
+    opposing = opposing_number(
+        form.nature, agility=form.agility, quickness=form.quickness, called=form.called, house=form.house
+    )
+    if opposing is None:
+        return Answer(
+            "Not observable",
+            "Under this house ruling an action on which nothing was bid against a look cannot be observed.",
+            (Notice("Nothing is shown, whatever the bid.", ("OF-Q13",), "warning"),),
+        )
+    target = Target(opposing, seen=form.seen, stack=stack)
+    results = looks(bids, target, house=form.house)
+    first, last = results[0], results[-1]
+    blocks: list[Block] = [
+        _figures(form, first),
+        _ladder(stack, bids, results),
+        _next_looks(form, target, last),
+        _working(form, target, first),
+    ]
+    blocks += _notices(form, first)
+    headline = shown_cards(stack, 0, last.depth) or "Nothing"
+    return Answer(headline, _sentence(target, results), tuple(blocks), assumptions(form))
+
+
+def _together(target: Target, first: Look) -> str:
+    """The effect that counts: that of the look, after that of the cards seen where effects add up."""
+    before = first.outcome + target.opposing - first.effect
+    return f"{decimal(before)} + {decimal(first.effect)}" if before else decimal(first.effect)
+
+
+def _sentence(target: Target, results: tuple[Look, ...]) -> str:
+    first, last = results[0], results[-1]
+    said = f"Effect {_together(target, first)} against {target.opposing} is an outcome of {decimal(first.outcome)}: "
+    if first.shown:
+        said += f"you are shown {shown_cards(target.stack, first.seen, first.depth)}."
+    else:
+        said += "you are shown nothing" + (" new." if first.seen else ".")
+    if len(results) > 1:
+        known = shown_cards(target.stack, 0, last.depth) or "nothing"
+        said += f" After {len(results)} looks the last observer knows {known}."
+    return said
+
+
+def _figures(form: RevealDepth, first: Look) -> Figures:
+    items = [
+        Figure("Effect", decimal(first.effect), "on this action"),
+        Figure("Outcome", decimal(first.outcome)),
+        Figure("New cards", first.shown, "the Stat Points count as one"),
+        Figure("Wasted", decimal(first.wasted), "effect that changed nothing"),
+    ]
+    if first.lost:
+        items.append(Figure("Lost to the split", first.lost, "a multiple of the targets loses none"))
+    looks_made = 1 + len(form.further)
+    items.append(Figure("Cost", f"{form.intuition + sum(form.further)} INT", f"and {looks_made} QIC to start"))
+    return Figures(tuple(items))
+
+
+def _ladder(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> Table:
+    rows = []
+    for place, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
+        who = f"{place} (ally)" if bid.observer else str(place)
+        known = f"{look.depth} of {stack.depth}"
+        rows.append((who, decimal(look.effect), decimal(look.outcome), new_cards(stack, look), known))
+    return Table("Look by look", ("Look", "Effect", "Outcome", "New cards", "Known"), tuple(rows))
+
+
+def _next_looks(form: RevealDepth, target: Target, last: Look) -> Block:
+    if last.everything:
+        return Notice("Everything in this stack is known; a further look can show nothing more.", ("OF-28",))
+    # Looks whose effects add up go on from the outcome they have reached together.
+    earlier = last.outcome + target.opposing
+    needs = follow_up(target.replace(seen=last.depth), earlier_effect=earlier, house=form.house)
+    return Table(
+        "What one more look needs",
+        ("To see", "Effect", "INT", "QIC to start"),
+        tuple((need.name, need.effect, need.intuition, need.quickness) for need in needs),
+        note=f"With no voluntary Phases and one watched action; each Phase saves 1 INT. Of {target.stack.depth} cards.",
+    )
+
+
+def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
+    stat = {"physical": ("AGI", "OF-17"), "mental": ("QIC", "OF-18"), "pause": ("nothing", "OF-26")}
+    named, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
+    steps = [Step(f"Each INT and each voluntary Phase adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
+    if form.targets > 1:
+        steps.append(
+            Step(f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one.", ("OF-11",))
+        )
+    steps += [
+        Step(f"What stands against it: {named} bid by the owner, {target.opposing}.", (clause,)),
+        Step(f"Outcome: {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
+        _turned(form, first),
+        Step(f"Known after this look: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),
+    ]
+    return Steps("Working", tuple(steps))
+
+
+def _turned(form: RevealDepth, first: Look) -> Step:
+    """What the outcome turns."""
+    if first.outcome <= 0:
+        turns = first.outcome == 0 and form.house.zero_outcome == "top_card"
+        said = "An outcome of 0 turns one card." if turns else "Without a positive outcome no card is turned."
+        return Step(said, ("OF-Q1",) if turns else ("OF-20", "OF-Q1"))
+    if form.nature == "pause" and form.house.pause_reveal == "at_once":
+        return Step("A positive outcome shows the Pause and the points that come back.", ("OF-26", "OF-Q12"))
+    said = "A positive outcome shows the top card, each further point one more; the Stat Points come all at once."
+    return Step(said, ("OF-21", "OF-22", "OF-25"))
+
+
+def _notices(form: RevealDepth, first: Look) -> list[Block]:
+    made: list[Block] = []
+    if first.hint:
+        made.append(Notice("You learn that your effect equals the opposing bid, and see no card.", ("OF-Q1",)))
+    if first.lost:
+        made.append(
+            Notice(
+                f"{form.intuition} does not divide evenly by {form.targets}: {first.lost} INT buy nothing.",
+                ("OF-11", "OF-Q2"),
+                "warning",
+            )
+        )
+    made.append(Notice("Only the player who made the observation sees the cards.", ("OF-27",)))
+    return made

@@ -1,0 +1,217 @@
+"""Rounds, failures and resources of a compound skill, as an answer."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
+from calculators.number import decimal, percent
+from calculators.say import count
+from calculators.skill_action.average_answer import round_of
+from calculators.skill_action.average_form import PLAYS
+from calculators.skill_action.deck_answer import assumptions
+from engine.invalid import require
+from engine.odds.law import Law
+from engine.skill_action.compound import (
+    MOST_CASES,
+    MOST_RESOURCES,
+    MOST_ROUNDS,
+    compound,
+    excess_law,
+    points_law,
+    typed_round,
+)
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Cell
+    from calculators.skill_action.compound_skill import CompoundSkill
+    from engine.skill_action.betting import Split
+    from engine.skill_action.compound import Compound
+
+__all__ = ["answer"]
+
+_MANY = 1_000_000
+_NEARLY_ALL = 999  # of 1000: a curve ends there
+_MOST_BITS = 8_000  # about 2,400 digits
+_EASY_CASES = 3_000  # points, resources and kinds of success that are worked through at once
+
+
+def answer(form: CompoundSkill) -> Answer:
+    """Answer a filled-in form."""
+    split, excess = _round(form)
+    points = points_law(excess, form.excess_points, house=form.house)
+    kinds = len(points.map(lambda number: min(number, form.points_needed)))
+    supply = max(form.resources, min(MOST_RESOURCES, _EASY_CASES // (form.points_needed * kinds)))
+    most = MOST_CASES // (form.points_needed * kinds)
+    require(
+        form.resources <= most,
+        "resources",
+        form.resources,
+        f"at most {most} with so many points and so many kinds of success",
+    )
+    found = compound(form.points_needed, split, points, rounds=MOST_ROUNDS, resources=supply, house=form.house)
+    by_round = tuple(takewhile(_writable, (found.done_by(count) for count in range(MOST_ROUNDS + 1))))
+    enough = tuple(takewhile(_writable, found.enough))
+    for parameter, asked, known in (("rounds", form.rounds, by_round), ("resources", form.resources, enough)):
+        require(
+            asked < len(known), parameter, asked, f"at most {len(known) - 1}: exact numbers get too long at these odds"
+        )
+    headline, verdict = _verdict(form, found)
+    blocks = (
+        Figures(
+            (
+                Figure("Done in time", Chance(found.done_by(form.rounds)), f"within {form.rounds} rounds"),
+                Figure(
+                    "Resources last",
+                    Chance(found.enough[form.resources]),
+                    f"{form.resources} at hand, however long it takes",
+                ),
+                Figure("A round succeeds", Chance(split.success), _others(split)),
+                Figure("A success gives", Mean(points.mean()), "points on average"),
+            )
+        ),
+        _needs(form, found),
+        *_curves(form, by_round, enough),
+        _working(form, split, points, found),
+    )
+    return Answer(headline, verdict, blocks, _assumes(form))
+
+
+def _writable(chance: Fraction) -> bool:
+    """Whether a fraction can be written out."""
+    return chance.denominator.bit_length() <= _MOST_BITS
+
+
+def _round(form: CompoundSkill) -> tuple[Split, Law[int] | None]:
+    """How a round ends, and by how much its successes exceed the break."""
+    if form.source == "break":
+        odds = round_of(form.action.skill_break, form.average, form.deck, form.house)
+        # Where nothing succeeds no success has points either; which law stands for that changes nothing.
+        return odds.split, odds.excess or Law.certain(0)
+    excess = excess_law(form.excess_weights)
+    if form.misses == "fail":
+        return typed_round(form.success), excess
+    failure, bust = form.failure / 100, form.bust / 100
+    left = 1 - form.success
+    require(bust <= left, "bust", percent(bust), f"at most {percent(left)}, what the chance of success leaves")
+    left -= bust
+    require(failure <= left, "failure", percent(failure), f"at most {percent(left)}, what the other chances leave")
+    return typed_round(form.success, failure, bust), excess
+
+
+def _others(split: Split) -> str:
+    named = ((split.failure, "fails"), (split.bust, "bust"), (split.no_bet, "no bet"))
+    parts = [f"{percent(chance)} {word}" for chance, word in named if chance]
+    return ", ".join(parts) if parts else "it cannot fail"
+
+
+def _number(found: int | None, most: int) -> str:
+    return f"over {most}" if found is None else str(found)
+
+
+def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
+    if found.mean_rounds is None:
+        return "Never", "At these odds the points need not come together, however many rounds you take."
+    wanted, average = percent(form.chance), f"{_rounded(found.mean_rounds)} rounds on average."
+    rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
+    most = len(found.enough) - 1
+    resources = f"over {most} resources" if supply is None else count(supply, "resource")
+    if rounds is None:
+        return f"Over {MOST_ROUNDS}", f"{wanted} takes over {MOST_ROUNDS} rounds, and {resources}; {average}"
+    headline = count(rounds, "round")
+    return headline, f"{headline} suffice {wanted} of the time, {resources} as often; {average}"
+
+
+def _rounded(number: Fraction) -> str:
+    return decimal(number) if number < _MANY else "over a million"
+
+
+def _mean(number: Fraction | None) -> Cell:
+    if number is None:
+        return None
+    return Mean(number) if number < _MANY else _rounded(number)
+
+
+def _needs(form: CompoundSkill, found: Compound) -> Table:
+    wanted = percent(form.chance)
+    return Table(
+        "What it takes",
+        ("", "On average", f"For {wanted}", "You have", "Enough"),
+        (
+            (
+                "Rounds",
+                _mean(found.mean_rounds),
+                _number(found.rounds_for(form.chance), MOST_ROUNDS),
+                form.rounds,
+                Chance(found.done_by(form.rounds)),
+            ),
+            (
+                "Resources",
+                _mean(found.mean_resources),
+                _number(found.resources_for(form.chance), len(found.enough) - 1),
+                form.resources,
+                Chance(found.enough[form.resources]),
+            ),
+            ("Failures", _mean(found.mean_failures), None, None, None),
+            ("Buy-ins lost", _mean(found.mean_buy_ins), None, None, None),
+        ),
+        note="Rounds and resources each by themselves: the one row does not know of the limit in the other.",
+    )
+
+
+def _places(chances: tuple[Fraction, ...], least: int) -> int:
+    """How many places a curve shows: up to where it is nearly done, and what is asked about in any case."""
+    near = (place for place, chance in enumerate(chances) if chance * 1000 >= _NEARLY_ALL)
+    return min(len(chances) - 1, max(least, next(near, len(chances) - 1)))
+
+
+def _curves(form: CompoundSkill, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...]) -> tuple[Curve, Curve]:
+    last, most = _places(by_round, form.rounds), _places(enough, form.resources)
+    return (
+        Curve(
+            "Done, by rounds",
+            "rounds",
+            tuple(str(count) for count in range(1, last + 1)),
+            (Series("done", by_round[1 : last + 1]),),
+            marked=form.rounds - 1,
+        ),
+        Curve(
+            "Enough, by resources at hand",
+            "resources",
+            tuple(str(count) for count in range(most + 1)),
+            (Series("enough", enough[: most + 1]),),
+            marked=form.resources,
+        ),
+    )
+
+
+def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Steps:
+    steps = [
+        Step(f"A round succeeds {percent(split.success)} of the time; {_others(split)}.", ("SK-14", "SK-16", "SK-17"))
+    ]
+    if form.house.points_per_success == "one":
+        steps.append(Step("Each success gives one point.", ("SK-06", "SK-Q12")))
+    else:
+        shown = ", ".join(f"{number} in {percent(points.exactly(number))}" for number in points.outcomes[:6])
+        more = " and so on" if len(points) > 6 else ""
+        steps.append(Step(f"Points of a success by its excess: {shown}{more}.", ("SK-15", "SK-Q12")))
+    resets = "takes all points away" if form.house.fail_resets == "yes" else "leaves the points as they are"
+    steps.append(Step(f"A failure {resets}.", ("SK-16", "SK-Q13")))
+    uses = "a failure and a success use" if form.house.success_consumes == "yes" else "a failure uses"
+    steps.append(Step(f"Of the resources, {uses} up one each; a bust and no bet none.", ("SK-12", "SK-17", "SK-Q9")))
+    if found.mean_rounds is not None:
+        plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
+        how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "the points followed round by round"
+        steps.append(Step(f"Rounds on average: {how} = {_rounded(found.mean_rounds)}.", ("SK-05",)))
+    return Steps("Working", tuple(steps))
+
+
+def _assumes(form: CompoundSkill) -> tuple[Assumption, ...]:
+    made = [Assumption("Every round has a new hand and board from the whole deck.", "SK-Q16")]
+    if form.source == "break":
+        hand = f"A hand of {form.average.hand_size}, {PLAYS[form.average.policy]}"
+        made += assumptions(form.deck, form.house, hand)[:-1]
+    return tuple(made)

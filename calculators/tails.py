@@ -1,0 +1,55 @@
+"""Distributions with long thin ends, each end told in one row."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from calculators.answer import Distribution, Outcome
+from calculators.number import decimal
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.odds.law import Law
+
+__all__ = ["distribution"]
+
+_THIN = 1_000_000
+"""An end is thin that comes up less than once in this many rolls."""
+
+
+def distribution(law: Law[int], title: str, unit: str) -> Distribution:
+    """The distribution of a law of whole numbers, what comes up less than once in a million rolls at an end in one row.
+
+    Args:
+        law: what is distributed.
+        title: the caption.
+        unit: what an outcome counts.
+
+    Returns:
+        The rows with exact chances; only the last and the first one may stand for several outcomes.
+
+    >>> from engine.odds.dice import successes
+    >>> [row.label for row in distribution(successes(16), "", "successes").outcomes][-2:]
+    ['14', '15 or more']
+    """
+    low, high = min(law.outcomes), max(law.outcomes)
+    weights = [0] * (high - low + 1)
+    for number, weight in law.items():
+        weights[number - low] = weight
+    below = [0, *accumulate(weights)]
+    first = low + next(place for place, weight in enumerate(below[1:]) if weight * _THIN >= law.total)
+    last = low + next(place for place in range(high - low, -1, -1) if (law.total - below[place]) * _THIN >= law.total)
+    # One outcome alone is no end to be told in one row.
+    first = low if first == low + 1 else first
+    last = high if last == high - 1 else last
+    rows = []
+    if first > low:
+        rows.append(Outcome(f"{decimal(first - 1)} or less", ratio(below[first - low], law.total), ratio(1, 1)))
+    for number in range(first, last + 1):
+        exactly, more = weights[number - low], law.total - below[number - low]
+        rows.append(Outcome(decimal(number), ratio(exactly, law.total), ratio(more, law.total)))
+    if last < high:
+        rest = ratio(law.total - below[last + 1 - low], law.total)
+        rows.append(Outcome(f"{decimal(last + 1)} or more", rest, rest))
+    return Distribution(title, unit, tuple(rows), law.mean())

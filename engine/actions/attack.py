@@ -1,0 +1,77 @@
+"""Attacks as those meet them who dodge or parry: a roll, its target, and the weapon behind it."""
+
+from __future__ import annotations
+
+from engine.invalid import require_whole
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+__all__ = ["Attack", "Weapon"]
+
+MOST_ATTACK_SUCCESSES = 30
+MOST_ATTACK_TARGET = 10
+MOST_PARRY_RATING = 20
+MOST_DAMAGE_PER_SUCCESS = 20
+MOST_DAMAGE_BONUS = 20
+
+
+class Weapon(Value):
+    """What the rules ask of a weapon.
+
+    Damage is an assumption: no page that could be read says what a weapon does. The numbers of the examples are met by
+    one HP for each point of margin, and the 6 HP riposte by the doubling (or by a weapon worth 2, or a bonus of 3).
+
+    Attributes:
+        damage_per_success: HP for each point of margin of a hit, 0 to 20.
+        damage_bonus: HP on top of a hit, -20 to 20.
+        parry_rating: its parry rating, 0 to 20.
+        fast: whether it has the Fast feature.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> Weapon(2).damage_per_success, Weapon(parry_rating=3).damage_per_success
+    (2, 1)
+    """
+
+    damage_per_success: int = 1
+    damage_bonus: int = 0
+    parry_rating: int = 0
+    fast: bool = False
+
+    if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
+
+        def __init__(self, *args: int, **kwargs: int) -> None:
+            super().__init__(*args, **kwargs)
+            require_whole("damage_per_success", self.damage_per_success, 0, MOST_DAMAGE_PER_SUCCESS)
+            require_whole("damage_bonus", self.damage_bonus, -MOST_DAMAGE_BONUS, MOST_DAMAGE_BONUS)
+            require_whole("parry_rating", self.parry_rating, 0, MOST_PARRY_RATING)
+
+
+class Attack(Value):
+    """An attack that may be dodged or parried.
+
+    Attributes:
+        successes: the law of its successes, each 0 to 30; `Law.certain(2)` for a known roll, `successes(8)` for a pool.
+        target: its success target, 1S to 10S.
+        weapon: what it is made with.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    >>> Attack(Law.certain(2)).target
+    1
+    """
+
+    successes: Law[int]
+    target: int = 1
+    weapon: Weapon = Weapon()
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, *args: object, **kwargs: object) -> None:
+            super().__init__(*args, **kwargs)
+            for outcome in self.successes.outcomes:
+                require_whole("attack", outcome, 0, MOST_ATTACK_SUCCESSES)
+            require_whole("attack_target", self.target, 1, MOST_ATTACK_TARGET)

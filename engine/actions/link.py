@@ -1,0 +1,193 @@
+"""The arithmetic of chains: what one attack makes of all that may follow it, from the last attack backwards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["Chains", "Link", "column_width", "columns", "die_by_die"]
+
+
+class Link:
+    """One attack of a chain.
+
+    What a chain is worth is a whole number: a sum over all the ways its dice and those against it may fall. An attack
+    that lands moves the worth of what follows it up by some bits and adds what it strikes by itself; one that fails
+    ends the chain.
+
+    Args:
+        most: the most dice of an attack.
+        target: what has to be left of its successes.
+        against: the law of the successes rolled against it.
+        bits: by how many the worth of what follows is moved up, by the net of an attack that lands and by whether all
+            its successes are 6s.
+        strikes: what is added, by the net of an attack that lands.
+        ends: what a chain is worth that ends with an attack that fails.
+        mask: the bits to keep of a worth; -1 for all.
+
+    Attributes:
+        most: see there.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        target: int,
+        against: Law[int],
+        bits: Callable[[int, bool], int] = lambda *_: 0,
+        *,
+        strikes: Callable[[int], int] = lambda _: 0,
+        ends: int = 0,
+        mask: int = -1,
+    ) -> None:
+        self.most = most
+        self._against = against.total
+        self._mask = mask
+        self._powers: list[int] = [6**dice for dice in range(most + 1)]
+        self._by_successes = []
+        for count in range(most + 1):
+            any_dice: dict[int, int] = {}
+            only_sixes: dict[int, int] = {}
+            alone = 0
+            for stopped, weight in against.items():
+                net = count - stopped
+                if net < target:
+                    alone += weight * ends
+                    continue
+                moved, perfect = bits(net, False), bits(net, True)
+                any_dice[moved] = any_dice.get(moved, 0) + weight
+                if perfect != moved:
+                    only_sixes[perfect] = only_sixes.get(perfect, 0) + weight
+                    only_sixes[moved] = only_sixes.get(moved, 0) - weight
+                alone += weight * strikes(net)
+            self._by_successes.append((any_dice.items(), only_sixes.items(), alone << count))
+
+    def ways(self, dice: int) -> int:
+        """In how many ways these dice of an attack and those against it may fall.
+
+        >>> Link(2, 1, Law({0: 2, 1: 1})).ways(2)
+        108
+        """
+        return self._powers[dice] * self._against
+
+    def before(self, after: list[int], ways: int, most: int) -> list[int]:
+        """The worth of an attack with no dice, one die, two dice ..., and of what follows it.
+
+        Args:
+            after: the worth of what follows, by the 6s it is handed: none, one, two ...
+            ways: in how many ways the dice of what follows may fall.
+            most: the dice that every attack is counted as having, so that its ways are the same for all.
+
+        Returns:
+            As many worths as were given.
+
+        >>> mean = Link(2, 1, Law.certain(0), strikes=lambda net: net)
+        >>> mean.before([0, 0, 0], 1, 2), mean.ways(2)
+        ([0, 12, 24], 36)
+        """
+        by_successes = []
+        # Each success is a 5 or a 6, and each 6 is handed on.
+        for (any_dice, only_sixes, alone), following, all_sixes in zip(
+            self._by_successes, die_by_die(after, 1), after, strict=False
+        ):
+            worth = alone * ways
+            for bits, weight in any_dice:
+                worth += weight * following << bits
+            for bits, weight in only_sixes:
+                worth += weight * all_sixes << bits
+            by_successes.append(worth & self._mask)
+        by_dice = enumerate(die_by_die(by_successes, 4))
+        return [worth * self._powers[most - dice] & self._mask for dice, worth in by_dice]
+
+
+class Chains:
+    """Chains of attacks that are all alike but for their AD; what two of them end with is reckoned once.
+
+    Args:
+        link: an attack.
+        base: its dice before AD and 6s.
+        at_end: what a chain is worth whose last attack has landed.
+    """
+
+    def __init__(self, link: Link, base: int, at_end: int) -> None:
+        self._link = link
+        self._base = base
+        self._last = [at_end] * (link.most + 1)
+        self._known: dict[tuple[int, ...], list[int]] = {}
+
+    def ways(self, split: tuple[int, ...]) -> int:
+        """In how many ways the dice of a chain with these AD may fall, as `by_sixes` counts them.
+
+        >>> Chains(Link(2, 1, Law.certain(0)), 0, 1).ways((1, 1))
+        216
+        """
+        ways, dice = 1, self._link.most
+        for action_dice in reversed(split):
+            ways *= self._link.ways(dice)
+            dice -= self._base + action_dice
+        return ways
+
+    def by_sixes(self, split: tuple[int, ...]) -> list[int]:
+        """The worth of a chain with these AD, by the 6s carried into its first attack: none, one, two ...
+
+        >>> Chains(Link(2, 1, Law.certain(0)), 0, 1).by_sixes((1,))
+        [12, 20]
+        """
+        if not split:
+            return self._last
+        first, *rest = split
+        return self._by_dice(tuple(rest))[self._base + first :]
+
+    def _by_dice(self, rest: tuple[int, ...]) -> list[int]:
+        """The worth of an attack with no dice, one die ..., and of attacks with these AD after it."""
+        if rest not in self._known:
+            after = self.by_sixes(rest)
+            self._known[rest] = self._link.before(after, self.ways(rest), len(after) - 1)
+        return self._known[rest]
+
+
+def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
+    """What no dice, one die, two dice ... are worth over all their ways, from what they are worth by how many count.
+
+    Args:
+        by_count: what it is worth if 0, 1, 2 ... dice count, each in one way.
+        other: in how many ways a die does not count.
+
+    Yields:
+        As many sums as there are worths.
+
+    >>> list(die_by_die([0, 1, 2], 5))
+    [0, 1, 12]
+    """
+    while by_count:
+        yield by_count[0]
+        by_count = [other * same + more for same, more in pairwise(by_count)]
+
+
+# A law may be kept as one large number: a column of bits for the weight of each outcome 0, 1, 2 ..., the first one
+# lowest. To move it up by n columns is to add n to the outcome.
+
+
+def column_width(total: int) -> int:
+    """The bits of a column for weights up to this total, in whole bytes.
+
+    >>> column_width(255), column_width(256)
+    (16, 16)
+    """
+    return total.bit_length() // 8 * 8 + 8
+
+
+def columns(packed: int, width: int) -> list[int]:
+    """The weights of the outcomes 0, 1, 2 ... of a law kept as one large number.
+
+    >>> columns(3 + (5 << 8), 8)
+    [3, 5]
+    """
+    size = width // 8
+    data = packed.to_bytes(-(-packed.bit_length() // width) * size, "little")
+    return [int.from_bytes(data[place : place + size], "little") for place in range(0, len(data), size)]

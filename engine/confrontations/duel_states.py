@@ -1,0 +1,130 @@
+"""Where a side with an open hand can come to, with its own cards and under the jokers of the other."""
+
+from __future__ import annotations
+
+from engine.confrontations.levels import ends_on_court
+from engine.confrontations.played import COURT, JOKER
+from engine.confrontations.position import points_at_stake
+from engine.confrontations.rulings import HOUSE
+from engine.invalid import require
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from engine.confrontations.position import OpenHand
+    from engine.confrontations.rulings import House
+
+__all__ = ["MOST_NODES", "State", "States"]
+
+MOST_NODES = 170_000
+
+type _Plain = tuple[int, int, tuple[int, ...], int | None, bool, int, bool]
+"""The fields of a `State`."""
+
+
+class State(Value):
+    """A side at any point of the duel.
+
+    Attributes:
+        value: the action value.
+        plays: how many cards may still be played.
+        hand: the cards in hand, lowest first; 0 is a joker.
+        last: what the last card adds, 0 if a joker has hit it or if it is one; None if none was played, or if the other
+            side has no joker for it.
+        court: whether the last card counts as a court card.
+        waiting: jokers that wait for the next cards.
+        under: whether the last card would count as a court card once a joker has hit it.
+    """
+
+    value: int
+    plays: int
+    hand: tuple[int, ...]
+    last: int | None
+    court: bool
+    waiting: int
+    under: bool
+
+
+class States:
+    """All that may become of a side, in an order in which whatever follows a state comes before it.
+
+    Attributes:
+        start: the place of where it stands now.
+        states: where it may come to.
+        moves: for each state, card -> the place of the state it leads to.
+        hit: for each state, the place of the state to which a joker of the opponent leads.
+
+    Args:
+        side: where it stands now.
+        jokers: how many jokers the opponent can play.
+        most: how many states there may be, so that all positions of both are not too many.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: there are more, or the last card is worth more than the action value.
+
+    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15.
+
+    >>> from engine.confrontations.position import OpenHand
+    >>> side = States(OpenHand(6, 1, hand=(13, 9)), jokers=0)
+    >>> len(side.states), [side.states[place].value for place in side.moves[side.start].values()]
+    (3, [15, 19])
+    """
+
+    def __init__(self, side: OpenHand, *, jokers: int, most: int = MOST_NODES, house: House = HOUSE) -> None:
+        self._jokers = jokers
+        self._most_waiting = side.waiting + jokers
+        self._queue = house.second_joker == "next"
+        self._previous = house.last_after_joker == "previous"
+        self._keep_court = house.zeroed_court_is_court == "yes" and not self._previous
+        self._pass_joker = house.joker_last == "no_card"
+        last = None if side.last_card is None else points_at_stake(side, "their")
+        court, under = (ends_on_court(cards, house=house) for cards in (side.played, side.after_joker))
+        first = self._plain(side.value, side.plays, side.hand, last, court, side.waiting, under)
+        # Plain tuples here, since tens of thousands of them may be looked at.
+        moves: dict[_Plain, dict[int, _Plain]] = {}
+        hits: dict[_Plain, _Plain] = {}
+        open_states = [first]
+        while open_states:
+            state = open_states.pop()
+            if state in moves:
+                continue
+            require(len(moves) < most, "plays", "enough for more", f"few enough for {MOST_NODES} positions")
+            moves[state] = {card: self._after(state, card) for card in sorted(set(state[2]))}
+            hits[state] = self._hit(state) if jokers else state
+            open_states += [*moves[state].values(), hits[state]]
+        # A card leaves fewer plays; a joker leaves more waiting or a last card of 0. So whatever follows sorts before.
+        ordered = sorted(moves, key=lambda state: (state[1], -state[5], state[3] or 0))
+        place = {state: number for number, state in enumerate(ordered)}
+        self.states = [State(*state) for state in ordered]
+        self.start = place[first]
+        self.moves = [{card: place[after] for card, after in moves[state].items()} for state in ordered]
+        self.hit = [place[hits[state]] for state in ordered]
+
+    def _plain(
+        self, value: int, plays: int, hand: tuple[int, ...], last: int | None, court: bool, waiting: int, under: bool
+    ) -> _Plain:
+        """The state without what can no longer matter, so that equal futures are one state."""
+        plays = min(plays, len(hand))
+        if not plays:
+            hand, waiting = (), 0
+        # Without a joker to come, or points for it to take, nobody will ask what lies under the last card.
+        under = under and bool(last) and self._jokers > 0
+        return value, plays, tuple(sorted(hand)), last if self._jokers else None, court, waiting, under
+
+    def _after(self, state: _Plain, card: int) -> _Plain:
+        value, plays, hand, _, before, waiting, _ = state
+        place, zeroed = hand.index(card), waiting > 0
+        court = card >= COURT and (self._keep_court or not zeroed)
+        if (zeroed and self._previous) or (card == JOKER and self._pass_joker):
+            court = before
+        under = before if self._previous else court and self._keep_court
+        rest, points = hand[:place] + hand[place + 1 :], 0 if zeroed else card
+        return self._plain(value + points, plays - 1, rest, points, court, waiting - zeroed, under)
+
+    def _hit(self, state: _Plain) -> _Plain:
+        value, plays, hand, last, court, waiting, under = state
+        if last:
+            return self._plain(value - last, plays, hand, 0, under, waiting, under)
+        most = self._most_waiting if self._queue else int(last is None)
+        return self._plain(value, plays, hand, last, court, waiting + 1, under) if waiting < most else state

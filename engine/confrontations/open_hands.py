@@ -1,0 +1,64 @@
+"""Two hands that lie open: how the confrontation ends if both play their best."""
+
+from __future__ import annotations
+
+from engine.confrontations.duel import BestPlay, solve
+from engine.confrontations.reply import levels_of, standing
+from engine.confrontations.rulings import HOUSE
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from engine.confrontations.duel_table import Tie
+    from engine.confrontations.levels import Level
+    from engine.confrontations.position import OpenHand
+    from engine.confrontations.rulings import House
+
+__all__ = ["OpenHands", "open_hands"]
+
+
+class OpenHands(Value):
+    """How a confrontation with open hands ends.
+
+    Attributes:
+        levels: the levels that best play leads to, mine and theirs; None if best play is left to chance.
+        duel: the solution. Its first side is mine, and it counts a critical of mine as 3, a decisive success as 2, a
+            plain one as 1, both failing as 0, and theirs as -1 to -3.
+    """
+
+    levels: tuple[Level, Level] | None
+    duel: BestPlay
+
+
+def open_hands(mine: OpenHand, theirs: OpenHand, *, house: House = HOUSE) -> OpenHands:
+    """Best play of two open hands against each other.
+
+    Each wants the best level for himself, and the worst for the other: three steps from both failing up to a critical,
+    three down. Whoever is lower is asked; in a tie a player before the GM. Two players who are tied say at the same
+    time whether they play and put their cards face down at once, each so that he does best against the other's best;
+    where that means to choose by chance, the value is the exact average.
+
+    Args:
+        mine: one side.
+        theirs: the other.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: hands and limits are too large to solve in half a second.
+
+    Clauses: CF-25, CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F10. Wish: CF-C5.
+    Rulings: CF-Q10, CF-Q13, CF-Q16.
+    Notes: CF-Q17, CF-Q18, CF-Q19.
+
+    >>> from engine.confrontations.position import OpenHand
+    >>> edward = OpenHand(6, 1, hand=(13, 11, 8, 5, 4, 2, 1))
+    >>> gm = OpenHand(0, 2, hand=(10, 9, 7, 6, 3, 2, 1), player=False)
+    >>> answer = open_hands(edward, gm)
+    >>> answer.levels, answer.duel.turn, answer.duel.best, [step.card for step in answer.duel.line]
+    (('failure', 'failure'), 'second', (9, 10), [9, 13, 10])
+    """
+    tie: Tie = "second" if theirs.player else "first"
+    if mine.player and theirs.player:
+        tie = "at_once"
+    duel = solve(mine, theirs, payoff=standing, tie=tie, house=house)
+    return OpenHands(levels_of(int(duel.value)) if duel.value.denominator == 1 else None, duel)

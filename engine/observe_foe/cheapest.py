@@ -1,0 +1,178 @@
+"""The cheapest bids that show what one wants to see, in time."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from engine.invalid import require, require_whole
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, possible_intuition, share
+from engine.observe_foe.reveal import depth_after, effect_needed
+from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.timing import MOST_PHASE, delay, last_scoring
+from engine.odds.pareto import undominated
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.observe_foe.bid import Share
+    from engine.observe_foe.reveal import Target
+    from engine.observe_foe.rulings import House
+
+__all__ = ["Plan", "cheapest_bids", "check_targets"]
+
+
+class Plan(Value):
+    """A bid for one look, and when it is scored.
+
+    Attributes:
+        intuition: INT bid.
+        phases: Phases waited on purpose.
+        quickness: QIC for speed, without the one that starts the action.
+        spent_quickness: all QIC, the starting one included.
+        delay: Phases from declaration to scoring.
+        scored: the Phase on which it is scored.
+        slack: Phases left between its scoring and the first watched action; None if that has no Phase.
+        extras: for each watched action the points left over by the split that have to be placed on it (OF-Q2 "assign").
+        lost: points that the uneven split loses.
+    """
+
+    intuition: int
+    phases: int
+    quickness: int
+    spent_quickness: int
+    delay: int
+    scored: int
+    slack: int | None
+    extras: tuple[int, ...]
+    lost: int
+
+
+def cheapest_bids(
+    targets: Sequence[Target],
+    depths: Sequence[int],
+    *,
+    intuition: int = MOST_POINTS,
+    quickness: int = MOST_POINTS,
+    declared: int = 0,
+    react: int = 0,
+    house: House = HOUSE,
+) -> tuple[Plan, ...]:
+    """All bids for one look that show the wanted cards in time, less those that another one beats.
+
+    One bid beats another if it is scored no later and costs no more INT and no more QIC, and is better in one of them.
+
+    Args:
+        targets: 1 to 6 actions watched by the same look, each with a card face down.
+        depths: for each of them the card wanted, counted from the top: seen + 1 to all of its stack.
+        intuition: INT at hand, 0 to 60.
+        quickness: QIC at hand for speed, the starting one not counted, 0 to 60.
+        declared: the Phase on which the look is declared, 0 to 200.
+        react: Phases wanted between the look and the first action, 0 to 200.
+        house: the table's rulings.
+
+    Returns:
+        The bids in the order of their delay; empty if none comes in time.
+
+    Raises:
+        InvalidInput: a number is out of range.
+
+    Clauses: OF-04 to OF-16, OF-19 to OF-26. Formulas: OF-F1, OF-F5 to OF-F9.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12.
+
+    >>> from engine.observe_foe.reveal import Target
+    >>> plans = cheapest_bids([Target(opposing=3, phase=4)], [3], react=1)
+    >>> [(plan.intuition, plan.phases, plan.quickness, plan.scored) for plan in plans]
+    [(5, 1, 5, 1), (4, 2, 4, 2), (3, 3, 3, 3)]
+    """
+    check_targets(targets)
+    require(len(depths) == len(targets), "depths", f"{len(depths)} of them", f"one for each of {len(targets)} targets")
+    require_whole("intuition", intuition, 0, MOST_POINTS)
+    require_whole("quickness", quickness, 0, MOST_POINTS)
+    require_whole("declared", declared, 0, MOST_PHASE)
+    for target, depth in zip(targets, depths, strict=True):
+        require_whole("depth", depth, target.seen + 1, target.stack.depth)
+    resolved = [target.phase for target in targets if target.phase is not None]
+    first = min(resolved, default=None)
+    last = None if first is None else last_scoring(first, react=react, house=house) - declared
+    ways = []
+    for bid, extras, lost in _bids_that_show(targets, depths, intuition, house):
+        slowest = delay(bid, house=house)
+        soonest = delay(bid.replace(quickness=quickness), house=house)
+        latest = slowest if last is None else min(slowest, last)
+        # Each QIC takes off one Phase until there is none left that it may take off.
+        for wait in range(soonest, latest + 1):
+            ways.append(((wait, bid.intuition, slowest - wait), bid.phases, extras, lost))
+    return tuple(
+        Plan(
+            points,
+            phases,
+            speed,
+            speed + 1,
+            wait,
+            declared + wait,
+            None if first is None else first - declared - wait,
+            extras,
+            lost,
+        )
+        for (wait, points, speed), phases, extras, lost in undominated(ways, lambda way: way[0])
+    )
+
+
+def _bids_that_show(
+    targets: Sequence[Target], depths: Sequence[int], most: int, house: House
+) -> Iterator[tuple[Bid, tuple[int, ...], int]]:
+    """For each INT the bid with the fewest Phases that shows all cards wanted; what is placed and lost by its split."""
+    count = len(targets)
+    needs = [
+        effect_needed(depth - target.seen, opposing=target.opposing, stack=target.stack, house=house)
+        for target, depth in zip(targets, depths, strict=True)
+    ]
+    # No split gives an action more than the whole bid, and none gives it less than an even part of it: less than the
+    # greatest need is never enough, more INT than that for each action never needed.
+    greatest = max(needs)
+    # Nor does it give all of them together more than there is, where part of a point may be as good as a whole one; and
+    # but for points that are placed it gives all of them alike.
+    alike = needs if house.split_remainder == "assign" else [greatest] * count
+    together = sum(need - 1 for need in alike) + 1
+    given = 1 if house.split_phases == "yes" else count  # how many actions each Phase counts for
+    step = count if house.split_phases == "yes" and house.split_remainder == "must_divide" else 1
+    for points in possible_intuition(min(most, count * max(1, greatest)), targets=count, house=house):
+        missing = max(0, greatest - points, -((points - together) // given))
+        for phases in range(missing + -missing % step, MOST_POINTS + 1, step):
+            bid = Bid(points, phases, 0, count, 0, "")
+            part = share(bid, house=house)
+            extras = _placed(part, targets, depths, needs, house)
+            if extras is not None:
+                yield bid, extras, part.lost
+                break
+
+
+def _placed(
+    part: Share, targets: Sequence[Target], depths: Sequence[int], needs: Sequence[int], house: House
+) -> tuple[int, ...] | None:
+    """The points left over by the split that go to each action so that all cards wanted turn; None if they do not."""
+    extras = []
+    spare = part.spare
+    for target, depth, need in zip(targets, depths, needs, strict=True):
+        known = depth_after(part.each - target.opposing, stack=target.stack, seen=target.seen, house=house)
+        extras.append(0 if known >= depth else ceil(need - part.each))
+        spare -= extras[-1]
+        if spare < 0:
+            return None
+    return tuple(extras)
+
+
+def check_targets(targets: Sequence[Target]) -> None:
+    """Check that there are 1 to 6 actions, each with a card that is still face down.
+
+    Raises:
+        InvalidInput: otherwise.
+
+    >>> from engine.observe_foe.reveal import Target
+    >>> check_targets([Target(opposing=3)])
+    """
+    require(1 <= len(targets) <= MOST_TARGETS, "targets", f"{len(targets)} actions", f"1 to {MOST_TARGETS} actions")
+    for target in targets:
+        require_whole("seen", target.seen, 0, target.stack.depth - 1)

@@ -1,0 +1,166 @@
+"""Each thing stands once: rulings in their house, bounds in the engine, names in one place, nothing for tests alone."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from calculators import registry, state
+from calculators.fields import Dice, Whole, Wholes
+from calculators.systems import SYSTEMS
+
+ROOT = Path(__file__).parents[2]
+ENGINE = sorted((ROOT / "engine").rglob("*.py"))
+OTHERS = sorted(path for folder in ("calculators", "publish") for path in (ROOT / folder).rglob("*.py"))
+MOST_PARAMETERS = 8
+HOUSES = [import_module(f"engine.{system.package}.rulings").House for system in SYSTEMS]
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in (*ENGINE, *OTHERS)}
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def functions(path: Path) -> list[ast.FunctionDef]:
+    return [node for node in ast.walk(TREES[path]) if isinstance(node, ast.FunctionDef)]
+
+
+def parameters(function: ast.FunctionDef) -> list[ast.arg]:
+    asked = function.args
+    every = [*asked.posonlyargs, *asked.args, *asked.kwonlyargs, *filter(None, (asked.vararg, asked.kwarg))]
+    return [each for each in every if each.arg not in ("self", "cls")]
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=module_of)
+def test_no_function_of_the_engine_takes_more_than_eight(path: Path) -> None:
+    many = [one.name for one in functions(path) if len(parameters(one)) > MOST_PARAMETERS]
+    assert many == []
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=module_of)
+def test_rulings_are_handed_on_as_a_house(path: Path) -> None:
+    options = {option for house in HOUSES for option in house.rulings}
+    loose = [
+        f"{one.name}: {each.arg}"
+        for one in functions(path)
+        for each in parameters(one)
+        if each.arg in options and one.name != "__init__"
+    ]
+    assert loose == []
+
+
+@pytest.mark.parametrize("path", [path for path in OTHERS if path.stem.endswith("_answer")], ids=module_of)
+def test_an_answer_reads_values_with_types(path: Path) -> None:
+    names = {node.id for node in ast.walk(TREES[path]) if isinstance(node, ast.Name)}
+    assert names & {"Any", "vars", "getattr", "cast"} == set()
+
+
+def shared_names() -> list[tuple[str, str]]:
+    return [
+        (module_of(path), name)
+        for path in ENGINE
+        if path.parent.name == "odds"
+        for name in getattr(import_module(module_of(path)), "__all__", ())
+    ]
+
+
+@pytest.mark.parametrize(("module", "name"), shared_names())
+def test_what_all_share_is_used_by_two_systems(module: str, name: str) -> None:
+    users = set()
+    for path, tree in TREES.items():
+        here = module_of(path).split(".")
+        for node in ast.walk(tree):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.ImportFrom) else []
+            if isinstance(node, ast.ImportFrom) and node.module == module and name in names:
+                users.add(here[1] if here[1] in [system.package for system in SYSTEMS] else here[0])
+    assert len(users) >= 2 or "engine" in users or _returned(module, name)
+
+
+def _returned(module: str, name: str) -> bool:
+    """A record that a shared function gives back is shared with it."""
+    tree = next(tree for path, tree in TREES.items() if module_of(path) == module)
+    named = [ast.unparse(node.returns) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.returns]
+    return any(name in annotation for annotation in named)
+
+
+def test_nothing_in_the_engine_is_for_tests_alone() -> None:
+    """Every top-level name of the engine is reached from the calculators or the build."""
+    bodies: dict[tuple[str, str], ast.stmt] = {}
+    meant: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)  # module -> name there -> what it is
+    for path in ENGINE:
+        module = module_of(path)
+        for node in TREES[path].body:
+            for name in _defined(node):
+                bodies[module, name] = node
+                meant[module][name] = (module, name)
+    for path, tree in TREES.items():
+        module = module_of(path)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine"):
+                for alias in node.names:
+                    meant[module][alias.asname or alias.name] = (node.module, alias.name)
+    reached = {what for path in OTHERS for what in meant[module_of(path)].values() if what in bodies}
+    reached |= {(module, "RULINGS") for module, name in bodies if name == "RULINGS"}  # found by the system's name
+    waiting = list(reached)
+    while waiting:
+        module, name = waiting.pop()
+        used = {node.id for node in ast.walk(bodies[module, name]) if isinstance(node, ast.Name)}
+        for what in {meant[module][each] for each in used if each in meant[module]}:
+            if what in bodies and what not in reached:
+                reached.add(what)
+                waiting.append(what)
+    shown_only = {(module, name) for module, name in bodies if name in ("__all__", "__version__")}
+    types = {key for key, node in bodies.items() if isinstance(node, ast.TypeAlias) or _for_types_only(node)}
+    assert sorted(set(bodies) - reached - shown_only - types) == []
+
+
+def _defined(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    if isinstance(node, ast.Assign):
+        return [target.id for target in node.targets if isinstance(target, ast.Name)]
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return [node.target.id]
+    return []
+
+
+def _for_types_only(node: ast.stmt) -> bool:
+    return isinstance(node, ast.If)
+
+
+def stepped() -> list[tuple[str, str, str]]:
+    """Calculator, field and entry for both ends of every field that has steppers."""
+    cases = []
+    for one in registry.calculators():
+        for field in one.form.fields:
+            asked = "&".join(f"{when.field}={when.among[0]}" for when in field.when)
+            entered = state.read(one, asked)
+            texts = []
+            if isinstance(field, Whole):
+                texts = [str(end) for end in entered.ends(field)]
+            elif isinstance(field, Wholes) and field.default:
+                others = field.write(field.default).split(",")[1:]
+                texts = [",".join([str(end), *others]) for end in entered.ends(field)]
+            elif isinstance(field, Dice) and field.kind == "dice":
+                texts = [f"{field.fewest}d6+1", f"{field.most_dice}d6+1", f"1d6{field.low:+d}", f"1d6{field.high:+d}"]
+            cases += [(one.id, field.name, f"{asked}&{field.name}={text}".removeprefix("&")) for text in texts]
+    return cases
+
+
+@pytest.mark.parametrize(("word", "name", "query"), stepped())
+def test_both_ends_of_every_field_have_an_answer(word: str, name: str, query: str) -> None:
+    """A stepper goes as far as the form allows with all else as it stands, and there is an answer there."""
+    calculator = registry.calculator(word)
+    answer, problems = state.answer(calculator, state.read(calculator, query))
+    assert answer is not None, [problem.sentence for problem in problems]
+
+
+def test_every_number_of_a_sheet_has_one_name() -> None:
+    for system in SYSTEMS:
+        sheet = import_module(f"calculators.{system.package}.sheet").SHEET
+        used = {field.sheet for one in registry.calculators(system) for field in one.form.fields if field.sheet}
+        assert used == set(sheet), system.folder
