@@ -146,7 +146,7 @@ def resolve(
         pairs.append(Pair(one, other, value, against, ends))
     duels, with_gm = pairs[: len(confronters)], pairs[-1] if gm is not None else None
     if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
-        fail: tuple[Level, ...] = ("failure",) * len(duels)
+        fail: tuple[Level, ...] = tuple("failure" for _ in duels)
         return Result(tuple(pairs), None, True, fail, fail, "failure", "failure" if with_gm else None)
     lost = with_gm.one if with_gm and _loses(with_gm, house) else None
     hits: tuple[Level, ...] = tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels)
