@@ -318,7 +318,7 @@ BAD = {
         "gm=all": "“Whom does the GM confront?” must be one of nobody, you, one, two, three, four; it is “all”.",
         "characters=5": "Other characters must be a whole number from 0 to 4; it is “5”.",
         "characters=1&one-used=-1": "Cards used, no. 1 must be a whole number from 0 to 18; it is “-1”.",
-        "cf-q7=some": "“Three or more sides: who is in inferiority?” must be one of pairwise, global; it is",
+        "cf-q7=some": "“There are three or more sides. Who is in inferiority?” must be one of pairwise, global; it is",
     },
     "can-i-win": {
         "hand=K,K,K,K,K": "Cards in your hand must be cards of one deck, four of a rank; it is K 5 times.",
