@@ -144,7 +144,7 @@ def resolve(
     if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
         fail: tuple[Level, ...] = tuple("failure" for _ in duels)
         return Result(tuple(pairs), None, True, fail, fail, "failure", "failure" if with_gm else None)
-    lost = with_gm.one if with_gm and _loses(with_gm, house) else None
+    lost = with_gm.one if with_gm and _loses(with_gm, house, alone=not duels) else None
     hits: tuple[Level, ...] = tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels)
     return Result(
         tuple(pairs),
@@ -157,9 +157,9 @@ def resolve(
     )
 
 
-def _loses(with_gm: Pair, house: House) -> bool:
-    """Whether the action that the GM confronts is lost on everybody."""
-    tied = with_gm.value == with_gm.against
+def _loses(with_gm: Pair, house: House, *, alone: bool) -> bool:
+    """Whether the action that the GM confronts is lost on the others too, if she is not alone in confronting it."""
+    tied = with_gm.value == with_gm.against and not alone
     return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
 
 
