@@ -17,7 +17,12 @@ ROOT = Path(__file__).parents[2]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 OTHERS = sorted(path for folder in ("calculators", "publish") for path in (ROOT / folder).rglob("*.py"))
 MOST_PARAMETERS = 8
-NOT_RULINGS = {("require_wholes", "values"), ("_scheme", "values"), ("solve", "tie")}  # a list, a word, who goes first
+NOT_RULINGS = {
+    ("require_wholes", "values"),
+    ("_scheme", "values"),
+    ("solve", "tie"),
+    ("__init__", "tie"),
+}  # a list, a word, who goes first
 HOUSES = [import_module(f"engine.{system.package}.rulings").House for system in SYSTEMS]
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in (*ENGINE, *OTHERS)}
 
