@@ -18,6 +18,7 @@ from filelock import FileLock
 from engine import __version__
 from publish import clauses, links
 from publish.calculator_pages import write_calculators
+from publish.fingerprint import fingerprint
 from publish.finish import finish
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
@@ -91,6 +92,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
             say(f"Links that once worked would lead nowhere: {', '.join(lost)}.")
             say("If they have moved, say where to in links.moved.")
             return 1
+        fingerprint(pages, ASSETS)
         finish(pages)
         pages.chmod(0o755)
         if out.exists():

@@ -33,7 +33,7 @@ SOURCES = (
     *("calculators", "docs", "engine", "publish"),
     *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
 )
-HASHED = re.compile(r"/runtime/[0-9a-f]{8,}/")  # a folder named after its content never changes
+HASHED = re.compile(r"/(?:runtime|assets/tableside)/[0-9a-f]{8,}/")  # a folder named after its content never changes
 
 
 class Site:

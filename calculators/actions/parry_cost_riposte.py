@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Figure, Figures, Mean, Notice
+from calculators.say import count
 from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN
 from engine.actions.riposte import RipostePlan, riposte
@@ -31,9 +32,8 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
 
     def planned(chain_dice: tuple[int, ...] | None) -> RiposteOdds:
         plan = RipostePlan(form.riposte_dice, chain_dice=chain_dice)
-        available = form.action_dice
-        any_roll = attack.replace(target=1)
-        return riposte(any_roll, parrier, plan, action_dice=chosen.action_dice, available=available, house=form.house)
+        spent, available = chosen.action_dice, form.action_dice
+        return riposte(attack, parrier, plan, action_dice=spent, available=available, house=form.house)
 
     try:
         odds = planned(None)
@@ -62,6 +62,13 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     ]
     if odds.damage != odds.successes:
         blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))
+    if len(odds.links) > 1:
+        after = count(len(odds.links) - 1, "attack")
+        said = f"As long as each succeeds, {after} may be chained to the riposte, each on 1 AD; all are counted here."
+        blocks.append(Notice(said, ("VA-Q18", "VA-69")))
+    if form.dodge_dice and form.house.stack_defences == "yes":
+        said = "A riposte needs the parry alone to negate the attack; the dodge on top does not count for it."
+        blocks.append(Notice(said, ("VA-54", "VA-Q9")))
     return [*blocks, *left_out]
 
 

@@ -13,18 +13,20 @@
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
  * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
  * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy] copies the
- * link; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none.
+ * link; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
-import { copyText } from "./copy.js";
+import { copyLink } from "./copy.js";
 import { Drawing } from "./drawing.js";
 import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
 import { changedEarly, fill, filled, withChanges, withControl } from "./entries.js";
 import { Progress } from "./progress.js";
+import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
-const BUTTONS = "[data-step], [data-field], [data-set], [data-example], [data-copy], [data-cancel], [data-retry]";
+const BUTTONS =
+  "[data-step], [data-field], [data-set], [data-example], [data-copy], [data-cancel], [data-retry], [data-reload]";
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {
@@ -53,6 +55,7 @@ class TablesideCalculator extends HTMLElement {
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();
     early.forEach((control) => this.edited(control));
+    for (const target of window.pressedEarly?.splice(0) ?? []) this.clicked({ target });
     afterFirstPaint(() => this.isConnected && this.startEngine());
   }
 
@@ -109,11 +112,13 @@ class TablesideCalculator extends HTMLElement {
       event.stopPropagation(); // or instant navigation fetches the page
       this.open(target.search.slice(1), "push");
     } else if (target.dataset.copy !== undefined) {
-      this.copy();
+      copyLink(this.querySelector("[data-copied]"), this.querySelector("[data-address]"));
     } else if (target.dataset.cancel !== undefined) {
       cancel(this.word);
       this.progress.stopped("cancelled");
       this.querySelector("[data-stage=cancelled] [data-retry]").focus();
+    } else if (target.dataset.reload !== undefined) {
+      location.reload();
     } else {
       retry();
       this.request(this.query, "replace");
@@ -130,6 +135,7 @@ class TablesideCalculator extends HTMLElement {
       reply = await ask(this.word, query, this.base);
     } catch (error) {
       this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
+      if (!(error instanceof AnswerFailed)) this.explain();
       return;
     }
     if (reply === null || !this.isConnected) return; // a newer change is on its way, or the page is gone
@@ -137,6 +143,12 @@ class TablesideCalculator extends HTMLElement {
     if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.draw(reply, history);
     this.progress.answered();
+  }
+
+  /** An engine that cannot be had may be that of an earlier build. */
+  async explain() {
+    const outdated = await published(this.getAttribute("runtime"));
+    if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
   }
 
   /** Put a query into the address, unless that is another page's by now. */
@@ -165,19 +177,6 @@ class TablesideCalculator extends HTMLElement {
     this.classList.toggle("ts-stale", !reply.answered);
     this.dataset.answered = reply.query;
     this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
-  }
-
-  async copy() {
-    const address = new URL(location.href);
-    address.hash = "";
-    const copied = await copyText(address.href);
-    const told = this.querySelector("[data-copied]");
-    const field = this.querySelector("[data-address]");
-    told.textContent = copied ? "Copied" : "Select and copy:";
-    field.hidden = copied;
-    field.value = address.href;
-    if (!copied) field.select();
-    setTimeout(() => copied && (told.textContent = ""), 2000);
   }
 }
 

@@ -2,6 +2,7 @@
  * Copying a link, with feedback, where the clipboard may not be there: plain http on a LAN has none.
  *
  * copyText(text) -> Promise<boolean>: whether the text is now in the clipboard.
+ * copyLink(told, field): copies the address of the page and says so in `told`, or offers it in `field` to be copied.
  * Loaded on every page, it also makes the link sign of each clause copy that clause's address, and [data-copies] what it says.
  */
 
@@ -12,6 +13,17 @@ export async function copyText(text) {
   } catch {
     return copyBySelection(text);
   }
+}
+
+export async function copyLink(told, field) {
+  const address = new URL(location.href);
+  address.hash = "";
+  const copied = await copyText(address.href);
+  told.textContent = copied ? "Copied" : "Select and copy:";
+  field.hidden = copied;
+  field.value = address.href;
+  if (!copied) field.select();
+  setTimeout(() => copied && (told.textContent = ""), 2000);
 }
 
 function copyBySelection(text) {

@@ -2,6 +2,8 @@
  * The engine as the page sees it: one worker with one Python for the whole visit, across all pages of it.
  *
  * start(url) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or failed.
+ *   Each page says where its runtime is; if that is another one, the site has been published anew since: the worker of
+ *   the old one goes, and what it was asked gives null.
  * ask(calculator, query, base, key = calculator) -> Promise<object | null>: what Python's respond() says. A newer ask
  *   with the same key takes the place of an older one, which then gives null. Waits for the engine to be ready.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
@@ -35,7 +37,11 @@ const waiting = new Map(); // key -> what is asked next, oldest key first
 const listeners = new Set();
 
 export function start(url) {
-  runtime ??= new URL(url, import.meta.url).href;
+  const wanted = new URL(url, import.meta.url).href;
+  if (runtime !== wanted) {
+    if (started) leave();
+    runtime = wanted;
+  }
   if (!started) {
     started = launch();
     started.catch(() => {}); // whoever waits for it is told; nobody has to
@@ -77,16 +83,30 @@ export function retry() {
   start(runtime);
 }
 
+function leave() {
+  worker?.terminate();
+  worker = undefined;
+  started = undefined;
+  anew = false;
+  for (const question of [current, ...waiting.values()]) question?.resolve(null);
+  current = undefined;
+  waiting.clear();
+  tell("idle");
+}
+
 function launch() {
   tell("loading");
   return new Promise((resolve, reject) => {
-    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const mine = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker = mine;
     worker.onmessage = ({ data }) => {
+      if (worker !== mine) return;
       if (data.type === "ready") resolve();
       else if (data.type === "unavailable") reject(new EngineUnavailable(data.message));
       else receive(data);
     };
     worker.onerror = (event) => {
+      if (worker !== mine) return;
       reject(new EngineUnavailable(event.message || "The engine's worker could not be loaded."));
       crash(event.message);
     };

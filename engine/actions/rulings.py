@@ -1,4 +1,4 @@
-"""The open questions of the Actions page, the ways to read each, and the reading Tableside takes (VA-Q1 to VA-Q39)."""
+"""The open questions of the Actions page, the ways to read each, and the reading Tableside takes (VA-Q1 to VA-Q45)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class House(house.House):
 
     success_margin: Literal["plus_one", "plain"] = ruling(
         "VA-Q1",
-        "VA-60 VA-62",
+        "VA-60 VA-62 VA-67",
         "How big is the success margin of a test?",
         {
             "plus_one": "Successes minus target plus 1: meeting the target exactly is a margin of 1.",
@@ -39,7 +39,8 @@ class House(house.House):
             "sixes": "When enough of its dice show a 6 (3 unless the table sets another number).",
         },
         default="off",
-        why="The one brutal attack of the examples fits all three thresholds, and no page defines the word.",
+        why="The examples call one attack brutal, with four successes, three of them 6s, against 1S; no "
+        "page that could be read defines the word.",
         status="house",
     )
     all_six_damage: Literal["plain", "double"] = ruling(
@@ -51,8 +52,9 @@ class House(house.House):
             "double": "The same, and twice that when every success of the attack is a 6.",
         },
         default="plain",
-        why="The page gives no formula. Unarmed examples do one damage for a success; the riposte that does 6 HP "
-        "with three successes fits the doubling, a weapon worth 2 for each success, and a bonus of 3 alike.",
+        why="The page gives no formula. The unarmed examples do one damage for each success, and so does the default. "
+        "It gives 3 HP where the only armed example, the riposte with three 6s, does 6 HP: that example fits the "
+        "doubling, a weapon worth 2 for each success and a bonus of 3 alike.",
         status="house",
     )
     parry_timing: Literal["after_roll", "before_roll"] = ruling(
@@ -61,10 +63,10 @@ class House(house.House):
         "Does the defender choose the AD of a parry after seeing the attack's successes?",
         {
             "after_roll": "Yes, the attack is rolled first.",
-            "before_roll": "No, the AD are named before the roll (or even before the target is known).",
+            "before_roll": "No, the AD are named before the attack is rolled.",
         },
         default="after_roll",
-        why="In the example the attack's successes stand before the parry is bought.",
+        why="In the example the attack is rolled, and its successes are counted, before the AD of the parry are named.",
         status="example",
     )
     dodge_pool: Literal["split", "shared"] = ruling(
@@ -112,7 +114,8 @@ class House(house.House):
             "yes": "Yes, with at least one 6 in the parry.",
         },
         default="no",
-        why="A parry negates successes; a miss has none to negate.",
+        why="A riposte wants a parry that negates all successes of the attack, and a miss has none. Taken literally, "
+        "all of none are negated too; but nobody needs to parry what does not hit.",
         status="house",
     )
     riposte_ad: Literal["fresh", "reuse"] = ruling(
@@ -124,8 +127,8 @@ class House(house.House):
             "reuse": "Yes, the AD of the parry may go into the riposte too.",
         },
         default="fresh",
-        why="The example pays one more AD. That parry AD may go with a riposte only says that reserved AD may pay "
-        "for it.",
+        why="The example pays one more AD for the riposte. The page excepts a riposte from the rule that AD of a parry "
+        "cannot be used for anything else; we take that to mean that AD set aside for parries may buy a riposte.",
         status="example",
     )
     counter_riposte: Literal["yes", "no"] = ruling(
@@ -137,7 +140,7 @@ class House(house.House):
             "no": "No, it is too quick.",
         },
         default="yes",
-        why="Nothing exempts it.",
+        why="The page calls it a counter-attack and does not exempt it from defences.",
         status="house",
     )
     riposte_chains: Literal["no", "yes"] = ruling(
@@ -149,24 +152,28 @@ class House(house.House):
             "yes": "Yes, within the chain limit.",
         },
         default="no",
-        why="One exchange stays quick at the table; the rules of Action Chaining would allow more.",
+        why="A riposte is made by the rules for Action Chaining, and those speak for “yes”. But the page says only "
+        "that the riposte is chained to the parry, not that anything may be chained to the riposte, and its example "
+        "stops there; so one exchange stays quick.",
         status="house",
     )
     favour_needs_condition: Literal["no", "yes"] = ruling(
         "VA-Q20",
         "VA-26 VA-27",
-        "Is a favour or command available after a success that is not all 6s?",
+        "May you ask a favour or give a command after a success that is not all 6s?",
         {
-            "no": "Yes, one at once; the condition only adds later ones.",
-            "yes": "No, favours and commands need the condition.",
+            "no": "You may, once and at once; the condition only adds later ones.",
+            "yes": "You may not: favours and commands need the condition.",
         },
         default="no",
-        why="The page speaks of later favours as those after the first one.",
-        status="text",
+        why="The page names a success “and” the time of the condition. Taken as two occasions, a success alone brings "
+        "one favour; taken together, nothing goes without the condition. We take two, because the page speaks of an "
+        "initial charm and of favours after it.",
+        status="house",
     )
     riposte_chain_limit: Literal["exempt", "counted"] = ruling(
         "VA-Q21",
-        "VA-55",
+        "VA-55 VA-69",
         "How does the chain limit count a riposte?",
         {
             "exempt": "A riposte is always allowed, and is the first link of any chain that follows it.",
@@ -185,8 +192,8 @@ class House(house.House):
             "split": "One roll for each target, the AD shared out.",
         },
         default="one_roll",
-        why="The targets resist one by one; the influence is a single action.",
-        status="text",
+        why="The page has the targets resist individually and says nothing of several rolls to influence them.",
+        status="house",
     )
     move_distance: Literal["per_ad", "total"] = ruling(
         "VA-Q25",
@@ -197,7 +204,8 @@ class House(house.House):
             "total": "MV metres however many AD are spent.",
         },
         default="per_ad",
-        why="Otherwise a second AD would buy nothing.",
+        why="The page says only that one or more AD buy the metres of MV; by the other reading a second AD would buy "
+        "nothing.",
         status="house",
     )
     ex_if_single: Literal["yes", "no"] = ruling(
@@ -209,8 +217,21 @@ class House(house.House):
             "no": "No, only when there are two or more.",
         },
         default="yes",
-        why="It is the letter of the rule.",
+        why="All available AD are spent, even if it is one; the page makes no exception.",
         status="text",
+    )
+    all_available: Literal["turn", "left"] = ruling(
+        "VA-Q40",
+        "VA-42",
+        "Which AD are all your available AD of a turn?",
+        {
+            "turn": "All that you could have spent this turn: moving binds one only if nothing else was done with any.",
+            "left": "All that are left when you move: moving with the last of them binds one.",
+        },
+        default="turn",
+        why="The page speaks of all available AD in a turn, which is the whole turn; AD spent on something else were "
+        "available too. But AD that are spent are not available any more, so the other reading can be defended.",
+        status="house",
     )
     watch_pool: Literal["full", "split"] = ruling(
         "VA-Q34",
@@ -221,8 +242,48 @@ class House(house.House):
             "split": "No, the AD are shared out, as with dodges.",
         },
         default="full",
-        why="The AD contest any attempt. The wording of Dodge is the same, though, and its example shares them out.",
-        status="text",
+        why="The page has the AD contest any attempts, which we take as each with all of them. Dodge is worded alike, "
+        "though, and its example shares the AD out.",
+        status="house",
+    )
+    tied_watcher: Literal["notices", "unaware"] = ruling(
+        "VA-Q41",
+        "VA-04 VA-66",
+        "Does a watcher notice an attempt on a tie?",
+        {
+            "notices": "Yes: an attempt that does not succeed is won by the watcher, and noticed.",
+            "unaware": "No: on a tie the attempt fails, but only a watcher with more successes notices it.",
+        },
+        default="notices",
+        why="A watcher becomes aware by winning the contest. A contest has no third outcome: who acts needs something "
+        "left, and otherwise who opposes has won. “Win” may also be meant strictly, and then a tie is won by nobody.",
+        status="house",
+    )
+    defence_dice: Literal["unspent", "reserved"] = ruling(
+        "VA-Q42",
+        "VA-07 VA-15 VA-16 VA-43 VA-46",
+        "Must the AD for a dodge or a parry be reserved on your own turn, as with any Await?",
+        {
+            "unspent": "No: any AD that are not spent or reserved for something else pay, at any point of the round.",
+            "reserved": "Yes: only AD that you reserved for dodges or parries pay, for both are an Await.",
+        },
+        default="unspent",
+        why="Both pages let the AD be spent at any point of the round, which is the more special rule; that a dodge or "
+        "a parry is an Await with a trigger and a reserve is the general one.",
+        status="house",
+    )
+    resistance_dice: Literal["none", "may_add"] = ruling(
+        "VA-Q44",
+        "VA-25 VA-32",
+        "May a target spend AD to resist an influence?",
+        {
+            "none": "No, and it need not: the target rolls its capabilities alone.",
+            "may_add": "Yes, the AD that it spends are rolled with them.",
+        },
+        default="none",
+        why="The action line shows AD for the one who influences and none for the target. But the target resists "
+        "“actively”, the word that Dodge and Watch use for contests in which AD are rolled.",
+        status="house",
     )
 
 
@@ -251,7 +312,7 @@ RULINGS = Rulings(
             "prowess_only": "No: a dodge is PRW and the AD spent, as written.",
         },
         default="prowess_only",
-        why="The page names nothing else.",
+        why="The page names PRW and AD and nothing else.",
         status="text",
     ),
     question(
@@ -262,7 +323,7 @@ RULINGS = Rulings(
             "not_possible": "No; they can only be dodged.",
         },
         default="not_possible",
-        why="Both weapons need the feature.",
+        why="The weapon that parries and the weapon that attacks both need the Parry feature.",
         status="text",
     ),
     question(
@@ -285,7 +346,7 @@ RULINGS = Rulings(
             "impossible": "Then this attack cannot be parried.",
         },
         default="impossible",
-        why="A minimum that could be missed would not be one.",
+        why="The page calls it the minimum AD of the parry.",
         status="text",
     ),
     question(
@@ -296,7 +357,7 @@ RULINGS = Rulings(
             "full": "Yes, it negates all of them.",
         },
         default="full",
-        why="Nothing of the attack is left.",
+        why="The page asks for a parry that negates all successes of the attack, and nothing of it is left.",
         status="text",
     ),
     question(
@@ -308,7 +369,7 @@ RULINGS = Rulings(
             "reserved": "Only those reserved for parries and ripostes.",
         },
         default="any_unspent",
-        why="Parries themselves may be paid at any point of the round.",
+        why="A riposte is part of a parry, and a parry may be paid with any unspent AD at any point of the round.",
         status="house",
     ),
     question(
@@ -319,19 +380,19 @@ RULINGS = Rulings(
             "influencer": "The influencer's own roll, which has at least one success.",
         },
         default="influencer",
-        why="The condition is part of a successful influence.",
-        status="text",
+        why="The page says “all successes” right after the roll of the one who influences, and a target that fails to "
+        "resist was beaten by at least one success.",
+        status="house",
     ),
     question(
         "VA-Q22",
         "VA-24 VA-31",
         "What does an influence have to reach?",
         {
-            "one": "1S, contested by the target's resistance.",
-            "contest": "Only more successes than the resistance.",
+            "one": "More successes than the resistance, which is the same as 1S after the subtraction.",
         },
         default="one",
-        why="Both give the same margin.",
+        why="The action line names no target but the resistance; a contest of 1S gives the same margin.",
         status="house",
     ),
     question(
@@ -342,8 +403,8 @@ RULINGS = Rulings(
             "own": "For each target the margin over its own resistance.",
         },
         default="own",
-        why="Each of them resists individually.",
-        status="text",
+        why="The targets resist individually, so each contest has a margin of its own.",
+        status="house",
     ),
     question(
         "VA-Q27",
@@ -354,7 +415,7 @@ RULINGS = Rulings(
             "at_once": "From this turn's AD.",
         },
         default="next_pool",
-        why="All AD of this turn are spent anyway.",
+        why="All AD of this turn are spent on the move, so there is none left that could be bound.",
         status="house",
     ),
     question(
@@ -365,7 +426,7 @@ RULINGS = Rulings(
             "refuse": "Nothing: there is nothing to unbind, so no test is made.",
         },
         default="refuse",
-        why="The target would be 0S.",
+        why="The target would be 0S, and there is nothing to unbind.",
         status="house",
     ),
     question(
@@ -377,7 +438,7 @@ RULINGS = Rulings(
             "next_turn": "No, from the next turn on.",
         },
         default="same_turn",
-        why="They return to the pool as unspent AD.",
+        why="The page has them return to the AD pool as unspent AD.",
         status="text",
     ),
     question(
@@ -388,8 +449,8 @@ RULINGS = Rulings(
             "cap": "No, a greater margin is lost.",
         },
         default="cap",
-        why="There is no more to free.",
-        status="text",
+        why="There is nothing more to unbind.",
+        status="house",
     ),
     question(
         "VA-Q31",
@@ -399,7 +460,7 @@ RULINGS = Rulings(
             "unbound": "Those that are not EX-bound; they count as spent.",
         },
         default="unbound",
-        why="The example rests with the three AD that are left of five.",
+        why="In the example two AD are bound, and the rest is rolled with the other three.",
         status="example",
     ),
     question(
@@ -410,8 +471,8 @@ RULINGS = Rulings(
             "once": "The reserved AD are spent the first time.",
         },
         default="once",
-        why="AD can be spent once.",
-        status="text",
+        why="The reserve is made for the actions once, and AD that are spent are gone.",
+        status="house",
     ),
     question(
         "VA-Q33",
@@ -421,18 +482,21 @@ RULINGS = Rulings(
             "lost": "They are lost.",
         },
         default="lost",
-        why="Reserved AD do not carry over.",
-        status="text",
+        why="Reserved AD do not carry over when the trigger fails to occur; we read a step that is left out alike. The "
+        "page does not say so.",
+        status="house",
     ),
     question(
         "VA-Q35",
         "VA-38 VA-39 VA-40",
-        "What does maintaining a test have to reach?",
+        "What does it take to maintain a test?",
         {
-            "base_target": "The target of the maintained test, each turn.",
+            "base_target": "The target of the maintained test, each turn anew.",
+            "no_roll": "Nothing: spending the AD keeps the test going, without a roll.",
         },
         default="base_target",
-        why="The maintained test sets the pool, so it sets the target too.",
+        why="The page gives Maintain a dice pool, and a pool is there to be rolled; it names no target and does not "
+        "say how often. That AD “must be spent to maintain” can be read as all it takes.",
         status="house",
     ),
     question(
@@ -443,7 +507,7 @@ RULINGS = Rulings(
             "gm": "The GM.",
         },
         default="gm",
-        why="It is a fact of the story.",
+        why="Who is an enemy is a fact of the story, and the page names nobody else.",
         status="house",
     ),
     question(
@@ -455,7 +519,7 @@ RULINGS = Rulings(
             "as_named": "No, only the one that was named.",
         },
         default="either",
-        why="The page names dodges and parries in one breath.",
+        why="Both pages let AD pay that were reserved for dodges or parries, and neither asks for which of the two.",
         status="text",
     ),
     question(
@@ -466,8 +530,8 @@ RULINGS = Rulings(
             "never": "No, there is no die to roll.",
         },
         default="never",
-        why="A test without dice has no successes.",
-        status="text",
+        why="A test without dice shows no success, and 1S needs one.",
+        status="house",
     ),
     question(
         "VA-Q39",
@@ -478,7 +542,34 @@ RULINGS = Rulings(
             "initiator": "The one who acts.",
         },
         default="defender",
-        why="After the subtraction something has to remain.",
+        why="The page on Tests subtracts the opposing successes and asks for a positive number of those that are left.",
         status="game",
+    ),
+    question(
+        "VA-Q43",
+        "VA-07 VA-10 VA-11 VA-17",
+        "How long do AD reserved for an Await stay reserved?",
+        {
+            "next_turn": "Until your next turn begins; to go on awaiting, you reserve AD of the new turn.",
+            "round_end": "Until the round ends, as for dodges.",
+        },
+        default="next_turn",
+        why="The page asks at the actor's next turn whether the trigger has occurred, and has the AD of the previous "
+        "turn not carry over into the new one. Only Dodge speaks of the rest of the round.",
+        status="text",
+    ),
+    question(
+        "VA-Q45",
+        "VA-16 VA-18 VA-21",
+        "When are the AD of a dodge chosen?",
+        {
+            "all_rolled": "When all the attacks of the moment are rolled.",
+            "one_by_one": "After each attack's roll, before the next one is rolled.",
+            "before_roll": "Before the attack is rolled.",
+        },
+        default="all_rolled",
+        why="The example gives the successes of both shots before the first dodge is rolled, which may be just the "
+        "order of telling. The calculator answers all three: attacks on the table, roll by roll, or beforehand.",
+        status="example",
     ),
 )

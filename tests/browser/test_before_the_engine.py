@@ -193,6 +193,16 @@ def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -
     expect(element(page).locator(".ts-headline").first).to_be_visible()
 
 
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
+    with Held(page, "**/calculator.js"):
+        page.goto(PARRY, wait_until="commit")
+        element(page).get_by_label("Attribute dice", exact=True).fill("4")
+        for _ in range(2):
+            press(element(page).get_by_label("One more: Successes rolled"), setting)
+    answered(page, "successes=6&attribute=4")
+
+
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
     page.goto("actions/parry/?h=parry")

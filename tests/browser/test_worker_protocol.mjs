@@ -56,12 +56,40 @@ async function ready() {
 
 test("starting twice makes one worker, and tells it where the runtime is", async () => {
   const first = engine.start(RUNTIME);
-  assert.equal(engine.start("http://host/other/"), first);
+  assert.equal(engine.start(RUNTIME), first);
   workers[0].says({ type: "ready" });
   await first;
   assert.equal(workers.length, 1);
   assert.deepEqual(workers[0].heard, [{ type: "start", runtime: RUNTIME, anew: false }]);
   assert.deepEqual(stages, ["idle", "loading", "ready"]);
+});
+
+test("a page of another build gets its own engine, and nothing that was asked of the old one", async () => {
+  const old = await ready();
+  const asked = [engine.ask("parry-cost", "a", "", "now"), engine.ask("parry-cost", "b", "", "next")];
+  await settle();
+  engine.start("http://host/site/runtime/2/");
+  assert.deepEqual(await Promise.all(asked), [null, null]);
+  assert.deepEqual([old.alive, workers.length, workers[1].heard[0].runtime], [false, 2, "http://host/site/runtime/2/"]);
+  const answer = engine.ask("parry-cost", "c", "");
+  old.says({ type: "answer", id: 1, json: '"old"' });
+  old.says({ type: "unavailable", message: "gone" });
+  workers[1].says({ type: "ready" });
+  await settle();
+  workers[1].answers('"new"');
+  assert.equal(await answer, "new");
+  assert.deepEqual(stages, ["idle", "loading", "ready", "idle", "loading", "ready"]);
+});
+
+test("a start that was overtaken by a page of another build does not count", async () => {
+  engine.start(RUNTIME);
+  const lost = engine.ask("parry-cost", "", "");
+  const started = engine.start("http://host/site/runtime/2/");
+  workers[0].onerror({ message: "gone" });
+  assert.equal(await lost, null);
+  workers[1].says({ type: "ready" });
+  await started;
+  assert.deepEqual(stages, ["idle", "loading", "idle", "loading", "ready"]);
 });
 
 test("a question waits until the engine is ready, and its answer is parsed", async () => {

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 RUNTIME = "runtime/0123456789abcdef"
+SCRIPTS = "assets/tableside/0123456789abcdef"
 
 
 @pytest.fixture
@@ -33,6 +34,7 @@ def folder(tmp_path: Path) -> Path:
         "script.js": "script",
         "module.mjs": "module",
         f"{RUNTIME}/pyodide.asm.wasm": "wasm" * 100,
+        f"{SCRIPTS}/calculator.js": "script",
     }.items():
         (made / name).parent.mkdir(parents=True, exist_ok=True)
         (made / name).write_text(text)
@@ -88,7 +90,8 @@ def test_an_unknown_address_gets_the_sites_own_page(shown) -> None:
 
 
 def test_what_never_changes_is_kept_and_the_rest_is_asked_for_again(shown) -> None:
-    assert ask(shown, f"{RUNTIME}/pyodide.asm.wasm")[1]["cache-control"] == "public, max-age=31536000, immutable"
+    for path in (f"{RUNTIME}/pyodide.asm.wasm", f"{SCRIPTS}/calculator.js"):
+        assert ask(shown, path)[1]["cache-control"] == "public, max-age=31536000, immutable"
     _, headers, _ = ask(shown, "about/")
     assert headers["cache-control"] == "no-cache"
     assert ask(shown, "about/", If_None_Match=headers["etag"])[0] == 304

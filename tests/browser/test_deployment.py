@@ -1,0 +1,163 @@
+"""The site is published anew while somebody has it open, or a file of it is missing: no page ever mixes two builds."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from publish.build import ASSETS
+from publish.serve import Site, address, listen, start
+from tests.browser.conftest import PHONE
+from tests.browser.test_calculators import PARRY, answered, element
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from socket import socket
+
+    from playwright.sync_api import Browser, Page, Request
+
+CHAIN = "calculators/chain/"
+NEXT = "document.querySelector('a[href$=\"calculators/parry-cost/\"]').click()"
+
+
+class Host:
+    """A host whose pages change instantly, and on which a new build can be published.
+
+    Attributes:
+        front: the address of the front page.
+        runtime: the name of the folder of the first build's engine.
+    """
+
+    def __init__(self, site: Path, built_for: str, work: Path) -> None:
+        self._site, self._built_for, self._work = site, built_for, work
+        self._shown, at = Site("/"), listen("127.0.0.1", 0)
+        self.front = address(at, "/")
+        (self.runtime,) = (path.name for path in (site / "runtime").iterdir())
+        (self._scripts,) = (path.name for path in (site / ASSETS).iterdir())
+        self.publish("first", {})
+        start(self._shown, at)
+
+    def publish(self, name: str, renamed: dict[str, str]) -> None:
+        """Show a copy of the site in which some folders have other names, as if something in them had changed."""
+        folder = self._work / name
+        shutil.copytree(self._site, folder, copy_function=os.link)
+        for before, after in renamed.items():
+            (path,) = (path for path in folder.glob("*/**/") if path.name == before)
+            path.rename(path.with_name(after))
+        for path in (*folder.rglob("*.html"), folder / "sitemap.xml"):
+            text = path.read_text(encoding="utf-8").replace(self._built_for, self.front)
+            for before, after in renamed.items():
+                text = text.replace(before, after)
+            for copy in (path, path.with_name(f"{path.name}.br"), path.with_name(f"{path.name}.gz")):
+                copy.unlink(missing_ok=True)
+            path.write_text(text, encoding="utf-8")
+        self._shown.show(folder)
+
+    def publish_rules(self) -> None:
+        """Publish a build with another engine."""
+        self.publish("rules", {self.runtime: "f" * 16})
+
+    def publish_scripts(self) -> None:
+        """Publish a build with another engine and other scripts."""
+        self.publish("scripts", {self.runtime: "f" * 16, self._scripts: "e" * 16})
+
+
+@pytest.fixture
+def host(site: Path, top: socket, tmp_path: Path) -> Host:
+    return Host(site, address(top, "/"), tmp_path)
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page of somebody with a phone who has never been here."""
+    context = browser.new_context(base_url=host.front, **PHONE)
+    context.set_default_timeout(15_000)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def engines(visit: Page) -> list[str]:
+    """The runtime folders from which engines were fetched so far."""
+    fetched: list[str] = []
+
+    def requested(request: Request) -> None:
+        found = re.search(r"/runtime/(\w+)/pyodide.mjs$", request.url)
+        if found:
+            fetched.append(found[1])
+
+    visit.on("request", requested)
+    return fetched
+
+
+def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host: Host, engines: list[str]) -> None:
+    visit.goto(f"{CHAIN}?")
+    element(visit).locator("[data-step='1']").first.tap()
+    visit.locator("tableside-calculator[data-answered*='=']").wait_for(state="attached", timeout=30_000)
+    assert engines == [host.runtime]
+    visit.evaluate("window.here = true")
+    host.publish_rules()
+    visit.evaluate(NEXT)
+    visit.locator("tableside-calculator[calculator=parry-cost]").wait_for(state="attached")
+    element(visit).get_by_label("One more: Skill dice").tap()
+    answered(visit, "skill=2")
+    assert engines == [host.runtime, "f" * 16]
+    assert len([worker for worker in visit.workers if worker.url.endswith("/worker.js")]) == 1
+    assert visit.evaluate("window.here") is True
+
+
+def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, engines: list[str]) -> None:
+    visit.goto(CHAIN)
+    visit.evaluate("window.here = true")
+    host.publish_scripts()
+    visit.evaluate(NEXT)
+    visit.wait_for_function("() => location.pathname.includes('parry-cost') && window.here === undefined")
+    element(visit).get_by_label("One more: Skill dice").tap()
+    answered(visit, "skill=2")
+    assert engines[-1] == "f" * 16
+    assert len([worker for worker in visit.workers if worker.url.endswith("/worker.js")]) == 1
+
+
+def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: Host) -> None:
+    visit.route("**/runtime/**", lambda route: route.abort())
+    visit.goto(PARRY)
+    element(visit).get_by_label("One more: Skill dice").tap()
+    expect(element(visit).locator("[data-stage=failed]")).to_be_visible()
+    host.publish_rules()
+    visit.unroute("**/runtime/**")
+    element(visit).get_by_label("One more: Successes rolled").tap()
+    expect(element(visit).get_by_text("A new version of this page is out")).to_be_visible()
+    expect(visit).to_have_url(f"{host.front}{PARRY}?skill=2&successes=5")
+    element(visit).locator("[data-reload]").tap()
+    answered(visit, "successes=5&skill=2")
+
+
+@pytest.mark.parametrize("name", ["calculator.js", "engine.js", "idiomorph.esm.js"])
+def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
+    visit.route(f"**/{name}", lambda route: route.abort())
+    visit.goto(PARRY)
+    told = element(visit).get_by_text("A part of this page is missing")
+    expect(told).to_be_hidden()
+    expect(told).to_be_in_viewport()
+    expect(element(visit).locator(".ts-headline").first).to_be_hidden()
+    visit.unroute(f"**/{name}")
+    visit.get_by_role("link", name="Load it again").tap()
+    element(visit).get_by_label("One more: Skill dice").tap()
+    answered(visit, "skill=2")
+    expect(told).to_be_hidden()
+
+
+def test_all_scripts_and_styles_come_from_one_folder_named_after_them(visit: Page, host: Host) -> None:
+    asked: list[str] = []
+    visit.on("request", lambda request: asked.append(request.url))
+    visit.goto(f"{PARRY}?skill=2")
+    answered(visit, "skill=2")
+    folders = {url.rpartition("/")[0] for url in asked if f"/{ASSETS}/" in url}
+    assert len(folders) == 1
+    assert re.fullmatch(rf"{host.front}{ASSETS}/[0-9a-f]{{16}}", folders.pop())
