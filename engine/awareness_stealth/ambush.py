@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.permissions import allows
+from engine.awareness_stealth.permissions import its_attack
 from engine.awareness_stealth.pools import MOST_DICE, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
@@ -125,8 +125,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
         )
 
     def from_state(state: Danger) -> AmbushCase:
-        allowed = allows(state, house=house)
-        return case(state, allowed.its_attack_surprises, allowed.its_attack_is_unseen, allowed.dynamic_cards_against_it)
+        return case(state, *its_attack(state, house=house))
 
     return AmbushOdds(
         obvious=from_state("obvious"),
