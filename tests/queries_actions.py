@@ -225,6 +225,9 @@ QUERIES = {
     ),
     "influence": (
         "",
+        "resisting-dice=2&va-q44=may_add",
+        "resistances=30,3&resisting-dice=20&va-q44=may_add&va-q23=split",
+        "resistances=4,4&action-dice=4&va-q23=split",
         "wish=success",
         "wish=rounds",
         "action-dice=1",
@@ -383,6 +386,7 @@ BAD = {
         "resistances=1,1,1&available=2&va-q23=split": "AD you can spend must be at least 3, one for each target",
         "resistances=1,1&va-q23=split&shares=3,3": "AD for each target must be numbers that add up to 5 AD or fewer",
         "resistances=1,1&va-q23=split&shares=3": "AD for each target must be as many numbers as there are targets, 2",
+        "resisting-dice=1,1&va-q44=may_add": "AD each adds must be no longer than the list of targets (1 of them)",
         "resistances=1,1&va-q23=split&action-dice=1": "AD put into it must be 0, or from 2 to 5 AD; it is 1.",
     },
     "turn-planner": {

@@ -81,10 +81,25 @@ class Influence(Form):
         each="SOC",
     )
 
+    resisting_dice = along(
+        resistances,
+        "AD each adds",
+        0,
+        MOST_ACTION_DICE,
+        "AD that each target spends to resist, if your table lets it.",
+        "VA-25 VA-32 VA-Q44",
+        blank=0,
+        most=MOST_TARGETS,
+        item="target {n}",
+        each="AD to resist",
+        when=under("VA-Q44", "may_add"),
+    )
+
     rulings_and_shares = Section("House rulings", folded=True)
     va_q1 = reading(RULINGS["VA-Q1"])
     va_q20 = reading(RULINGS["VA-Q20"])
     va_q23 = reading(RULINGS["VA-Q23"])
+    va_q44 = reading(RULINGS["VA-Q44"])
     shares = along(
         resistances,
         "AD for each target",
@@ -131,5 +146,5 @@ CALCULATOR = Calculator(
         Example("Frighten three guards at once", "kind=intimidation&social=4&resistances=3,3,5&socials=1,1,2"),
         Example("Nobody resists: four dice are best", "smarts=0&resistances=0"),
     ),
-    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4"},
+    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4", "VA-Q44": "resisting-dice=2"},
 )

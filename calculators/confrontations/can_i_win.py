@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.can_i_win_answer import answer
-from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
+from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
 from calculators.fields import cards, choice, whole
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
 from engine.static import TYPE_CHECKING
@@ -75,6 +75,11 @@ class CanIWin(Form):
     )
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Their value holds their last card, which is asked for if you have jokers."""
+        least = worth_of_last("their_last_card", self.their_last_card, self.house) if self.who == "gm" else 0
+        return (Limit(CanIWin.theirs, low=least, why="the worth of their last card"),) if least else ()
 
 
 def _copies(form: CanIWin) -> dict[str, int]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
+from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, unhit
 from calculators.confrontations.duel_answer import answer
 from calculators.fields import cards, choice, whole
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_SKILL
@@ -36,6 +36,11 @@ class OpenForm(Form):
         ranks=ON_TABLE,
         deck="own",
     )
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many cards may follow those on the table."""
+        left = MOST_PLAYS - len(unhit(self.played))
+        return (Limit(OpenForm.plays, left, why=f"for {MOST_PLAYS} with those on the table"),) if left >= 0 else ()
 
 
 _GM = {"who": "gm", "skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")}

@@ -70,8 +70,10 @@ def answer(form: GmOpposition) -> Answer:
         _working(form, found, best, deck),
     ]
     works, one = _works(best.everything), _works(best.one)
-    said = f"With {shown(best.order) or 'no card'} ({best.value}) she can stop you {percent(1 - works)} of the time"
-    said += f"; with one card only, {percent(1 - one)}."
+    said = (
+        f"With {shown(best.order) or 'no card'} you reach {best.value}: she can stop you {percent(1 - works)} of the "
+    )
+    said += f"time, {percent(1 - one)} if she plays only one card."
     return Answer(percent(works), said, tuple(blocks), _assumes(form, jokers))
 
 

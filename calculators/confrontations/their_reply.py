@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies
+from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
 from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
 from calculators.fields import cards, choice, percent, whole
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
 from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.risk import MOST_ORDERED
@@ -88,6 +88,11 @@ class TheirReply(Form):
     draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Your value holds your last card."""
+        least = worth_of_last("my_last_card", self.my_last_card, self.house)
+        return (Limit(TheirReply.mine, low=least, why="the worth of your last card"),) if least else ()
 
 
 def _copies(form: TheirReply) -> dict[str, int]:

@@ -50,7 +50,7 @@ def answer(form: CompoundSkill) -> Answer:
         form.resources <= most,
         "resources",
         form.resources,
-        f"at most {most} with so many points and so many kinds of success",
+        f"at most {most} with that many points and kinds of success",
     )
     found = compound(form.points_needed, split, points, rounds=MOST_ROUNDS, resources=supply, house=form.house)
     by_round = tuple(takewhile(_writable, (found.done_by(count) for count in range(MOST_ROUNDS + 1))))

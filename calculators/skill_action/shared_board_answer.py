@@ -46,7 +46,7 @@ def copies(form: SharedBoard) -> dict[str, int]:
 
 
 def most_hidden(form: SharedBoard) -> tuple[Limit, ...]:
-    """How many cards may be unseen: no hand has more than seven, and both together what can be looked at."""
+    """How many cards may be unseen: no hand has more than seven, and two hands can be looked at with few of them."""
     first, second = MOST_HAND - len(form.hand), MOST_HAND - len(form.second_hand)
     of_a_hand = f"as no hand has more than {MOST_HAND} cards"
     if form.who == "own" and form.house.hand_shared == "yes":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.inferiority import MOST_SIDES
-from engine.confrontations.levels import Outcome, ends_on_court, level_of
+from engine.confrontations.levels import outcome
 from engine.confrontations.limits import card_limit
 from engine.confrontations.played import action_value
 from engine.confrontations.rulings import HOUSE
@@ -14,7 +14,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.levels import Level
+    from engine.confrontations.levels import Level, Outcome
     from engine.confrontations.played import Played
     from engine.confrontations.rulings import House
 
@@ -138,17 +138,13 @@ def resolve(
         value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
         if house.critical_card == "played":
             mine, theirs = entrants[one].cards, entrants[other].cards
-        ends = Outcome(
-            level_of(value - against, ends_on_court(mine, house=house)),
-            level_of(against - value, ends_on_court(theirs, house=house)),
-            value - against,
-        )
+        ends = outcome(value, against, my_cards=mine, their_cards=theirs, house=house)
         pairs.append(Pair(one, other, value, against, ends))
     duels, with_gm = pairs[: len(confronters)], pairs[-1] if gm is not None else None
     if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
         fail: tuple[Level, ...] = tuple("failure" for _ in duels)
         return Result(tuple(pairs), None, True, fail, fail, "failure", "failure" if with_gm else None)
-    lost = with_gm.one if with_gm and _loses(with_gm, house) else None
+    lost = with_gm.one if with_gm and _loses(with_gm, house, alone=not duels) else None
     hits: tuple[Level, ...] = tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels)
     return Result(
         tuple(pairs),
@@ -161,9 +157,9 @@ def resolve(
     )
 
 
-def _loses(with_gm: Pair, house: House) -> bool:
-    """Whether the action that the GM confronts is lost on everybody."""
-    tied = with_gm.value == with_gm.against
+def _loses(with_gm: Pair, house: House, *, alone: bool) -> bool:
+    """Whether the action that the GM confronts is lost on the others too, if she is not alone in confronting it."""
+    tied = with_gm.value == with_gm.against and not alone
     return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
 
 

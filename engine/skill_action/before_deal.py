@@ -222,7 +222,7 @@ def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: Ho
 
 
 def _below(deck: Deck[int], cards: int) -> tuple[int, list[int]]:
-    """In how many ways so many cards may come, and in how many of them they stay below each break."""
+    """In how many ways that many cards may come, and in how many of them they stay below each break."""
     law = sum_of_cards(deck, cards)
     sums = dict(law.items())
     return law.total, list(accumulate(sums.get(total, 0) for total in range(MOST_BREAK)))

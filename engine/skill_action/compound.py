@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import gcd, lcm
 
 from engine.invalid import InvalidInput, require, require_whole
-from engine.odds.chain import MOST_STEPS, absorption, time_to_end
+from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split
+from engine.skill_action.duration import time_to_end
 from engine.skill_action.rulings import HOUSE
 from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
@@ -43,7 +44,7 @@ MOST_EXCESSES = 20
 MOST_WEIGHT = 1000
 ONE_POINT = Law.certain(1)
 MOST_BITS = 24_000
-"""Chances of a supply are worked out until they have about so many binary digits."""
+"""Chances of a supply are worked out until they have about that many binary digits."""
 MOST_CASES = 20_000
 """Points needed times resources times kinds of success: more would take longer than a second."""
 
@@ -72,7 +73,7 @@ class Compound(Value):
     mean_buy_ins: Fraction | None
 
     def done_by(self, round_number: int) -> Fraction:
-        """The chance that the points are together after so many rounds, up to the rounds asked for.
+        """The chance that the points are together after that many rounds, up to the rounds asked for.
 
         >>> from fractions import Fraction
         >>> compound(2, typed_round(Fraction(1, 2))).done_by(3)
@@ -262,7 +263,7 @@ def _enough(
 ) -> tuple[Fraction, ...]:
     """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out.
 
-    The chances are counted in whole numbers: with `points earned` they are so many parts, of which each bet still to
+    The chances are counted in whole numbers: with `points earned` they are numbers of parts, of which each bet still to
     come makes `bets` out of one. A failure leaves at most `restart` more of such bets, a success one less for each
     point.
     """

@@ -6,7 +6,9 @@ from collections import namedtuple
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from engine.odds.cards import Deck, multisets
+from engine.invalid import require, require_whole
+from engine.odds.cards import Deck
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,7 +16,9 @@ if TYPE_CHECKING:
 
     from engine.skill_action.rulings import House
 
-__all__ = ["Dealing", "Drawn", "Seen"]
+__all__ = ["MOST_MULTISETS", "Dealing", "Drawn", "Seen", "multisets"]
+
+MOST_MULTISETS = 200_000
 
 type Drawn = tuple[int, ...]
 """Cards drawn from the deck, as places in the list of kinds."""
@@ -126,7 +130,10 @@ class Dealing:
         >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
         [((0,), 3), ((1,), 2)]
         """
-        return multisets(Deck(dict(enumerate(self.left(drawn)))), self.next_cards(len(drawn))).items()
+        left, cards = self.left(drawn), self.next_cards(len(drawn))
+        if cards == 1:
+            return [((place,), copies) for place, copies in enumerate(left) if copies]
+        return multisets(Deck(dict(enumerate(left))), cards).items()
 
     def selections(self, drawn: Drawn, cards: int) -> Iterator[tuple[Drawn, int]]:
         """What that many cards may hold of those whose number the player chooses, with the ways to draw just these.
@@ -154,3 +161,36 @@ class Dealing:
         for place in cards:
             sums = {total + number for total in sums for number in self.choices[place]}
         return sorted(sums)
+
+
+def multisets[Card](deck: Deck[Card], drawn: int) -> Law[tuple[Card, ...]]:
+    """Which cards are drawn, their order aside.
+
+    Args:
+        deck: the cards that may come, by value.
+        drawn: how many, at most the whole deck; there may be at most 200,000 multisets of that size.
+
+    Returns:
+        The law of the cards drawn, each as a tuple in the deck's order; its total is the number of hands.
+
+    >>> multisets(Deck({"A": 2, "K": 1}), 2)
+    Law({('A', 'A'): 1, ('A', 'K'): 2})
+    """
+    require_whole("drawn", drawn, 0, deck.size)
+    at_most = comb(len(deck.values) + drawn - 1, drawn) if drawn else 1
+    require(at_most <= MOST_MULTISETS, "drawn", drawn, f"few enough for at most {MOST_MULTISETS} different draws")
+    whole: dict[tuple[Card, ...], int] = {}
+    begun: dict[tuple[Card, ...], int] = {(): 1}
+    left = deck.size
+    for value, count in deck.items():
+        left -= count
+        longer = {}
+        for cards, weight in begun.items():
+            missing = drawn - len(cards)
+            if missing <= left:
+                longer[cards] = weight
+            for more in range(max(1, missing - left), min(count, missing) + 1):
+                held = whole if more == missing else longer
+                held[(*cards, *(value,) * more)] = weight * comb(count, more)
+        begun = longer
+    return Law(whole or begun)

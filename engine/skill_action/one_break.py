@@ -121,7 +121,7 @@ class OneBreak(Windows):
         if asked not in self._by_set:
             sets = combinations_with_replacement(self._others, len(others))
             self._by_set[asked] = dict(zip(sets, self._best(*asked), strict=True))
-        return self._tally(self._by_set[asked][others]).successes
+        return self._by_set[asked][others] >> self._width * (self._points + 2) & self._digits
 
     def _tally(self, row: int) -> Tally:
         *excess, busts, failures, successes = (
@@ -151,11 +151,13 @@ class OneBreak(Windows):
         dealing, rows = self._dealing, []
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._bust * dealing.ways(drawn), table == 0 and self._sure_hand
-        # Without a bet nothing is counted; and nobody bets if no cards lift his total to the break.
-        hopeless = -1 if self._always else self._break - (5 - table) * self._highest_card
+        # Who cannot be lifted to the break does not bet, and without a bet nothing is counted; or he has to, and fails.
+        to_come = dealing.next_cards(drawn) if self._always else 5 - table
+        hopeless = self._break - to_come * self._highest_card
+        lost = self._failure * self._shown(drawn) * later if self._always else 0
         for place, seen in enumerate(self._states(drawn, chosen, totals)):
             if seen.high < hopeless:
-                rows.append(0)
+                rows.append(lost)
             elif seen.low >= self._break and not hand:
                 rows.append(bust)
             else:

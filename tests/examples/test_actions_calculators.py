@@ -103,3 +103,18 @@ def test_a_tie_is_noticed_as_the_table_rules() -> None:
     assert answered("contest", query).headline == "77.8%"
     assert answered("contest", f"{query}&va-q41=unaware").headline == "22.2%"
     assert answered("contest", f"{query}&side=act&va-q41=unaware".replace("side=oppose&", "")).headline == "22.2%"
+
+
+def test_a_target_that_adds_dice_resists_as_with_as_many_more() -> None:
+    added = answered("influence", "resistances=3&resisting-dice=2&va-q44=may_add")
+    assert added.verdict == answered("influence", "resistances=5").verdict
+    assert "The first target resists with 5d6, 2 of them AD; a tie is resisted." in steps(
+        "influence", "resistances=3&resisting-dice=2&va-q44=may_add"
+    )
+
+
+def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
+    # SOC 2 + SMR 1, and 4 AD shared out evenly: 3 + 2 dice for each.
+    said = "Your roll: 5d6 against the first target; each has a roll of its own, with its share of the AD."
+    assert said in steps("influence", "resistances=4,4&action-dice=4&va-q23=split")
+    assert "Your roll: 7d6 against each target." in steps("influence", "resistances=4,4&action-dice=4")

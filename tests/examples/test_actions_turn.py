@@ -302,7 +302,7 @@ REFUSED = [
     (lambda: influence_base("flattery", social=1), "kind"),
     (lambda: refusal(-1), "social"),
     (lambda: influence(1, action_dice=1, resistances=[]), "resistances"),
-    (lambda: influence(1, action_dice=1, resistances=[31]), "resistances"),
+    (lambda: influence(1, action_dice=1, resistances=[51]), "resistances"),
     (lambda: influence(1, action_dice=1, resistances=[1, 1], house=EACH), "action_dice"),
     (
         lambda: influence(1, action_dice=3, resistances=[1, 1], shares=[3, 0], house=House(multi_target="split")),
