@@ -10,6 +10,9 @@ QUERIES = {
         "cards=0d6",
         "cards=0d6-5&aw-q3=no",
         "cards=11d6+30",
+        "cards=12d6",
+        "cards=12d6&bonuses=6&resistance=12d6&chance=99",
+        "cards=12d6&hides=thing&fixed=100",
         "cards=3d6+4&resistance=2d6+2",
         "cards=2d6&hides=thing",
         "cards=2d6&hides=thing&fixed=0",
@@ -50,6 +53,7 @@ QUERIES = {
     "search-time": (
         "",
         "cards=0d6&bonuses=1",
+        "cards=1d6,12d6&third=12d6",
         "cards=11d6+30&resistance=0d6-5",
         "cards=0d6-5&resistance=12d6+30&flipped=12d6+30",
         "cards=0d6-5&resistance=12d6+30&flipped=12d6+30&turns=20&second=1d6",
@@ -147,6 +151,7 @@ QUERIES = {
         "attacker=3d6+9&static=1d6+3&dynamic=2d6+3",
         "attacker=3d6-5&static=0d6-5&dynamic=0d6",
         "static=0d6&dynamic=0d6",
+        "static=12d6+30&dynamic=12d6+30&refused=12d6+30&admitted=12d6+30&attacker=12d6+30",
         "static=0d6",
         "dynamic=0d6",
         "static=1d6+1&refused=1d6+3",
@@ -269,8 +274,6 @@ QUERIES = {
 BAD = {
     "awareness-odds": {
         "cards=x": "Your cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “x”.",
-        "cards=12d6": "Your cards must be 12 dice at most, with Flow and bonuses; it is 13.",
-        "cards=9d6&bonuses=3": "Your cards must be 12 dice at most, with Flow and bonuses; it is 13.",
         "pays=both&aw-q4=no": "Payment must be one of the two where the table allows no Flow on top; it is both.",
         "hides=several&unknown-things=": "Unknown things must be one thing at least in one of the lists",
         "hides=several&unknown-things=1d6,1d6,1d6,1d6,1d6,1d6,1d6": "Unknown things must be 0 to 6 of them",
@@ -282,8 +285,6 @@ BAD = {
     "search-time": {
         "cards=": "Your cards, turn by turn must be 1 to 20 of them, each 0 to 12 d6 and a modifier from −5 to 30",
         ",".join(["cards=1d6", *["1d6"] * 20]): "Your cards, turn by turn must be 1 to 20 of them",
-        "cards=1d6,12d6": "Your cards, turn by turn must be 12 dice at most, with Flow and bonuses; it is 13.",
-        "third=12d6": "Third searcher must be 12 dice at most, with Flow and bonuses; it is 13.",
         "second=1d6&second-pays=both&aw-q4=no": "Payment of the second must be one of the two where the table",
         "turns=21": "Turns must be a whole number from 1 to 20; it is “21”.",
         "resistance=13d6": "Its resistance must be 0 to 12 d6 and a modifier from −5 to 30",
@@ -293,7 +294,7 @@ BAD = {
         "squares=51": "Possible squares must be a whole number from 1 to 50; it is “51”.",
         "where=grid&grid=00,00": "How likely each square is must be above 0 for one square at least; it is all 0.",
         "where=grid&grid=0,11": "How likely each square is must be up to 7 rows of 7 digits at most",
-        "where=grid&grid=10,01&size=2": "Width in squares must be small enough to stand on the possible squares",
+        "where=grid&grid=10,01&size=2": "Width in squares must be at most 1, the widest that can stand on the possible",
         "shots=4": "Shots must be a whole number from 1 to 3; it is “4”.",
         "attacker=13d6": "Attack cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “13d6”.",
         "way=area&blast=": "Blast cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is empty.",
@@ -301,8 +302,6 @@ BAD = {
     },
     "ambush": {
         "attacker=x": "Attack cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “x”.",
-        "dynamic=11d6": "Dynamic Pool must be 12 dice at most with the other cards; it is 13.",
-        "static=1d6+30": "Dynamic Pool must be from −5 to 30 with the others; it is 33.",
         "static=13d6": "Static cards must be 0 to 12 d6 and a modifier from −5 to 30",
         "admitted=": "Admitted Dynamic cards must be 0 to 12 d6 and a modifier from −5 to 30",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",

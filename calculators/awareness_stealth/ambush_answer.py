@@ -18,10 +18,7 @@ from calculators.answer import (
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import decimal, exact, percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
-from engine.awareness_stealth.melee import melee_dice
-from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats
-from engine.awareness_stealth.strike import Strike
-from engine.invalid import InvalidInput
+from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,11 +35,7 @@ __all__ = ["answer"]
 def answer(form: Ambush) -> Answer:
     """Answer a filled-in form."""
     attacker = pool(form.attacker)
-    try:
-        odds = ambush(attacker, _cards(form), house=form.house)
-    except InvalidInput as error:
-        what = "12 dice at most with the other cards" if "dice" in error.parameter else "from −5 to 30 with the others"
-        raise InvalidInput("dynamic", error.value, what) from error
+    odds = ambush(attacker, _cards(form), house=form.house)
     blocks: list[Block] = [
         _figures(odds, attacker, form),
         _cases(odds),
@@ -84,7 +77,7 @@ def _named(odds: AmbushOdds) -> tuple[tuple[str, AmbushCase], ...]:
 
 def _needs(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int | None:
     """The dice that the attack needs, with its modifier, for a wanted chance against a defence as it is."""
-    return melee_dice(Strike(attacker, defence), wanted, state="obvious", house=form.house)
+    return fewest(MOST_DICE, lambda dice: beats(Pool(dice, attacker.modifier), defence, house=form.house) >= wanted)
 
 
 def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:

@@ -21,7 +21,7 @@ from calculators.awareness_stealth.pools_answer import pool, searching, shown
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import exact, percent
 from engine.awareness_stealth.awareness import chance_within, notice
-from engine.awareness_stealth.pools import MOST_DICE, Pool
+from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES
 from engine.awareness_stealth.threshold import dice_resistance, fixed_resistance, search_dice
 from engine.static import TYPE_CHECKING
@@ -126,7 +126,7 @@ def _takes(contest: _Contest, form: AwarenessOdds) -> Table:
         rows.append(_row("Resistance in dice", dice))
     start = Pool(0, searcher.modifier)
     needed = search_dice(start, resistance, chance, searches=searches, state=state, goal=goal, house=house)
-    rows.append(_row("Your search", needed))
+    rows.append(_row("Your search", needed, MOST_SEARCH_DICE))
     within = "" if searches == 1 else f" within {searches} searches"
     return Table(
         f"What it takes to be {'made Obvious' if goal == 'obvious' else 'noticed'}{within}: {percent(chance)}",
@@ -137,15 +137,15 @@ def _takes(contest: _Contest, form: AwarenessOdds) -> Table:
     )
 
 
-def _row(name: str, found: Threshold | None) -> tuple[str, str, Chance | None, Chance | None]:
+def _row(name: str, found: Threshold | None, most: int = MOST_DICE) -> tuple[str, str, Chance | None, Chance | None]:
     if found is None:
-        return (name, f"more than {MOST_DICE}d6", None, None)
+        return (name, f"more than {most}d6", None, None)
     return (name, shown(found.pool), Chance(found.chance), None if found.before is None else Chance(found.before))
 
 
 def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
     resistance, state, searches = contest.resistance, contest.state, form.searches
-    pools = [Pool(dice, contest.searcher.modifier) for dice in range(MOST_DICE + 1)]
+    pools = [Pool(dice, contest.searcher.modifier) for dice in range(max(MOST_DICE, contest.searcher.dice) + 1)]
 
     def chances(goal: Goal) -> tuple[Fraction, ...]:
         return tuple(

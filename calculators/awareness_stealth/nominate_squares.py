@@ -5,8 +5,8 @@ from __future__ import annotations
 from calculators.awareness_stealth.nominate_squares_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, grid, percent, whole, yes_no
-from calculators.form import Form, Obeys, Section
-from engine.awareness_stealth.grid import MOST_SIZE
+from calculators.form import Form, Limit, Obeys, Section
+from engine.awareness_stealth.grid import MOST_SIZE, placements
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.shots import MOST_SHOTS
 from engine.awareness_stealth.squares import MOST_SQUARES
@@ -91,6 +91,14 @@ class NominateSquares(Form):
 
     house = Obeys(House, "AW-Q2 AW-Q10 AW-Q11")
 
+    def limits(self) -> tuple[Limit, ...]:
+        """A target that covers several squares has to stand on possible ones."""
+        weights = tuple(weight for row in self.grid for weight in row)
+        if self.way != "ranged" or self.where != "grid" or self.shots > 1 or not any(weights):
+            return ()
+        fits = (size for size in range(MOST_SIZE, 1, -1) if placements(weights, len(self.grid[0]), size=size))
+        return (Limit(NominateSquares.size, next(fits, 1), why="the widest that can stand on the possible squares"),)
+
 
 CALCULATOR = Calculator(
     title="Nominate squares",
@@ -108,6 +116,7 @@ CALCULATOR = Calculator(
         Example("An archer and four dark corners", ""),
         Example("The same with two arrows", "shots=2"),
         Example("Likelier here than there", "where=grid"),
+        Example("An ogre in a room of 3 by 5", "where=grid&grid=11111,11111,11111&size=2"),
         Example("A grenade or a rifle", "way=area&attacker=3d6+9&squares=9&covered=4&flipped=1d6+2"),
         Example("A sword in the dark", "way=melee&defender=2d6+1"),
     ),

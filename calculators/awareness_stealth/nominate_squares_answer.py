@@ -26,7 +26,6 @@ from engine.awareness_stealth.large import nominate_large
 from engine.awareness_stealth.shots import after_miss, best_shots
 from engine.awareness_stealth.squares import nominate, nominate_dice
 from engine.awareness_stealth.strike import Strike
-from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -79,10 +78,7 @@ def _hit(first: Named, plan: Shot | None) -> Fraction:
 
 
 def _large(form: NominateSquares, where: Place, strike: Strike) -> Nomination:
-    ways = placements(where.weights, where.columns, size=form.size)
-    if not ways:
-        raise InvalidInput("size", form.size, "small enough to stand on the possible squares")
-    return nominate_large(strike, ways, house=form.house)
+    return nominate_large(strike, placements(where.weights, where.columns, size=form.size), house=form.house)
 
 
 def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquares) -> tuple[str, str]:

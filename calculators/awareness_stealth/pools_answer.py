@@ -61,9 +61,7 @@ def all_shown(cards: Iterable[Pool]) -> str:
     return ", ".join(map(shown, cards)) or "nothing"
 
 
-def searching(
-    cards: Pool, paid: Payment, bonuses: int, house: House, *, field: str = "cards", pays: str = "pays"
-) -> Search:
+def searching(cards: Pool, paid: Payment, bonuses: int, house: House, *, pays: str = "pays") -> Search:
     """What a searcher rolls and pays.
 
     Args:
@@ -71,15 +69,11 @@ def searching(
         paid: what he pays with.
         bonuses: his situation bonuses.
         house: the table's rulings.
-        field: the field of his cards, where too many dice are shown as a problem.
         pays: the field of what he pays with.
     """
+    if paid == "both" and house.flow_with_card == "no":
+        raise InvalidInput(pays, "both", "one of the two where the table allows no Flow on top")
     card = None if paid == "flow" else cards
-    try:
-        return search_pool(
-            () if card else (cards,), awareness_card=card, add_flow=paid == "both", bonuses=bonuses, house=house
-        )
-    except InvalidInput as error:
-        if error.parameter == "add_flow":
-            raise InvalidInput(pays, "both", "one of the two where the table allows no Flow on top") from error
-        raise InvalidInput(field, error.value, "12 dice at most, with Flow and bonuses") from error
+    return search_pool(
+        () if card else (cards,), awareness_card=card, add_flow=paid == "both", bonuses=bonuses, house=house
+    )

@@ -66,16 +66,16 @@ def answer(form: SearchTime) -> Answer:
 def _searchers(form: SearchTime) -> list[_Searcher]:
     """All who search, you first."""
     entered = (
-        ("You", form.cards, form.pays, "cards", "pays"),
-        ("Second", form.second, form.second_pays, "second", "second_pays"),
-        ("Third", form.third, form.third_pays, "third", "third_pays"),
+        ("You", form.cards, form.pays, "pays"),
+        ("Second", form.second, form.second_pays, "second_pays"),
+        ("Third", form.third, form.third_pays, "third_pays"),
     )
     return [
         _Searcher(
             name,
-            tuple(searching(each, paid, form.bonuses, form.house, field=field, pays=pays) for each in pools(cards)),
+            tuple(searching(each, paid, form.bonuses, form.house, pays=pays) for each in pools(cards)),
         )
-        for name, cards, paid, field, pays in entered
+        for name, cards, paid, pays in entered
         if cards
     ]
 

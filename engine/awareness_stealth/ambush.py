@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.permissions import allows
-from engine.awareness_stealth.pools import Pool, beats, require_pool, together
+from engine.awareness_stealth.permissions import its_attack
+from engine.awareness_stealth.pools import MOST_DICE, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_CARDS", "AmbushCase", "AmbushOdds", "DefenceCard", "ambush"]
 
 MOST_CARDS = 12
+MOST_DEFENCE_DICE = 4 * MOST_DICE
 
 type CardKind = Literal["static", "dynamic"]
 type Judged = Literal["rule", "admitted", "refused"]
@@ -84,7 +85,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
 
     Args:
         attacker: the cards of the attack.
-        cards: the cards with which the defender could resist it in plain view, 0 to 12, at most 12 dice together.
+        cards: the cards with which the defender could resist it in plain view, 0 to 12, at most 48 dice together.
         house: the table's rulings.
 
     Raises:
@@ -103,7 +104,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
         require_pool("card", card.card)
         require_choice("kind", card.kind, ("static", "dynamic"))
         require_choice("unseen", card.unseen, ("rule", "admitted", "refused"))
-    require_pool("defence", together(*(card.card for card in cards)))
+    require_whole("defence_dice", sum(card.card.dice for card in cards), 0, MOST_DEFENCE_DICE)
     chances: dict[Pool, Fraction] = {}  # most cases come down to the same few defences
 
     def hits(places: Iterable[int]) -> Fraction:
@@ -124,8 +125,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
         )
 
     def from_state(state: Danger) -> AmbushCase:
-        allowed = allows(state, house=house)
-        return case(state, allowed.its_attack_surprises, allowed.its_attack_is_unseen, allowed.dynamic_cards_against_it)
+        return case(state, *its_attack(state, house=house))
 
     return AmbushOdds(
         obvious=from_state("obvious"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import Pool, fewest, margin, require_pool, require_resistance
+from engine.awareness_stealth.pools import Pool, fewest, margin, require_resistance, require_search
 from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, least_margin, noticed
 from engine.invalid import require_chance, require_choice, require_whole
@@ -67,7 +67,7 @@ def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house
     (Fraction(1, 2), Fraction(1, 54), Fraction(13, 27))
     """
     require_choice("state", state, STATES)
-    require_pool("searcher", searcher)
+    require_search("searcher", searcher)
     require_resistance(resistance)
     margins = margin(searcher, resistance)
     least = least_margin("known", "noticed", house=house)

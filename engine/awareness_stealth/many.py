@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.dice import sum_of_dice
-from engine.awareness_stealth.pools import NO_CARDS, Pool, margin, require_pool, require_resistance
+from engine.awareness_stealth.pools import NO_CARDS, Pool, margin, require_resistance, require_search
 from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import least_margin
 from engine.invalid import require_whole
@@ -82,7 +82,7 @@ def spot(
     >>> spot(Pool(1), two, house=House(awareness_rolls="many")).every
     Fraction(1, 12)
     """
-    require_pool("searcher", searcher)
+    require_search("searcher", searcher)
     require_whole("hidden", len(hidden), 1, MOST_THINGS)
     for thing in hidden:
         require_resistance(thing.resistance)

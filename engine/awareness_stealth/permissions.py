@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger
 
-__all__ = ["ALLOWS_CLAUSES", "Allows", "allows"]
+__all__ = ["ALLOWS_CLAUSES", "Allows", "allows", "its_attack"]
 
 type DynamicCards = Literal["all", "list", "none"]
 
@@ -70,6 +70,23 @@ ALLOWS_CLAUSES = {
 }
 
 
+def its_attack(state: Danger, *, house: House = HOUSE) -> tuple[bool, bool, DynamicCards]:
+    """Whether the attack of a danger surprises, whether it is Unseen, and which Dynamic cards may be played against it.
+
+    Clauses: AW-05, AW-09, AW-10, AW-24, AW-25, AW-32, AW-40.
+    Rulings: AW-Q1, AW-Q18.
+
+    >>> its_attack("known"), its_attack("unknown")
+    ((False, True, 'list'), (True, True, 'none'))
+    """
+    require_choice("state", state, STATES)
+    unseen = state != "obvious" and house.attack_reveals == "after"
+    surprises = unseen and state == "unknown"
+    # Surprise empties the Dynamic Pool, so that nothing is left in it which a GM might admit.
+    dynamic: DynamicCards = "none" if surprises else house.dynamic_allowed if unseen else "all"
+    return surprises, unseen, dynamic
+
+
 def allows(state: Danger, *, house: House = HOUSE) -> Allows:
     """What the state of a danger allows the observer and the danger to do.
 
@@ -89,15 +106,11 @@ def allows(state: Danger, *, house: House = HOUSE) -> Allows:
     >>> allows("known").open_melee_dice, allows("known").its_attack_surprises, allows("known").its_attack_is_unseen
     (1, False, True)
     """
-    require_choice("state", state, STATES)
+    surprises, unseen, dynamic = its_attack(state, house=house)
     hidden = state != "obvious"
     known = state == "known"
     by_letter = state == "unknown" and house.strike_unknown == "yes"
     in_melee = known or by_letter
-    unseen = hidden and house.attack_reveals == "after"
-    surprises = unseen and not known
-    # Surprise empties the Dynamic Pool, so that nothing is left in it which a GM might admit.
-    dynamic: DynamicCards = "none" if surprises else house.dynamic_allowed if unseen else "all"
     return Allows(
         state=state,
         on_success=noticed(state, 1),

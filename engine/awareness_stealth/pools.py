@@ -23,6 +23,7 @@ __all__ = [
     "MOST_DICE",
     "MOST_FIXED",
     "MOST_MODIFIER",
+    "MOST_SEARCH_DICE",
     "NO_CARDS",
     "Pool",
     "Search",
@@ -31,6 +32,7 @@ __all__ = [
     "margin",
     "require_pool",
     "require_resistance",
+    "require_search",
     "search_pool",
     "together",
 ]
@@ -40,6 +42,7 @@ LEAST_MODIFIER = -5
 MOST_MODIFIER = 30
 MOST_FIXED = 150
 MOST_BONUSES = 6
+MOST_SEARCH_DICE = MOST_DICE + 1 + MOST_BONUSES  # cards, the Flow and the bonuses
 
 
 class Pool(Value):
@@ -79,6 +82,20 @@ def require_pool(parameter: str, pool: Pool) -> Pool:
     Pool(dice=3, modifier=9)
     """
     require_whole(f"{parameter}_dice", pool.dice, 0, MOST_DICE)
+    require_whole(f"{parameter}_modifier", pool.modifier, LEAST_MODIFIER, MOST_MODIFIER)
+    return pool
+
+
+def require_search(parameter: str, pool: Pool) -> Pool:
+    """Return what a searcher rolls if it has 0 to 19 dice, Flow and bonuses included, and a modifier from -5 to 30.
+
+    Raises:
+        InvalidInput: it does not.
+
+    >>> require_search("searcher", Pool(13))
+    Pool(dice=13, modifier=0)
+    """
+    require_whole(f"{parameter}_dice", pool.dice, 0, MOST_SEARCH_DICE)
     require_whole(f"{parameter}_modifier", pool.modifier, LEAST_MODIFIER, MOST_MODIFIER)
     return pool
 
@@ -192,7 +209,7 @@ def search_pool(
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, more than 12 dice in all, or Flow added where AW-Q4 forbids it.
+        InvalidInput: a value out of bounds, more than 19 dice in all, or Flow added where AW-Q4 forbids it.
 
     Clauses: AW-54, AW-55, AW-56, AW-57.
     Rulings: AW-Q3, AW-Q4, AW-Q25 (with "no" bonuses give nothing).
@@ -211,4 +228,4 @@ def search_pool(
     if awareness_card is not None:
         played.append(require_pool("awareness_card", awareness_card))
     extra = (flow if house.flow_die == "yes" else 0) + (bonuses if house.aware_bonus == "yes" else 0)
-    return Search(require_pool("search", together(*played, Pool(extra))), flow)
+    return Search(require_search("search", together(*played, Pool(extra))), flow)

@@ -152,6 +152,8 @@ def nominate_dice(
 def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
     """The choices, from the best squares of each number and the weight that they cover.
 
+    Rulings: AW-Q2.
+
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.strike import Strike
     >>> ranked(Strike(Pool(0, 7), Pool(0)), [((1,), 1), ((0, 1), 2)], 2, HOUSE).best.squares

@@ -7,7 +7,7 @@ from itertools import chain, combinations_with_replacement, product
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.state import least_margin
+from engine.awareness_stealth.state import PINPOINT_MARGIN, least_margin
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import ratio
 from engine.odds.pareto import undominated
@@ -139,7 +139,7 @@ def plan_stealth(
     >>> plan.best, plan.safest.flipped, plan.safest.hidden
     (None, (0, 1), Fraction(215, 216))
     """
-    least_margin(hider.state, goal, house=house)
+    two_steps = least_margin(hider.state, goal, house=house) == PINPOINT_MARGIN
     require_chance("wanted", wanted)
     require_whole("searches", len(searches), 0, MOST_HIDING_SEARCHES)
     require_whole("turns", turns, 0, MOST_HIDING_TURNS)
@@ -148,28 +148,36 @@ def plan_stealth(
         require_pool("searcher", searcher)
     kinds = [searches.index(search) for search in searches]
     odds: dict[tuple[int, _Sum], Noticing] = {}
-    chances: dict[tuple[tuple[int, _Sum], ...], Fraction] = {}
+    missed: dict[tuple[int, _Sum], tuple[int, int]] = {}
 
-    def hidden_by(sums: tuple[_Sum, ...]) -> Fraction:
-        # The order of the contests does not matter, and many ways to spread the cards come to the same ones.
-        contests = tuple(sorted(zip(kinds, sums, strict=True)))
-        if contests not in chances:
-            for contest in contests:
-                if contest not in odds:
-                    odds[contest] = notice(searches[contest[0]], Pool(*contest[1]), house=house)
-            turn = [odds[contest] for contest in contests]
-            chances[contests] = stay_hidden(turn, turns, state=hider.state, goal=goal)
-        return chances[contests]
+    def worth(sums: tuple[_Sum, ...]) -> int:
+        """The rolls of all turns that leave him hidden: of ways to spread the same cards, the most hides best."""
+        unmoved, once = 1, 0
+        for contest in zip(kinds, sums, strict=True):
+            if contest not in missed:
+                odds[contest] = notice(searches[contest[0]], Pool(*contest[1]), house=house)
+                total = odds[contest].margins.total
+                missed[contest] = (
+                    int(total * (1 - odds[contest].success)),
+                    int(total * (odds[contest].success - odds[contest].by_7)),
+                )
+            none, one = missed[contest]
+            unmoved, once = unmoved * none, once * none + unmoved * one
+        if two_steps and turns:
+            return int(unmoved ** (turns - 1)) * (unmoved + turns * once)
+        return unmoved
 
-    best: dict[tuple[int, ...], tuple[Fraction, tuple[_Sum, ...]]] = {}
+    best: dict[tuple[int, ...], tuple[int, tuple[_Sum, ...]]] = {}
     for flipped, sums in _ways(hider, len(searches), house):
-        ends = turns and not flipped and house.hide_without_cards == "no"
-        hidden = ratio(0, 1) if ends else hidden_by(sums)
-        if flipped not in best or hidden > best[flipped][0]:
-            best[flipped] = hidden, sums
+        hides = worth(sums)
+        if flipped not in best or hides > best[flipped][0]:
+            best[flipped] = hides, sums
     choices = []
     hits: dict[Pool, Fraction] = {}
-    for flipped, (hidden, sums) in best.items():
+    for flipped, (_, sums) in best.items():
+        ends = turns and not flipped and house.hide_without_cards == "no"
+        turn = [odds[contest] for contest in zip(kinds, sums, strict=True)]
+        hidden = ratio(0, 1) if ends else stay_hidden(turn, turns, state=hider.state, goal=goal)
         kept = tuple(place for place in range(len(hider.cards)) if place not in flipped)
         left = together(hider.defence, *(hider.cards[place] for place in kept))
         if attack is not None and left not in hits:

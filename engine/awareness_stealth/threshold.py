@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.awareness import chance_within
-from engine.awareness_stealth.pools import MOST_DICE, MOST_MODIFIER, Pool, fewest, require_pool, together
+from engine.awareness_stealth.pools import (
+    MOST_DICE,
+    MOST_MODIFIER,
+    MOST_SEARCH_DICE,
+    Pool,
+    fewest,
+    require_search,
+    together,
+)
 from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import require_chance
 from engine.static import TYPE_CHECKING
@@ -18,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Threshold", "dice_resistance", "fixed_resistance", "search_dice"]
 
 # Nobody rolls more than this: a fixed resistance of it is never beaten, nor reached.
-BEYOND_ALL = 6 * MOST_DICE + MOST_MODIFIER + 1
+BEYOND_ALL = 6 * MOST_SEARCH_DICE + MOST_MODIFIER + 1
 
 
 class Threshold(Value):
@@ -142,7 +150,7 @@ def search_dice(
         house: the table's rulings.
 
     Returns:
-        The searcher's whole pool, or None if even 12 dice are not enough.
+        The searcher's whole pool, or None if even 19 dice are not enough.
 
     Raises:
         InvalidInput: a value out of bounds, it is not hidden, or no such goal.
@@ -155,13 +163,13 @@ def search_dice(
     Pool(dice=2, modifier=0)
     """
     require_chance("least", least)
-    require_pool("searcher", searcher)
+    require_search("searcher", searcher)
 
     def finds(more: int) -> Fraction:
         pool = together(searcher, Pool(more))
         return chance_within(pool, resistance, searches=searches, state=state, goal=goal, house=house)
 
-    more = fewest(MOST_DICE - searcher.dice, lambda more: finds(more) >= least)
+    more = fewest(MOST_SEARCH_DICE - searcher.dice, lambda more: finds(more) >= least)
     if more is None:
         return None
     return Threshold(together(searcher, Pool(more)), finds(more), finds(more - 1) if more else None)

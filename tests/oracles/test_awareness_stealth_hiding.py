@@ -342,7 +342,7 @@ def test_a_plan_without_searches_or_fears():
         (lambda: melee_dice(Strike(Pool(1), Pool(1)), 1, reach="extended"), "reach must be open without"),
         (lambda: ambush(Pool(13), []), "attacker dice must be"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(1))] * 13), "cards must be a whole number from 0 to 12"),
-        (lambda: ambush(Pool(1), [DefenceCard(Pool(7))] * 2), "defence dice must be"),
+        (lambda: ambush(Pool(1), [DefenceCard(Pool(12))] * 4 + [DefenceCard(Pool(1))]), "defence dice must be"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(13))]), "card dice must be"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(1), "magic")]), "kind must be one of static, dynamic"),
         (lambda: ambush(Pool(1), [DefenceCard(Pool(1), unseen="x")]), "unseen must be one of"),
