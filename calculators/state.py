@@ -127,7 +127,8 @@ def read(calculator: Calculator, query: str) -> State:
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
     limits = {} if problems else calculator.form.of(values).limited()
-    for field in fields:
+    # What was entered is at fault before what was left as it stands.
+    for field in sorted(fields, key=lambda field: values.get(field.key) == field.read(field.write(field.default))):
         limit = limits.get(field.name)
         if limit and bare.asks(field) and not limit.admits(values[field.key]):
             came = field.write(values[field.key])

@@ -135,7 +135,7 @@ def _laws(splits: Sequence[tuple[int, ...]], attack: Chainable) -> list[Block]:
     numbers = range(1, max(1, min(_LONGEST_CURVE, max(max(one.total.outcomes) for one in odds))) + 1)
     blocks: list[Block] = [
         Curve(
-            "Chance of at least so many successes",
+            "Chance of at least this many successes",
             "successes",
             tuple(map(str, numbers)),
             tuple(

@@ -1,4 +1,4 @@
-"""One roll against another, and tricks against those who watch: who wins how often, and what it takes."""
+"""One roll against another, and subterfuge against those who watch: who wins how often, and what it takes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from calculators.actions.contest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, whole, wholes
 from calculators.form import Form, Obeys, Section
+from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rulings import House
 from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
-from engine.odds.dice import MOST_DICE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ _ROLL = {"pool": "still to come", "roll": "on the table"}
 
 
 class Contest(Form):
-    """What is asked about two rolls, or about tricks and those who watch."""
+    """What is asked about two rolls, or about subterfuge and those who watch."""
 
     both = Section("The contest")
     contest = choice(
         "Kind of contest",
-        {"action": "roll against roll", "watch": "a trick and watchers"},
+        {"action": "roll against roll", "watch": "subterfuge and watchers"},
         "An attack, a theft, a threat; or something done behind watchers' backs.",
         "VA-04 VA-65",
     )
@@ -127,13 +127,13 @@ class Contest(Form):
         when=(contest.one_of("watch"), side.one_of("oppose")),
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34")
+    house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q41")
 
 
 CALCULATOR = Calculator(
     title="Contest",
     question="My dice against theirs. How often do I win, and how many dice would I need?",
-    description="The exact odds of a contested roll or of a trick against watchers, and the dice either side needs.",
+    description="The exact odds of a contested roll or of subterfuge against watchers, and the dice either side needs.",
     page="actions/",
     form=Contest,
     answer=answer,
@@ -147,5 +147,10 @@ CALCULATOR = Calculator(
         Example("A shot with 2 successes against a dodge of 4d6", "side=oppose&initiator=roll&initiator-successes=2"),
         Example("Sneak 7d6 past two watchers", "contest=watch&tricks=7&senses=3,2&action-dice=2,1"),
     ),
-    contrasts={"VA-Q1": "", "VA-Q8": "target=2", "VA-Q34": "contest=watch&tricks=6,6"},
+    contrasts={
+        "VA-Q1": "",
+        "VA-Q8": "target=2",
+        "VA-Q34": "contest=watch&tricks=6,6",
+        "VA-Q41": "contest=watch&side=oppose",
+    },
 )

@@ -19,6 +19,7 @@ from calculators.answer import (
 from calculators.number import exact, percent
 from calculators.say import count, usual_chances
 from engine.actions.contest import chance_to_win
+from engine.actions.dice import MOST_DICE, successes
 from engine.actions.watch import (
     Watcher,
     WatchOdds,
@@ -29,7 +30,6 @@ from engine.actions.watch import (
     watch,
 )
 from engine.invalid import InvalidInput
-from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _LENGTH_OF_CURVE = 20
 
 
 def watched(form: Contest) -> Answer:
-    """The answer to tricks behind the backs of watchers."""
+    """The answer to subterfuge behind the backs of watchers."""
     watching = _watching(form)
     odds = _odds(form, watching)
     blocks: list[Block] = [
@@ -56,9 +56,9 @@ def watched(form: Contest) -> Answer:
         _dice(odds, watching, form),
         _curve(odds, watching, form),
         _working(odds, watching, form),
-        Notice("The GM may make this contest in secret; a watcher learns of it only if he wins.", ("VA-66",)),
+        Notice("The GM may make this contest in secret; a watcher learns of it only by winning.", ("VA-66", "VA-Q41")),
     ]
-    won = odds.all_unnoticed if form.side == "act" else 1 - odds.all_unnoticed
+    won = odds.all_succeed if form.side == "act" else 1 - odds.all_unnoticed
     return Answer(percent(won), _verdict(won, odds, watching, form), tuple(blocks))
 
 
@@ -91,6 +91,9 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
         Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
         Figure("Something noticed", Chance(1 - odds.all_unnoticed), "by anybody"),
     ]
+    if form.house.tied_watcher == "unaware":
+        some = "some attempt fails, and nobody notices any" if len(odds.each) > 1 else "the attempt ties"
+        items.append(Figure("Fails unnoticed", Chance(odds.all_unnoticed - odds.all_succeed), some))
     if len(odds.each) > 1:
         items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.each)))))
         items.append(Figure("Attempts noticed", Mean(odds.noticed.mean()), "on average"))
@@ -108,12 +111,12 @@ def _attempts(odds: WatchOdds, form: Contest) -> Table:
         (
             f"{place}: {trick}d6",
             ", ".join(f"{pool}d6" for pool in attempt.pools),
-            Chance(attempt.unnoticed),
+            Chance(attempt.succeeds),
             Chance(1 - attempt.unnoticed),
         )
         for place, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
     )
-    return Table("Attempt by attempt", ("Attempt", "Against", "Unnoticed", "Noticed"), rows)
+    return Table("Attempt by attempt", ("Attempt", "Against", "Succeeds", "Noticed"), rows)
 
 
 def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
@@ -154,6 +157,7 @@ def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Tabl
             senses=watching[0].senses,
             available=_LISTED_AD,
             trick_target=form.target,
+            house=form.house,
         )
         rows.append((percent(chance), f"over {_LISTED_AD}" if spent is None else str(spent)))
     return Table(f"Fewest AD for you to notice {which}", ("Chance", "AD"), tuple(rows))
@@ -166,7 +170,7 @@ def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Cur
         slips = tuple(chance_to_win(successes(dice), eyes, form.target) for dice in pools)
         title = "Chance that the first attempt slips past everybody, by its dice"
         marked = form.tricks[0] if form.tricks[0] in pools else None
-        return Curve(title, "dice", tuple(map(str, pools)), (Series("unnoticed", slips),), marked=marked)
+        return Curve(title, "dice", tuple(map(str, pools)), (Series("slips past", slips),), marked=marked)
     spent = range(1, _LISTED_AD + 1)
     mine = tuple(1 - _odds(form, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent)
     title = "Chance that you notice anything, by your AD"
@@ -181,9 +185,12 @@ def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> S
         shared = form.house.watch_pool == "split"
         said = "The AD are shared out evenly over the attempts" if shared else "All the AD count against each attempt"
         steps.append(Step(f"{said}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))
+    tie = "A tie is noticed, and so is an attempt that fails by itself."
+    if form.house.tied_watcher == "unaware":
+        tie = "On a tie the attempt fails unnoticed: only a watcher with more successes notices it."
     steps += [
         Step(f"An attempt needs {form.target}S after the watcher's successes are taken off.", ("VA-04",)),
-        Step("A tie is noticed, and so is an attempt that fails by itself.", ("VA-Q39",)),
+        Step(tie, ("VA-Q39", "VA-Q41")),
         Step(f"Nobody notices anything: {exact(odds.all_unnoticed)}.", ("VA-65",)),
     ]
     return Steps("Working", tuple(steps))

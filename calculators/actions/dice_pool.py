@@ -5,10 +5,10 @@ from __future__ import annotations
 from calculators.actions.dice_pool_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, reading, under, whole, yes_no
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.attack import MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
+from engine.actions.dice import MOST_DICE
 from engine.actions.rulings import RULINGS, House
-from engine.odds.dice import MOST_DICE
 
 __all__ = ["CALCULATOR", "DicePool"]
 
@@ -66,6 +66,16 @@ class DicePool(Form):
     va_q3 = reading(RULINGS["VA-Q3"])
 
     house = Obeys(House, "VA-Q1 VA-Q2 VA-Q3")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many 5s and 6s a roll on the table can show."""
+        if self.roll != "made":
+            return ()
+        return (
+            Limit(DicePool.sixes, max(0, self.dice - self.fives), why="the dice that show no 5"),
+            Limit(DicePool.fives, max(0, self.dice - self.sixes), why="the dice that show no 6"),
+            Limit(DicePool.dice, low=self.sixes + self.fives, why="the 5s and 6s shown"),
+        )
 
 
 CALCULATOR = Calculator(

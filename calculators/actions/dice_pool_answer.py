@@ -21,10 +21,9 @@ from calculators.say import count, usual_chances
 from calculators.tails import distribution
 from engine.actions.attack import Weapon
 from engine.actions.damage import damage, pool_damage
+from engine.actions.dice import MOST_DICE, successes
 from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
-from engine.invalid import InvalidInput
-from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -145,8 +144,6 @@ def _margin_rule(form: DicePool) -> str:
 
 def _made(form: DicePool) -> Answer:
     shown = form.sixes + form.fives
-    if shown > form.dice:
-        raise InvalidInput("sixes", form.sixes, f"at most {form.dice}, together with the 5s, on {form.dice} dice")
     margin = success_margin(shown, form.target, house=form.house)
     succeeded = shown >= form.target
     all_sixes = succeeded and form.fives == 0
@@ -176,7 +173,7 @@ def _made(form: DicePool) -> Answer:
         doubled = ", doubled for 6s only" if all_sixes and form.house.all_six_damage == "double" else ""
         steps.append(
             Step(
-                f"Damage: {margin} × {form.damage_per_success} + {form.damage_bonus}{doubled}: {harm} HP.",
+                f"Damage: {margin} × {form.damage_per_success} {_bonus(form)}{doubled}: {harm} HP.",
                 ("VA-Q3",),
             )
         )

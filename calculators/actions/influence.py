@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions.influence_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, reading, under, whole, wholes, yes_no
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.influence import MOST_BASE, MOST_TARGETS
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import RULINGS, House
@@ -81,10 +81,25 @@ class Influence(Form):
         each="SOC",
     )
 
+    resisting_dice = along(
+        resistances,
+        "AD each adds",
+        0,
+        MOST_ACTION_DICE,
+        "AD that each target spends to resist, if your table lets it.",
+        "VA-25 VA-32 VA-Q44",
+        blank=0,
+        most=MOST_TARGETS,
+        item="target {n}",
+        each="AD to resist",
+        when=under("VA-Q44", "may_add"),
+    )
+
     rulings_and_shares = Section("House rulings", folded=True)
     va_q1 = reading(RULINGS["VA-Q1"])
     va_q20 = reading(RULINGS["VA-Q20"])
     va_q23 = reading(RULINGS["VA-Q23"])
+    va_q44 = reading(RULINGS["VA-Q44"])
     shares = along(
         resistances,
         "AD for each target",
@@ -96,7 +111,21 @@ class Influence(Form):
         item="target {n}",
         when=under("VA-Q23", "split"),
     )
-    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23")
+    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q44")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can be put into it."""
+        least = len(self.resistances) if self.house.multi_target == "split" else 1
+        shared = self.house.multi_target == "split" and bool(self.shares)
+        for_each = shared or least > self.action_dice
+        return (
+            Limit(
+                Influence.available,
+                low=least if for_each else self.action_dice,
+                why="one for each target" if for_each else "the AD put into it",
+            ),
+            Limit(Influence.action_dice, None if shared else self.available, why="the AD you can spend"),
+        )
 
 
 CALCULATOR = Calculator(
@@ -117,5 +146,5 @@ CALCULATOR = Calculator(
         Example("Frighten three guards at once", "kind=intimidation&social=4&resistances=3,3,5&socials=1,1,2"),
         Example("Nobody resists: four dice are best", "smarts=0&resistances=0"),
     ),
-    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4"},
+    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4", "VA-Q44": "resisting-dice=2"},
 )

@@ -8,7 +8,7 @@ from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean
 from calculators.number import decimal, exact, percent
 from calculators.say import count
 from calculators.tails import distribution
-from engine.actions.influence import InfluenceOdds, influence, influence_base, refusal
+from engine.actions.influence import InfluenceOdds, influence, influence_base, refusal, resisting_pool
 from engine.actions.influence_choice import best_row, influence_table
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
@@ -32,8 +32,7 @@ def answer(form: Influence) -> Answer:
     if len(form.socials) > number:
         said = f"no longer than the list of targets ({number} of them)"
         raise InvalidInput("socials", count(len(form.socials), "entry", "entries"), said)
-    if form.house.multi_target == "split" and form.available < number:
-        raise InvalidInput("available", form.available, f"at least {number}, one for each target")
+    resistances = _resistances(form)
     base = influence_base(
         form.kind,
         social=form.social,
@@ -42,8 +41,8 @@ def answer(form: Influence) -> Answer:
         other=form.other,
         already_enemies=form.already_enemies,
     )
-    rows = influence_table(base, available=form.available, resistances=form.resistances, house=form.house)
-    chosen = _chosen(base, rows, form)
+    rows = influence_table(base, available=form.available, resistances=resistances, house=form.house)
+    chosen = _chosen(base, rows, resistances, form)
     condition = _CONDITION[form.kind]
     blocks: list[Block] = [
         _figures(chosen, form),
@@ -66,7 +65,17 @@ def answer(form: Influence) -> Answer:
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
-def _chosen(base: int, rows: tuple[InfluenceOdds, ...], form: Influence) -> InfluenceOdds:
+def _resistances(form: Influence) -> tuple[int, ...]:
+    """The dice each target resists with, the AD that it adds included."""
+    number = len(form.resistances)
+    if len(form.resisting_dice) > number:
+        said = f"no longer than the list of targets ({number} of them)"
+        raise InvalidInput("resisting_dice", count(len(form.resisting_dice), "entry", "entries"), said)
+    added = form.resisting_dice + (0,) * (number - len(form.resisting_dice))
+    return tuple(resisting_pool(*pair, house=form.house) for pair in zip(form.resistances, added, strict=True))
+
+
+def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, ...], form: Influence) -> InfluenceOdds:
     """The row of the AD that were entered, or else of those that serve the wish best."""
     if form.house.multi_target == "split" and form.shares:
         shares = [share for share in form.shares if share is not None]
@@ -76,7 +85,7 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], form: Influence) -> Infl
         spent = sum(shares)
         if spent > form.available:
             raise InvalidInput("shares", shared(shares), f"numbers that add up to {form.available} AD or fewer")
-        return influence(base, action_dice=spent, resistances=form.resistances, shares=shares, house=form.house)
+        return influence(base, action_dice=spent, resistances=resistances, shares=shares, house=form.house)
     if form.action_dice == 0:
         best = best_row(form.wish, rows)
         if best is not None:
@@ -142,13 +151,19 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
     second = f"SMR {form.smarts}" if charm else f"TUF {form.toughness}"
     roll, resist, sixes = ("VA-24", "VA-25", "VA-26") if charm else ("VA-31", "VA-32", "VA-33")
     first = chosen.each[0]
+    extra = first.resistance - form.resistances[0]
+    added = f", {extra} of them AD" if extra else ""
     other = f" + {form.other} other" if form.other else ""
+    against = "" if len(chosen.each) == 1 else " against each target"
+    if against and form.house.multi_target == "split":
+        against = " against the first target; each has a roll of its own, with its share of the AD"
     steps = [
         Step(f"Before AD: SOC {form.social} + {second}{other} = {base} dice.", (roll,)),
+        Step(f"Your roll: {first.pool}d6{against}.", (roll, "VA-Q23")),
         Step(
-            f"Your roll: {first.pool}d6" + (" against each target." if len(chosen.each) > 1 else "."), (roll, "VA-Q23")
+            f"The first target resists with {first.resistance}d6{added}; a tie is resisted.",
+            (resist, "VA-Q22", "VA-Q39", "VA-Q44"),
         ),
-        Step(f"The first target resists with {first.resistance}d6; a tie is resisted.", (resist, "VA-Q22", "VA-Q39")),
         Step(f"It gives in if you show more successes: {exact(first.success)}.", (resist,)),
         Step(
             f"{_CONDITION[form.kind]} also needs at least one 6 and no 5 in your roll: {exact(first.condition)}.",
@@ -162,14 +177,15 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
 def _notices(form: Influence) -> list[Block]:
     asked, limits = _ASKED[form.kind], ("VA-28",) if form.kind == "charm" else ("VA-35",)
     refused = ("VA-29", "VA-30", "VA-Q38") if form.kind == "charm" else ("VA-36", "VA-37", "VA-Q38")
-    does = "not leave you of its own will" if form.kind == "charm" else "not approach or attack you of its own will"
+    does = "move away from you unless told to" if form.kind == "charm" else "approach or attack you"
     return [
         Notice(
-            f"{_CONDITION[form.kind]}: 1 AD less, SMR tests with 2 dice less, and the target may {does}.",
+            f"{_CONDITION[form.kind]}: 1 AD less, SMR tests with 2 dice less, and the target cannot willingly {does}.",
             ("VA-26" if form.kind == "charm" else "VA-33",),
         ),
         Notice(
-            f"Every {asked} after the first may be refused with SOC alone against 1S; the condition stays.", refused
+            f"Every {asked} after the initial one may be refused with SOC alone against 1S; the condition stays.",
+            refused,
         ),
         Notice(f"A {asked} must be understood and possible, and harm neither the target nor its allies.", limits),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions.parry_cost_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, under, whole, yes_no
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.attack import (
     MOST_ATTACK_SUCCESSES,
     MOST_ATTACK_TARGET,
@@ -120,6 +120,13 @@ class ParryCost(Form):
     )
 
     house = Obeys(House, "VA-Q3 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q18 VA-Q21")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can go into the parry."""
+        return (
+            Limit(ParryCost.spend, self.action_dice, why="the AD you can spend"),
+            Limit(ParryCost.action_dice, low=self.spend or None, why="the AD put into the parry"),
+        )
 
 
 CALCULATOR = Calculator(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.parry_cost_riposte import riposte_blocks
+from calculators.actions.parry_cost_working import minimum_step, working
 from calculators.answer import (
     Answer,
     Assumption,
@@ -16,12 +17,13 @@ from calculators.answer import (
     Steps,
     Table,
 )
-from calculators.number import exact, percent
+from calculators.number import percent
 from calculators.say import count, usual_chances
 from engine.actions.attack import Attack, Weapon
-from engine.actions.parry import Parrier, ParryOdds, after_the_roll, fewest_dice, parry_minimum, parry_table
+from engine.actions.dice import successes
+from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.invalid import InvalidInput
-from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
@@ -35,6 +37,8 @@ __all__ = ["answer"]
 def answer(form: ParryCost) -> Answer:
     """Answer a filled-in form."""
     minimum = parry_minimum(form.attack_rating, form.defence_rating)
+    if form.attack == "roll" and form.successes < form.attack_target and form.house.riposte_on_miss == "no":
+        return _missed(form)
     if minimum > form.action_dice:
         return _impossible(form, minimum)
     rolled = Law.certain(form.successes) if form.attack == "roll" else successes(form.attack_pool)
@@ -55,7 +59,7 @@ def answer(form: ParryCost) -> Answer:
     ]
     blocks += _after_the_roll(attack, parrier, form)
     blocks += riposte_blocks(attack, parrier, chosen, form)
-    blocks.append(_working(chosen, minimum, form))
+    blocks.append(working(chosen, minimum, form))
     blocks += _warnings(form)
     headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
@@ -73,9 +77,19 @@ def _impossible(form: ParryCost, minimum: int) -> Answer:
             Notice(
                 "A dodge has no minimum beyond 1 AD and does not look at parry ratings.", ("VA-16", "VA-18"), "warning"
             ),
-            Steps("Working", (_minimum_step(form, minimum),)),
+            Steps("Working", (minimum_step(form, minimum),)),
         ),
     )
+
+
+def _missed(form: ParryCost) -> Answer:
+    shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
+    blocks: list[Block] = []
+    if form.fast:
+        said = "No riposte: the attack has missed by itself, so there is nothing to negate."
+        blocks.append(Notice(said, ("VA-54", "VA-Q13")))
+    blocks.append(Steps("Working", (Step(f"The attack shows {shown}: it does not hit.", ("VA-04",)),)))
+    return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
 
 
 def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, form: ParryCost) -> tuple[str, str]:
@@ -162,53 +176,6 @@ def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[B
     ]
 
 
-def _minimum_step(form: ParryCost, minimum: int) -> Step:
-    if form.attack_rating > form.defence_rating:
-        rule = f"1 + ({form.attack_rating} − {form.defence_rating}) = {minimum}"
-        return Step(f"Their parry rating is higher: at least {rule} AD.", ("VA-50",))
-    return Step("Their parry rating is not higher than yours: at least 1 AD.", ("VA-46", "VA-50"))
-
-
-def _working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
-    steps = [
-        _minimum_step(form, minimum),
-        Step(
-            f"Pool: {chosen.action_dice} AD + {form.skill} skill + {form.attribute} attribute = {chosen.pool}d6.",
-            ("VA-49",),
-        ),
-        Step("Each die succeeds on a 5 or a 6, one time in three.", ("VA-04",)),
-    ]
-    if form.attack == "roll":
-        steps.append(
-            Step(
-                f"Full parry: at least {form.successes} of {chosen.pool} dice succeed: {exact(chosen.full)}.",
-                ("VA-51", "VA-54"),
-            )
-        )
-    else:
-        steps.append(
-            Step(
-                f"Full parry: at least as many successes on {chosen.pool}d6 as on their {form.attack_pool}d6, "
-                f"added up over every attack roll: {exact(chosen.full)}.",
-                ("VA-51", "VA-54"),
-            )
-        )
-    steps.append(Step(f"Partial parry: some but not all successes are cancelled: {exact(chosen.partial)}.", ("VA-51",)))
-    steps.append(
-        Step(
-            f"The attack hits if what is left meets its target of {form.attack_target}: {exact(chosen.struck)}.",
-            ("VA-04", "VA-Q8"),
-        )
-    )
-    if form.fast:
-        steps.append(
-            Step(
-                "A riposte needs a full parry with at least one 6; its 6s are added to the riposte.", ("VA-54", "VA-55")
-            )
-        )
-    return Steps("Working", tuple(steps))
-
-
 def _warnings(form: ParryCost) -> list[Block]:
     if form.attack == "roll" and form.house.parry_timing == "before_roll":
         return [
@@ -226,11 +193,7 @@ def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
     made = [Assumption("The skill's default attribute is part of the parry pool, as in the page's example.", "VA-49")]
     if form.fast:
         bonus = f"less {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
-        made.append(
-            Assumption(
-                f"Damage is {form.damage_per_success} for each success {bonus}: the page gives no weapon damage.",
-                "VA-Q3",
-            )
-        )
+        said = f"Damage is {form.damage_per_success} HP for each point of margin {bonus}"
+        made.append(Assumption(f"{said}: the page gives no weapon damage.", "VA-Q3"))
         made.append(Assumption("The riposte is not defended against in turn.", "VA-Q17"))
     return tuple(made)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Figure, Figures, Mean, Notice
+from calculators.say import count
 from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN
 from engine.actions.riposte import RipostePlan, riposte
@@ -61,6 +62,13 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     ]
     if odds.damage != odds.successes:
         blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))
+    if len(odds.links) > 1:
+        after = count(len(odds.links) - 1, "attack")
+        said = f"As long as each succeeds, {after} may be chained to the riposte, each on 1 AD; all are counted here."
+        blocks.append(Notice(said, ("VA-Q18", "VA-69")))
+    if form.dodge_dice and form.house.stack_defences == "yes":
+        said = "A riposte needs the parry alone to negate the attack; the dodge on top does not count for it."
+        blocks.append(Notice(said, ("VA-54", "VA-Q9")))
     return [*blocks, *left_out]
 
 
@@ -69,6 +77,4 @@ def _no_riposte(form: ParryCost) -> str:
         return (
             "No riposte: under this ruling the parry is the first link of the chain, and a skill of 1 allows one link."
         )
-    if form.attack == "roll" and form.successes < form.attack_target and form.house.riposte_on_miss == "no":
-        return "No riposte: the attack has missed by itself, so there is nothing to negate."
     return "No riposte: this parry cannot stop every success and show a 6."

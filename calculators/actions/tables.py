@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
+from calculators.actions.tables_parry import PARRY_TABLES
 from calculators.answer import Chance, Mean, Table
-from engine.actions.attack import Attack, Weapon
+from engine.actions.attack import Attack
 from engine.actions.contest import chance_to_win
+from engine.actions.dice import successes
 from engine.actions.dodge import dodge_all
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
 from engine.actions.maintain import maintain
-from engine.actions.parry import Parrier, fewest_dice, parry_minimum, parry_table
-from engine.actions.pool import pool_odds
+from engine.actions.move import move
+from engine.actions.pool import MOST_ACTION_DICE, pool_odds
 from engine.actions.rest import rest
-from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.rulings import HOUSE, House
 from engine.actions.watch import Watcher, watch
-from engine.odds.dice import successes
-from engine.odds.law import Law, ratio
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
 
     from calculators.answer import Cell
 
 __all__ = ["TABLES"]
 
-_RATINGS = range(6)
-_ROLLS = range(1, 6)
-_MOST_AD = 12
 _PROWESS = 2
 _RESERVED = 4
 
@@ -47,74 +44,6 @@ def pool_successes() -> Table:
     )
 
 
-def parry_minimums() -> Table:
-    """The fewest AD a parry costs, by parry rating. Clauses: VA-46, VA-50.
-
-    >>> parry_minimums().rows[2]
-    ('Defence 2', 1, 1, 1, 2, 3, 4)
-    """
-    return Table(
-        "Fewest AD a parry costs: your weapon's parry rating down, the attacking weapon's across",
-        ("Ratings", *(str(rating) for rating in _RATINGS)),
-        tuple((f"Defence {defence}", *(parry_minimum(attack, defence) for attack in _RATINGS)) for defence in _RATINGS),
-    )
-
-
-def _fewest(rolled: int, chance: Fraction, skill: int, attribute: int) -> int | str:
-    dice = fewest_dice(parry_table(Attack(Law.certain(rolled)), Parrier(skill, attribute), available=_MOST_AD), chance)
-    return f"over {_MOST_AD}" if dice is None else dice
-
-
-def parry_dice_by_chance() -> Table:
-    """The AD that a full parry takes, by the chance wanted. Clauses: VA-49, VA-54.
-
-    >>> parry_dice_by_chance().rows[0]
-    ('1', 1, 1, 3)
-    """
-    chances = (50, 75, 90)
-    return Table(
-        "AD for a full parry with 1 skill die and 2 attribute dice",
-        ("Their successes", *(f"{chance}% sure" for chance in chances)),
-        tuple((str(rolled), *(_fewest(rolled, ratio(chance, 100), 1, 2) for chance in chances)) for rolled in _ROLLS),
-        note="A better weapon against you can ask for more: never spend less than the minimum above.",
-    )
-
-
-def parry_dice_by_skill() -> Table:
-    """The AD that a full parry takes for a chance of 75 %, by skill and attribute. Clauses: VA-49, VA-54.
-
-    >>> parry_dice_by_skill().rows[0]
-    ('1', 2, 1, 1, 1, 1)
-    """
-    bases = range(2, 11, 2)
-    return Table(
-        "AD for a full parry three times in four, by skill + attribute",
-        ("Their successes", *(f"{base} dice" for base in bases)),
-        tuple((str(rolled), *(_fewest(rolled, ratio(3, 4), 1, base - 1) for base in bases)) for rolled in _ROLLS),
-        note="A better weapon against you can ask for more: never spend less than the minimum above.",
-    )
-
-
-def riposte_chance() -> Table:
-    """The chance of a full parry with a 6, by parry pool. Clauses: VA-53, VA-54.
-
-    >>> riposte_chance().rows[0][1]
-    Chance(exact=Fraction(11, 36))
-    """
-    rolls = range(1, 5)
-
-    def chance(pool: int, rolled: int) -> Chance:
-        parrier = Parrier(1, 0, Weapon(fast=True))
-        odds = riposte(Attack(Law.certain(rolled)), parrier, RipostePlan(1), action_dice=pool - 1, available=pool)
-        return Chance(odds.chance)
-
-    return Table(
-        "Chance that a parry opens a riposte, by parry pool and the attack's successes",
-        ("Parry pool", *(f"{rolled} against you" for rolled in rolls)),
-        tuple((f"{pool}d6", *(chance(pool, rolled) for rolled in rolls)) for pool in range(2, 11)),
-    )
-
-
 def contest_chance() -> Table:
     """The chance to win a contest against 1S, by both pools. Clause: VA-04. Ruling: VA-Q39.
 
@@ -129,7 +58,7 @@ def contest_chance() -> Table:
             (f"{dice}d6", *(Chance(chance_to_win(successes(dice), successes(other))) for other in opposing))
             for dice in (1, 2, 3, 4, 5, 6, 8, 10)
         ),
-        note="A tie goes to the one who defends.",
+        note="A tie goes to the one who opposes and is not counted here.",
     )
 
 
@@ -215,26 +144,82 @@ def maintain_turns() -> Table:
         "How long a test with a target of 1S holds, by its base dice and AD together",
         ("Pool", *(f"{number} turn{'s' * (number > 1)}" for number in turns), "Turns on average"),
         tuple((f"{pool}d6", *cells(pool)) for pool in range(1, 11)),
-        note="It is tested anew each turn and ends with the first failure.",
+        note="The test is rolled anew each turn, as we read it, and ends with the first failure.",
     )
 
 
 def watch_chance() -> Table:
-    """The chance that a watcher notices a trick, by both pools. Clause: VA-65. Rulings: VA-Q34, VA-Q39.
+    """The chance that a watcher notices an attempt, by both pools. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q41.
 
     >>> watch_chance().rows[0][1]
     Chance(exact=Fraction(7, 9))
     """
-    tricks = (1, 2, 4, 6, 8)
+    return _watching(
+        "Chance that a watcher notices an attempt, ties included: the watcher's pool down, the attempt's across",
+        1,
+        HOUSE,
+        "Ties count as noticed. So does an attempt that fails by itself.",
+    )
 
-    def chance(pool: int, trick: int) -> Chance:
-        return Chance(1 - watch([successes(trick)], [Watcher(pool - 1)]).all_unnoticed)
+
+def watch_wins() -> Table:
+    """The chance that a watcher shows more successes than an attempt, by both pools. Clause: VA-66. Ruling: VA-Q41.
+
+    >>> watch_wins().rows[0][1]
+    Chance(exact=Fraction(2, 9))
+    """
+    return _watching(
+        "Chance that a watcher shows more successes than an attempt: the watcher's pool down, the attempt's across",
+        1,
+        House(tied_watcher="unaware"),
+        "Ties are not counted. It is the chance to notice where a tied watcher does not.",
+    )
+
+
+def two_watchers() -> Table:
+    """The chance that one of two watchers notices an attempt. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q41.
+
+    >>> two_watchers().rows[0][1]
+    Chance(exact=Fraction(23, 27))
+    """
+    return _watching(
+        "Chance that at least one of two watchers notices an attempt: the pool of each down, the attempt's across",
+        2,
+        HOUSE,
+        "One roll of the attempt stands against both. Ties count as noticed.",
+    )
+
+
+def _watching(title: str, watchers: int, house: House, note: str) -> Table:
+    attempts = (1, 2, 4, 6, 8)
+
+    def chance(pool: int, attempt: int) -> Chance:
+        return Chance(1 - watch([successes(attempt)], [Watcher(pool - 1)] * watchers, house=house).all_unnoticed)
 
     return Table(
-        "Chance to notice a trick: your pool down, theirs across",
-        ("Yours", *(f"{dice}d6" for dice in tricks)),
-        tuple((f"{pool}d6", *(chance(pool, trick) for trick in tricks)) for pool in (1, 2, 3, 4, 5, 6, 8, 10)),
-        note="A tie goes to the watcher. A trick that fails by itself counts as noticed.",
+        title,
+        ("Watcher", *(f"{dice}d6" for dice in attempts)),
+        tuple((f"{pool}d6", *(chance(pool, attempt) for attempt in attempts)) for pool in (1, 2, 3, 4, 5, 6, 8, 10)),
+        note=note,
+    )
+
+
+def move_distance() -> Table:
+    """The metres that each number of AD moves, by MV. Clause: VA-41. Ruling: VA-Q25.
+
+    >>> move_distance().rows[2]
+    ('MV 4', '4 m', '8 m', '12 m', '16 m', '20 m', '24 m')
+    """
+    spent = range(1, 7)
+
+    def metres(movement: int, dice: int) -> str:
+        return f"{move(movement, action_dice=dice, available=MOST_ACTION_DICE).metres} m"
+
+    return Table(
+        "How far you move: MV down, AD spent on Move across",
+        ("MV", *(f"{dice} AD" for dice in spent)),
+        tuple((f"MV {mv}", *(metres(mv, dice) for dice in spent)) for mv in (2, 3, 4, 5, 6, 8, 10)),
+        note="Each AD buys MV metres. If they are all your AD of the turn, one becomes EX-bound.",
     )
 
 
@@ -252,16 +237,16 @@ def refusal_chance() -> Table:
 
 
 TABLES: dict[str, Callable[[], Table]] = {
+    **PARRY_TABLES,
     "condition-chance": condition_chance,
     "contest-chance": contest_chance,
     "dodge-split": dodge_split,
     "maintain-turns": maintain_turns,
-    "parry-dice-by-chance": parry_dice_by_chance,
-    "parry-dice-by-skill": parry_dice_by_skill,
-    "parry-minimum": parry_minimums,
+    "move-distance": move_distance,
     "pool-successes": pool_successes,
     "refusal-chance": refusal_chance,
     "rest-odds": rest_odds,
-    "riposte-chance": riposte_chance,
+    "two-watchers": two_watchers,
     "watch-chance": watch_chance,
+    "watch-wins": watch_wins,
 }

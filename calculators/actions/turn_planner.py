@@ -5,14 +5,14 @@ from __future__ import annotations
 from calculators.actions.turn_planner_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, whole, wholes
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
+from engine.actions.dice import MOST_DICE
 from engine.actions.move import MOST_METRES, MOST_MOVEMENT
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS
 from engine.actions.rest import MOST_EXHAUSTED
 from engine.actions.rulings import House
 from engine.actions.turn import MOST_DODGES, MOST_MINIMUM, MOST_PARRIES, MOST_USES
-from engine.odds.dice import MOST_DICE
 
 __all__ = ["CALCULATOR", "TurnPlanner"]
 
@@ -204,7 +204,14 @@ class TurnPlanner(Form):
         "VA-19 VA-47",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26")
+    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26 VA-Q40 VA-Q42")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many AD can be bound."""
+        return (
+            Limit(TurnPlanner.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(TurnPlanner.action_dice_total, low=self.exhausted or None, why="the AD that are bound"),
+        )
 
 
 CALCULATOR = Calculator(
@@ -227,5 +234,11 @@ CALCULATOR = Calculator(
         Example("Two parries and a riposte", "move=0&dodges=&parries=2,2&minimums=2,2&ripostes=0,1"),
         Example("Everything into a sprint", "move=5&dodges="),
     ),
-    contrasts={"VA-Q1": "exhausted=2&rest=2", "VA-Q25": "move=2", "VA-Q26": "action-dice-total=1&dodges="},
+    contrasts={
+        "VA-Q1": "exhausted=2&rest=2",
+        "VA-Q25": "move=2",
+        "VA-Q26": "action-dice-total=1&dodges=",
+        "VA-Q40": "uses=2&move=3&dodges=",
+        "VA-Q42": "dodges=2",
+    },
 )

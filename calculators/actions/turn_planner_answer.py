@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from calculators.actions.turn_planner_intents import Turn, turn
-from calculators.actions.turn_planner_parts import awaiting, moving, resting
+from calculators.actions.turn_planner_parts import awaiting, distance, moving, resting
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
-from calculators.say import count
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -42,15 +41,19 @@ def answer(form: TurnPlanner) -> Answer:
         _working(found, form),
     ]
     refused = [meant for meant in found.meant if meant.refused]
-    return Answer(*_verdict(found, len(refused)), tuple(blocks), _assumptions(form))
+    return Answer(*_verdict(found, len(refused), form), tuple(blocks), _assumptions(form))
 
 
-def _verdict(found: Turn, refused: int) -> tuple[str, str]:
+def _verdict(found: Turn, refused: int, form: TurnPlanner) -> tuple[str, str]:
     plan = found.plan
     books = f"{plan.spent} AD spent, {plan.reserved} reserved, {plan.left} left of {plan.available}"
     if not found.meant:
         return "Nothing yet", f"Nothing is planned: {plan.available} AD are yours to spend."
     if refused == 0:
+        reached = distance(found, form)
+        if form.move and reached < form.metres:
+            short = f"{form.move} AD go {reached} m of the {form.metres} m"
+            return f"{form.metres - reached} m short", f"All of it is allowed, but {short}: {books}."
         return "It all fits", f"All of it is allowed: {books}."
     first = next(meant for meant in found.meant if meant.refused)
     reason = first.refused.reason if first.refused else ""
@@ -123,8 +126,10 @@ def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
         said = f"{plan.idle} of the AD reserved are more than the deferred steps need."
         made.append(Notice(said, ("VA-07", "VA-Q33"), "warning"))
     if plan.left:
-        said = f"{count(plan.left, 'AD', 'AD')} left: free for a dodge or a parry whenever you need one this round."
-        made.append(Notice(said, ("VA-16", "VA-46")))
+        said = f"{plan.left} AD left: free for a dodge or a parry whenever you need one this round."
+        if form.house.defence_dice == "reserved":
+            said = f"{plan.left} AD left: not reserved for dodges or parries, so none of them can pay for one."
+        made.append(Notice(said, ("VA-16", "VA-46", "VA-Q42")))
     return made
 
 

@@ -12,15 +12,21 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.actions.turn_planner import TurnPlanner
+    from calculators.actions.turn_planner_intents import Meant
     from calculators.answer import Block, Cell
 
-__all__ = ["awaiting", "moving", "resting"]
+__all__ = ["awaiting", "distance", "moving", "resting"]
 
 
 def moving(found: Turn, form: TurnPlanner) -> list[Block]:
     """How far each number of AD goes, and whether the move exhausts."""
+    meant = _named(found, "Move")
+    if meant is None:
+        return []
     available = found.plan.available
-    if not form.move or not available:
+    if form.house.all_available == "left":
+        available = meant.left + (0 if meant.refused else form.move)
+    if not available:
         return []
     rows, best = [], None
     for dice in range(1, available + 1):
@@ -36,18 +42,32 @@ def moving(found: Turn, form: TurnPlanner) -> list[Block]:
             tuple(rows),
             best,
             f"the fewest AD for {form.metres} m" if best is not None else "",
-            f"{form.metres} m are out of reach this turn." if form.metres and best is None else "",
+            f"{form.metres} m are out of reach." if form.metres and best is None else "",
         )
     ]
     if found.plan.bound_by_moving:
         said = "All AD go into moving, so 1 AD is EX-bound; it is missing from your next turn."
-        made.append(Notice(said, ("VA-42", "VA-Q27"), "warning"))
+        if form.house.all_available == "left":
+            said = "The last AD go into moving, so 1 AD is EX-bound; it is missing from your next turn."
+        made.append(Notice(said, ("VA-42", "VA-Q27", "VA-Q40"), "warning"))
     return made
+
+
+def distance(found: Turn, form: TurnPlanner) -> int:
+    """The metres of the move that is meant, 0 if there is none or it is refused."""
+    meant = _named(found, "Move")
+    if meant is None or meant.refused:
+        return 0
+    return move(form.movement, action_dice=form.move, available=form.move, house=form.house).metres
+
+
+def _named(found: Turn, label: str) -> Meant | None:
+    return next((one for one in found.meant if one.label == label), None)
 
 
 def awaiting(found: Turn, form: TurnPlanner) -> list[Block]:
     """The checklist of an await and what its steps promise."""
-    meant = next((one for one in found.meant if one.label == "Await"), None)
+    meant = _named(found, "Await")
     if meant is None:
         return []
     number = len(form.steps)
@@ -101,7 +121,7 @@ def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Step
 
 def resting(found: Turn, form: TurnPlanner) -> list[Block]:
     """What the rest of this turn may free."""
-    meant = next((one for one in found.meant if one.label == "Rest"), None)
+    meant = _named(found, "Rest")
     if meant is None or meant.refused or form.exhausted == 0:
         return []
     odds = rest(form.exhausted, toughness=form.toughness, action_dice=form.rest, house=form.house)

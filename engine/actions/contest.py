@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 from math import prod
 
+from engine.actions.dice import MOST_DICE, difference
 from engine.actions.margin import success_margin
 from engine.actions.pool import require_roll
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE, difference
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.actions.rulings import House
 
-__all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten"]
+__all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten", "number_not_ahead"]
 
 
 class ContestOdds(Value):
@@ -61,7 +61,7 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
     margin counts from 1S).
     Notes: VA-Q39.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> odds = contest(successes(1), successes(1))
     >>> odds.success, odds.tie
     (Fraction(2, 9), Fraction(5, 9))
@@ -102,7 +102,7 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
 
     Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> chance_to_win(successes(1), successes(1))
     Fraction(2, 9)
     """
@@ -131,19 +131,46 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
 
     Clauses: VA-04, VA-25. Formulas: VA-F2.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> number_beaten(successes(1), [successes(1), successes(1)])
     Law({0: 19, 1: 4, 2: 4})
     """
-    require_roll("initiator", initiator)
     require_whole("target", target, 1, MOST_DICE)
+    return _number_left(initiator, opposing, target)
+
+
+def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[int]:
+    """How many opponents show no more successes than one roll that stands against the roll of each of them.
+
+    Args:
+        initiator: the law of the successes of the one who acts.
+        opposing: for each opponent the law of the opposing successes.
+
+    Returns:
+        The law of the number of those who are beaten or tie.
+
+    Raises:
+        InvalidInput: a roll is out of range.
+
+    Clauses: VA-04.
+
+    >>> from engine.actions.dice import successes
+    >>> number_not_ahead(successes(1), [successes(1)])
+    Law({0: 2, 1: 7})
+    """
+    return _number_left(initiator, opposing, 0)
+
+
+def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], least: int) -> Law[int]:
+    """The law of the number of opponents after whose successes at least this many are left."""
+    require_roll("initiator", initiator)
     # In how many ways none, one, two ... are beaten, side by side in one large number: each opponent multiplies it.
     width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()
     at_most = [(theirs.total, _at_most(theirs)) for theirs in opposing]
     packed = 0
     for strength, ways in initiator.items():
         for total, counted in at_most:
-            below = counted[strength - target] if strength >= target else 0
+            below = counted[strength - least] if strength >= least else 0
             ways *= total - below + (below << width)
         packed += ways
     numbers = range(len(opposing) + 1)

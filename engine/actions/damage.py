@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.attack import Weapon
+from engine.actions.dice import MOST_DICE
 from engine.actions.margin import MOST_SUCCESSES, success_margin
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
     It rests on an assumption, see `engine.actions.attack.Weapon`.
 
     Args:
-        margin: of the hit, 0 to 200; 0 does nothing.
+        margin: of the hit, 0 to 200; a hit with a margin of 0 (see VA-Q1) still does the weapon's bonus.
         weapon: what the weapon does; damage never falls below 0.
         all_sixes: every success of the attack roll was a 6.
         house: the table's rulings.
@@ -42,10 +42,10 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
     >>> from engine.actions.rulings import House
     >>> damage(3), damage(3, all_sixes=True, house=House(all_six_damage="double")), damage(3, Weapon(2))
     (3, 6, 6)
+    >>> damage(0), damage(0, Weapon(damage_bonus=2))
+    (0, 2)
     """
     require_whole("margin", margin, 0, MOST_SUCCESSES)
-    if margin == 0:
-        return 0
     once = max(0, margin * weapon.damage_per_success + weapon.damage_bonus)
     return 2 * once if all_sixes and house.all_six_damage == "double" else once
 
@@ -81,6 +81,6 @@ def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, ho
         nothing = comb(dice, count) << 2 * (dice - count)
         # Of the ways to show this number of successes exactly one shows nothing but 6s, die by die.
         for all_sixes, ways in ((True, nothing), (False, nothing * (2**count - 1))):
-            harm = damage(margin, weapon, all_sixes=all_sixes, house=house)
+            harm = damage(margin, weapon, all_sixes=all_sixes, house=house) if count >= target else 0
             weights[harm] = weights.get(harm, 0) + ways
     return Law(dict(sorted(weights.items())))

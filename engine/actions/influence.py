@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.contest import chance_to_win, number_beaten
+from engine.actions.dice import difference, successes
 from engine.actions.margin import success_margin
-from engine.actions.pool import even_shares, require_action_dice, require_rating
+from engine.actions.pool import MOST_ACTION_DICE, even_shares, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require, require_choice, require_whole
-from engine.odds.dice import difference, successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -28,12 +28,14 @@ __all__ = [
     "influence",
     "influence_base",
     "refusal",
+    "resisting_pool",
     "successes_if_all_sixes",
 ]
 
 type Kind = Literal["charm", "intimidation"]
 
 MOST_BASE = 30
+MOST_RESISTANCE = MOST_BASE + MOST_ACTION_DICE
 MOST_TARGETS = 8
 
 
@@ -112,6 +114,31 @@ def influence_base(
     return require_rating("social", social) + second[kind == "intimidation"] + require_rating("other", other)
 
 
+def resisting_pool(base: int, action_dice: int = 0, *, house: House = HOUSE) -> int:
+    """The dice a target resists with.
+
+    Args:
+        base: its capabilities (SOC and SMR or TUF, and what else bears on it), 0 to 30.
+        action_dice: the AD it would spend on resisting, 0 to 20.
+        house: the table's rulings.
+
+    Returns:
+        The number of dice.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-25, VA-32. Rulings: VA-Q44 (with "none" no AD are rolled).
+
+    >>> from engine.actions.rulings import House
+    >>> resisting_pool(3, 2), resisting_pool(3, 2, house=House(resistance_dice="may_add"))
+    (3, 5)
+    """
+    require_whole("resistances", base, 0, MOST_BASE)
+    require_action_dice(action_dice, 0, "resisting_dice")
+    return base + action_dice if house.resistance_dice == "may_add" else base
+
+
 def refusal(social: int) -> Fraction:
     """The chance that a target under the condition refuses a later favour or command.
 
@@ -148,7 +175,7 @@ def influence(
     Args:
         base: the influencer's dice before AD, 0 to 30; see `influence_base`.
         action_dice: AD spent in all, 1 to 20.
-        resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
+        resistances: the dice each target resists with, 0 to 50; 1 to 8 targets; see `resisting_pool`.
         shares: the AD of each roll where VA-Q23 asks for one roll a target; None shares them out evenly.
         house: the table's rulings.
 
@@ -172,7 +199,7 @@ def influence(
     targets = len(resistances)
     require(1 <= targets <= MOST_TARGETS, "resistances", f"{targets} of them", f"those of 1 to {MOST_TARGETS} targets")
     for resistance in resistances:
-        require_whole("resistances", resistance, 0, MOST_BASE)
+        require_whole("resistances", resistance, 0, MOST_RESISTANCE)
     if house.multi_target == "one_roll":
         rolls = [(base + action_dice, tuple(resistances))]
     else:

@@ -29,7 +29,7 @@ def influence_table(
     Args:
         base: the influencer's dice before AD, 0 to 30.
         available: AD at hand, 0 to 20.
-        resistances: the dice each target resists with, 0 to 30; 1 to 8 targets.
+        resistances: the dice each target resists with, 0 to 50; 1 to 8 targets.
         house: the table's rulings.
 
     Returns:

@@ -1,18 +1,17 @@
-"""Parries: the fewest Action Dice they cost, how much of an attack they stop, how many dice a wanted chance takes."""
+"""Parries: the fewest Action Dice they cost, and how much of an attack they stop."""
 
 from __future__ import annotations
 
 from engine.actions.attack import MOST_PARRY_RATING, Weapon
+from engine.actions.dice import difference, successes
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
-from engine.invalid import InvalidInput, require_chance, require_whole
-from engine.odds.dice import difference, successes
+from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from fractions import Fraction
 
     from engine.actions.attack import Attack
@@ -20,14 +19,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Parrier",
-    "ParryCost",
     "ParryOdds",
-    "after_the_roll",
-    "fewest_dice",
+    "affordable",
     "parry",
     "parry_minimum",
     "parry_pool",
     "parry_table",
+    "taken_off",
 ]
 
 MOST_DODGE_DICE = 20
@@ -87,24 +85,6 @@ class ParryOdds(Value):
     expected_remaining: Fraction
 
 
-class ParryCost(Value):
-    """What a full parry of one attack roll costs.
-
-    Attributes:
-        successes: what the attack shows.
-        probability: the chance that it shows that.
-        action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed by itself; None if
-            all the AD at hand are not enough.
-        full: the chance of a full parry with these AD, or with all at hand where they are not enough; None where the
-            minimum already is out of reach.
-    """
-
-    successes: int
-    probability: Fraction
-    action_dice: int | None
-    full: Fraction | None
-
-
 def parry_minimum(attack_rating: int, defence_rating: int) -> int:
     """The fewest AD a parry costs.
 
@@ -152,6 +132,31 @@ def parry_pool(attack: Attack, parrier: Parrier, action_dice: int) -> int:
     return action_dice + parrier.skill + parrier.attribute
 
 
+def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> Law[int]:
+    """The successes that a parry takes off an attack, and a dodge with it where they add up.
+
+    Args:
+        attack: the attack.
+        parrier: who parries it.
+        action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
+        house: the table's rulings.
+
+    Returns:
+        The law of 0 up to all the dice rolled.
+
+    Raises:
+        InvalidInput: fewer AD than the minimum are spent, or more than 20.
+
+    Clauses: VA-44, VA-49, VA-50. Formulas: VA-F4. Rulings: VA-Q9.
+
+    >>> from engine.actions.attack import Attack
+    >>> taken_off(Attack(Law.certain(4)), Parrier(skill=1, attribute=0), action_dice=1)
+    Law({0: 4, 1: 4, 2: 1})
+    """
+    pool = parry_pool(attack, parrier, action_dice)
+    return successes(pool + parrier.dodge_dice if house.stack_defences == "yes" else pool)
+
+
 def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> ParryOdds:
     """What a parry does to an attack.
 
@@ -177,7 +182,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     (5, Fraction(11, 243))
     """
     pool = parry_pool(attack, parrier, action_dice)
-    rolled, defence = attack.successes, successes(_stopping(pool, parrier, house))
+    rolled, defence = attack.successes, taken_off(attack, parrier, action_dice=action_dice, house=house)
     full = sum([ways for left, ways in difference(rolled, defence).items() if left <= 0])
     none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
     # What is left strikes only if the roll by itself has met its target.
@@ -221,91 +226,26 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     >>> [(row.action_dice, row.full) for row in rows]
     [(2, Fraction(131, 243)), (3, Fraction(473, 729))]
     """
-    affordable = _affordable(attack, parrier, available)
-    return tuple(parry(attack, parrier, action_dice=action_dice, house=house) for action_dice in affordable)
+    spending = affordable(attack, parrier, available)
+    return tuple(parry(attack, parrier, action_dice=action_dice, house=house) for action_dice in spending)
 
 
-def fewest_dice(rows: Sequence[ParryOdds], chance: Fraction | int) -> int | None:
-    """The fewest AD with which a parry takes away every success of an attack with a wanted chance.
-
-    Args:
-        rows: of `parry_table`; the AD are chosen knowing no more of the attack than its law.
-        chance: the chance wanted, an exact fraction from 0 to 1.
-
-    Returns:
-        A number of AD; None if even the most in the table are not enough.
-
-    Raises:
-        InvalidInput: the chance is none.
-
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6.
-
-    >>> from engine.actions.attack import Attack
-    >>> fewest_dice(parry_table(Attack(Law.certain(2)), Parrier(1, 2), available=5), ratio(1, 2))
-    2
-    """
-    require_chance("chance", chance)
-    return next((row.action_dice for row in rows if row.full >= chance), None)
-
-
-def after_the_roll(
-    attack: Attack, parrier: Parrier, chance: Fraction | int, *, available: int, house: House = HOUSE
-) -> tuple[ParryCost, ...]:
-    """What a full parry costs for each roll an attack can show, for a defender who sees the roll first.
+def affordable(attack: Attack, parrier: Parrier, available: int) -> range:
+    """The numbers of AD that a parry of an attack can be paid with.
 
     Args:
         attack: the attack.
         parrier: who parries it.
-        chance: the chance of a full parry wanted, an exact fraction from 0 to 1.
-        available: the AD the defender has left, 0 to 20.
-        house: the table's rulings.
-
-    Returns:
-        A row for each number of successes the attack can show, in rising order. A roll below the attack's target
-        has missed already and costs nothing.
+        available: the AD he has left, 0 to 20.
 
     Raises:
-        InvalidInput: an argument is out of range.
+        InvalidInput: the AD are out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Rulings: VA-Q9. Notes: VA-Q5 (reading after_roll).
+    Clauses: VA-46, VA-50. Formulas: VA-F3.
 
     >>> from engine.actions.attack import Attack
-    >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
-    >>> rows = after_the_roll(Attack(successes(3), 1, longsword), Parrier(1, 2, rapier), ratio(1, 2), available=5)
-    >>> [(row.successes, row.action_dice) for row in rows]
-    [(0, 0), (1, 2), (2, 2), (3, 5)]
+    >>> affordable(Attack(Law.certain(2), 1, Weapon(parry_rating=2)), Parrier(1, 2), 4)
+    range(3, 5)
     """
-    require_chance("chance", chance)
-    affordable = _affordable(attack, parrier, available)
-    stopped = {
-        action_dice: successes(_stopping(parry_pool(attack, parrier, action_dice), parrier, house))
-        for action_dice in affordable
-    }
-    rows = []
-    for strength in sorted(attack.successes.outcomes):
-        probability = attack.successes.exactly(strength)
-        if strength < attack.target:
-            rows.append(ParryCost(strength, probability, 0, ratio(1, 1)))
-            continue
-        full = None
-        for action_dice in affordable:
-            full = stopped[action_dice].at_least(strength)
-            if full >= chance:
-                # A stronger roll never costs less, so its search goes on from here.
-                affordable = range(action_dice, available + 1)
-                rows.append(ParryCost(strength, probability, action_dice, full))
-                break
-        else:
-            rows.append(ParryCost(strength, probability, None, full))
-    return tuple(rows)
-
-
-def _stopping(pool: int, parrier: Parrier, house: House) -> int:
-    """The dice whose successes are taken off the attack: those of the parry, and of a dodge where they add up."""
-    return pool + parrier.dodge_dice if house.stack_defences == "yes" else pool
-
-
-def _affordable(attack: Attack, parrier: Parrier, available: int) -> range:
-    """The numbers of AD a parry can take out of those available."""
     require_action_dice(available, 0, "available")
     return range(parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating), available + 1)

@@ -272,7 +272,7 @@ class House(house.House):
         "a parry is an Await with a trigger and a reserve is the general one.",
         status="house",
     )
-    resisting_dice: Literal["none", "may_add"] = ruling(
+    resistance_dice: Literal["none", "may_add"] = ruling(
         "VA-Q44",
         "VA-25 VA-32",
         "May a target spend AD to resist an influence?",

@@ -120,16 +120,23 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
         InvalidInput: an argument is out of range.
 
     Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
-    Formulas: VA-F13, VA-F14. Rulings: VA-Q26. Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
+    Formulas: VA-F13, VA-F14.
+    Rulings: VA-Q26, VA-Q40 (with "left" a move with the last AD that are left binds one), VA-Q42 (with "reserved" no
+    dodge or parry is paid from unspent AD).
+    Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
     >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
     (3, 2, [(2, 'only 2 AD are left')])
+    >>> from engine.actions.rulings import House
+    >>> shoot_and_run = [Intent("use", 2), Intent("move", 3)]
+    >>> [plan_turn(5, 0, shoot_and_run, house=House(all_available=all_of)).exhausted for all_of in ("turn", "left")]
+    [0, 1]
     """
     require_action_dice(action_dice_total, 0, "action_dice_total")
     require_whole("exhausted", exhausted, 0, action_dice_total)
     require(len(intents) <= MOST_INTENTS, "intents", f"{len(intents)} of them", f"at most {MOST_INTENTS}")
-    ledger = _Ledger(action_dice_total - exhausted, exhausted)
+    ledger = _Ledger(action_dice_total - exhausted, exhausted, house)
     objections = []
     for place, intent in enumerate(intents):
         _check(intent)
@@ -138,8 +145,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
             ledger.enter(intent)
         else:
             objections.append(Objection(place, *wrong))
-    ever = action_dice_total - exhausted + ledger.freed
-    by_moving = int(exhausts(ledger.moved, ever, house=house))
+    by_moving = int(ledger.exhausted_by_moving)
     bound = ledger.exhausted + by_moving
     return TurnPlan(
         available=action_dice_total - exhausted,
@@ -166,15 +172,17 @@ def _check(intent: Intent) -> None:
 class _Ledger:
     """The state of an actor's Action Dice in the middle of a round."""
 
-    def __init__(self, left: int, exhausted: int) -> None:
-        self.left = left
+    def __init__(self, available: int, exhausted: int, house: House) -> None:
+        self.house = house
+        self.available = available
+        self.left = available
         self.exhausted = exhausted
         self.spent = 0
         self.for_steps = 0
         self.for_defence = 0
         self.idle = 0
         self.moved = 0
-        self.freed = 0
+        self.moved_with_the_last = False
         self.last: Action | None = None
 
     def objection(self, intent: Intent) -> tuple[str, str] | None:
@@ -198,9 +206,18 @@ class _Ledger:
                 return "VA-07", "reserved AD go into the deferred actions"
             if dice > self.for_defence:
                 return RESERVE_CLAUSE[intent.action], f"only {self.for_defence} AD are reserved for dodges or parries"
+        elif intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
+            return "VA-Q42", "under this ruling only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
             return "VA-F13", f"only {self.left} AD are left"
         return None
+
+    @property
+    def exhausted_by_moving(self) -> bool:
+        """Whether the moves so far bind an AD."""
+        if self.house.all_available == "left":
+            return self.moved_with_the_last
+        return exhausts(self.moved, self.available, house=self.house)
 
     def enter(self, intent: Intent) -> None:
         """Book something that is allowed."""
@@ -210,6 +227,9 @@ class _Ledger:
             self.for_defence -= dice
             self.spent += dice
             return
+        if intent.action == "move":
+            self.moved_with_the_last |= exhausts(dice, self.left, house=self.house)
+            self.moved += dice
         self.left -= dice
         if intent.action == "await" and intent.for_defence:
             self.for_defence += dice
@@ -218,8 +238,6 @@ class _Ledger:
             self.idle += dice - sum(intent.steps)
         else:
             self.spent += dice
-        if intent.action == "move":
-            self.moved += dice
         self.exhausted -= intent.freed
         self.left += intent.freed
-        self.freed += intent.freed
+        self.available += intent.freed

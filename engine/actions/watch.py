@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from engine.actions.contest import chance_to_win, number_beaten
+from engine.actions.contest import number_beaten, number_not_ahead
 from engine.actions.contest_dice import fewest_dice_to_win
+from engine.actions.dice import successes
 from engine.actions.pool import even_shares, require_action_dice
 from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_chance, require_whole
-from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -26,7 +26,7 @@ __all__ = [
     "Watcher",
     "fewest_dice_to_notice",
     "fewest_dice_to_slip_past",
-    "slip_past",
+    "noticing_it",
     "still_tricked",
     "strongest",
     "watch",
@@ -70,11 +70,13 @@ class AttemptOdds(Value):
         pools: the dice that each of them contests it with.
         noticing: the law of the number of watchers who notice it.
         unnoticed: the chance that none does.
+        succeeds: the chance that it beats every watcher; it is unnoticed then.
     """
 
     pools: tuple[int, ...]
     noticing: Law[int]
     unnoticed: Fraction
+    succeeds: Fraction
 
 
 class WatchOdds(Value):
@@ -84,11 +86,13 @@ class WatchOdds(Value):
         each: for each attempt.
         noticed: the law of the number of attempts that somebody notices.
         all_unnoticed: the chance that nobody notices anything.
+        all_succeed: the chance that every attempt beats every watcher.
     """
 
     each: tuple[AttemptOdds, ...]
     noticed: Law[int]
     all_unnoticed: Fraction
+    all_succeed: Fraction
 
 
 def watch(
@@ -96,8 +100,7 @@ def watch(
 ) -> WatchOdds:
     """How likely watchers are to notice what others try behind their backs.
 
-    Each attempt is one roll that stands against every watcher's own; the one who tries acts and the watcher contests,
-    so a tie is noticed.
+    Each attempt is one roll that stands against every watcher's own; the one who tries acts and the watcher contests.
 
     Args:
         tricks: for each attempt the law of its successes; 1 to 8 of them.
@@ -113,11 +116,15 @@ def watch(
 
     Clauses: VA-64, VA-65, VA-66. Formulas: VA-F2.
     Rulings: VA-Q34 (where AD are shared out, each watcher spreads them evenly, and does not contest an attempt for
-    which none are left).
+    which none are left), VA-Q41 (whether a tie is noticed).
     Notes: VA-Q39.
 
     >>> watch([successes(1)], [Watcher(0), Watcher(0)]).all_unnoticed
     Fraction(4, 27)
+    >>> from engine.actions.rulings import House
+    >>> odds = watch([successes(1)], [Watcher(0)], house=House(tied_watcher="unaware"))
+    >>> odds.all_succeed, odds.all_unnoticed
+    (Fraction(2, 9), Fraction(7, 9))
     """
     number = len(tricks)
     require(1 <= number <= MOST_TRICKS, "tricks", f"{number} of them", f"those of 1 to {MOST_TRICKS} attempts")
@@ -130,44 +137,58 @@ def watch(
             shares = (watcher.action_dice,) * number
         pools.append([watcher.senses + share if share else 0 for share in shares])
     each = []
-    noticed, all_unnoticed = Law.certain(0), ratio(1, 1)
+    noticed, all_unnoticed, all_succeed = Law.certain(0), ratio(1, 1), ratio(1, 1)
     for trick, against in zip(tricks, zip(*pools, strict=True), strict=True):
-        noticing = slip_past(trick, against, trick_target=trick_target)
-        odds = AttemptOdds(tuple(against), noticing, noticing.exactly(0))
+        noticing = noticing_it(trick, against, trick_target=trick_target, house=house)
+        beaten = number_beaten(trick, [successes(pool) for pool in against], trick_target)
+        odds = AttemptOdds(tuple(against), noticing, noticing.exactly(0), beaten.exactly(len(against)))
         each.append(odds)
         all_unnoticed *= odds.unnoticed
+        all_succeed *= odds.succeeds
         one = Law({0: odds.unnoticed.numerator, 1: odds.unnoticed.denominator - odds.unnoticed.numerator})
         noticed = noticed.join(one, lambda before, now: before + now)
-    return WatchOdds(tuple(each), noticed.in_order(), all_unnoticed)
+    return WatchOdds(tuple(each), noticed.in_order(), all_unnoticed, all_succeed)
 
 
-def slip_past(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1) -> Law[int]:
+def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE) -> Law[int]:
     """How many watchers notice one attempt that all of them contest.
 
     Args:
         trick: the law of its successes; one roll stands against all watchers.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
         trick_target: what the attempt has to reach, 1S to 60S.
+        house: the table's rulings.
 
     Returns:
-        The law of the number of watchers who notice; the weight of 0 is that of slipping past them all.
+        The law of the number of watchers who notice.
 
     Raises:
         InvalidInput: an argument is out of range.
 
     Clauses: VA-65, VA-66. Formulas: VA-F2.
+    Rulings: VA-Q41 (with "unaware" only watchers who show more successes than the attempt notice it).
     Notes: VA-Q39.
 
-    >>> slip_past(successes(1), [1, 1]).exactly(0)
+    >>> noticing_it(successes(1), [1, 1]).exactly(0)
     Fraction(4, 27)
     """
     number = _require_watchers(watchers)
-    beaten = number_beaten(trick, [successes(pool) for pool in watchers], trick_target)
-    return beaten.map(lambda blind: number - blind).in_order()
+    eyes = [successes(pool) for pool in watchers]
+    if house.tied_watcher == "unaware":
+        blind = number_not_ahead(trick, eyes)
+    else:
+        blind = number_beaten(trick, eyes, trick_target)
+    return blind.map(lambda unaware: number - unaware).in_order()
 
 
 def fewest_dice_to_notice(
-    chance: Fraction | int, trick: Law[int], *, senses: int, available: int, trick_target: int = 1
+    chance: Fraction | int,
+    trick: Law[int],
+    *,
+    senses: int,
+    available: int,
+    trick_target: int = 1,
+    house: House = HOUSE,
 ) -> int | None:
     """How many AD a watcher needs to notice one attempt with a wanted chance.
 
@@ -177,6 +198,7 @@ def fewest_dice_to_notice(
         senses: the watcher's dice of SMR and of other capabilities of perception together, 0 to 20.
         available: AD at hand, 0 to 20.
         trick_target: what the attempt has to reach, 1S to 60S.
+        house: the table's rulings.
 
     Returns:
         The fewest AD, at least 1, or None if all of them are not enough.
@@ -184,7 +206,7 @@ def fewest_dice_to_notice(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-64, VA-65. Formulas: VA-F2.
+    Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q41.
 
     >>> fewest_dice_to_notice(ratio(3, 4), successes(1), senses=0, available=5)
     1
@@ -193,7 +215,7 @@ def fewest_dice_to_notice(
     require_action_dice(available, 0, "available")
     require_whole("senses", senses, 0, MOST_SENSES)
     for action_dice in range(1, available + 1):
-        if 1 - chance_to_win(trick, successes(senses + action_dice), trick_target) >= chance:
+        if noticing_it(trick, [senses + action_dice], trick_target=trick_target, house=house).exactly(1) >= chance:
             return action_dice
     return None
 

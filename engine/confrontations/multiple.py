@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.inferiority import MOST_SIDES
-from engine.confrontations.levels import Outcome, ends_on_court, level_of
+from engine.confrontations.levels import outcome
 from engine.confrontations.limits import card_limit
 from engine.confrontations.played import action_value
 from engine.confrontations.rulings import HOUSE
@@ -14,7 +14,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.levels import Level
+    from engine.confrontations.levels import Level, Outcome
     from engine.confrontations.played import Played
     from engine.confrontations.rulings import House
 
@@ -138,11 +138,7 @@ def resolve(
         value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
         if house.critical_card == "played":
             mine, theirs = entrants[one].cards, entrants[other].cards
-        ends = Outcome(
-            level_of(value - against, ends_on_court(mine, house=house)),
-            level_of(against - value, ends_on_court(theirs, house=house)),
-            value - against,
-        )
+        ends = outcome(value, against, my_cards=mine, their_cards=theirs, house=house)
         pairs.append(Pair(one, other, value, against, ends))
     duels, with_gm = pairs[: len(confronters)], pairs[-1] if gm is not None else None
     if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
-from calculators.answer import Chance, Figures, Notice
+from calculators.answer import Chance, Figures, Notice, Steps
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
@@ -38,3 +38,83 @@ def test_nobody_ripostes_to_an_attack_that_has_missed() -> None:
         block.text for block in answered("parry-cost", f"{query}&attack-target=2").blocks if isinstance(block, Notice)
     ]
     assert said == ["No riposte: the attack has missed by itself, so there is nothing to negate."]
+
+
+def steps(word: str, query: str) -> list[str]:
+    return [step.text for block in answered(word, query).blocks if isinstance(block, Steps) for step in block.items]
+
+
+def notices(word: str, query: str) -> list[str]:
+    return [block.text for block in answered(word, query).blocks if isinstance(block, Notice)]
+
+
+def test_nothing_is_spent_on_an_attack_that_has_missed() -> None:
+    missed = answered("parry-cost", "successes=0")
+    assert missed.headline == "No parry needed"
+    assert missed.verdict == "This attack has missed: 0 successes against 1S. Keep your AD."
+    assert answered("parry-cost", "successes=0&va-q13=yes").headline == "100%"
+
+
+def test_a_step_says_when_the_attack_hits_as_the_table_reads_it() -> None:
+    said = "The attack hits if its roll meets its target of 2 and anything is left: 232/243."
+    assert said in steps("parry-cost", "attack-target=2&va-q8=no")
+    said = "The attack hits if what is left meets its target of 2: 64/81."
+    assert said in steps("parry-cost", "attack-target=2")
+
+
+def test_a_riposte_says_that_the_dodge_on_top_does_not_count_for_it() -> None:
+    said = "A riposte needs the parry alone to negate the attack; the dodge on top does not count for it."
+    assert said in notices("parry-cost", "dodge-dice=4&va-q9=yes")
+    assert said not in notices("parry-cost", "dodge-dice=4")
+    counted = "Full parry: at least 4 of 5 + 4 dice, the dodge's included, succeed: 6883/19683."
+    assert counted in steps("parry-cost", "dodge-dice=4&va-q9=yes")
+
+
+def test_chained_attacks_say_what_they_cost() -> None:
+    said = "As long as each succeeds, 2 attacks may be chained to the riposte, each on 1 AD; all are counted here."
+    query = "successes=1&skill=3&action-dice=8&attack-rating=2"
+    assert said in notices("parry-cost", f"{query}&va-q18=yes")
+    assert said not in notices("parry-cost", query)
+
+
+def test_a_bonus_is_on_top_of_a_hit_with_a_margin_of_0() -> None:
+    query = "roll=made&dice=3&sixes=1&fives=0&target=1&damage=yes&damage-bonus=2&va-q1=plain"
+    assert "Damage: 0 × 1 + 2: 2 HP." in steps("dice-pool", query)
+
+
+def test_a_move_that_is_too_short_says_so() -> None:
+    # MV 4: 3 AD go 12 m.
+    short = answered("turn-planner", "move=3&metres=13&dodges=2")
+    assert short.headline == "1 m short"
+    assert short.verdict.startswith("All of it is allowed, but 3 AD go 12 m of the 13 m:")
+    assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "It all fits"
+
+
+def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
+    assert answered("turn-planner", "dodges=2").headline == "It all fits"
+    refused = answered("turn-planner", "dodges=2&va-q42=reserved").verdict
+    assert refused.startswith("Dodge 1 is not possible: under this ruling only AD reserved for dodges or parries pay")
+    assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "It all fits"
+
+
+def test_a_tie_is_noticed_as_the_table_rules() -> None:
+    # 1d6 against 1d6: 2 in 9 the attempt wins, 5 in 9 it ties, 2 in 9 the watcher wins.
+    query = "contest=watch&side=oppose&tricks=1&senses=0&action-dice=1"
+    assert answered("contest", query).headline == "77.8%"
+    assert answered("contest", f"{query}&va-q41=unaware").headline == "22.2%"
+    assert answered("contest", f"{query}&side=act&va-q41=unaware".replace("side=oppose&", "")).headline == "22.2%"
+
+
+def test_a_target_that_adds_dice_resists_as_with_as_many_more() -> None:
+    added = answered("influence", "resistances=3&resisting-dice=2&va-q44=may_add")
+    assert added.verdict == answered("influence", "resistances=5").verdict
+    assert "The first target resists with 5d6, 2 of them AD; a tie is resisted." in steps(
+        "influence", "resistances=3&resisting-dice=2&va-q44=may_add"
+    )
+
+
+def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
+    # SOC 2 + SMR 1, and 4 AD shared out evenly: 3 + 2 dice for each.
+    said = "Your roll: 5d6 against the first target; each has a roll of its own, with its share of the AD."
+    assert said in steps("influence", "resistances=4,4&action-dice=4&va-q23=split")
+    assert "Your roll: 7d6 against each target." in steps("influence", "resistances=4,4&action-dice=4")

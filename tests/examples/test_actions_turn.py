@@ -21,7 +21,8 @@ from engine.actions.influence_choice import best_row, first_row, influence_table
 from engine.actions.maintain import maintain
 from engine.actions.margin import brutal, success_margin
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.parry import Parrier, after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
@@ -32,7 +33,7 @@ from engine.actions.watch import (
     Watcher,
     fewest_dice_to_notice,
     fewest_dice_to_slip_past,
-    slip_past,
+    noticing_it,
     still_tricked,
     strongest,
     watch,
@@ -183,7 +184,16 @@ def test_brutal_chances() -> None:
 
 
 def test_damage_never_heals() -> None:
-    assert damage(2, Weapon(damage_bonus=-5)) == damage(0, Weapon(damage_bonus=5)) == 0
+    assert damage(2, Weapon(damage_bonus=-5)) == damage(0, Weapon(damage_bonus=-1)) == 0
+
+
+def test_a_bonus_is_on_top_of_every_hit() -> None:
+    # By VA-Q1 “plain” an attack that just meets its target hits with a margin of 0: 0 x 1 + 2.
+    plain = House(success_margin="plain")
+    weapon = Weapon(damage_bonus=2)
+    assert damage(0, weapon) == 2
+    assert pool_damage(1, 1, weapon, house=plain) == Law({0: 4, 2: 2})
+    assert dodge_table(Attack(Law.certain(1), 1, weapon), prowess=0, available=0, house=plain)[0].expected_damage == 2
 
 
 def test_pool_that_cannot_reach_its_target() -> None:
@@ -204,7 +214,7 @@ def test_fewest_dice_of_a_pool(target: int) -> None:
 
 
 def test_all_open_questions_stand_there() -> None:
-    assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 40)]
+    assert [ruling.code for ruling in RULINGS] == [f"VA-Q{number}" for number in range(1, 46)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     assert all(len(ruling.readings) > 1 for ruling in RULINGS if ruling.option)
     assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "house"}
@@ -292,7 +302,7 @@ REFUSED = [
     (lambda: influence_base("flattery", social=1), "kind"),
     (lambda: refusal(-1), "social"),
     (lambda: influence(1, action_dice=1, resistances=[]), "resistances"),
-    (lambda: influence(1, action_dice=1, resistances=[31]), "resistances"),
+    (lambda: influence(1, action_dice=1, resistances=[51]), "resistances"),
     (lambda: influence(1, action_dice=1, resistances=[1, 1], house=EACH), "action_dice"),
     (
         lambda: influence(1, action_dice=3, resistances=[1, 1], shares=[3, 0], house=House(multi_target="split")),
@@ -313,8 +323,8 @@ REFUSED = [
     (lambda: Watcher(21), "senses"),
     (lambda: Watcher(1, 0), "action_dice"),
     (lambda: House(watch_pool="both"), "watch_pool"),
-    (lambda: slip_past(ONE, []), "watchers"),
-    (lambda: slip_past(ONE, [41]), "watchers"),
+    (lambda: noticing_it(ONE, []), "watchers"),
+    (lambda: noticing_it(ONE, [41]), "watchers"),
     (lambda: strongest([]), "watchers"),
     (lambda: strongest([41]), "watchers"),
     (lambda: fewest_dice_to_notice(HALF, ONE, senses=21, available=0), "senses"),

@@ -147,6 +147,37 @@ def test_watch_chance(pool, trick, chance):
     assert cell("watch-chance", pool, trick) == chance
 
 
+def test_watch_without_ties():
+    assert cell("watch-wins", "1d6", "1d6") == Fraction(2, 9)
+    assert cell("watch-wins", "1d6", "2d6") == Fraction(1, 3) * Fraction(4, 9)
+
+
+def test_two_watchers():
+    # Nobody notices 1d6 if it succeeds (1 in 3) and both watchers' 1d6 fail (4 in 9).
+    assert cell("two-watchers", "1d6", "1d6") == 1 - Fraction(4, 27)
+    assert cell("two-watchers", "2d6", "1d6") == 1 - Fraction(1, 3) * Fraction(16, 81)
+
+
+def test_parry_of_an_attack_not_rolled_yet():
+    assert cell("parry-unrolled", "2d6", "1d6") == 1 - Fraction(1, 3) * Fraction(4, 9)
+    # 2d6 show 0, 1 and 2 successes in 4, 4 and 1 of 9 ways.
+    ways = (4, 4, 1)
+    held = sum(ways[mine] * ways[theirs] for mine in range(3) for theirs in range(mine + 1))
+    assert cell("parry-unrolled", "2d6", "2d6") == Fraction(held, 81)
+
+
+def test_successes_let_through():
+    # 4d6 against 1 success: it gets through if all four fail.
+    assert cell("parry-let-through", "1 AD", "1 against you") == Fraction(16, 81)
+    # Against 2: two get through in 16 of 81 ways, one in 32.
+    assert cell("parry-let-through", "1 AD", "2 against you") == Fraction(2 * 16 + 32, 81)
+
+
+def test_move_distance():
+    assert cell("move-distance", "MV 4", "3 AD") == "12 m"
+    assert cell("move-distance", "MV 10", "6 AD") == "60 m"
+
+
 @pytest.mark.parametrize(
     ("pool", "column", "value"),
     [

@@ -16,11 +16,12 @@ from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
 from engine.actions.contest_dice import fewest_dice_to_win, most_dice_beaten
-from engine.actions.parry import Parrier, after_the_roll, fewest_dice, parry, parry_minimum, parry_table
+from engine.actions.dice import successes
+from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
+from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.invalid import InvalidInput
-from engine.odds.dice import successes
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")
@@ -385,7 +386,7 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
 
         def harm(net: int, perfect: bool, riposte_target: int = riposte_target) -> int:
             margin = net - riposte_target + (margins == "plus_one")
-            return hp(margin, perfect, doubling, 2, 1) if margin else 0
+            return hp(margin, perfect, doubling, 2, 1)  # of a hit: the bonus is on top of each
 
         allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
         _, _, hurt = riposted(attack, spent, first, (), worth=harm, **ask)

@@ -12,6 +12,7 @@ import pytest
 
 from engine.actions.attack import Attack, Weapon
 from engine.actions.damage import pool_damage
+from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, dodge_all, dodge_table, number_of_hits
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_splits, split_table
@@ -21,16 +22,16 @@ from engine.actions.maintain import maintain
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.rulings import House
+from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import (
     Watcher,
     fewest_dice_to_notice,
     fewest_dice_to_slip_past,
-    slip_past,
+    noticing_it,
     still_tricked,
     strongest,
     watch,
 )
-from engine.odds.dice import successes
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")
@@ -75,7 +76,7 @@ def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str) ->
     if rolled < attack.target or rolled - stopped < needed:
         return None
     margin = rolled - stopped - needed + (margins == "plus_one")
-    return max(0, margin * attack.weapon.damage_per_success + attack.weapon.damage_bonus) if margin else 0
+    return max(0, margin * attack.weapon.damage_per_success + attack.weapon.damage_bonus)
 
 
 def one_dodge(
@@ -256,8 +257,8 @@ def test_damage_of_a_pool(margins: str, doubling: str) -> None:
     for dice, target, each, bonus in product(range(4), (1, 2), (1, 2), (-2, 0, 1)):
         tally: Counter[int] = Counter()
         for count, sixes, chance in rolls(dice):
-            margin = count - target + (margins == "plus_one") if count >= target else 0
-            hurt = max(0, margin * each + bonus) if margin else 0
+            margin = count - target + (margins == "plus_one")
+            hurt = max(0, margin * each + bonus) if count >= target else 0
             tally[hurt * (2 if doubling == "double" and sixes == count else 1)] += chance
         house = House(success_margin=margins, all_six_damage=doubling)
         found = pool_damage(dice, target, Weapon(each, bonus), house=house)
@@ -476,38 +477,53 @@ def test_four_dice_charm_best() -> None:
 # Watching
 
 
-def test_slip_past() -> None:
+def notices(count: int, seen: int, target: int, tied: str) -> bool:
+    """Whether a watcher who shows `seen` notices an attempt that shows `count`."""
+    return seen > count if tied == "unaware" else count - seen < target
+
+
+@pytest.mark.parametrize("tied", ["notices", "unaware"])
+def test_noticing_it(tied: str) -> None:
+    house = House(tied_watcher=tied)
     for trick, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
         for count, chance in counts(trick):
             for one, share in counts(first):
                 for other, part in counts(second):
-                    tally[(count - one < target) + (count - other < target)] += chance * share * part
-        assert chances(slip_past(successes(trick), [first, second], trick_target=target)) == possible(tally)
+                    who = notices(count, one, target, tied) + notices(count, other, target, tied)
+                    tally[who] += chance * share * part
+        found = noticing_it(successes(trick), [first, second], trick_target=target, house=house)
+        assert chances(found) == possible(tally)
 
 
+@pytest.mark.parametrize("tied", ["notices", "unaware"])
 @pytest.mark.parametrize("pool", ["full", "split"])
-def test_watch(pool: str) -> None:
+def test_watch(pool: str, tied: str) -> None:
     for tricks, watching, target in product(([2], [1, 2], [2, 0, 1]), ([(0, 1)], [(2, 3)], [(1, 1), (0, 2)]), (1, 2)):
         coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*one) for one in watching]
-        odds = watch(coming, eyes_on, trick_target=target, house=House(watch_pool=pool))
-        found = Counter({0: Fraction(1)})
+        odds = watch(coming, eyes_on, trick_target=target, house=House(watch_pool=pool, tied_watcher=tied))
+        found, all_past = Counter({0: Fraction(1)}), Fraction(1)
         for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
             eyes = []
             for senses, dice in watching:
                 share = dice if pool == "full" else dice // len(tricks) + (place < dice % len(tricks))
                 eyes.append(senses + share if share else 0)
             tally: Counter[int] = Counter()
+            past = Fraction(0)
             for count, chance in counts(trick):
                 for answers in product(*map(counts, eyes)):
                     part = chance * prod(share for _, share in answers)
-                    tally[sum(count - stopped < target for stopped, _ in answers)] += part
+                    tally[sum(notices(count, stopped, target, tied) for stopped, _ in answers)] += part
+                    past += part if all(count - stopped >= target for stopped, _ in answers) else 0
+            assert attempt.succeeds == past
+            all_past *= past
             assert attempt.pools == tuple(eyes)
             assert chances(attempt.noticing) == possible(tally)
             assert attempt.unnoticed == tally[0]
             found = added(found, Counter({0: tally[0], 1: 1 - tally[0]}))
         assert chances(odds.noticed) == possible(found)
         assert odds.all_unnoticed == found[0]
+        assert odds.all_succeed == all_past
 
 
 def test_strongest() -> None:
@@ -518,15 +534,18 @@ def test_strongest() -> None:
         assert chances(strongest(pools)) == possible(tally)
 
 
-def test_dice_to_notice_and_to_slip_past() -> None:
+@pytest.mark.parametrize("tied", ["notices", "unaware"])
+def test_dice_to_notice_and_to_slip_past(tied: str) -> None:
+    house = House(tied_watcher=tied)
     for wanted, eyes, target in product((0, Fraction(1, 3), Fraction(3, 4)), (0, 2), (1, 2)):
         notice = [
-            1 - watch([successes(4)], [Watcher(eyes, dice)], trick_target=target).all_unnoticed for dice in range(1, 6)
+            1 - watch([successes(4)], [Watcher(eyes, dice)], trick_target=target, house=house).all_unnoticed
+            for dice in range(1, 6)
         ]
         enough = [dice for dice, chance in enumerate(notice, 1) if chance >= wanted]
-        found = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target)
+        found = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target, house=house)
         assert found == min(enough, default=None)
-        slips = [slip_past(successes(dice), [eyes, 1], trick_target=target).exactly(0) for dice in range(25)]
+        slips = [noticing_it(successes(dice), [eyes, 1], trick_target=target).exactly(0) for dice in range(25)]
         assert fewest_dice_to_slip_past(wanted, [eyes, 1], trick_target=target) == next(
             dice for dice, chance in enumerate(slips) if chance >= wanted
         )
@@ -562,6 +581,27 @@ def test_move(distance: str, single: str) -> None:
             far = [found for found in moves if found.metres >= way]
             cheapest = fewest_dice_to_cover(way, movement=metres, available=available, house=house)
             assert cheapest == (far[0] if far else None)
+
+
+@pytest.mark.parametrize("single", YES_NO)
+@pytest.mark.parametrize("all_of", ["turn", "left"])
+def test_moves_of_a_turn(all_of: str, single: str) -> None:
+    """Every turn of up to three actions on 4 AD, gone through AD by AD."""
+    house = House(all_available=all_of, ex_if_single=single)
+    for total, number in product(range(1, 5), range(1, 4)):
+        for turn in product(product(("move", "use"), range(1, total + 1)), repeat=number):
+            left, moved, with_the_last = total, 0, False
+            for what, dice in turn:
+                if dice > left:
+                    continue  # refused
+                if what == "move":
+                    moved += dice
+                    with_the_last = with_the_last or (dice == left and (single == "yes" or dice > 1))
+                left -= dice
+            whole_turn = moved == total and (single == "yes" or total > 1)
+            plan = plan_turn(total, 0, [Intent(what, dice) for what, dice in turn], house=house)
+            assert plan.bound_by_moving == (whole_turn if all_of == "turn" else with_the_last)
+            assert plan.next_available == total - plan.bound_by_moving
 
 
 def test_not_moving_exhausts_nobody() -> None:

@@ -1,0 +1,64 @@
+"""How the numbers of a parry come about, step by step."""
+
+from __future__ import annotations
+
+from calculators.answer import Step, Steps
+from calculators.number import exact
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.actions.parry_cost import ParryCost
+    from engine.actions.parry import ParryOdds
+
+__all__ = ["minimum_step", "working"]
+
+
+def minimum_step(form: ParryCost, minimum: int) -> Step:
+    """What the parry costs at least."""
+    if form.attack_rating > form.defence_rating:
+        rule = f"1 + ({form.attack_rating} − {form.defence_rating}) = {minimum}"
+        return Step(f"Their parry rating is higher: at least {rule} AD.", ("VA-50",))
+    return Step("Their parry rating is not higher than yours: at least 1 AD.", ("VA-46", "VA-50"))
+
+
+def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
+    """The way to the chances of the chosen parry."""
+    steps = [
+        minimum_step(form, minimum),
+        Step(
+            f"Pool: {chosen.action_dice} AD + {form.skill} skill + {form.attribute} attribute = {chosen.pool}d6.",
+            ("VA-49",),
+        ),
+        Step("Each die succeeds on a 5 or a 6, one time in three.", ("VA-04",)),
+    ]
+    dodged = form.dodge_dice if form.house.stack_defences == "yes" else 0
+    rolled, dice = f"{chosen.pool}d6", f"{chosen.pool} dice"
+    if dodged:
+        rolled, dice = f"{rolled} and {dodged}d6 of dodge", f"{chosen.pool} + {dodged} dice, the dodge's included,"
+    if form.attack == "roll":
+        steps.append(
+            Step(
+                f"Full parry: at least {form.successes} of {dice} succeed: {exact(chosen.full)}.",
+                ("VA-51", "VA-54"),
+            )
+        )
+    else:
+        steps.append(
+            Step(
+                f"Full parry: at least as many successes on {rolled} as on their {form.attack_pool}d6, "
+                f"added up over every attack roll: {exact(chosen.full)}.",
+                ("VA-51", "VA-54"),
+            )
+        )
+    steps.append(Step(f"Partial parry: some but not all successes are cancelled: {exact(chosen.partial)}.", ("VA-51",)))
+    hits = f"what is left meets its target of {form.attack_target}"
+    if form.house.target_after_contest == "no" and form.attack_target > 1:
+        hits = f"its roll meets its target of {form.attack_target} and anything is left"
+    steps.append(Step(f"The attack hits if {hits}: {exact(chosen.struck)}.", ("VA-04", "VA-Q8")))
+    if form.fast:
+        steps.append(
+            Step(
+                "A riposte needs a full parry with at least one 6; its 6s are added to the riposte.", ("VA-54", "VA-55")
+            )
+        )
+    return Steps("Working", tuple(steps))
