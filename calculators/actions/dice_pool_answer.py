@@ -75,7 +75,7 @@ def _figures(odds: PoolOdds, form: DicePool) -> Figures:
     items = [
         Figure("Success", Chance(odds.success), f"at least {form.target}S"),
         Figure("Successes", Mean(odds.successes.mean()), "on average"),
-        Figure("Success with 6s only", Chance(odds.all_sixes), "what a charm or threat needs"),
+        Figure("Success with 6s only", Chance(odds.all_sixes), "what Charmed and Afraid need"),
     ]
     if odds.margins is not None:
         items.insert(2, Figure("Margin", Mean(odds.margins.mean()), "on average, given a success"))

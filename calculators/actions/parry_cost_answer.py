@@ -55,7 +55,7 @@ def answer(form: ParryCost) -> Answer:
         _figures(chosen, minimum),
         _choices(rows, wanted, form),
         _fewest(rows, form),
-        Distribution.of(chosen.remaining, f"Successes that get past a parry on {_dice(spent)}", "successes"),
+        Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
     ]
     blocks += _after_the_roll(attack, parrier, form)
     blocks += riposte_blocks(attack, parrier, chosen, form)
