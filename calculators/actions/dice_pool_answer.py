@@ -181,7 +181,7 @@ def _made(form: DicePool) -> Answer:
     if form.house.brutal_attack == "off":
         blocks.append(Notice("Whether it is a brutal attack no page says; your table can rule on it.", ("VA-Q2",)))
     if form.sixes and succeeded:
-        blocks.append(Notice("Where another action may be chained on, each 6 is an extra die in it.", ("VA-55",)))
+        blocks.append(Notice("Where another action may be chained on, each 6 is an extra die in it.", ("VA-68",)))
     result = f"a success with a margin of {margin}" if succeeded else "a failure"
     return Answer(
         f"Margin {margin}" if succeeded else "Missed",
