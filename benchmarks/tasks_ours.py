@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.odds.cards import Deck, sum_of_best, sum_of_cards
-from engine.odds.dice import difference, sixes_and_fives, successes, sum_of_dice
+from engine.actions.dice import difference, sixes_and_fives, successes
+from engine.awareness_stealth.dice import sum_of_dice
+from engine.odds.cards import Deck, sum_of_cards
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ TASKS: dict[str, Callable[[], object]] = {
     "deal 5 of 52, by rank": lambda: sum_of_cards(RANKS, 5),
     "deal 7 of 52, by rank": lambda: sum_of_cards(RANKS, 7),
     "deal 7 of 52, blackjack": lambda: sum_of_cards(BLACKJACK, 7),
-    "best 3 of a hand of 7": lambda: sum_of_best(RANKS, 7, 3),
+    "best 3 of a hand of 7": lambda: sum_of_cards(RANKS, 7, 3),
 }
 
 

@@ -93,7 +93,7 @@ class Distribution(Value):
     def of(law: Law[int], title: str, unit: str, *, show: Callable[[int], str] = str, note: str = "") -> Distribution:
         """The distribution of a law of whole numbers, every outcome between its ends included.
 
-        >>> from engine.odds.dice import successes
+        >>> from engine.actions.dice import successes
         >>> Distribution.of(successes(1), "One die", "successes").outcomes[1]
         Outcome(label='1', exactly=Fraction(1, 3), at_least=Fraction(1, 3))
         """

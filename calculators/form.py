@@ -147,7 +147,7 @@ class Part[F: Form]:
         when = tuple(When(_name(each.of, names), each.among) for each in self.when)
         for field in self.form.fields:
             if _rules(field):
-                yield field
+                yield field.replace(when=(*when, *field.when))
                 continue
             default = self.defaults.get(field.key, field.default)
             yield field.replace(default=default, sheet=field.sheet if self.sheet else "").placed(

@@ -35,23 +35,13 @@ def calculator(word: str) -> Calculator:
         if word == word.lower() and name.isidentifier():
             for system in SYSTEMS:
                 module = f"calculators.{system.package}.{name}"
-                if (name in _OLD or find_spec(f"{module}_answer")) and find_spec(module):
+                if find_spec(f"{module}_answer") and find_spec(module):
                     _found[word] = import_module(module).CALCULATOR
     if word not in _found:
         raise InvalidInput("calculator", word, "one of " + ", ".join(words()))
     return _found[word]
 
 
-_OLD: tuple[str, ...] = (
-    "awareness_odds",
-    "danger_state",
-    "nominate_squares",
-    "parry_cost",
-    "search_time",
-    "stealth_planner",
-)
-_OLD += ("dodge", "bluff", "hide_from_observers", "observe_bid", "reveal_depth", "skill_odds", "skill_result")
-_OLD += ("stealth_planner", "compound_skill", "turn_planner")
 _found: dict[str, Calculator] = {}
 
 
@@ -67,7 +57,7 @@ def calculators(system: System | None = None) -> tuple[Calculator, ...]:
     for each in (system,) if system else SYSTEMS:
         package = import_module(f"calculators.{each.package}")
         names = [module.name for module in iter_modules(package.__path__)]
-        own = [calculator(name.replace("_", "-")) for name in names if name in _OLD or f"{name}_answer" in names]
+        own = [calculator(name.replace("_", "-")) for name in names if f"{name}_answer" in names]
         made += sorted(own, key=lambda one: (one.place, one.id))
     return tuple(made)
 

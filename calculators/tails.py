@@ -29,7 +29,7 @@ def distribution(law: Law[int], title: str, unit: str) -> Distribution:
     Returns:
         The rows with exact chances; only the last and the first one may stand for several outcomes.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> [row.label for row in distribution(successes(16), "", "successes").outcomes][-2:]
     ['14', '15 or more']
     """

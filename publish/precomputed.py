@@ -9,20 +9,25 @@ import hashlib
 import os
 from pathlib import Path
 
-from calculators.skill_action.usual_decks import CASES, worked_out
+from calculators.skill_action.usual_decks_answer import CASES, worked_out
 
 __all__ = ["precomputed"]
 
 _ROOT = Path(__file__).parent.parent
 _KEPT = _ROOT / ".cache/precomputed"
-_FROM = ("engine/*.py", "engine/odds/*.py", "engine/skill_action/*.py", "calculators/skill_action/usual_decks.py")
+_FROM = (
+    "engine/*.py",
+    "engine/odds/*.py",
+    "engine/skill_action/*.py",
+    "calculators/skill_action/usual_decks_answer.py",
+)
 
 
 def precomputed() -> bytes:
     """The source of the module `calculators.precomputed`.
 
     Returns:
-        One assignment to `CHANCES`: case -> ways and successes, as in `calculators.skill_action.usual_decks`.
+        One assignment to `CHANCES`: case -> ways and successes, as in `calculators.skill_action.usual_decks_answer`.
     """
     sources = b"".join(file.read_bytes() for pattern in _FROM for file in sorted(_ROOT.glob(pattern)))
     kept = _KEPT / f"{hashlib.sha256(sources).hexdigest()}.py"

@@ -98,6 +98,8 @@ QUERIES = {
         "nature=observe_foe&quickness=1",
         "nature=pause&intuition=1",
         "nature=pause&intuition=1&of-q12=second_card",
+        "nature=pause&intuition=0&of-q4=zero",
+        "nature=pause&bid=uniform&low=0&high=1&intuition=1",
         "nature=pause&of-q13=unobservable",
         "bid=uniform",
         "bid=uniform&low=5&high=5",
@@ -160,12 +162,16 @@ BAD = {
         "va-q13=perhaps": "“May one parry, and riposte to, an attack that already missed?” must be one of",
     },
     "reveal-depth": {
-        "intuition=0": "INT bid must be",
+        "intuition=0": "INT bid must be at least 1, the least bid by OF-Q4; it is 0.",
+        "further=0": "INT of each follow-up look must be at least 1, the least bid by OF-Q4; it is 0.",
+        "targets=2&of-q2=assign&extra=2": (
+            "Left-over INT placed here must be at most 1, what the split leaves over; it is 2."
+        ),
         "intuition=-1": "INT bid must be a whole number from 0 to 60; it is “-1”.",
-        "seen=5": "Cards already seen must be at most 4 here, the Stat Points counting as one card; it is 5.",
+        "seen=5": "Cards already seen must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
         "further=3,x": "INT of each follow-up look must be 0 to 11 whole numbers, each from 0 to 60; it is “3,x”.",
         "further-phases=1": "Phases waited for each of them must be no longer than the list of follow-up looks",
-        "bid=uniform&low=6": "Lowest bid must be at most the highest bid, 5; it is 6.",
+        "bid=uniform&low=6": "Lowest bid must be at most 5, the highest bid; it is 6.",
         "bid=weights&weights=0,0": "Weight of each bid must be",
         "targets=2&of-q2=must_divide": "INT bid must be",
     },

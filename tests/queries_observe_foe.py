@@ -48,6 +48,9 @@ QUERIES = {
         "of-q8=zero&phase=2&depth=1&opposing=0",
         "quickness=1",
         "intuition=1&phase=20",
+        "opposing=1&depth=1&pauses=1",
+        "opposing=0&depth=1&pauses=2&of-q12=second_card",
+        "bid=uniform&pauses=5",
     ),
     "hide-from-observers": (
         "",
@@ -127,6 +130,9 @@ QUERIES = {
         "cards=8",
         "declared=4,4",
         "declared=0,0,0,0,0,0",
+        "pauses=0,1",
+        "pauses=1&opposing=0,3&intuition=1,5&of-q12=second_card",
+        "pauses=1&opposing=0,3&intuition=3,5&of-q13=unobservable",
     ),
     "bluff": (
         "",
@@ -167,19 +173,24 @@ QUERIES = {
 
 BAD = {
     "observe-bid": {
-        "depth=5": "Cards you want to see must be at most 4 here, the Stat Points counting as one card; it is 5.",
-        "seen=3": "Cards already seen must be fewer than the 3 cards you want to see; it is 3.",
-        "intuition=0": "INT in hand must be at least 1 under this ruling; it is 0.",
+        "depth=5": "Cards you want to see must be at least 1 and at most 4, a card not seen yet; it is 5.",
+        "seen=3": "Cards already seen must be at most 2, fewer than the cards you want to see; it is 3.",
+        "intuition=0": "INT in hand must be at least 1, the least bid by OF-Q4; it is 0.",
         "opposing=": "Their bid on each action must be 1 to 6 whole numbers",
-        "bid=uniform&low=7": "Lowest bid must be at most the highest bid, 5; it is 7.",
+        "bid=uniform&low=7": "Lowest bid must be at most 5, the highest bid; it is 7.",
+        "opposing=1,2&pauses=5": (
+            "Pauses watched too must be at most 4, the actions that one look can still watch; it is 5."
+        ),
         "phase=x": "Phase they act on must be a whole number from 0 to 200; it is “x”.",
     },
     "hide-from-observers": {
-        "seen=5": "Cards they have seen must be at most 4 here, the Stat Points as one card; it is 5.",
-        "shown=5": "Cards they know by then must be at most 4 here, the Stat Points as one card; it is 5.",
+        "seen=5": "Cards they have seen must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
+        "shown=5": "Cards they know by then must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
         "staked=1,2": "Points on the action must be 6 whole numbers, each from 0 to 60; it is “1,2”.",
-        "look=uniform&low=7": "Lowest effect must be at most the highest effect, 6; it is 7.",
-        "look=triangular&peak=9": "Likeliest effect must be from 1 to 6; it is 9.",
+        "look=uniform&low=7": "Lowest effect must be at most 6, the highest effect; it is 7.",
+        "look=triangular&peak=9": (
+            "Likeliest effect must be at least 1 and at most 6, the lowest and highest effect; it is 9."
+        ),
         "effect=-1": "Effect must be a whole number from 0 to 120; it is “-1”.",
     },
     "timeline": {
@@ -187,13 +198,18 @@ BAD = {
         "declared=": "Declared on Phase must be 1 to 12 whole numbers",
         "cards=9": "Cards above the Stat Points must be a whole number from 1 to 8; it is “9”.",
         "aborted=3": "Aborted on Phase must be before Phase 3, on which action 1 comes up, or 0; it is 3.",
-        "watches=3": "Action it watches must be from 0 to 2, the number of actions; it is 3.",
-        "intuition=0,1": "INT bid must be",
+        "watches=3": (
+            "Action it watches must be at least 0 and at most 2, one of the actions, or 0 for all "
+            "of at most 6; it is 3."
+        ),
+        "intuition=0,1": "INT bid must be at least 1, the least bid by OF-Q4; it is 0.",
     },
     "bluff": {
-        "seen=5": "Cards already seen must be at most 4 here, the Stat Points counting as one card; it is 5.",
+        "seen=5": "Cards already seen must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
         "worth=own&worths=0,1,2": "Worth of knowing 0, 1, 2 … cards must be 5 of them",
-        "bid=uniform": "Highest bid must be no bid above the 4 points they have; it is 5.",
+        "bid=uniform&high=5": (
+            "Highest bid must be at least 0 and at most 4, the lowest bid and what they have; it is 5."
+        ),
         "intuition=0": "Your INT must be a whole number from 1 to 20; it is “0”.",
         "intuition-cost=1001": "Cost of 1 INT must be a whole number from 0 to 1000; it is “1001”.",
     },

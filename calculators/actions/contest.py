@@ -6,10 +6,10 @@ from calculators.actions.contest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, whole, wholes
 from calculators.form import Form, Obeys, Section
+from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rulings import House
 from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
-from engine.odds.dice import MOST_DICE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

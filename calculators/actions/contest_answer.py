@@ -9,7 +9,7 @@ from calculators.say import count, usual_chances
 from calculators.tails import distribution
 from engine.actions.contest import ContestOdds, contest
 from engine.actions.contest_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
-from engine.odds.dice import MOST_DICE, successes
+from engine.actions.dice import MOST_DICE, successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value

@@ -19,6 +19,7 @@ from calculators.answer import (
 from calculators.number import exact, percent
 from calculators.say import count, usual_chances
 from engine.actions.contest import chance_to_win
+from engine.actions.dice import MOST_DICE, successes
 from engine.actions.watch import (
     Watcher,
     WatchOdds,
@@ -29,7 +30,6 @@ from engine.actions.watch import (
     watch,
 )
 from engine.invalid import InvalidInput
-from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, reading, under, whole, yes_no
 from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.attack import MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
+from engine.actions.dice import MOST_DICE
 from engine.actions.rulings import RULINGS, House
-from engine.odds.dice import MOST_DICE
 
 __all__ = ["CALCULATOR", "DicePool"]
 

@@ -21,9 +21,9 @@ from calculators.say import count, usual_chances
 from calculators.tails import distribution
 from engine.actions.attack import Weapon
 from engine.actions.damage import damage, pool_damage
+from engine.actions.dice import MOST_DICE, successes
 from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
-from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

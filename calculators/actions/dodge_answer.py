@@ -18,11 +18,11 @@ from calculators.answer import (
 from calculators.number import decimal, exact, percent
 from calculators.say import count, listed
 from engine.actions.attack import Attack, Weapon
+from engine.actions.dice import successes
 from engine.actions.dodge import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import MOST_DODGE_DICE, best_splits, split_table
 from engine.invalid import InvalidInput
-from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 

@@ -20,10 +20,10 @@ from calculators.answer import (
 from calculators.number import percent
 from calculators.say import count, usual_chances
 from engine.actions.attack import Attack, Weapon
+from engine.actions.dice import successes
 from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
 from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.invalid import InvalidInput
-from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 

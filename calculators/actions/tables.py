@@ -6,6 +6,7 @@ from calculators.actions.tables_parry import PARRY_TABLES
 from calculators.answer import Chance, Mean, Table
 from engine.actions.attack import Attack
 from engine.actions.contest import chance_to_win
+from engine.actions.dice import successes
 from engine.actions.dodge import dodge_all
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence, refusal
@@ -15,7 +16,6 @@ from engine.actions.pool import MOST_ACTION_DICE, pool_odds
 from engine.actions.rest import rest
 from engine.actions.rulings import HOUSE, House
 from engine.actions.watch import Watcher, watch
-from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 

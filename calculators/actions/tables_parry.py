@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Mean, Table
 from engine.actions.attack import Attack, Weapon
+from engine.actions.dice import successes
 from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
 from engine.actions.parry_cost import fewest_dice
 from engine.actions.riposte import RipostePlan, riposte
-from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 

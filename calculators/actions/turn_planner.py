@@ -6,13 +6,13 @@ from calculators.actions.turn_planner_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, whole, wholes
 from calculators.form import Form, Limit, Obeys, Section
+from engine.actions.dice import MOST_DICE
 from engine.actions.move import MOST_METRES, MOST_MOVEMENT
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS
 from engine.actions.rest import MOST_EXHAUSTED
 from engine.actions.rulings import House
 from engine.actions.turn import MOST_DODGES, MOST_MINIMUM, MOST_PARRIES, MOST_USES
-from engine.odds.dice import MOST_DICE
 
 __all__ = ["CALCULATOR", "TurnPlanner"]
 

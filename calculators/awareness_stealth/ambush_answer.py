@@ -15,11 +15,11 @@ from calculators.answer import (
     Steps,
     Table,
 )
-from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import decimal, exact, percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.melee import melee_dice
-from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, together
+from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
@@ -82,13 +82,14 @@ def _named(odds: AmbushOdds) -> tuple[tuple[str, AmbushCase], ...]:
     )
 
 
-def _more(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int | None:
-    """The dice that the attack needs on top for a wanted chance against a defence as it is."""
+def _needs(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int | None:
+    """The dice that the attack needs, with its modifier, for a wanted chance against a defence as it is."""
     return melee_dice(Strike(attacker, defence), wanted, state="obvious", house=form.house)
 
 
 def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
-    worth = _more(attacker, odds.obvious.defence, odds.unknown.hit, form)
+    needed = _needs(attacker, odds.obvious.defence, odds.unknown.hit, form)
+    worth = None if needed is None else max(0, needed - attacker.dice)
     return Figures(
         (
             _figure("In plain view", odds.obvious),
@@ -126,13 +127,15 @@ def _cases(odds: AmbushOdds) -> Table:
 def _needed(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Table:
     rows = []
     for name, case in _named(odds):
-        more = _more(attacker, case.defence, form.chance, form)
-        pool_needed = f"more than {MOST_DICE}d6" if more is None else shown(together(attacker, Pool(more)))
-        rows.append((name, pool_needed, "–" if more is None else more))
+        needed = _needs(attacker, case.defence, form.chance, form)
+        change = "–" if needed is None else f"{needed - attacker.dice:+d}".replace("-", "−")
+        rows.append((name, dice_needed(needed, attacker), change))
     return Table(
         f"Attack for a hit {percent(form.chance)} of the time",
-        ("The attacker is", "Attack", "Dice more"),
+        ("The attacker is", "Attack", "Dice"),
         tuple(rows),
+        note="The fewest dice with the same number added, and how many more or fewer than yours that is; “–” where 12 "
+        "are not enough.",
     )
 
 

@@ -21,9 +21,12 @@ _EVENTS: dict[Literal["nothing"] | Event, str] = {
     "warned": "a trusted warning",
     "noticed": "a search finds it",
     "noticed_by_7": "a search, by 7 or more",
-    "acts": "it acts",
+    "acts": "it attacks, or acts otherwise",
+    "moves": "it moves stealthily",
+    "searches": "it searches stealthily",
     "turn_ends_unflipped": "its turn ends unflipped",
     "out_of_senses": "it gets out of sight",
+    "slips_away": "it slips out of sight",
     "in_plain_view": "it is in plain view",
 }
 
@@ -45,9 +48,16 @@ class DangerState(Form):
     out_of_senses = yes_no(
         "Has it got out of your senses?",
         False,
-        "Out of sight and easy hearing, and the GM agrees.",
-        "AW-48 AW-Q23",
+        "Out of sight and easy hearing.",
+        "AW-06 AW-48 AW-Q32",
         when=(_hidden, was_obvious.one_of(True)),
+    )
+    stealthy = yes_no(
+        "By stealth?",
+        True,
+        "It was stealthy as it went, and the GM agrees that you lost it.",
+        "AW-48 AW-Q23",
+        when=(_hidden, was_obvious.one_of(True), out_of_senses.one_of(True)),
     )
     _never_seen = (_hidden, was_obvious.one_of(False))
     present = yes_no(
@@ -69,7 +79,7 @@ class DangerState(Form):
     then = Section("Then")
     event = choice("What happens", _EVENTS, "What it is to you afterwards.", "AW-44 AW-49 AW-50 AW-61")
 
-    house = Obeys(House, "AW-Q1 AW-Q18 AW-Q24")
+    house = Obeys(House, "AW-Q1 AW-Q14 AW-Q18 AW-Q23 AW-Q24 AW-Q31 AW-Q32")
 
 
 CALCULATOR = Calculator(
@@ -91,5 +101,13 @@ CALCULATOR = Calculator(
         Example("On tiptoe down an open road", "sensed=yes"),
         Example("Unknown, and it strikes", "present=no&small-area=no&soon=no&event=acts"),
     ),
-    contrasts={"AW-Q1": "", "AW-Q18": "", "AW-Q24": "event=turn_ends_unflipped"},
+    contrasts={
+        "AW-Q1": "",
+        "AW-Q14": "present=no",
+        "AW-Q18": "",
+        "AW-Q23": "was-obvious=yes&out-of-senses=yes",
+        "AW-Q24": "event=turn_ends_unflipped",
+        "AW-Q31": "event=searches",
+        "AW-Q32": "was-obvious=yes&out-of-senses=yes&stealthy=no",
+    },
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps
-from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
+from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
 from engine.awareness_stealth.state import EVENTS, danger_state, next_state
 from engine.static import TYPE_CHECKING
@@ -47,32 +47,39 @@ def answer(form: DangerState) -> Answer:
         soon=form.soon,
         was_obvious=form.was_obvious,
         out_of_senses=form.out_of_senses,
+        stealthy=form.stealthy,
+        house=form.house,
     )
     changed = judged if form.event == "nothing" else next_state(judged.state, form.event, house=form.house)
     allowed = allows(changed.state, house=form.house)
+    # What it does now is judged by the state in which it does it (AW-Q1), whatever it is afterwards.
+    first = allows(judged.state, house=form.house) if form.event == "acts" else allowed
     blocks: tuple[Block, ...] = (
-        _figures(allowed),
+        _figures(allowed, first),
         _why(judged, changed, form),
         _yours(allowed),
-        _its(allowed),
+        _its(allowed, first),
         _changes(changed.state, form),
-        side_by_side(form.house),
     )
-    return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed), blocks, _assumes(form))
+    return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed, first), blocks, _assumes(form))
 
 
-def _verdict(judged: Judgement, changed: Judgement, allowed: Allows) -> str:
+def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allows) -> str:
     was = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
+    if first.its_attack_is_unseen and not allowed.its_attack_is_unseen:
+        its = "surprises you and is Unseen" if first.its_attack_surprises else "is Unseen"
+        return f"{was}If it attacks, that attack {its}; from then on you know exactly where it is."
     if allowed.state == "obvious":
         return f"{was}You know exactly where it is: attack and defence as usual."
     its = "its attack is Unseen" if allowed.its_attack_is_unseen else "it shows itself before it strikes"
     if allowed.state == "known":
         return f"{was}You expect it but cannot place it: {its}, and you may strike with a handicap."
     its = "its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
-    return f"{was}You do not know of it: {its}, and you cannot aim at it."
+    you = "you may strike at it in melee only" if allowed.may_be_attacked else "you cannot aim at it"
+    return f"{was}You do not know of it: {its}, and {you}."
 
 
-def _figures(allowed: Allows) -> Figures:
+def _figures(allowed: Allows, first: Allows) -> Figures:
     melee = "not possible"
     if allowed.open_melee_dice is not None:
         melee = (
@@ -81,7 +88,7 @@ def _figures(allowed: Allows) -> Figures:
     shots = "not possible" if allowed.dice_per_square is None else f"+{allowed.dice_per_square}d6"
     return Figures(
         (
-            Figure("Its attack", _attack(allowed)),
+            Figure("Its attack", _attack(first), "this one; later ones as usual" if first != allowed else ""),
             Figure("Your melee", melee, "dice it gains, Open and Extended" if allowed.open_melee_dice else ""),
             Figure(
                 "Your shots",
@@ -89,6 +96,7 @@ def _figures(allowed: Allows) -> Figures:
                 "it gains for each square named" if allowed.dice_per_square else "",
             ),
             Figure("Opportunity Actions", "yes" if allowed.opportunity_actions else "no"),
+            Figure("Your Dynamic cards", DYNAMIC_NAMES[first.dynamic_cards_against_it], "against its attack"),
         )
     )
 
@@ -112,7 +120,10 @@ def _reason(state: Danger, form: DangerState) -> str:
         return "You sense it, stealthy or not: Obvious."
     if form.was_obvious:
         if state == "known":
-            return "You have seen it, and it got out of your senses: Known, but not Unknown again."
+            how = "slipped out of your senses by stealth" if form.stealthy else "got out of your senses"
+            return f"You have seen it, and it {how}: Known, but not Unknown again."
+        if form.out_of_senses:
+            return "It was Obvious, and getting out of your senses like this does not make you lose it."
         return "It was Obvious and has not got out of your senses: you keep track of it."
     if state == "known":
         return "You are sure that it is there, in a small area and soon: Known."
@@ -131,9 +142,9 @@ def _yours(allowed: Allows) -> Steps:
     if not allowed.may_be_attacked:
         steps.append(("may_be_attacked", "You cannot attack it on purpose."))
     else:
-        steps.append(
-            ("may_be_attacked", "You may attack it" + (", at a disadvantage." if allowed.open_melee_dice else "."))
-        )
+        how = " in melee" if allowed.dice_per_square is None else ""
+        how += ", at a disadvantage" if allowed.open_melee_dice else ""
+        steps.append(("may_be_attacked", f"You may attack it{how}."))
         if allowed.open_melee_dice:
             steps.append(("open_melee_dice", f"In Open Melee it resists with {allowed.open_melee_dice}d6 more."))
             steps.append(
@@ -142,6 +153,7 @@ def _yours(allowed: Allows) -> Steps:
                     f"In Extended Melee with {allowed.extended_melee_dice}d6 more, and you need a weapon for it.",
                 )
             )
+        if allowed.dice_per_square:
             steps.append(
                 ("dice_per_square", f"A shot names squares; it gains {allowed.dice_per_square}d6 for each of them.")
             )
@@ -156,16 +168,14 @@ def _clauses(name: str, allowed: Allows) -> tuple[str, ...]:
     return _CLAUSES[name][allowed.state] if name in _CLAUSES else ALLOWS_CLAUSES[name]
 
 
-def _its(allowed: Allows) -> Steps:
-    surprises = (
-        "costs you your Dynamic Pool first: Surprise" if allowed.its_attack_surprises else "does not surprise you"
-    )
-    unseen = "is Unseen: the GM limits your cards" if allowed.its_attack_is_unseen else "is one you see coming"
+def _its(allowed: Allows, first: Allows) -> Steps:
+    surprises = "costs you your Dynamic Pool first: Surprise" if first.its_attack_surprises else "does not surprise you"
+    unseen = "is Unseen: the GM limits your cards" if first.its_attack_is_unseen else "is one you see coming"
     dynamic = {
         "all": "You may defend with Dynamic cards as usual.",
         "list": "Of your Dynamic cards you may play those that the GM admits.",
         "none": "You may not defend with Dynamic cards; Static ones mostly fit, armour always.",
-    }[allowed.dynamic_cards_against_it]
+    }[first.dynamic_cards_against_it]
     flipped = (
         "help it against your attacks, but not against a blast"
         if allowed.flipped_cards_resist
@@ -174,9 +184,10 @@ def _its(allowed: Allows) -> Steps:
     return Steps(
         "What it may do",
         (
-            Step(f"Its attack {surprises}.", _clauses("its_attack_surprises", allowed)),
-            Step(f"Its attack {unseen}.", _clauses("its_attack_is_unseen", allowed)),
-            Step(dynamic, _clauses("dynamic_cards_against_it", allowed)),
+            Step(f"Its attack {surprises}.", _clauses("its_attack_surprises", first)),
+            Step(f"Its attack {unseen}.", _clauses("its_attack_is_unseen", first)),
+            Step(dynamic, _clauses("dynamic_cards_against_it", first)),
+            *([Step("Its later attacks are as usual.", ("AW-49", "AW-Q1"))] if first != allowed else []),
             Step(f"Cards it flipped for stealth {flipped}.", _clauses("flipped_cards_resist", allowed)),
         ),
     )

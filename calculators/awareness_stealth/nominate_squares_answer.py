@@ -18,13 +18,13 @@ from calculators.answer import (
 from calculators.awareness_stealth.nominate_squares_blast import blast
 from calculators.awareness_stealth.nominate_squares_melee import in_melee
 from calculators.awareness_stealth.nominate_squares_place import place
-from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
 from calculators.say import count
 from engine.awareness_stealth.grid import placements
-from engine.awareness_stealth.pools import MOST_DICE, Pool, together
+from engine.awareness_stealth.large import nominate_large
 from engine.awareness_stealth.shots import after_miss, best_shots
-from engine.awareness_stealth.squares import MOST_LARGE_SQUARES, nominate, nominate_dice, nominate_large
+from engine.awareness_stealth.squares import nominate, nominate_dice
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
@@ -82,8 +82,6 @@ def _large(form: NominateSquares, where: Place, strike: Strike) -> Nomination:
     ways = placements(where.weights, where.columns, size=form.size)
     if not ways:
         raise InvalidInput("size", form.size, "small enough to stand on the possible squares")
-    if len({square for way in ways for square in way.squares}) > MOST_LARGE_SQUARES:
-        raise InvalidInput("size", form.size, f"1 where more than {MOST_LARGE_SQUARES} squares are possible")
     return nominate_large(strike, ways, house=form.house)
 
 
@@ -111,8 +109,8 @@ def _figures(
         Figure("Resistance beaten", Chance(first.beats), "if it is"),
     ]
     if plan is None and not large:
-        more = nominate_dice(strike, where.weights, form.chance, house=form.house)
-        enough = f"more than {MOST_DICE}d6" if more is None else shown(together(strike.attacker, Pool(more)))
+        needed = nominate_dice(strike, where.weights, form.chance, house=form.house)
+        enough = dice_needed(needed, strike.attacker)
         items.append(Figure("Attack needed", enough, f"for a hit {percent(form.chance)} of the time"))
     return Figures(tuple(items))
 
@@ -208,8 +206,8 @@ def _assumes(form: NominateSquares, large: bool) -> tuple[Assumption, ...]:
         if form.house.miss_info == "yes" or form.house.flip_persist == "once":
             made.append(
                 Assumption(
-                    "The plan is the best of all that always name the likeliest squares; under this ruling a plan that "
-                    "names others might be a little better.",
+                    "The plan is the best of all that always name the squares where a hit is likeliest; under this "
+                    "ruling a plan that names others might be a little better.",
                     "AW-Q11" if form.house.miss_info == "yes" else "AW-Q10",
                 )
             )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
-from calculators.awareness_stealth.pools_answer import pool, shown
+from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
 from engine.awareness_stealth.melee import melee, melee_dice
-from engine.awareness_stealth.pools import MOST_DICE, Pool, together
+from engine.awareness_stealth.pools import MOST_DICE, Pool
 from engine.awareness_stealth.strike import Strike
 from engine.static import TYPE_CHECKING
 
@@ -48,8 +48,8 @@ def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
     items = [Figure(f"{_NAMES[reach]} Melee", Chance(each.hit), "chance to hit") for reach, each in odds.items()]
     items.append(Figure("In plain view", Chance(odds["open"].if_obvious), "the same blow at an Obvious enemy"))
     for reach in odds:
-        more = melee_dice(strike, form.chance, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
-        enough = f"more than {MOST_DICE}d6" if more is None else shown(together(strike.attacker, Pool(more)))
+        needed = melee_dice(strike, form.chance, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
+        enough = dice_needed(needed, strike.attacker)
         items.append(Figure(f"{_NAMES[reach]} needs", enough, f"to hit {percent(form.chance)} of the time"))
     return Figures(tuple(items))
 

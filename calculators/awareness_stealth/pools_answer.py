@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import Pool, search_pool
+from engine.awareness_stealth.pools import MOST_DICE, Pool, search_pool
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.pools import Search
     from engine.awareness_stealth.rulings import House
 
-__all__ = ["all_shown", "pool", "pools", "searching", "shown"]
+__all__ = ["all_shown", "dice_needed", "pool", "pools", "searching", "shown"]
 
 type Payment = Literal["flow", "card", "both"]
 
@@ -41,6 +41,15 @@ def shown(cards: Pool) -> str:
     if not cards.dice:
         return str(cards.modifier).replace("-", "−")
     return f"{cards.dice}d6{cards.modifier:+d}".replace("-", "−") if cards.modifier else f"{cards.dice}d6"
+
+
+def dice_needed(dice: int | None, cards: Pool) -> str:
+    """As many dice as it takes, with the number that cards add to them.
+
+    >>> dice_needed(2, Pool(3, 3)), dice_needed(None, Pool(3, 3))
+    ('2d6+3', 'more than 12d6')
+    """
+    return f"more than {MOST_DICE}d6" if dice is None else shown(Pool(dice, cards.modifier))
 
 
 def all_shown(cards: Iterable[Pool]) -> str:

@@ -4,36 +4,38 @@ from __future__ import annotations
 
 from calculators.answer import Table
 from engine.awareness_stealth.permissions import allows
-from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import STATES
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.awareness_stealth.rulings import House
+    from engine.awareness_stealth.permissions import DynamicCards
     from engine.awareness_stealth.state import Danger, Event
 
-__all__ = ["EVENT_NAMES", "STATE_NAMES", "side_by_side"]
+__all__ = ["DYNAMIC_NAMES", "EVENT_NAMES", "STATE_NAMES", "side_by_side"]
 
 STATE_NAMES: dict[Danger, str] = {"unknown": "Unknown", "known": "Known", "obvious": "Obvious"}
 EVENT_NAMES: dict[Event, str] = {
     "warned": "Somebody trusted warns of it",
     "noticed": "A search succeeds",
     "noticed_by_7": "A search succeeds by 7 or more",
-    "acts": "It acts",
+    "acts": "It acts, by an attack for instance",
+    "moves": "It moves while stealthy",
+    "searches": "It searches while stealthy",
     "turn_ends_unflipped": "Its turn ends without a flipped card",
-    "out_of_senses": "It gets out of sight and hearing",
+    "out_of_senses": "It gets out of sight and hearing without stealth",
+    "slips_away": "It gets out of sight and hearing by stealth, and the GM agrees",
     "in_plain_view": "It is in plain view",
 }
-_DYNAMIC = {"all": "all", "list": "if admitted", "none": "none"}
+DYNAMIC_NAMES: dict[DynamicCards, str] = {"all": "all", "list": "if the GM admits them", "none": "none"}
 
 
-def side_by_side(house: House = HOUSE) -> Table:
+def side_by_side() -> Table:
     """What each of the three states allows, in three columns.
 
     >>> side_by_side().rows[3]
     ('Open Melee', '–', '+1d6', 'none')
     """
-    each = [allows(state, house=house) for state in STATES]
+    each = [allows(state) for state in STATES]
     yes_no = {True: "yes", False: "no"}
 
     def bonus(dice: int | None) -> str:
@@ -50,12 +52,13 @@ def side_by_side(house: House = HOUSE) -> Table:
         ("Opportunity", [yes_no[one.opportunity_actions] for one in each]),
         ("Attack surprises", [yes_no[one.its_attack_surprises] for one in each]),
         ("Attack is Unseen", [yes_no[one.its_attack_is_unseen] for one in each]),
-        ("Dynamic cards", [_DYNAMIC[one.dynamic_cards_against_it] for one in each]),
+        ("Dynamic cards", [DYNAMIC_NAMES[one.dynamic_cards_against_it] for one in each]),
     )
     return Table(
         "The three states side by side",
         ("", *STATE_NAMES.values()),
         tuple((name, *cells) for name, cells in rows),
-        note="Dice are what it gains for its resistance. Flipped cards never help against a blast; the last three rows "
-        "are about its attack on you.",
+        note="Each column is a state. Dice are what it gains for its resistance; “–” is an attack that cannot be made. "
+        "Flipped cards never help against a blast. The last three rows are about its attack on you. That nobody "
+        "attacks an Unknown Danger on purpose is our reading (AW-Q14).",
     )

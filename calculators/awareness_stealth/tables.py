@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Mean, Table
+from calculators.answer import Chance, Table
 from calculators.awareness_stealth.pools_answer import shown
 from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
 from calculators.number import percent
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.awareness import notice, stay_hidden
 from engine.awareness_stealth.melee import melee
-from engine.awareness_stealth.pools import Pool, Search, together
-from engine.awareness_stealth.search import until_found
+from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, together
+from engine.awareness_stealth.search import search
 from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.state import EVENTS, STATES, next_state
 from engine.awareness_stealth.strike import Strike
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Cell
+    from engine.awareness_stealth.squares import Named
 
 __all__ = ["TABLES"]
 
@@ -34,6 +35,11 @@ _DEFENCES = (Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
 _FLIPS = ((Pool(1),), (Pool(1, 3),), (Pool(1, 3), Pool(1)), (Pool(1, 3), Pool(1, 3)), (Pool(1, 3),) * 3)
 _POSSIBLE = 9
 _TURNS = 3
+_BY_TURN = (1, 2, 3, 5)
+_FLIPPED = (Pool(0), Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
+
+
+_SHOT_KEY = "“2: 16%” reads: name 2 squares, and the shot hits 16% of the time."
 
 
 def notice_odds() -> Table:
@@ -61,7 +67,8 @@ def _searches(title: str, chance: Callable[[Pool, Pool], Fraction]) -> Table:
         title,
         ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
         tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),
-        note="1 Flow is one of the search's dice (AW-Q3).",
+        note="For one search. All of the searcher's dice are counted, the 1d6 of the Flow among them (AW-Q3). A tie is "
+        "not enough (AW-Q2).",
     )
 
 
@@ -72,31 +79,34 @@ def fixed_resistances() -> Table:
     ('3d6', '13', '10', '8', '7')
     """
     return Table(
-        "Fixed resistance that is noticed with this chance at most",
+        "Resistance to set so that one search finds it at most this often",
         ("Search", *(percent(wanted) for wanted in _WANTED)),
         tuple(
             (shown(search), *(shown(fixed_resistance(search, wanted).pool) for wanted in _WANTED))
             for search in _SEARCHES
         ),
-        note="For one search. The smallest number that keeps the chance at that or below.",
+        note="The smallest fixed number that does so. All of the searcher's dice are counted, the 1d6 of the Flow "
+        "among them (AW-Q3).",
     )
 
 
 def turns_to_place() -> Table:
-    """How long a search takes on average to make something Unknown Obvious. Clauses: AW-29, AW-30, AW-61.
+    """The chance that a search has made something Unknown Obvious by a turn. Clauses: AW-29, AW-30, AW-61.
 
-    >>> turns_to_place().rows[0][1]
-    Mean(exact=Fraction(24, 5))
+    >>> turns_to_place().rows[0][1:3]
+    (Chance(exact=Fraction(1, 54)), Chance(exact=Fraction(29, 108)))
     """
     rows: list[tuple[Cell, ...]] = []
-    for search in _SEARCHES:
-        found = [until_found([Search(search)], resistance) for resistance in _RESISTANCES]
-        rows.append((shown(search), *("never" if each is None else Mean(each.turns) for each in found)))
+    for resistance in _RESISTANCES[1:]:
+        for pool in _SEARCHES[1:5]:
+            found = search([[Search(pool)]] * max(_BY_TURN), resistance).found_by
+            rows.append((f"{shown(pool)} against {shown(resistance)}", *(Chance(found[turn]) for turn in _BY_TURN)))
     return Table(
-        "Turns until it is Obvious, on average",
-        ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
+        "Chance that it is Obvious by turn …",
+        ("Search", *(str(turn) for turn in _BY_TURN)),
         tuple(rows),
-        note="From Unknown, with one Awareness Action a turn.",
+        note="From Unknown, with one search a turn by one searcher, the same each time: by two successes, or by one of "
+        "7 or more.",
     )
 
 
@@ -109,14 +119,37 @@ def squares_to_name() -> Table:
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
         best = [nominate(Strike(attack, defence), [1] * _POSSIBLE).best for defence in _DEFENCES]
-        rows.append((shown(attack), *(f"{len(each.squares)}: {percent(each.hit)}" for each in best)))
+        rows.append((shown(attack), *(_squares(each) for each in best)))
     return Table(
         f"Squares to name of {_POSSIBLE} equally likely ones, and the chance to hit",
         ("Attack", *(f"against {shown(each)}" for each in _DEFENCES)),
         tuple(rows),
-        note="The best number does not depend on how many squares are possible, if there are that many. "
-        "Add the target's flipped cards to its defence.",
+        note=_SHOT_KEY
+        + " The best number is the same for any number of squares equally likely, provided at least that "
+        "many are possible. The target has flipped no cards.",
     )
+
+
+def flipped_shots() -> Table:
+    """What cards flipped for stealth do to a shot. Clauses: AW-18, AW-20, AW-51.
+
+    >>> flipped_shots().rows[0][2], flipped_shots().rows[1][2]
+    ('2: 17.6%', '2: 11.1%')
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for flipped in _FLIPPED:
+        best = [nominate(Strike(attack, Pool(1, 2), flipped), [1] * _POSSIBLE).best for attack in _ATTACKS[1:]]
+        rows.append((shown(flipped) if flipped != NO_CARDS else "none", *(_squares(each) for each in best)))
+    return Table(
+        f"What flipped cards do to a shot at {shown(Pool(1, 2))} in one of {_POSSIBLE} squares",
+        ("Flipped", *(f"shot of {shown(attack)}" for attack in _ATTACKS[1:])),
+        tuple(rows),
+        note=_SHOT_KEY + " All squares are equally likely.",
+    )
+
+
+def _squares(named: Named) -> str:
+    return f"{len(named.squares)}: {percent(named.hit)}"
 
 
 def melee_unseen() -> Table:
@@ -132,27 +165,33 @@ def melee_unseen() -> Table:
         far = melee(Strike(attack, defence), reach="extended", extended_weapon=True)
         rows.append((shown(attack), Chance(near.if_obvious), Chance(near.hit), Chance(far.hit)))
     return Table(
-        f"Chance to hit in melee against {shown(defence)}", ("Attack", "In plain view", "Open", "Extended"), tuple(rows)
+        f"Chance to hit in melee against {shown(defence)}",
+        ("Attack", "In plain view", "Open", "Extended"),
+        tuple(rows),
+        note="Open and Extended are blows at a Known Danger that has flipped no cards, with 1d6 and 2d6 more for it.",
     )
 
 
 def ambush_odds() -> Table:
     """The same attack in plain view and out of hiding. Clauses: AW-05, AW-10, AW-24, AW-25, AW-32, AW-40.
 
-    >>> ambush_odds().rows[1][2]
+    >>> ambush_odds().rows[1][3]
     Chance(exact=Fraction(1099, 1296))
     """
-    static, dynamic = Pool(2, 2), Pool(1, 3)
-    cards = [DefenceCard(static), DefenceCard(dynamic, "dynamic")]
+    static, dynamic, reflex = Pool(2, 2), Pool(1, 3), Pool(1)
+    cards = [DefenceCard(static), DefenceCard(dynamic, "dynamic"), DefenceCard(reflex, "dynamic", "admitted")]
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
         odds = ambush(attack, cards)
         rows.append((shown(attack), Chance(odds.obvious.hit), Chance(odds.known.hit), Chance(odds.unknown.hit)))
     return Table(
-        f"Chance to hit a defender with {shown(static)} in Static cards and {shown(dynamic)} in the Dynamic Pool",
+        f"Chance to hit a defender with {shown(static)} in Static cards, {shown(dynamic)} and {shown(reflex)} in the "
+        "Dynamic Pool",
         ("Attack", "In plain view", "Known", "Unknown"),
         tuple(rows),
-        note="Known and Unknown differ where the GM admits Dynamic cards against an Unseen Attack (AW-Q18).",
+        note=f"The columns are what the attacker is to the defender. Against an Unseen Attack the GM admits the "
+        f"{shown(reflex)} and no other Dynamic card (AW-Q18), and refuses no Static card. Surprise takes the whole "
+        "Dynamic Pool.",
     )
 
 
@@ -170,7 +209,8 @@ def turns_hidden() -> Table:
         f"Chance to stay unnoticed for {_TURNS} turns",
         ("Flipped", *(f"against {shown(search)}" for search in _SEARCHES[:4])),
         tuple(rows),
-        note="One search a turn, and the same cards flipped anew every turn.",
+        note="From Unknown, with one search a turn by one searcher, and the same cards flipped anew every turn. "
+        "Nothing else resists.",
     )
 
 
@@ -186,6 +226,8 @@ def state_changes() -> Table:
         tuple(
             (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event).state] for state in STATES)) for event in EVENTS
         ),
+        note="What it is to one observer. By our reading, moving and searching do not end stealth (AW-Q31), and "
+        "getting out of sight without stealth hides nothing (AW-Q32).",
     )
 
 
@@ -194,6 +236,7 @@ TABLES: dict[str, Callable[[], Table]] = {
     "by-seven": by_seven,
     "danger-states": side_by_side,
     "fixed-resistance": fixed_resistances,
+    "flipped-shots": flipped_shots,
     "melee-unseen": melee_unseen,
     "notice-odds": notice_odds,
     "squares-to-name": squares_to_name,

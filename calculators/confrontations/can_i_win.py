@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.can_i_win_answer import answer
-from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
+from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
 from calculators.fields import cards, choice, whole
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
 from engine.static import TYPE_CHECKING
@@ -44,7 +44,8 @@ class CanIWin(Form):
         (),
         0,
         MOST_PLAYS,
-        "None if you have played none. “Hit” after it, or alone, is a joker played against you.",
+        "None if you have played none; earlier ones may stand before it. “Hit” after it, or alone, is a joker played "
+        "against you.",
         "CF-38 CF-39 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -73,7 +74,12 @@ class CanIWin(Form):
         "CF-43 CF-44 CF-45 CF-47",
     )
 
-    house = Obeys(House, "CF-Q10 CF-Q13")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Their value holds their last card, which is asked for if you have jokers."""
+        least = worth_of_last("their_last_card", self.their_last_card, self.house) if self.who == "gm" else 0
+        return (Limit(CanIWin.theirs, low=least, why="the worth of their last card"),) if least else ()
 
 
 def _copies(form: CanIWin) -> dict[str, int]:
@@ -97,6 +103,11 @@ CALCULATOR = Calculator(
         Example("Stop before the critical is lost", "hand=8,5,2&mine=34&theirs=15&my-last-card=Q"),
         Example("A dodge: a tie is enough", "hand=K,J,8,3&plays=2&theirs=22&wanted=stop"),
     ),
-    contrasts={"CF-Q10": "hand=2&mine=25&my-last-card=Q,Hit", "CF-Q13": "my-last-card=Q,Hit,Hit"},
+    contrasts={
+        "CF-Q10": "hand=2&mine=25&my-last-card=Q,Hit",
+        "CF-Q11": "hand=2&mine=25&my-last-card=J,Q,Hit",
+        "CF-Q13": "my-last-card=Q,Hit,Hit",
+        "CF-Q15": "who=gm&hand=Joker&mine=20&my-last-card=K&theirs=19&their-last-card=9",
+    },
     copies=_copies,
 )

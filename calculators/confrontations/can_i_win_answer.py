@@ -32,7 +32,7 @@ def answer(form: CanIWin) -> Answer:
     theirs = row("their_last_card", form.their_last_card, house=form.house)
     found = reach(
         numbers(form.hand),
-        Position(form.mine, form.plays, last_of(mine), mine.waiting),
+        Position(form.mine, form.plays, last_of(mine), mine.waiting, mine.played[:-1]),
         Position(form.theirs, last_card=last_of(theirs) if form.who == "gm" else None),
         house=form.house,
     )

@@ -48,7 +48,7 @@ class CardLimit(Form):
     fourth = Section("Character no. 4")
     four = Part(CharacterForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
 
-    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q9")
+    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q35 CF-Q36")
 
 
 CALCULATOR = Calculator(
@@ -60,7 +60,8 @@ CALCULATOR = Calculator(
     answer=answer,
     rules="[Inferiority](../confrontations/inferiority.md)",
     asked="[what inferiority costs](../confrontations/inferiority.md#one-card-less), "
-    "[a disadvantage too many](../confrontations/inferiority.md#surplus)",
+    "[a disadvantage that nothing cancels](../confrontations/inferiority.md#surplus); several actions in one round: "
+    "[which cards for which](round-budget.md)",
     place=1,
     examples=(
         Example("A shot that the GM confronts", ""),
@@ -73,6 +74,9 @@ CALCULATOR = Calculator(
         "CF-Q5": "attribute=1",
         "CF-Q6": "attribute=3&used=1",
         "CF-Q7": "gm=nobody&characters=2&two-advantages=2",
+        "CF-Q8": "gm=nobody&characters=2&advantages=0&disadvantages=1",
         "CF-Q9": "elsewhere=1",
+        "CF-Q35": "gm-used=1",
+        "CF-Q36": "cf-q7=global&gm=nobody&characters=2&two-advantages=1&advantages=0",
     },
 )

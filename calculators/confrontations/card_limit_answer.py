@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
-from calculators.confrontations.side_form import seat_of, side_of
+from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from calculators.say import listed, some
-from engine.confrontations.inferiority import MOST_ADVANTAGES, footings, gm_side
+from engine.confrontations.inferiority import MOST_ADVANTAGES, footings
 from engine.confrontations.played import value_bounds
 from engine.invalid import require
 from engine.static import TYPE_CHECKING
@@ -27,9 +27,7 @@ def _sides(form: CardLimit) -> list[Side]:
     if form.gm != "nobody":
         confronted = seat_of(form.gm)
         require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
-        sides.append(
-            gm_side(sides[confronted], gm_advantages=form.her.advantages, disadvantages=form.her.disadvantages)
-        )
+        sides.append(gm_of(form.her, sides[confronted], form.house))
     return sides
 
 
@@ -59,7 +57,7 @@ def answer(form: CardLimit) -> Answer:
         some(stands[0].plays, "card").capitalize(),
         _verdict(names, sides[0], stands[0]),
         tuple(blocks),
-        _assumes(sides, stands),
+        _assumes(sides),
     )
 
 
@@ -163,7 +161,9 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
         ),
     ]
     if stand.net < 0:
-        steps.append(Step("What nothing is left to cancel goes to whoever opposes you.", ("CF-29",)))
+        steps.append(
+            Step("Each disadvantage that you cannot cancel gives your opponent one advantage.", ("CF-29", "CF-Q8"))
+        )
     if sides[-1].gm:
         steps.append(
             Step(
@@ -194,12 +194,10 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
     return Steps("Working", tuple(steps))
 
 
-def _assumes(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Assumption, ...]:
+def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:
     made = []
     if sides[-1].gm:
         made.append(
             Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
         )
-    if any(stand.net < 0 and len(stand.pairings) > 1 for stand in stands):
-        made.append(Assumption("A disadvantage with nothing to cancel is an advantage for each opponent.", "CF-Q8"))
     return tuple(made)

@@ -29,6 +29,7 @@ __all__ = [
     "row",
     "shown",
     "unhit",
+    "worth_of_last",
 ]
 
 PLAIN = RANKS[:-1]
@@ -138,6 +139,19 @@ def last_of(laid: Row) -> Played | None:
     12
     """
     return laid.played[-1] if laid.played else None
+
+
+def worth_of_last(parameter: str, ranks: Sequence[str], house: House) -> int:
+    """What the last card of a row adds to an action value; 0 if there is none, or for a row that nobody can have.
+
+    >>> worth_of_last("played", ("6", "Q"), HOUSE), worth_of_last("played", ("6", "Q", "Hit"), HOUSE)
+    (12, 0)
+    """
+    try:
+        last = last_of(row(parameter, ranks, house=house))
+    except InvalidInput:  # the answer says what is wrong with it
+        return 0
+    return last.value if last else 0
 
 
 def laid_out(laid: Row) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
+from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, unhit
 from calculators.confrontations.duel_answer import answer
 from calculators.fields import cards, choice, whole
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_SKILL
@@ -37,6 +37,11 @@ class OpenForm(Form):
         deck="own",
     )
 
+    def limits(self) -> tuple[Limit, ...]:
+        """How many cards may follow those on the table."""
+        left = MOST_PLAYS - len(unhit(self.played))
+        return (Limit(OpenForm.plays, left, why=f"for {MOST_PLAYS} with those on the table"),) if left >= 0 else ()
+
 
 _GM = {"who": "gm", "skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")}
 
@@ -50,7 +55,7 @@ class Duel(Form):
     they = Section("They")
     theirs = Part(OpenForm, "their-", "Their {}", defaults=_GM, sheet=False)
 
-    house = Obeys(House, "CF-Q10 CF-Q13 CF-Q16")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16")
 
 
 def _copies(form: Duel) -> dict[str, int]:
@@ -80,7 +85,9 @@ CALCULATOR = Calculator(
     ),
     contrasts={
         "CF-Q10": "skill=15&plays=0&played=K,Hit&their-plays=0",
+        "CF-Q11": "skill=15&plays=0&played=K,Q,Hit&their-plays=0",
         "CF-Q13": "plays=2&hand=K,Q&played=9,Hit,Hit",
+        "CF-Q15": "who=gm&skill=9&plays=0&played=K,Joker&their-plays=0",
         "CF-Q16": "plays=3&their-plays=3&hand=K,Q,10,8,7,5,3,2&their-hand=Joker,Joker,Q,10,8,6,4,A",
     },
     copies=_copies,

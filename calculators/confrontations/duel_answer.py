@@ -8,10 +8,10 @@ from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.number import decimal
 from calculators.say import listed
 from engine.confrontations.open_hands import open_hands
-from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS
+from engine.confrontations.played import JOKER, MOST_HAND
 from engine.confrontations.position import OpenHand
 from engine.confrontations.reply import levels_of
-from engine.invalid import InvalidInput, require
+from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,16 +35,15 @@ def _open(side: OpenForm, house: House) -> OpenHand:
     jokers, own = MOST_HAND if side.who == "gm" else 0, unhit(side.played)
     require_deck(f"{side.prefix}hand", side.hand, jokers=jokers)
     require_deck(f"{side.prefix}played", side.hand, own, jokers=jokers)
-    most = MOST_PLAYS - len(own)
-    require(
-        side.plays <= most,
-        f"{side.prefix}plays",
-        side.plays,
-        f"at most {most}, for {MOST_PLAYS} with those on the table",
-    )
     laid = row(f"{side.prefix}played", side.played, side.skill, house=house)
     return OpenHand(
-        laid.value, side.plays, last_of(laid), laid.waiting, hand=numbers(side.hand), player=side.who == "player"
+        laid.value,
+        side.plays,
+        last_of(laid),
+        laid.waiting,
+        laid.played[:-1],
+        hand=numbers(side.hand),
+        player=side.who == "player",
     )
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.confrontations.cards import numbers, require_deck, shown
 from calculators.confrontations.reached_answer import enough_table, reached_curve
-from calculators.confrontations.side_form import side_of
+from calculators.confrontations.side_form import gm_of, side_of
 from calculators.number import percent
 from calculators.say import some
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
-from engine.confrontations.inferiority import gm_side
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.opposition import opposition
 from engine.static import TYPE_CHECKING
@@ -38,7 +37,7 @@ def answer(form: GmOpposition) -> Answer:
     you = side_of(form.you, form.house)
     found = opposition(
         you,
-        gm_side(you, gm_advantages=form.her.advantages, disadvantages=form.her.disadvantages),
+        gm_of(form.her, you, form.house),
         numbers(form.hand),
         deck,
         gm_hand=form.gm_hand,
@@ -71,8 +70,10 @@ def answer(form: GmOpposition) -> Answer:
         _working(form, found, best, deck),
     ]
     works, one = _works(best.everything), _works(best.one)
-    said = f"With {shown(best.order) or 'no card'} ({best.value}) she can stop you {percent(1 - works)} of the time"
-    said += f"; with one card only, {percent(1 - one)}."
+    said = (
+        f"With {shown(best.order) or 'no card'} you reach {best.value}: she can stop you {percent(1 - works)} of the "
+    )
+    said += f"time, {percent(1 - one)} if she plays only one card."
     return Answer(percent(works), said, tuple(blocks), _assumes(form, jokers))
 
 

@@ -124,7 +124,10 @@ class ManyAtOnce(Form):
         first=0,
     )
 
-    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q10 CF-Q13 CF-Q23")
+    house = Obeys(
+        House,
+        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q23 CF-Q24 CF-Q33 CF-Q34 CF-Q35 CF-Q36",
+    )
 
 
 def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
@@ -145,17 +148,27 @@ CALCULATOR = Calculator(
     examples=(
         Example("A grenade among two", ""),
         Example("The GM beats the thrower", "gm=actor&gm-cards=K,9"),
+        Example("A tie with the GM", "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9"),
         Example("The GM beats one who dodges", "gm=one&gm-cards=K,Q"),
         Example("A joker on the queen", "cards=9,Q,Hit"),
     ),
     contrasts={
+        "CF-Q3": "",
         "CF-Q4": "damage=0,0,4",
         "CF-Q5": "confronters=1&attribute=1&cards=",
         "CF-Q6": "attribute=3&used=1&confronters=1&cards=9",
         "CF-Q7": "net=1&one-net=0&two-net=2&cards=9,Q",
+        "CF-Q8": "net=-1&one-net=0",
         "CF-Q10": "cards=9,Q,Hit&skill=15&attribute=2&one-net=0&one-cards=&one-skill=1",
+        "CF-Q11": "cards=K,Q,Hit&skill=15&one-net=0&one-cards=&one-skill=1",
         "CF-Q13": "attribute=3&cards=9,Hit,Hit,Q&one-net=0",
+        "CF-Q15": "skill=0&cards=&gm=actor&gm-cards=K,Joker",
         "CF-Q23": "attribute=3",
+        "CF-Q24": "one-skill=0&one-cards=2&one-net=2",
+        "CF-Q33": "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9",
+        "CF-Q34": "net=2&cards=2,K&one-skill=15&one-cards=K&one-net=2&gm=actor&gm-cards=5,3",
+        "CF-Q35": "gm=actor&gm-cards=K,9&gm-used=1",
+        "CF-Q36": "cf-q7=global&net=0&one-net=0&two-net=2",
     },
     copies=_copies,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.cards import cut, laid_out, require_deck, row, unhit
 from calculators.confrontations.ending_answer import ending_clauses
-from calculators.confrontations.side_form import seat_of
+from calculators.confrontations.side_form import gm_of, seat_of
 from calculators.say import listed, some
-from engine.confrontations.inferiority import Side, footings, gm_side
+from engine.confrontations.inferiority import Side, footings
 from engine.confrontations.multiple import Entrant, resolve
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
@@ -48,9 +48,7 @@ def answer(form: ManyAtOnce) -> Answer:
     if form.gm != "nobody":
         confronted = seat_of(form.gm)
         require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
-        sides.append(
-            gm_side(sides[confronted], gm_advantages=form.her.advantages, disadvantages=form.her.disadvantages)
-        )
+        sides.append(gm_of(form.her, sides[confronted], form.house))
         opposed.append((confronted, len(entered)))
         cards.append(("gm_cards", form.gm_cards))
         names.append("the GM")
@@ -79,7 +77,7 @@ def answer(form: ManyAtOnce) -> Answer:
         blocks.append(_missing(names, found))
     blocks += _notices(names, stands, found)
     blocks.append(_working(names, stands, rows, found))
-    return Answer(*_verdict(names, found), tuple(blocks), _assumes(sides, stands))
+    return Answer(*_verdict(names, found), tuple(blocks), _assumes(sides))
 
 
 def _row(entry: _Cards, stand: Footing, house: House) -> Row:
@@ -108,8 +106,10 @@ def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
         )
     hit = [names[seat] for seat, level in enumerate(found.hits, 1) if level != "failure"]
     countered = [names[seat] for seat, level in enumerate(found.counters, 1) if level != "failure"]
-    if found.lost_to_gm == 0:
-        said = "The GM beats the one who acts: the action is lost on everybody"
+    if found.all_tied:
+        said = "The action ties with one who confronts it, and everybody fails"
+    elif found.lost_to_gm == 0:
+        said = f"The GM {_does(found)} the one who acts: the action is lost on everybody"
     elif len(hit) == len(found.hits):
         said = "The action works on everybody who confronts it"
     else:
@@ -132,7 +132,7 @@ def _figures(found: Result) -> Figures:
     items = [
         Figure("Hit", sum(level != "failure" for level in found.hits), f"of {len(found.hits)} who confront it"),
         Figure("Counter it", sum(level != "failure" for level in found.counters), "their own action works"),
-        Figure("On all others", _said(found.unopposed), "those it affects and who do not confront it"),
+        Figure("On all others", _said(found.unopposed), "who are affected and do not confront it"),
     ]
     if found.gm is not None:
         items.append(Figure("The GM's opposition", _said(found.gm)))
@@ -189,10 +189,19 @@ def _missing(names: Sequence[str], found: Result) -> Table:
 
 def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> list[Block]:
     made: list[Block] = []
+    if found.all_tied:
+        said = "A tie with one of them makes everybody fail, as your table reads it."
+        made.append(Notice(said, ("CF-43", "CF-Q3"), "warning"))
     if found.lost_to_gm is not None:
         whose = "the action" if found.lost_to_gm == 0 else f"what {names[found.lost_to_gm]} does"
-        said = f"The GM wins: {whose} fails altogether, but it still defeats every opposing action of a lower value."
-        made.append(Notice(said, ("CF-68", "CF-69", "CF-Q26"), "warning"))
+        how, *decides = ("ties", "CF-43", "CF-Q33") if _tied_with_gm(found) else ("wins", "CF-68", "CF-Q26")
+        said = (
+            f"The GM {how}: {whose} is lost on everybody, but it still defeats every opposing action of a lower value."
+        )
+        made.append(Notice(said, (*decides, "CF-69"), "warning"))
+    if found.unopposed == "failure" and found.lost_to_gm != 0 and not found.all_tied:
+        said = "It fails on those who are affected and do not confront it."
+        made.append(Notice(said, ("CF-64", "CF-Q33" if _tied_with_gm(found) else "CF-Q34")))
     if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
         said = "Inferior to some only: the card beyond the lowered limit does not count against those."
         made.append(Notice(said, ("CF-70", "CF-Q23")))
@@ -218,17 +227,27 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
             )
         )
     if found.lost_to_gm is not None:
-        steps.append(Step(f"The GM beats {names[found.lost_to_gm]}: that action is lost altogether.", ("CF-68",)))
+        decides = ("CF-68",) if _does(found) == "beats" else ("CF-43", "CF-Q33")
+        steps.append(
+            Step(f"The GM {_does(found)} {names[found.lost_to_gm]}: that action is lost on everybody.", decides)
+        )
     return Steps("Working", tuple(steps))
 
 
-def _assumes(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Assumption, ...]:
-    made = [Assumption("Each pair is compared alone; a tie fails only between those two.", "CF-Q3")]
+def _tied_with_gm(found: Result) -> bool:
+    return found.gm is not None and found.pairs[-1].value == found.pairs[-1].against
+
+
+def _does(found: Result) -> str:
+    """What the GM does to the one she confronts when his action is lost."""
+    return "ties with" if _tied_with_gm(found) else "beats"
+
+
+def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:
+    made = []
     if sides[-1].gm:
         made.append(
             Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
         )
         made.append(Assumption("The GM confronts one character.", "CF-Q25"))
-    if any(stand.net < 0 and len(stand.pairings) > 1 for stand in stands):
-        made.append(Assumption("A disadvantage with nothing to cancel is an advantage for each opponent.", "CF-Q8"))
     return tuple(made)

@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import PLAIN, copies
 from calculators.confrontations.round_budget_answer import answer
 from calculators.fields import along, cards, choice, whole, wholes, yes_no
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.budget import MOST_ACTIONS, MOST_WORTH
 from engine.confrontations.levels import LEVEL_MARGINS
 from engine.confrontations.limits import MOST_ATTRIBUTES
@@ -31,7 +31,7 @@ class ActionForm(Form):
         (1, 1, 1),
         0,
         MOST_WORTH,
-        "What each level is worth to you; none less than the one before it.",
+        "What each level is worth to you; a better level counts no less than the one before it.",
         "CF-44 CF-45 CF-47",
         least=len(LEVEL_MARGINS),
         most=len(LEVEL_MARGINS),
@@ -86,6 +86,12 @@ class RoundBudget(Form):
     sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6))
 
     house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Each action uses one of the Attributes entered."""
+        listed = len(self.attributes)
+        which = [field for field in RoundBudget.fields if field.name.endswith("-attribute")]
+        return tuple(Limit(field, listed, why="the Attributes that you use") for field in which)
 
 
 def _copies(form: RoundBudget) -> dict[str, int]:  # noqa: ARG001 - all decks are alike

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
 from calculators.confrontations.cards import numbers, require_deck, shown
@@ -26,12 +26,14 @@ __all__ = ["answer"]
 _MOST_TOLD = 3
 
 
-def _action(form: ActionForm, attributes: int) -> PlannedAction:
-    require(form.attribute <= attributes, f"{form.prefix}attribute", form.attribute, f"at most {attributes} here")
-    for low, high in pairwise(form.worth):
-        require(low <= high, f"{form.prefix}worth", ", ".join(map(str, form.worth)), "none below the one before it")
+def _action(form: ActionForm) -> PlannedAction:
     tie = form.worth[0] if form.goal == "stop" else 0
-    return PlannedAction(f"no. {form.attribute}", form.value, form.against, form.inferior, tie, *form.worth)
+    return PlannedAction(f"no. {form.attribute}", form.value, form.against, form.inferior, tie, *_worths(form))
+
+
+def _worths(form: ActionForm) -> tuple[int, ...]:
+    """What the levels are worth: a better one no less than the one before it."""
+    return tuple(accumulate(form.worth, max))
 
 
 def answer(form: RoundBudget) -> Answer:
@@ -40,7 +42,7 @@ def answer(form: RoundBudget) -> Answer:
     most = len(form.attributes)
     require(len(form.used) <= most, "used", f"{len(form.used)} entries", f"at most {most}, one for each Attribute")
     asked = (form.first, form.second, form.third, form.fourth, form.fifth, form.sixth)[: form.actions]
-    actions = [_action(each, most) for each in asked]
+    actions = [_action(each) for each in asked]
     stops = [each.goal == "stop" for each in asked]
     attributes = {f"no. {place}": value for place, value in enumerate(form.attributes, 1)}
     played = dict(zip(attributes, form.used, strict=False))
@@ -52,7 +54,12 @@ def answer(form: RoundBudget) -> Answer:
         blocks.append(_saving(plan))
     blocks += [_left(actions, plan, attributes, played, form.house), _working(actions, plan, ends)]
     assumed = Assumption("The opposing values are as you guess them, and no joker falls.")
-    return Answer(f"{done} of {len(actions)}", _verdict(plan), tuple(blocks), (assumed,))
+    raised = [
+        Assumption(f"A better level counts no less: the levels of action {number} are worth {listed(levels)}.")
+        for number, each in enumerate(asked, 1)
+        if (levels := tuple(map(str, _worths(each)))) != tuple(map(str, each.worth))
+    ]
+    return Answer(f"{done} of {len(actions)}", _verdict(plan), tuple(blocks), (assumed, *raised))
 
 
 def _end(stop: bool, allotment: Allotment) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.fields import under, whole
 from calculators.form import Form
-from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side
+from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
 from engine.confrontations.limits import MOST_USED, cards_counted
 from engine.confrontations.played import MOST_PLAYS
 from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
@@ -13,7 +13,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.confrontations.rulings import House
 
-__all__ = ["PLACES", "CharacterForm", "GmForm", "numbered", "seat_of", "side_of"]
+__all__ = ["PLACES", "CharacterForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of"]
 
 PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -59,6 +59,22 @@ class GmForm(Form):
         "CF-11 CF-Q1",
     )
     disadvantages = whole("Her disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33")
+    used = whole(
+        "Her cards used",
+        0,
+        0,
+        MOST_USED,
+        "Played earlier in the initiative round against actions with that Attribute.",
+        "CF-26 CF-Q35",
+        when=under("CF-Q35", "counted"),
+    )
+
+
+def gm_of(form: GmForm, confronted: Side, house: House) -> Side:
+    """The side that the GM makes when she confronts somebody."""
+    return gm_side(
+        confronted, gm_advantages=form.advantages, disadvantages=form.disadvantages, used=form.used, house=house
+    )
 
 
 def side_of(form: CharacterForm, house: House) -> Side:

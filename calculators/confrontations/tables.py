@@ -16,7 +16,9 @@ from engine.confrontations.hands import (
 from engine.confrontations.levels import LEVEL_MARGINS, level
 from engine.confrontations.limits import card_limit
 from engine.confrontations.need import least_cards, needs
-from engine.confrontations.played import COURT, KING, Played
+from engine.confrontations.played import COURT, KING, Played, cards
+from engine.confrontations.position import Position
+from engine.confrontations.reply import reply
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -47,7 +49,7 @@ def levels() -> Table:
     return Table(
         "Levels of success",
         ("Ahead by", "Last card no court", "Last card a court"),
-        tuple((name, level(margin, Played(COURT - 1)), level(margin, Played(KING))) for name, margin in steps),
+        tuple((name, level(margin, cards(COURT - 1)), level(margin, cards(KING))) for name, margin in steps),
         note="Court cards are Jack, Queen and King. Without any card played there is no critical (CF-Q20).",
     )
 
@@ -87,10 +89,10 @@ def needed_card() -> Table:
             cells.append(shown(found[0]) if found else "–")
         rows.append(tuple(cells))
     return Table(
-        "The lowest single card that does it",
+        "The lowest single card that brings you there",
         ("Behind by", "Success", "Decisive", "Critical"),
         tuple(rows),
-        note="–: no one card does it.",
+        note="If it is the last card of all that is played. A is an ace, J to K are court cards; –: no card is enough.",
     )
 
 
@@ -113,7 +115,7 @@ def hand_reach() -> Table:
         f"What the best cards of {UNKNOWN_HAND} add up to",
         ("Cards played", "On average", "9 in 10 reach", "Half reach", "1 in 10 reach"),
         tuple(rows),
-        note="A player's deck of 52, nothing seen of it. Add the Skill.",
+        note="The highest cards of a hand from a player's deck of 52, nothing seen of it; the Skill is left out.",
     )
 
 
@@ -124,15 +126,15 @@ def court_odds() -> Table:
     ('1', Chance(exact=Fraction(3, 13)), Chance(exact=Fraction(0, 1)), Chance(exact=Fraction(1, 13)))
     """
     rows: list[tuple[Cell, ...]] = []
-    for cards in range(1, 9):
-        courts = cards_at_least(player_deck(), COURT, cards)
-        kings = cards_at_least(player_deck(), KING, cards)
-        rows.append((str(cards), Chance(courts.at_least(1)), Chance(courts.at_least(2)), Chance(kings.at_least(1))))
+    for number in range(1, 9):
+        courts = cards_at_least(player_deck(), COURT, number)
+        kings = cards_at_least(player_deck(), KING, number)
+        rows.append((str(number), Chance(courts.at_least(1)), Chance(courts.at_least(2)), Chance(kings.at_least(1))))
     return Table(
         "Court cards among cards drawn",
         ("Cards", "A court", "Two courts", "A King"),
         tuple(rows),
-        note="A player's deck of 52, nothing seen of it.",
+        note="At least that many among cards drawn from a player's deck of 52, nothing seen of it.",
     )
 
 
@@ -163,10 +165,48 @@ def gm_reach() -> Table:
     """
     laws = [hand_odds(gm_deck(_PLAYERS), UNKNOWN_HAND, plays).best for plays in (1, 2, 3)]
     return Table(
-        "The chance that the GM's cards reach your value, and stop you",
+        "The chance that the GM's cards alone reach your value",
         ("Your value", "1 card", "2 cards", "3 cards"),
         tuple((str(value), *(Chance(law.at_least(value)) for law in laws)) for value in range(8, 39, 3)),
-        note=f"{UNKNOWN_HAND} unseen cards of hers, {_PLAYERS} players. A joker on your last card comes on top of it.",
+        note=f"{UNKNOWN_HAND} unseen cards of hers, {_PLAYERS} players, no Skill. Equal values stop you too. What a "
+        "joker does to your last card is left out; the next table has it.",
+    )
+
+
+def gm_stops() -> Table:
+    """The chance that the GM stops an action that ends on a King, jokers counted. Clauses: CF-10, CF-38, CF-43.
+
+    >>> gm_stops().rows[0][0]
+    '13'
+    """
+    deck = gm_deck(_PLAYERS)
+
+    def stopped(value: int, plays: int) -> Chance:
+        ends = reply(deck, UNKNOWN_HAND, Position(value, last_card=Played(KING)), Position(0, plays)).levels
+        return Chance(ends.where(lambda pair: pair[0] == "failure"))
+
+    return Table(
+        "The chance that the GM stops you, jokers counted, if your last card is a King",
+        ("Your value", "1 card", "2 cards", "3 cards"),
+        tuple((str(value), *(stopped(value, plays) for plays in (1, 2, 3))) for value in range(KING, 41, 3)),
+        note=f"{UNKNOWN_HAND} unseen cards of hers, {_PLAYERS} players, no Skill. You play no more; she plays a joker "
+        "on the King where that does more than a card. A lower last card loses you less.",
+    )
+
+
+def overtaken() -> Table:
+    """The chance that unseen cards overtake a lead, by how many may be played. Clauses: CF-42, CF-58.
+
+    >>> overtaken().rows[4][:2]
+    ('12', Chance(exact=Fraction(3478, 7735)))
+    """
+    laws = [hand_odds(player_deck(), UNKNOWN_HAND, plays).best for plays in (1, 2, 3)]
+    return Table(
+        f"The chance that {UNKNOWN_HAND} unseen cards overtake your lead",
+        ("You lead by", "1 card", "2 cards", "3 cards"),
+        tuple((str(lead), *(Chance(law.at_least(lead + 1)) for law in laws)) for lead in range(0, KING * 3, 3)),
+        note="A player's deck of 52, nothing seen of it, no jokers; you play no more, and they play that many of their "
+        "highest cards. Overtaking means one point more than you; a tie, which stops you as well, is left out.",
     )
 
 
@@ -174,8 +214,10 @@ TABLES: dict[str, Callable[[], Table]] = {
     "card-limits": card_limits,
     "court-odds": court_odds,
     "gm-reach": gm_reach,
+    "gm-stops": gm_stops,
     "hand-reach": hand_reach,
     "joker-odds": joker_odds,
     "levels": levels,
     "needed-card": needed_card,
+    "overtaken": overtaken,
 }

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies
+from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
 from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
 from calculators.fields import cards, choice, percent, whole
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
 from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.risk import MOST_ORDERED
@@ -26,7 +26,7 @@ class TheirReply(Form):
         ("K",),
         0,
         MOST_PLAYS,
-        "None if you have played none. “Hit” after it: a joker has taken it.",
+        "None if you have played none; earlier ones may stand before it. “Hit” after it: a joker has taken it.",
         "CF-38 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -87,7 +87,12 @@ class TheirReply(Form):
     rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
     draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
 
-    house = Obeys(House, "CF-Q10 CF-Q13")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Your value holds your last card."""
+        least = worth_of_last("my_last_card", self.my_last_card, self.house)
+        return (Limit(TheirReply.mine, low=least, why="the worth of your last card"),) if least else ()
 
 
 def _copies(form: TheirReply) -> dict[str, int]:
@@ -110,6 +115,11 @@ CALCULATOR = Calculator(
         Example("Against a player with two plays", "opponent=player&hand=7&plays=2&theirs=6&their-last-card="),
         Example("Should the King go last?", "mine=6&my-last-card=&theirs=0&their-last-card=&hand=7&planned=K,9"),
     ),
-    contrasts={"CF-Q10": "mine=40", "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player"},
+    contrasts={
+        "CF-Q10": "mine=40",
+        "CF-Q11": "mine=40&my-last-card=Q,K",
+        "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
+        "CF-Q15": "theirs=17&their-last-card=K",
+    },
     copies=_copies,
 )

@@ -26,7 +26,7 @@ from engine.confrontations.levels import LEVELS
 from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
 from engine.confrontations.risk import order_risks
-from engine.invalid import InvalidInput, require
+from engine.invalid import require
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -60,13 +60,11 @@ def answer(form: TheirReply) -> Answer:
     mine = row("my_last_card", form.my_last_card, house=form.house)
     theirs = row("their_last_card", form.their_last_card, house=form.house)
     last = last_of(mine)
-    if last is not None and last.value > form.mine:
-        raise InvalidInput("my_last_card", shown((last.rank,)), f"worth at most your value of {form.mine}")
     found = reply(
         deck,
         form.hand,
-        Position(form.mine, last_card=last),
-        Position(form.theirs, form.plays, last_of(theirs), theirs.waiting),
+        Position(form.mine, last_card=last, before=mine.played[:-1]),
+        Position(form.theirs, form.plays, last_of(theirs), theirs.waiting, theirs.played[:-1]),
         house=form.house,
     )
     odds = hand_odds(deck, form.hand, form.plays)

@@ -20,7 +20,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     pairs: list[tuple[str, str]] = []
     loose: list[str] = []
     for part in text.split(",") if text.strip() else []:
-        dice, d6, modifier = part.strip("+ ").replace("−", "-").partition("d6")
+        dice, d6, modifier = part.strip("+ ").replace("−", "-").lower().partition("d6")
         if d6:
             pairs.append((dice or "1", modifier.removeprefix("+") or "0"))
         else:
@@ -34,8 +34,8 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 class Dice[T = object](Field[T]):
     """A number of d6 and a modifier, read as that pair; no dice make a fixed number.
 
-    >>> dice("Attack", (3, 9)).read("2d6-1"), dice("Attack", (3, 9)).read("2,-1")
-    ((2, -1), (2, -1))
+    >>> dice("Attack", (3, 9)).read("2d6-1"), dice("Attack", (3, 9)).read("2D6-1"), dice("Attack", (3, 9)).read("2,-1")
+    ((2, -1), (2, -1), (2, -1))
     """
 
     fewest: int = 0

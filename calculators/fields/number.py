@@ -138,6 +138,8 @@ def amount(
     high: int,
     help: str = "",  # noqa: A002
     clauses: str = "",
+    *,
+    unit: str = "",
     **more: Unpack[More],
 ) -> Amount:
     """Declare a field for a number that may have a decimal or be a fraction.
@@ -145,7 +147,7 @@ def amount(
     >>> amount("Stake", "0", 0, 100).allowed
     'a number from 0 to 100, such as 2, 0.5 or 1/2'
     """
-    return Amount("", label, default, help, low=low, high=high, **common(clauses, more))
+    return Amount("", label, default, help, low=low, high=high, unit=unit, **common(clauses, more))
 
 
 def percent(

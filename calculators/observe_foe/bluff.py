@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, whole, wholes
-from calculators.form import Form, Obeys, Part, Section
-from calculators.observe_foe.belief_form import SHAPES, Belief
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import RANGES, SHAPES, Belief
 from calculators.observe_foe.bluff_answer import answer
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Bluff(Form):
     opposing = whole("Their AGI or QIC", 4, 0, MOST_BLUFF, "The most they can bid.", "OF-17 OF-18")
     phases = whole("Phases you wait", 0, 0, MOST_POINTS, "Added to whatever you bid.", "OF-10")
     bid = choice("Their bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
-    belief = Part(Belief)
+    belief = Part(Belief, defaults={"high": 4})
 
     action = Section("The action")
     stack: Choice[Kind] = choice(
@@ -73,6 +73,25 @@ class Bluff(Form):
     opposing_cost = whole("Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "You gain what they spend.", "OF-17")
 
     house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack."""
+        return Stack(self.stack, self.cards)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many cards there are to have seen, and how high they can bid."""
+        return (
+            Limit(Bluff.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(Bluff.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
+            Limit(
+                Bluff.opposing,
+                low=min(self.opposing, self.belief.high) if self.bid in RANGES else None,
+                why="the highest bid you believe in",
+            ),
+            *self.belief.limits_for(self.bid, self.opposing),
+        )
 
 
 CALCULATOR = Calculator(

@@ -36,25 +36,27 @@ def answer(form: Bluff) -> Answer:
         seen=form.seen,
         house=form.house,
     )
-    return _both_clever(game, stack) if form.bid == "best" else _believed(game, form)
+    known = worths[form.seen]  # worth of what you know without a look, which is no gain
+    return _both_clever(game, known, stack) if form.bid == "best" else _believed(game, known, form)
 
 
 def _bid(bid: int | None) -> str:
     return "no look" if bid is None else f"{bid} INT"
 
 
-def _both_clever(game: Game, stack: Stack) -> Answer:
+def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     best = play(game)
+    gain = best.value - known
     mine = tuple((_bid(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
     theirs = tuple((f"{bid} points", best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
     often = sorted(mine, key=lambda row: row[1], reverse=True)[:3]
     mix = ", ".join(f"{bid} {percent(chance)}" for bid, chance in often)
-    said = f"Best mix: {mix}{', …' if len(mine) > len(often) else ''}; worth {decimal(best.value)} points a time."
+    said = f"Best mix: {mix}{', …' if len(mine) > len(often) else ''}; worth {decimal(gain)} points a time."
     blocks = (
         Figures(
             (
-                Figure("You gain", Mean(best.value), "points on average, whatever they do"),
+                Figure("You gain", Mean(gain), "points on average, whatever they do"),
                 Figure("You look", Chance(looks), "of the time"),
                 Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}"),
             )
@@ -66,22 +68,22 @@ def _both_clever(game: Game, stack: Stack) -> Answer:
             "Working",
             (
                 Step(
-                    "Each of your bids against each of theirs: what you see less what it costs.",
+                    "Each of your bids against each of theirs: what you come to see less what it costs.",
                     ("OF-19",),
                 ),
                 Step("Neither side can gain by mixing otherwise; solved in whole numbers.", ("OF-07", "OF-17")),
             ),
         ),
     )
-    return Answer(decimal(best.value), said, blocks, _assumptions())
+    return Answer(decimal(gain), said, blocks, _assumptions())
 
 
-def _believed(game: Game, form: Bluff) -> Answer:
+def _believed(game: Game, known: int, form: Bluff) -> Answer:
     belief = form.belief.law(form.bid)
     if max(belief.outcomes) > form.opposing:
         key = "weights" if form.bid == "weights" else "high"
         raise InvalidInput(key, max(belief.outcomes), f"no bid above the {form.opposing} points they have")
-    worths = worth_of_bids(game, belief)
+    worths = [(bid, worth - known) for bid, worth in worth_of_bids(game, belief)]
     best = max(range(len(worths)), key=lambda place: worths[place][1])
     bid, gain = worths[best]
     blocks = (
@@ -95,7 +97,7 @@ def _believed(game: Game, form: Bluff) -> Answer:
         Distribution.of(belief, "Your belief about their bid", "bid"),
         Steps(
             "Working",
-            (Step("For each bid they may make: what you get to know less what it costs, by its weight.", ("OF-19",)),),
+            (Step("For each bid they may make: what you come to see less what it costs, by its weight.", ("OF-19",)),),
         ),
     )
     said = f"Best against what you believe: {_bid(bid)}, worth {decimal(gain)} points on average."

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, whole, wholes
-from calculators.form import Form, Obeys, Section
-from calculators.observe_foe.belief_form import SHAPES
+from calculators.form import Form, Limit, Obeys, Section
+from calculators.observe_foe.belief_form import SHAPES, range_limits
 from calculators.observe_foe.hide_from_observers_answer import STATS, answer
 from engine.observe_foe.belief import MOST_WEIGHT
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
 from engine.observe_foe.timing import MOST_PHASE
 from engine.static import TYPE_CHECKING
 
@@ -111,6 +111,28 @@ class HideFromObservers(Form):
     )
 
     house = Obeys(House, "OF-Q1 OF-Q12 OF-Q18")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack."""
+        return Stack(self.stack, self.cards)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many cards there are to know, and how the ends of the effect let each other go."""
+        depth = self.whole_stack.depth
+        fields = HideFromObservers.low, HideFromObservers.peak, HideFromObservers.high
+        ends = self.low, self.peak, self.high
+        return (
+            *range_limits(fields, ends, "effect", peaked=self.look == "triangular"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(
+                HideFromObservers.cards,
+                low=max(1, min(self.cards, max(self.seen, self.shown) - 1)),
+                why="the cards they have seen",
+            ),
+            Limit(HideFromObservers.seen, depth, why="the whole stack, its Stat Points as one card"),
+            Limit(HideFromObservers.shown, depth, why="the whole stack, its Stat Points as one card"),
+        )
 
 
 CALCULATOR = Calculator(

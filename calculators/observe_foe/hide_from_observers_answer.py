@@ -5,10 +5,8 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.belief_form import believed_law
-from engine.invalid import InvalidInput
 from engine.observe_foe.abort import abort
 from engine.observe_foe.hide import hidden_chances, hiding_with_chance
-from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.observe_foe.hide_from_observers import HideFromObservers
     from engine.observe_foe.hide import Hiding
+    from engine.observe_foe.stack import Stack
 
 __all__ = ["STATS", "answer"]
 
@@ -26,10 +25,7 @@ STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 def answer(form: HideFromObservers) -> Answer:
     """Answer a filled-in form."""
-    stack = Stack(form.stack, form.cards)
-    for key, cards in (("seen", form.seen), ("shown", form.shown)):
-        if cards > stack.depth:
-            raise InvalidInput(key, cards, f"at most {stack.depth} here, the Stat Points as one card")
+    stack = form.whole_stack
     effects = _effects(form)
     chance = 1 if form.look == "known" else form.chance
     needs = hiding_with_chance(effects, chance, stack=stack, seen=form.seen, house=form.house)
@@ -42,25 +38,29 @@ def answer(form: HideFromObservers) -> Answer:
     else:
         blocks.append(Notice("They know everything already; nothing is left to hide.", ("OF-29",)))
     blocks += _abort(stack, form)
-    blocks.append(_working())
-    headline, verdict = _verdict(needs, chances, form)
+    blocks.append(_working(form))
+    headline, verdict = _verdict(needs, chances, effects, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
 def _effects(form: HideFromObservers) -> Law[int]:
     if form.look == "known":
         return Law.certain(form.effect)
-    return believed_law(form.look, "effect", (form.low, form.peak, form.high), form.weights)
+    return believed_law(form.look, (form.low, form.peak, form.high), form.weights)
 
 
-def _verdict(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers) -> tuple[str, str]:
+def _verdict(
+    needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], effects: Law[int], form: HideFromObservers
+) -> tuple[str, str]:
     if not needs:
         return "All known", "They know everything already; nothing is left to hide."
     hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
     if form.look != "known":
         first = needs[0]
         said = f"A bid of {form.opposing} hides your {first.name} {percent(chances[0])} of the time"
-        return percent(chances[0]), f"{said}; {first.opposing} does so {percent(form.chance)} of the time."
+        has = hidden_chances(effects, first.opposing, stack=form.whole_stack, seen=form.seen, house=form.house)[0]
+        takes = f"{percent(form.chance)} takes {first.opposing}, which hides it {percent(has)} of the time"
+        return percent(chances[0]), f"{said}; {takes}."
     if len(hidden) == len(needs):
         return "All hidden", f"A bid of {form.opposing} keeps everything hidden from an effect of {form.effect}."
     if not hidden:
@@ -123,12 +123,19 @@ def _abort(stack: Stack, form: HideFromObservers) -> list[Block]:
     return blocks
 
 
-def _working() -> Steps:
+def _working(form: HideFromObservers) -> Steps:
+    if form.stack == "pause" and form.house.pause_reveal == "at_once":
+        turned = Step("A positive outcome shows all of a Pause.", ("OF-26", "OF-Q12"))
+    else:
+        said = "So a card is safe while effect less bid stays below its place among the cards they have not seen."
+        turned = Step(said, ("OF-20", "OF-24"))
+    at_zero = Step("An outcome of 0 turns one card too.", ("OF-Q1",))
     return Steps(
         "Working",
         (
             Step("Effect less bid is the outcome; each positive point turns one card.", ("OF-19", "OF-22")),
-            Step("So a card is safe while effect less bid stays below its place in the stack.", ("OF-20", "OF-24")),
+            turned,
+            *([at_zero] if form.house.zero_outcome == "top_card" else []),
             Step("After a look has shown a card, an abort locks the points on the action.", ("OF-30", "OF-31")),
             Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
         ),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, whole, wholes, yes_no
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.observe_bid_answer import answer
-from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import MOST_BUDGET
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
@@ -52,6 +52,14 @@ class ObserveBid(Form):
         "Cards above the Stat Points", 3, 1, MOST_CARDS, "An attack with Weapon and Location has 3.", "OF-24 OF-Q19"
     )
     seen = whole("Cards already seen", 0, 0, MOST_CARDS, "From earlier looks.", "OF-29")
+    pauses = whole(
+        "Pauses watched too",
+        0,
+        0,
+        MOST_TARGETS - 1,
+        "Besides those actions; of each you want to see the points that come back.",
+        "OF-05 OF-26",
+    )
 
     time = Section("Time")
     deadline = yes_no("Do they act on a known Phase?", True, "A look that comes too late is wasted.", "OF-14 OF-16")
@@ -79,7 +87,24 @@ class ObserveBid(Form):
         sheet="quickness",
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8")
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Which cards of a stack are left to want, how many actions one look watches, and the least bid."""
+        actions = len(self.opposing) if self.bid == "known" else 1
+        return (
+            Limit(ObserveBid.pauses, MOST_TARGETS - actions, why="the actions that one look can still watch"),
+            Limit(ObserveBid.depth, self.cards + 1, min(self.depth, self.seen + 1), "a card not seen yet"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(ObserveBid.cards, low=max(1, min(self.cards, self.depth - 1)), why="the cards you want to see"),
+            Limit(ObserveBid.seen, self.depth - 1, why="fewer than the cards you want to see"),
+            Limit(
+                ObserveBid.intuition,
+                low=least_intuition(house=self.house),
+                why="the least bid by OF-Q4",
+            ),
+            *self.belief.limits_for(self.bid),
+        )
 
 
 CALCULATOR = Calculator(
@@ -96,6 +121,7 @@ CALCULATOR = Calculator(
         Example("Weapon and Location before Phase 6", ""),
         Example("Two foes, their Actions only", "opposing=1,2&depth=1"),
         Example("Their bid is 0 to 5", "bid=uniform"),
+        Example("The Action of one foe and another's Pause", "opposing=1&depth=1&pauses=1"),
     ),
     contrasts={
         "OF-Q1": "depth=1",
@@ -106,6 +132,7 @@ CALCULATOR = Calculator(
         "OF-Q6": "",
         "OF-Q7": "",
         "OF-Q8": "phase=2&react=0",
+        "OF-Q12": "opposing=0&depth=1&pauses=1",
     },
     neutral=("OF-Q1=hint",),
 )

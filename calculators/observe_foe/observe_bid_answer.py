@@ -5,9 +5,8 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.looks_answer import shown_cards
-from engine.invalid import InvalidInput
+from calculators.say import count
 from engine.observe_foe.belief import quantile
-from engine.observe_foe.bid import least_intuition
 from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed
@@ -16,6 +15,8 @@ from engine.observe_foe.stack import Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from calculators.answer import Block
     from calculators.observe_foe.observe_bid import ObserveBid
     from engine.observe_foe.cheapest import Plan
@@ -23,20 +24,15 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
+PAUSE = Stack("pause")
 _MOST_NAMED = 3  # cards of a stack named one by one
 
 
 def answer(form: ObserveBid) -> Answer:
     """Answer a filled-in form."""
     stack = Stack("attack", form.cards)
-    if form.depth > stack.depth:
-        raise InvalidInput("depth", form.depth, f"at most {stack.depth} here, the Stat Points counting as one card")
-    if form.seen >= form.depth:
-        raise InvalidInput("seen", form.seen, f"fewer than the {form.depth} cards you want to see")
-    if form.intuition < least_intuition(house=form.house):
-        raise InvalidInput("intuition", 0, "at least 1 under this ruling")
     targets = _targets(form, stack)
-    depths = [form.depth] * len(targets)
+    depths = [target.stack.depth if target.stack == PAUSE else form.depth for target in targets]
     plans = cheapest_bids(
         targets,
         depths,
@@ -49,22 +45,24 @@ def answer(form: ObserveBid) -> Answer:
     wanted = shown_cards(stack, form.seen, form.depth)
     if form.depth - form.seen > _MOST_NAMED:
         wanted = f"all down to the {stack.names[form.depth - 1]}"
+    if form.pauses:
+        wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
     blocks: list[Block] = [_plans(plans, wanted)] if plans else [_none(form)]
     if plans and plans[_least(plans)].slack == 0:
         blocks.append(_same_phase(form))
     if len(targets) > 1:
-        blocks += [_one_or_many(targets, depths, form), _most(targets, stack, form)]
+        blocks += [_one_or_many(targets, depths, form), _most(targets, form)]
     elif form.deadline:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
-    headline, verdict = _verdict(plans, wanted, form)
+    headline, verdict = _verdict(plans, wanted, targets, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
 def _targets(form: ObserveBid, stack: Stack) -> list[Target]:
     phase = form.phase if form.deadline else None
     bids = form.opposing if form.bid == "known" else (quantile(form.belief.law(form.bid), form.chance),)
-    return [Target(bid, phase, form.seen, stack) for bid in bids]
+    return [*(Target(bid, phase, form.seen, stack) for bid in bids), *[Target(0, phase, stack=PAUSE)] * form.pauses]
 
 
 def _react(form: ObserveBid) -> int:
@@ -82,14 +80,19 @@ def _bid(intuition: int, phases: int, quickness: int) -> str:
     return ", ".join(parts)
 
 
-def _verdict(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> tuple[str, str]:
+def _ready_for(target: Target, form: ObserveBid) -> Fraction:
+    """The chance that their bid is no higher than the one the look is made for."""
+    return form.belief.law(form.bid).at_most(target.opposing)
+
+
+def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid) -> tuple[str, str]:
     if not plans:
         return "Not in time", f"No bid you can make shows {wanted} in time."
     best = plans[_least(plans)]
     said = f"Cheapest for {wanted}: {_bid(best.intuition, best.phases, best.spent_quickness)}; it is scored on Phase "
     said += f"{best.scored}."
     if form.bid != "known":
-        said = f"{said[:-1]}, enough {percent(form.chance)} of the time."
+        said = f"{said[:-1]}, enough {percent(_ready_for(targets[0], form))} of the time."
     return f"{best.intuition} INT", said
 
 
@@ -140,7 +143,7 @@ def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> 
     )
 
 
-def _most(targets: list[Target], stack: Stack, form: ObserveBid) -> Table:
+def _most(targets: list[Target], form: ObserveBid) -> Table:
     one, many = best_depths(
         targets,
         intuition=form.intuition,
@@ -151,7 +154,8 @@ def _most(targets: list[Target], stack: Stack, form: ObserveBid) -> Table:
     )
 
     def row(name: str, spread: Spread) -> tuple[str, int, str, str]:
-        seen = ", ".join(stack.names[depth - 1] if depth else "nothing" for depth in spread.depths)
+        deepest = zip(targets, spread.depths, strict=True)
+        seen = ", ".join(target.stack.names[depth - 1] if depth else "nothing" for target, depth in deepest)
         return name, spread.shown, seen, f"{spread.intuition} INT, {spread.quickness} QIC"
 
     return Table(
@@ -181,26 +185,33 @@ def _reach(form: ObserveBid) -> Block:
 def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     hardest = max(target.opposing for target in targets)
     need = effect_needed(form.depth - form.seen, opposing=hardest, house=form.house)
+    pause = effect_needed(PAUSE.depth, opposing=0, stack=PAUSE, house=form.house)
+    pauses = 1 if form.pauses else 0
     steps = [
         Step(
-            f"To turn {form.depth - form.seen} more cards against the highest bid of {hardest} it takes an "
+            f"To turn {count(form.depth - form.seen, 'more card')} against the highest bid of {hardest} it takes an "
             f"effect of {need}.",
             ("OF-19", "OF-21", "OF-22"),
         ),
+        *([Step(f"A Pause takes an effect of {pause}, as nothing is bid against a look at one.", ("OF-26",))] * pauses),
         Step("INT and voluntary Phases add 1 each; INT is split over the actions.", ("OF-09", "OF-10", "OF-11")),
         Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
         Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
     ]
     if form.bid != "known":
         bid = targets[0].opposing
-        steps.insert(
-            0, Step(f"Their bid is at most {bid} with the chance you want, so the look is made for {bid}.", ("OF-19",))
+        often = percent(_ready_for(targets[0], form))
+        said = (
+            f"Their bid is at most {bid} {often} of the time, so for {percent(form.chance)} the look is made for {bid}."
         )
+        steps.insert(0, Step(said, ("OF-19",)))
     return Steps("Working", tuple(steps))
 
 
 def _assumptions(form: ObserveBid) -> tuple[Assumption, ...]:
     made = [Assumption(f"Each stack holds {form.cards} cards above the Stat Points.", "OF-Q19")]
+    if form.pauses:
+        made.append(Assumption("The opposing bid of a Pause is 0.", "OF-Q13"))
     if form.bid != "known":
         made.append(Assumption("Their bid follows the belief you entered."))
     return tuple(made)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, under, whole, wholes
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.reveal_depth_answer import answer
-from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS
+from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -141,6 +141,27 @@ class RevealDepth(Form):
     )
 
     house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q14")
+
+    @property
+    def whole_stack(self) -> Stack:
+        """What lies in the stack."""
+        return Stack("pause" if self.nature == "pause" else self.stack, self.cards)
+
+    def limits(self) -> tuple[Limit, ...]:
+        """The least bid, what the split leaves over, and how many cards there are to have seen."""
+        least = least_intuition(house=self.house)
+        first = Bid(max(self.intuition, least), self.phases, targets=self.targets)
+        # Under any other reading of OF-Q2 nothing is placed, and the field is not asked for.
+        spare = share(first, house=self.house).spare if self.house.split_remainder == "assign" else None
+        return (
+            Limit(RevealDepth.intuition, low=least, why="the least bid by OF-Q4"),
+            Limit(RevealDepth.further, low=least, why="the least bid by OF-Q4"),
+            Limit(RevealDepth.extra, spare, why="what the split leaves over"),
+            Limit(RevealDepth.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
+            # Of two entries that do not fit together, the other one is told of.
+            Limit(RevealDepth.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
+            *self.belief.limits_for(self.bid),
+        )
 
 
 CALCULATOR = Calculator(

@@ -46,9 +46,15 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     return Answer(headline, _sentence(target, results), tuple(blocks), assumptions(form))
 
 
+def _together(target: Target, first: Look) -> str:
+    """The effect that counts: that of the look, after that of the cards seen where effects add up."""
+    before = first.outcome + target.opposing - first.effect
+    return f"{decimal(before)} + {decimal(first.effect)}" if before else decimal(first.effect)
+
+
 def _sentence(target: Target, results: tuple[Look, ...]) -> str:
     first, last = results[0], results[-1]
-    said = f"Effect {decimal(first.effect)} against {target.opposing} is an outcome of {decimal(first.outcome)}: "
+    said = f"Effect {_together(target, first)} against {target.opposing} is an outcome of {decimal(first.outcome)}: "
     if first.shown:
         said += f"you are shown {shown_cards(target.stack, first.seen, first.depth)}."
     else:
@@ -106,16 +112,23 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
         )
     steps += [
         Step(f"What stands against it: {named} bid by the owner, {target.opposing}.", (clause,)),
-        Step(f"Outcome: {decimal(first.effect)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
-        Step(
-            "A positive outcome shows the top card, each further point one more; the Stat Points come all at once."
-            if first.outcome > 0
-            else "Without a positive outcome no card is turned.",
-            ("OF-21", "OF-22", "OF-25") if first.outcome > 0 else ("OF-20", "OF-Q1"),
-        ),
+        Step(f"Outcome: {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
+        _turned(form, first),
         Step(f"Known after this look: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),
     ]
     return Steps("Working", tuple(steps))
+
+
+def _turned(form: RevealDepth, first: Look) -> Step:
+    """What the outcome turns."""
+    if first.outcome <= 0:
+        turns = first.outcome == 0 and form.house.zero_outcome == "top_card"
+        said = "An outcome of 0 turns one card." if turns else "Without a positive outcome no card is turned."
+        return Step(said, ("OF-Q1",) if turns else ("OF-20", "OF-Q1"))
+    if form.nature == "pause" and form.house.pause_reveal == "at_once":
+        return Step("A positive outcome shows the Pause and the points that come back.", ("OF-26", "OF-Q12"))
+    said = "A positive outcome shows the top card, each further point one more; the Stat Points come all at once."
+    return Step(said, ("OF-21", "OF-22", "OF-25"))
 
 
 def _notices(form: RevealDepth, first: Look) -> list[Block]:

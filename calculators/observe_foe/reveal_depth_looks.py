@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Assumption
 from engine.invalid import InvalidInput
-from engine.observe_foe.bid import Bid, share
+from engine.observe_foe.bid import Bid
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,21 +19,15 @@ def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
     if len(waited) > len(further):
         allowed = f"no longer than the list of follow-up looks ({len(further)} of them)"
         raise InvalidInput("further_phases", f"{len(waited)} entries", allowed)
-    first = Bid(form.intuition, form.phases, targets=form.targets)
-    spare = share(first, house=form.house).spare
     extra = form.extra if form.house.split_remainder == "assign" else 0
-    if extra > spare:
-        raise InvalidInput("extra", extra, f"at most {spare}, which is what the even split leaves over")
     observer = "ally" if form.further_by == "ally" else ""
-    bids = [first.replace(extra=extra)]
-    for intuition, phases in zip(further, waited + (0,) * (len(further) - len(waited)), strict=True):
-        bid = Bid(intuition, phases, observer=observer)
-        try:
-            share(bid, house=form.house)
-        except InvalidInput as error:
-            raise InvalidInput("further", error.value, error.allowed) from error
-        bids.append(bid)
-    return tuple(bids)
+    return (
+        Bid(form.intuition, form.phases, targets=form.targets, extra=extra),
+        *(
+            Bid(intuition, phases, observer=observer)
+            for intuition, phases in zip(further, waited + (0,) * (len(further) - len(waited)), strict=True)
+        ),
+    )
 
 
 def staked(form: RevealDepth) -> str:

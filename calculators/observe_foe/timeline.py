@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, whole, wholes
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from calculators.observe_foe.timeline_answer import answer
-from engine.observe_foe.bid import MOST_POINTS
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.board import MOST_PENDING
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
@@ -66,7 +66,19 @@ class Timeline(Form):
         most=MOST_PENDING,
         item="action {n}",
     )
-    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action.", "OF-24 OF-Q19")
+    pauses = along(
+        pending,
+        "Pauses",
+        0,
+        1,
+        "1 for a Pause, on which nothing is bid against looks; 0 for any other action.",
+        "OF-26",
+        blank=0,
+        most=MOST_PENDING,
+        item="action {n}",
+        each="Pause",
+    )
+    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
 
     looks = Section("Looks")
     declared = wholes(
@@ -139,7 +151,24 @@ class Timeline(Form):
         each="Observer",
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q9 OF-Q10 OF-Q15 OF-Q16")
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q15 OF-Q16")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Which actions there are to watch, and the least bid."""
+        actions = len(self.pending)
+        return (
+            Limit(
+                Timeline.watches,
+                actions,
+                1 if actions > MOST_TARGETS else 0,
+                f"one of the actions, or 0 for all of at most {MOST_TARGETS}",
+            ),
+            Limit(
+                Timeline.intuition,
+                low=least_intuition(house=self.house),
+                why="the least bid by OF-Q4",
+            ),
+        )
 
 
 CALCULATOR = Calculator(
@@ -168,6 +197,8 @@ CALCULATOR = Calculator(
         "OF-Q8": "intuition=1,5&quickness=5",
         "OF-Q9": "watches=2,2&intuition=4,5&opposing=2,3",
         "OF-Q10": "watches=2,2&intuition=4,5&observer=1,2",
+        "OF-Q12": "pauses=0,1&intuition=4,1",
+        "OF-Q13": "pauses=0,1&intuition=4,1",
         "OF-Q15": "pending=6,8&aborted=2&intuition=4,8&quickness=0,4",
         "OF-Q16": "watches=0&declared=0&intuition=5&quickness=1&opposing=2,2",
     },

@@ -8,7 +8,7 @@ from calculators.observe_foe.looks_answer import new_cards
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import MOST_TARGETS
 from engine.observe_foe.board import Pending
-from engine.observe_foe.stack import Stack
+from engine.observe_foe.stack import Stack, opposing_number
 from engine.observe_foe.timeline import Watch, timeline
 from engine.static import TYPE_CHECKING
 
@@ -23,6 +23,7 @@ _FATES = {
     "resolved": "too late: it is resolved",
     "dropped": "gone: it was aborted",
     "returned": "gone: the share comes back",
+    "unobservable": "cannot be observed: nothing is bid against looks",
 }
 
 
@@ -42,13 +43,15 @@ def answer(form: Timeline) -> Answer:
                 Figure("In time to act", in_time, "scored before the action"),
             )
         ),
-        _table(events, stack),
+        _table(events, pending),
         _working(),
         Notice("Looks stand before aborts, aborts before actions of the same Phase.", ("OF-Q7",)),
     ]
+    if any(_entry(form.pauses, place, 0) and _entry(form.opposing, place, 0) for place in range(len(pending))):
+        blocks.append(Notice("Nothing is bid against looks at a Pause: what is entered there is not used.", ("OF-26",)))
     if _left_over(form):
         blocks.append(Notice("Some lists have more entries than there are actions or looks; those are not used."))
-    stacks = f"Every stack is an attack with {form.cards} cards above the Stat Points."
+    stacks = f"Every stack but that of a Pause is an attack with {form.cards} cards above the Stat Points."
     return Answer(f"{found} of {len(sights)}", said, tuple(blocks), (Assumption(stacks, "OF-Q19"),))
 
 
@@ -58,7 +61,7 @@ def _entry(entries: tuple[int, ...], place: int, missing: int) -> int:
 
 def _left_over(form: Timeline) -> bool:
     """Whether a list has more entries than there are actions or looks."""
-    of_actions = (form.opposing, form.owner, form.aborted)
+    of_actions = (form.opposing, form.owner, form.aborted, form.pauses)
     of_looks = (form.watches, form.intuition, form.phases, form.quickness, form.observer)
     too_long = [len(entries) > len(form.pending) for entries in of_actions]
     return any(too_long + [len(entries) > len(form.declared) for entries in of_looks])
@@ -70,13 +73,15 @@ def _pending(stack: Stack, form: Timeline) -> list[Pending]:
         aborted = _entry(form.aborted, place, 0)
         if aborted >= phase and aborted:
             raise InvalidInput("aborted", aborted, f"before Phase {phase}, on which action {place + 1} comes up, or 0")
+        pause = bool(_entry(form.pauses, place, 0))
+        bid = _entry(form.opposing, place, 0)
         made.append(
             Pending(
                 f"action {place + 1}",
                 f"actor {_entry(form.owner, place, 1)}",
                 phase,
-                _entry(form.opposing, place, 0),
-                stack,
+                opposing_number("pause" if pause else "physical", agility=bid, house=form.house),
+                Stack("pause") if pause else stack,
                 aborted or None,
             )
         )
@@ -88,10 +93,8 @@ def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
     watches = []
     for place, declared in enumerate(form.declared):
         number = _entry(form.watches, place, 0)
-        if number > len(pending):
-            raise InvalidInput("watches", number, f"from 0 to {len(pending)}, the number of actions")
-        if not number and len(everything) > MOST_TARGETS:
-            allowed = f"the number of one action where more than {MOST_TARGETS} are on the Timeline"
+        if not number and len(everything) > MOST_TARGETS:  # left out, which means all
+            allowed = f"the number of one action for each look where more than {MOST_TARGETS} are on the Timeline"
             raise InvalidInput("watches", 0, allowed)
         watches.append(
             Watch(
@@ -107,14 +110,15 @@ def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
     return watches
 
 
-def _table(events: tuple[Event, ...], stack: Stack) -> Table:
+def _table(events: tuple[Event, ...], pending: list[Pending]) -> Table:
+    stacks = {action.name: action.stack for action in pending}
     rows: list[tuple[str, str, str]] = []
     for event in events:
         when = f"Phase {event.phase}"
         if event.kind == "look":
             back = f"; {decimal(event.returned_intuition)} INT come back" if event.returned_intuition else ""
             for sight in event.sights:
-                rows.append((when, f"{event.who} looks", _seen(sight, stack) + back))
+                rows.append((when, f"{event.who} looks", _seen(sight, stacks) + back))
                 back = ""
         elif event.kind == "abort":
             cost = "points to the Spent Stack" if event.discovered else "points back to the hand"
@@ -124,11 +128,11 @@ def _table(events: tuple[Event, ...], stack: Stack) -> Table:
     return Table("What happens, in order", ("When", "Who", "What"), tuple(rows))
 
 
-def _seen(sight: Sight, stack: Stack) -> str:
+def _seen(sight: Sight, stacks: dict[str, Stack]) -> str:
     if sight.look is None:
-        return f"{sight.target}: {_FATES.get(sight.fate, sight.fate)}"
+        return f"{sight.target}: {_FATES[sight.fate]}"
     late = "" if sight.can_react else ", too late to act"
-    return f"{sight.found}: {new_cards(stack, sight.look)}{late}"
+    return f"{sight.found}: {new_cards(stacks[sight.found], sight.look)}{late}"
 
 
 def _working() -> Steps:

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-from calculators.fields import Percent
-from calculators.form import Group
-from calculators.old import Calculator, Example
+from calculators.calculator import Calculator, Example
+from calculators.fields import percent
+from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.bet_or_wait_answer import answer
-from calculators.skill_action.deck import DECK, EARLIER, SEEN, copies
-from calculators.skill_action.wager_fields import COSTS, HAND, RULES, TABLE
-from engine.skill_action.rulings import RULINGS
+from calculators.skill_action.deck_answer import copies_of
+from calculators.skill_action.deck_form import DECK, RULES, Deck
+from calculators.skill_action.wager_answer import fixed_limit
+from calculators.skill_action.wager_form import Costs, Held, Table
+from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "BetOrWait"]
+
+
+class BetOrWait(Form):
+    """What is asked about somebody who holds cards, whatever the break."""
+
+    cards = Section("Cards")
+    held = Part(Held)
+
+    action = Section("The action")
+    chance = percent("Wanted chance", "50", "For the highest break at which best play still gives it.", "SK-07")
+    costs = Part(Costs)
+
+    the_deck = Section(DECK, folded=True)
+    deck = Part(Deck)
+
+    house_rulings = Section("House rulings", folded=True)
+    table = Part(Table)
+
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q15 SK-Q16")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """No total is fixed above what the cards may add up to."""
+        return fixed_limit(self.held, self.deck, self.house)
+
 
 CALCULATOR = Calculator(
-    id="bet-or-wait",
-    system="skill-action",
     title="Bet or wait",
     question="I hold these cards. Up to which break do I bet, and from which do I wait?",
     description="One hand, every break from 1 to 80: where betting turns into waiting, and the odds of both.",
     page="skill-action/",
-    groups=(
-        Group("Cards", (HAND, TABLE, SEEN, EARLIER)),
-        Group(
-            "The action",
-            (
-                Percent(
-                    "chance",
-                    "Wanted chance",
-                    "50",
-                    "For the highest break at which best play still gives it.",
-                    (),
-                    ("SK-07",),
-                ),
-                *COSTS,
-            ),
-        ),
-        DECK,
-        RULES,
+    form=BetOrWait,
+    answer=answer,
+    rules=RULES,
+    asked="[three windows, one bet](../skill-action/index.md#three-windows), "
+    "[what a reveal does](../skill-action/index.md#what-a-reveal-does)",
+    place=5,
+    examples=(
+        Example("K 7 before the flop", ""),
+        Example("After a flop of 2 3 9", "hand=10,7&table=2,3,9"),
+        Example("A failure costs two successes", "stake=2"),
+        Example("Aces by rank, 14", "hand=A,A&sk-q1=rank14"),
     ),
-    rulings=tuple(RULINGS[code] for code in ("SK-Q1", "SK-Q2", "SK-Q4", "SK-Q8", "SK-Q15", "SK-Q16")),
     contrasts={
         "SK-Q1": "hand=A,K&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
         "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3",
@@ -47,13 +63,6 @@ CALCULATOR = Calculator(
         "SK-Q15": "joker-value=5",
         "SK-Q16": "earlier=K,K,K,K",
     },
-    answer=answer,
-    copies=copies,
-    examples=(
-        Example("K 7 before the flop", ""),
-        Example("After a flop of 2 3 9", "hand=10,7&table=2,3,9"),
-        Example("A failure costs two successes", "stake=2"),
-        Example("Aces by rank, 14", "hand=A,A&sk-q1=rank14"),
-    ),
+    copies=lambda form: copies_of(form.deck, form.house),
     heavy="sk-q15=wild&sk-q2=fixed&stake=1",
 )

@@ -4,57 +4,44 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Notice, Series, Step, Steps, Table
+from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.skill_action.deck import assumptions, pack_of
+from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.wager_answer import position_of, wager_of
 from engine.odds.law import ratio
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.policy import policy, stretches
-from engine.skill_action.position import position
+from engine.skill_action.position import REVEALS
+from engine.skill_action.terms import NOTHING_STAKED
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.old import Values
+    from calculators.skill_action.bet_or_wait import BetOrWait
     from engine.skill_action.policy import PolicyRow, Stretch
     from engine.skill_action.position import Position
 
 __all__ = ["answer"]
 
-_ON = ("flop", "turn", "river")
 _LONGEST = 120
 _MOST_TURNS = 6
 
 
-def answer(values: Values) -> Answer:
+def answer(form: BetOrWait) -> Answer:
     """Answer a filled-in form."""
-    cards = pack_of(values)
-    place = position(
-        values.hand,
-        values.table,
-        seen=values.seen,
-        earlier=values.earlier,
-        cards=cards,
-        fixed_total=values.fixed_total or None,
-        **values.rulings("deck_state", "ace_bust", "predeal_bust"),
-    )
-    rows = policy(
-        place,
-        stake=values.stake,
-        per_excess=values.per_excess,
-        buy_in=values.buy_in,
-        **values.rulings("bust_refunds_buyin"),
-    )
+    house = form.house
+    place = position_of(form.held, form.table.fixed_total, pack_of(form.deck, house), house)
+    rows = policy(place, wager_of(form.costs), house=house)
     parts = stretches(rows)
     headline, verdict = _verdict(place, parts)
-    blocks: list[Block] = [_figures(values, place, rows, parts), _table(place, rows, parts)]
+    blocks: list[Block] = [_figures(form, place, rows, parts), _table(place, rows, parts)]
     if any(row.bet or row.wait for row in rows):
         blocks.append(_curve(place, rows, parts))
-    blocks.append(_working(values, place, rows, parts))
-    blocks.append(Notice("Cards hidden in other hands do not change these odds; cards you can see do.", ("SK-Q17",)))
-    return Answer(headline, verdict, tuple(blocks), assumptions(values, cards, f"A hand of {len(values.hand)}"))
+    blocks.append(_working(form, place, rows, parts))
+    blocks.append(HIDDEN_CARDS)
+    return Answer(headline, verdict, tuple(blocks), assumptions(form.deck, house, f"A hand of {len(form.held.hand)}"))
 
 
 def _span(part: Stretch) -> str:
@@ -64,7 +51,7 @@ def _span(part: Stretch) -> str:
 def _does(place: Position, advice: str) -> str:
     """What to do, in the imperative."""
     if advice == "bet":
-        return f"bet the {_ON[place.stage]}"
+        return f"bet the {REVEALS[place.stage]}"
     return {
         "wait": "wait",
         "either": "bet or wait alike",
@@ -81,7 +68,7 @@ def _last(parts: tuple[Stretch, ...], *advices: str) -> int:
 
 
 def _verdict(place: Position, parts: tuple[Stretch, ...]) -> tuple[str, str]:
-    if place.stage == len(_ON):
+    if place.stage == len(REVEALS):
         return "No bet left", "The river is dealt: an action that nobody has bet does not take place."
     last = _last(parts, "bet", "either")
     headline = f"Bet to {last}" if last else "Wait" if _last(parts, "wait") else "Do not bet"
@@ -91,7 +78,7 @@ def _verdict(place: Position, parts: tuple[Stretch, ...]) -> tuple[str, str]:
         turns = len(parts) - 1
         sentence = f"The highest break to bet at is {last}; the advice changes {turns} times on the way, see the table."
         if not last:
-            sentence = f"No bet on the {_ON[place.stage]} pays; the advice changes {turns} times, see the table."
+            sentence = f"No bet on the {REVEALS[place.stage]} pays; the advice changes {turns} times, see the table."
     return headline, sentence
 
 
@@ -102,22 +89,22 @@ def _best(row: PolicyRow) -> Fraction:
     return row.wait if row.advice == "wait" else ratio(0, 1)
 
 
-def _figures(values: Values, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
-    reached = fair_break([_best(row) for row in rows], values.chance).at_least
+def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
+    reached = fair_break([_best(row) for row in rows], form.chance).at_least
     items = [Figure("Total now", place.totals[-1], "hand and middle")]
-    if place.stage < len(_ON):
+    if place.stage < len(REVEALS):
         items += [
             Figure(
-                "Bet up to", _last(parts, "bet", "either") or "none", f"highest break to bet the {_ON[place.stage]}"
+                "Bet up to", _last(parts, "bet", "either") or "none", f"highest break to bet the {REVEALS[place.stage]}"
             ),
             Figure("Wait up to", _last(parts, "wait", "either") or "none", "highest break at which waiting pays"),
             Figure(
-                f"{percent(values.chance)} up to",
+                f"{percent(form.chance)} up to",
                 reached[-1][1] if reached else "none",
                 "highest break that best play reaches so often",
             ),
         ]
-        if values.stake or values.per_excess or values.buy_in:
+        if wager_of(form.costs) != NOTHING_STAKED:
             best = max(rows, key=lambda row: max(row.worth_bet, row.worth_wait))
             items.append(
                 Figure(
@@ -156,7 +143,8 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
         tuple(str(row.skill_break) for row in shown),
         (
             Series(
-                f"bet the {_ON[place.stage]}", tuple(None if x else row.bet for x, row in zip(over, shown, strict=True))
+                f"bet the {REVEALS[place.stage]}",
+                tuple(None if x else row.bet for x, row in zip(over, shown, strict=True)),
             ),
             Series("wait, play best", tuple(None if x else row.wait for x, row in zip(over, shown, strict=True))),
         ),
@@ -165,11 +153,11 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
     )
 
 
-def _working(values: Values, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
+def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
     steps = [Step(f"Hand and middle add up to {place.totals[-1]}.", ("SK-02",))]
-    if place.stage == len(_ON):
+    if place.stage == len(REVEALS):
         return Steps("Working", (*steps, Step("After the river there is no bet.", ("SK-19", "SK-33"))))
-    reveal = _ON[place.stage]
+    reveal = REVEALS[place.stage]
     steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
     steps.append(
         Step(
@@ -177,7 +165,7 @@ def _working(values: Values, place: Position, rows: tuple[PolicyRow, ...], parts
             ("SK-17", "SK-18"),
         )
     )
-    valued = values.stake or values.per_excess or values.buy_in
+    valued = wager_of(form.costs) != NOTHING_STAKED
     for before, after in list(pairwise(parts))[:_MOST_TURNS]:
         for number in (before.last, after.first):
             row = rows[number - 1]

@@ -2,119 +2,121 @@
 
 from __future__ import annotations
 
-from calculators.fields import Amount, Choice, Option, Percent, When, Whole, Wholes
-from calculators.form import Group
-from calculators.old import Calculator, Example, ruling_choice
-from calculators.skill_action.average import hand_size, policy_field, skill_break
-from calculators.skill_action.compound_answer import answer
-from calculators.skill_action.deck import deck_fields
-from engine.odds.chain import MOST_STEPS
-from engine.skill_action.compound import MOST_RESOURCES
-from engine.skill_action.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.fields import amount, choice, percent, reading, under, whole, wholes
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action.average_answer import size_limit
+from calculators.skill_action.average_form import Average
+from calculators.skill_action.compound_skill_answer import answer
+from calculators.skill_action.deck_form import DECK, Deck
+from calculators.skill_action.wager_form import Action
+from engine.skill_action.compound import (
+    MOST_EXCESSES,
+    MOST_POINTS,
+    MOST_RESOURCES,
+    MOST_ROUNDS,
+    MOST_WEIGHT,
+)
+from engine.skill_action.rulings import RULINGS, House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "CompoundSkill"]
 
-_TYPED = When("round", ("typed",))
-_DEALT = When("round", ("break",))
-_SPLIT = When("misses", ("split",))
+
+class CompoundSkill(Form):
+    """What is asked about a task of several rounds."""
+
+    task = Section("The task")
+    points_needed = whole("Points needed", 3, 1, MOST_POINTS, "", "SK-05 SK-06")
+    rounds = whole("Rounds you have", 5, 1, MOST_ROUNDS, "", "SK-05")
+    resources = whole(
+        "Resources you have",
+        2,
+        0,
+        MOST_RESOURCES,
+        "Lockpicks, bullets, material: each bet takes one at hand.",
+        "SK-10 SK-11 SK-12",
+    )
+    chance = percent("Wanted chance", "75", "For the rounds and resources that give it.", "SK-06")
+
+    one_round = Section("One round")
+    source = choice(
+        "Source of its odds",
+        {"typed": "a chance I type in", "break": "a break, cards not dealt yet"},
+        "",
+        "SK-14 SK-16",
+    ).replace(name="round")
+    typed, dealt = source.one_of("typed"), source.one_of("break")
+    success = percent("Chance of success", "70", "Of one round.", "SK-14", when=typed)
+    misses = choice(
+        "All other rounds",
+        {"fail": "are failures", "split": "fail, bust or have no bet"},
+        "A bust or a round without a bet costs no resource.",
+        "SK-16 SK-17 SK-19",
+        when=typed,
+    )
+    failure = amount("Chance of a failure", "20", 0, 100, "", "SK-16", unit="%", when=(typed, misses.one_of("split")))
+    bust = amount("Chance of a bust", "10", 0, 100, "", "SK-17", unit="%", when=(typed, misses.one_of("split")))
+    action = Part(Action, when=dealt)
+    average = Part(Average, when=dealt)
+    sk_q12 = reading(RULINGS["SK-Q12"])
+    excess_weights = wholes(
+        "Frequency of each excess",
+        (1, 1, 1, 1),
+        0,
+        MOST_WEIGHT,
+        "Weights of an excess of 0, 1, 2 … in your successes: 1, 1, 2 means that 2 is as frequent as 0 and 1 together.",
+        "SK-15 SK-Q12",
+        most=MOST_EXCESSES,
+        item="excess {n}",
+        first=0,
+        when=(typed, under("SK-Q12", "excess", "table")),
+    )
+    excess_points = wholes(
+        "Points by excess",
+        (1, 1, 2),
+        0,
+        MOST_POINTS,
+        "Points for an excess of 0, 1, 2 …; a greater excess counts as the last.",
+        "SK-15 SK-Q12",
+        most=MOST_EXCESSES,
+        item="excess {n}",
+        first=0,
+        when=under("SK-Q12", "table"),
+    )
+
+    the_deck = Section(DECK, folded=True)
+    deck = Part(Deck, when=dealt)
+
+    house_rulings = Section("House rulings", folded=True)
+    sk_q13 = reading(RULINGS["SK-Q13"])
+    sk_q9 = reading(RULINGS["SK-Q9"])
+    sk_q8 = reading(RULINGS["SK-Q8"])
+    sk_q2 = reading(RULINGS["SK-Q2"], when=dealt)
+    sk_q4 = reading(RULINGS["SK-Q4"], when=dealt)
+
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q9 SK-Q12 SK-Q13 SK-Q15")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Best play looks at a hand only if there are few enough boards with it."""
+        return size_limit(self.average, self.deck, None, self.house) if self.source == "break" else ()
+
 
 CALCULATOR = Calculator(
-    id="compound-skill",
-    system="skill-action",
     title="Compound skill",
     question="How many rounds and how many lockpicks until it opens?",
     description="Rounds, failures and resources until a compound skill has its points, and what a wanted chance takes.",
     page="skill-action/",
-    groups=(
-        Group(
-            "The task",
-            (
-                Whole("points-needed", "Points needed", 3, "", (), ("SK-05", "SK-06"), low=1, high=30),
-                Whole("rounds", "Rounds you have", 5, "", (), ("SK-05",), low=1, high=MOST_STEPS),
-                Whole(
-                    "resources",
-                    "Resources you have",
-                    2,
-                    "Lockpicks, bullets, material: each bet takes one at hand.",
-                    (),
-                    ("SK-10", "SK-11", "SK-12"),
-                    low=0,
-                    high=MOST_RESOURCES,
-                ),
-                Percent("chance", "Wanted chance", "75", "For the rounds and resources that give it.", (), ("SK-06",)),
-            ),
-        ),
-        Group(
-            "One round",
-            (
-                Choice(
-                    "round",
-                    "Its odds come from",
-                    "typed",
-                    "",
-                    (),
-                    ("SK-14", "SK-16"),
-                    options=(Option("typed", "a chance I type in"), Option("break", "a break, cards not dealt yet")),
-                ),
-                Percent("success", "Chance of success", "70", "Of one round.", (_TYPED,), ("SK-14",)),
-                Choice(
-                    "misses",
-                    "All other rounds",
-                    "fail",
-                    "A bust or a round without a bet costs no resource.",
-                    (_TYPED,),
-                    ("SK-16", "SK-17", "SK-19"),
-                    options=(Option("fail", "are failures"), Option("split", "fail, bust or have no bet")),
-                ),
-                Amount("failure", "Chance of a failure", "20", "", (_TYPED, _SPLIT), ("SK-16",), unit="%"),
-                Amount("bust", "Chance of a bust", "10", "", (_TYPED, _SPLIT), ("SK-17",), unit="%"),
-                skill_break(_DEALT),
-                hand_size(_DEALT),
-                policy_field(_DEALT),
-                ruling_choice(RULINGS["SK-Q12"]),
-                Wholes(
-                    "excess-weights",
-                    "How often each excess",
-                    (1, 1, 1, 1),
-                    "Weights of an excess of 0, 1, 2 … in your successes: 1, 1, 2 means that 2 is as frequent as 0 and "
-                    "1 together.",
-                    (_TYPED, When("sk-q12", ("excess", "table"))),
-                    ("SK-15", "SK-Q12"),
-                    low=0,
-                    high=1000,
-                    most=20,
-                    item="excess {n}",
-                    first=0,
-                ),
-                Wholes(
-                    "excess-points",
-                    "Points by excess",
-                    (1, 1, 2),
-                    "Points for an excess of 0, 1, 2 …; a greater excess counts as the last.",
-                    (When("sk-q12", ("table",)),),
-                    ("SK-15", "SK-Q12"),
-                    low=0,
-                    high=30,
-                    most=20,
-                    item="excess {n}",
-                    first=0,
-                ),
-            ),
-        ),
-        Group(
-            "The deck at your table (assumed: the rules page prints no card values)", deck_fields(_DEALT), folded=True
-        ),
-        Group(
-            "House rulings",
-            (
-                *(ruling_choice(RULINGS[code]) for code in ("SK-Q13", "SK-Q9", "SK-Q8")),
-                *(ruling_choice(RULINGS[code]).replace(when=(_DEALT,)) for code in ("SK-Q2", "SK-Q4")),
-            ),
-            folded=True,
-        ),
-    ),
-    rulings=tuple(
-        RULINGS[code] for code in ("SK-Q1", "SK-Q2", "SK-Q4", "SK-Q8", "SK-Q9", "SK-Q12", "SK-Q13", "SK-Q15")
+    form=CompoundSkill,
+    answer=answer,
+    rules="[Skill Action](../skill-action/index.md)",
+    asked="[several rounds](../skill-action/index.md#compound-skills), "
+    "[when a resource is lost](../skill-action/index.md#resource-is-lost)",
+    place=4,
+    examples=(
+        Example("Three points at 70% a round", ""),
+        Example("Three points at break 40", "round=break&skill-break=40"),
+        Example("A failure starts you over", "sk-q13=yes"),
+        Example("Points by excess", "points-needed=10&sk-q12=excess"),
     ),
     contrasts={
         "SK-Q1": "round=break&policy=flop&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
@@ -126,12 +128,5 @@ CALCULATOR = Calculator(
         "SK-Q13": "",
         "SK-Q15": "round=break&policy=flop&joker-value=5",
     },
-    answer=answer,
-    examples=(
-        Example("Three points at 70% a round", ""),
-        Example("Three points at break 40", "round=break&skill-break=40"),
-        Example("A failure starts you over", "sk-q13=yes"),
-        Example("Points by excess", "points-needed=10&sk-q12=excess"),
-    ),
     heavy="rounds=7&round=break&sk-q1=bjflex",
 )

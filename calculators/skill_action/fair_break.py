@@ -2,40 +2,54 @@
 
 from __future__ import annotations
 
-from calculators.fields import Percent
-from calculators.form import Group
-from calculators.old import Calculator, Example, ruling_choice
-from calculators.skill_action.average import hand_size, policy_field
-from calculators.skill_action.deck import DECK, EARLIER, SEEN, copies
+from calculators.calculator import Calculator, Example
+from calculators.fields import percent
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action.average_answer import size_limit
+from calculators.skill_action.average_form import Average
+from calculators.skill_action.deck_answer import copies_of
+from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
 from calculators.skill_action.fair_break_answer import answer
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "FairBreak"]
+
+
+class FairBreak(Form):
+    """What is asked about a break to be set."""
+
+    character = Section("The character")
+    chance = percent("Wanted chance", "60", "How often the action shall succeed.", "SK-07 SK-09")
+    average = Part(Average)
+    shown = Part(Shown)
+
+    the_deck = Section(DECK, folded=True)
+    deck = Part(Deck)
+
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q15 SK-Q16")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Best play looks at a hand only if there are few enough boards with it."""
+        return size_limit(self.average, self.deck, self.shown, self.house)
+
 
 CALCULATOR = Calculator(
-    id="fair-break",
-    system="skill-action",
     title="Fair break",
     question="I set the break. Which one gives an average character a 60% chance?",
     description="The break for a wanted chance before any card is dealt, by hand size and way of betting.",
     page="skill-action/",
-    groups=(
-        Group(
-            "The character",
-            (
-                Percent("chance", "Wanted chance", "60", "How often the action shall succeed.", (), ("SK-07", "SK-09")),
-                hand_size(),
-                policy_field(),
-                SEEN,
-                EARLIER,
-            ),
-        ),
-        DECK,
-        Group(
-            "House rulings", tuple(ruling_choice(RULINGS[code]) for code in ("SK-Q2", "SK-Q4", "SK-Q16")), folded=True
-        ),
+    form=FairBreak,
+    answer=answer,
+    rules=RULES,
+    asked="[what sets the break](../skill-action/index.md#what-sets-the-break), "
+    "[the break table](../skill-action/index.md#break-table)",
+    place=3,
+    examples=(
+        Example("60%, two cards, best play", ""),
+        Example("Even chances with the flop", "chance=50&policy=flop"),
+        Example("A hard one: 25%", "chance=25"),
+        Example("Court cards 11 to 13, ace 14", "sk-q1=rank14"),
     ),
-    rulings=tuple(RULINGS[code] for code in ("SK-Q1", "SK-Q2", "SK-Q4", "SK-Q15", "SK-Q16")),
     contrasts={
         "SK-Q1": "policy=flop&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
         "SK-Q2": "policy=turn&sk-q1=bjflex&hand-size=1",
@@ -43,13 +57,6 @@ CALCULATOR = Calculator(
         "SK-Q15": "policy=flop&joker-value=5",
         "SK-Q16": "policy=flop&earlier=K,K,K,K",
     },
-    answer=answer,
-    copies=copies,
-    examples=(
-        Example("60%, two cards, best play", ""),
-        Example("Even chances with the flop", "chance=50&policy=flop"),
-        Example("A hard one: 25%", "chance=25"),
-        Example("Court cards 11 to 13, ace 14", "sk-q1=rank14"),
-    ),
+    copies=lambda form: copies_of(form.deck, form.house),
     heavy="sk-q2=high&hand-size=4&joker-value=8",
 )

@@ -4,74 +4,76 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.skill_action.average import PLAYS, chances_of
-from calculators.skill_action.deck import assumptions, pack_of
+from calculators.skill_action.average_answer import chances_of
+from calculators.skill_action.average_form import PLAYS
+from calculators.skill_action.deck_answer import assumptions, pack_of
 from engine.skill_action.fair_break import fair_break
+from engine.skill_action.position import REVEALS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Cell
-    from calculators.old import Values
+    from calculators.skill_action.fair_break import FairBreak
     from engine.skill_action.before_deal import Policy
-    from engine.skill_action.fair_break import FairBreak
+    from engine.skill_action.fair_break import FairBreak as Found
 
 __all__ = ["answer"]
 
 type Odds = dict[Policy, tuple[Fraction, ...]]
 
-_FIXED: tuple[Policy, ...] = ("flop", "turn", "river")
 _MOST_SPANS = 3
 _AROUND = 3
 
 
-def answer(values: Values) -> Answer:
+def answer(form: FairBreak) -> Answer:
     """Answer a filled-in form."""
-    cards = pack_of(values)
-    odds = _odds(values, quick=values.ace_bust != "fixed" or all(len(numbers) == 1 for numbers in cards.counts))
-    asked = odds[values.policy]
-    found = fair_break(asked, values.chance)
-    headline, verdict = _verdict(values, found, asked)
+    odds = _odds(form)
+    asked = odds[form.average.policy]
+    found = fair_break(asked, form.chance)
+    headline, verdict = _verdict(form, found, asked)
     blocks = (
-        _figures(values, found, asked),
-        _curve(values, found, odds),
-        _near(found, asked, values),
-        _policies(values, odds),
-        _working(values, found, asked),
+        _figures(form, found, asked),
+        _curve(form, found, odds),
+        _near(found, asked, form),
+        _policies(form, odds),
+        _working(form, found, asked),
         Notice(
             "The chance need not fall with every step of the break: where one more reveal is just not needed yet, a "
             "higher break can be easier.",
             ("SK-34",),
         ),
     )
-    return Answer(headline, verdict, blocks, assumptions(values, cards, f"A hand of {values.hand_size}"))
+    return Answer(headline, verdict, blocks, assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}"))
 
 
-def _odds(values: Values, *, quick: bool) -> Odds:
+def _odds(form: FairBreak) -> Odds:
     """The chances by break for the asked way of betting, and for the fixed ways beside it where they are quick."""
-    policies: list[Policy] = [values.policy]
-    if quick:
-        policies = [*policies, *(policy for policy in _FIXED if policy != values.policy)]
-    return {policy: chances_of(values, policy) for policy in policies}
+    quick = form.house.ace_bust != "fixed" or not pack_of(form.deck, form.house).flexible
+    policies: tuple[Policy, ...] = (form.average.policy, *(REVEALS if quick else ()))
+    return {
+        policy: chances_of(form.average, policy, form.deck, form.shown, form.house)
+        for policy in dict.fromkeys(policies)
+    }
 
 
-def _spans(found: FairBreak) -> str:
+def _spans(found: Found) -> str:
     spans = [str(first) if first == last else f"{first}–{last}" for first, last in found.at_least]
     return ", ".join(spans[:_MOST_SPANS]) + (" …" if len(spans) > _MOST_SPANS else "")
 
 
-def _verdict(values: Values, found: FairBreak, asked: tuple[Fraction, ...]) -> tuple[str, str]:
-    closest, wanted = f"Break {found.nearest[-1]}", percent(values.chance)
-    play = "best play" if values.policy == "best" else f"always betting the {values.policy}"
+def _verdict(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> tuple[str, str]:
+    closest, wanted = f"Break {found.nearest[-1]}", percent(form.chance)
+    play = "best play" if form.average.policy == "best" else f"always betting the {form.average.policy}"
     enough = f"at least {wanted} at {_spans(found)}" if found.at_least else f"no break gives {wanted}"
     return closest, (
         f"{closest} comes closest: {play} succeeds {percent(asked[found.nearest[-1] - 1])} of the time; {enough}."
     )
 
 
-def _figures(values: Values, found: FairBreak, asked: tuple[Fraction, ...]) -> Figures:
-    wanted = percent(values.chance)
+def _figures(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Figures:
+    wanted = percent(form.chance)
     highest = found.at_least[-1][1] if found.at_least else None
     items = [
         Figure("Closest chance", Chance(asked[found.nearest[-1] - 1]), f"at break {found.nearest[-1]}"),
@@ -86,13 +88,13 @@ def _figures(values: Values, found: FairBreak, asked: tuple[Fraction, ...]) -> F
     return Figures(tuple(items))
 
 
-def _curve(values: Values, found: FairBreak, odds: Odds) -> Curve:
+def _curve(form: FairBreak, found: Found, odds: Odds) -> Curve:
     live = [
         number
-        for number in range(1, len(odds[values.policy]) + 1)
+        for number in range(1, len(odds[form.average.policy]) + 1)
         if any(0 < chances[number - 1] < 1 for chances in odds.values())
-    ] or [1, len(odds[values.policy])]
-    first, last = max(1, live[0] - 1), min(len(odds[values.policy]), live[-1] + 1)
+    ] or [1, len(odds[form.average.policy])]
+    first, last = max(1, live[0] - 1), min(len(odds[form.average.policy]), live[-1] + 1)
     place = found.nearest[-1]
     return Curve(
         "Chance of success by break, before the deal",
@@ -104,16 +106,15 @@ def _curve(values: Values, found: FairBreak, odds: Odds) -> Curve:
     )
 
 
-def _near(found: FairBreak, asked: tuple[Fraction, ...], values: Values) -> Table:
+def _near(found: Found, asked: tuple[Fraction, ...], form: FairBreak) -> Table:
     """The breaks around the closest one."""
     middle = found.nearest[-1]
     numbers = range(max(1, middle - _AROUND), min(len(asked), middle + _AROUND) + 1)
     return Table(
-        f"Around break {middle}: {PLAYS[values.policy]}",
+        f"Around break {middle}: {PLAYS[form.average.policy]}",
         ("Break", "Chance", "Against the wanted"),
         tuple(
-            (str(number), Chance(asked[number - 1]), _difference(asked[number - 1] - values.chance))
-            for number in numbers
+            (str(number), Chance(asked[number - 1]), _difference(asked[number - 1] - form.chance)) for number in numbers
         ),
         numbers.index(middle),
         "closest to what is wanted",
@@ -126,27 +127,30 @@ def _difference(more: Fraction) -> str:
     return f"{'+' if more > 0 else '−'}{decimal(abs(more) * 100, 1)} points"
 
 
-def _policies(values: Values, odds: Odds) -> Table:
+def _policies(form: FairBreak, odds: Odds) -> Table:
     """The closest break for each way of betting."""
     rows: list[tuple[Cell, ...]] = []
     for policy, by_break in odds.items():
-        found = fair_break(by_break, values.chance)
+        found = fair_break(by_break, form.chance)
         rows.append(
             (PLAYS[policy], str(found.nearest[-1]), Chance(by_break[found.nearest[-1] - 1]), _spans(found) or "none")
         )
     return Table(
         "By way of betting",
-        ("The player", "Break", "Chance", f"At least {percent(values.chance)}"),
+        ("The player", "Break", "Chance", f"At least {percent(form.chance)}"),
         tuple(rows),
-        list(odds).index(values.policy),
+        list(odds).index(form.average.policy),
         "what you asked for",
     )
 
 
-def _working(values: Values, found: FairBreak, asked: tuple[Fraction, ...]) -> Steps:
+def _working(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Steps:
     middle = found.nearest[-1]
     steps = [
-        Step(f"Every hand of {values.hand_size} and every board is looked at, each as often as it comes.", ("SK-24",)),
+        Step(
+            f"Every hand of {form.average.hand_size} and every board is looked at, each as often as it comes.",
+            ("SK-24",),
+        ),
         {
             "best": Step(
                 "In each window the player bets if that succeeds more often than waiting.", ("SK-13", "SK-34")
@@ -154,7 +158,7 @@ def _working(values: Values, found: FairBreak, asked: tuple[Fraction, ...]) -> S
             "flop": Step("The player bets on the flop, whatever his hand.", ("SK-25",)),
             "turn": Step("The player bets on the turn, unless the flop has bust him.", ("SK-28", "SK-17")),
             "river": Step("The player bets on the river, unless he has bust before.", ("SK-31", "SK-17")),
-        }[values.policy],
+        }[form.average.policy],
         Step(f"At break {middle} that succeeds {percent(asked[middle - 1])} of the time.", ("SK-14", "SK-20")),
     ]
     if middle < len(asked):

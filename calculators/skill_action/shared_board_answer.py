@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Chance, Figure, Figures, Step, Steps, Table
+from calculators.form import Limit
 from calculators.number import percent
-from calculators.skill_action import deck
-from calculators.skill_action.deck import assumptions, pack_of, wild
+from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, copies_of, pack_of
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.plans import Plan, planned
-from engine.skill_action.position import STAGES, TABLE
+from engine.skill_action.position import MOST_HAND, REVEALS, TABLE
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.shared_board import own_actions, two_actions
 from engine.skill_action.values import unseen
@@ -16,173 +16,165 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block, Cell
-    from calculators.old import Values
-    from engine.skill_action.plans import Bet
+    from calculators.skill_action.shared_board import SharedBoard
+    from engine.skill_action.position import Bet
     from engine.skill_action.shared_board import TwoActions
     from engine.skill_action.values import Pack
 
-__all__ = ["NEXT", "answer", "copies"]
+__all__ = ["answer", "copies", "most_hidden"]
 
-NEXT = "next"
 # More of them in two hands take longer than a fifth of a second.
 _MOST_HIDDEN = 5
 _MOST_HIDDEN_APART = 3  # with a board each
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 
+type Plans = tuple[Plan, Plan]
 
-def copies(values: Values) -> dict[str, int]:
+
+def copies(form: SharedBoard) -> dict[str, int]:
     """How many cards of each rank the table plays with; cards of lists that are not asked for are not taken."""
-    made = deck.copies(values)
-    own = values.who == "own"
-    left_out = values.second_hand if own else values.other_hand
-    if own and values.hand_shared == "yes":
-        left_out += values.other_hand
-    if own or values.shared_board == "yes":
-        left_out += values.second_table
+    made = copies_of(form.deck, form.house)
+    own = form.who == "own"
+    left_out = form.second_hand if own else form.other_hand
+    if own and form.house.hand_shared == "yes":
+        left_out += form.other_hand
+    if own or form.house.shared_board == "yes":
+        left_out += form.second_table
     for rank in left_out:
         made[rank] = made.get(rank, 0) + 1
     return made
 
 
-def answer(values: Values) -> Answer:
-    """Answer a filled-in form."""
-    cards = pack_of(values)
-    require(len(values.table) in TABLE[:-1], "table", f"{len(values.table)} of them", "no card, or 3 or 4 cards")
-    following: Bet = STAGES[TABLE.index(len(values.table)) + 1]  # type: ignore[assignment]
-    first: Bet = following if values.first_bet == NEXT else values.first_bet
-    second: Bet = following if values.second_bet == NEXT else values.second_bet
-    _check(values, cards, first, second)
-    found = _ask(values, cards, first, second)
-    headline, verdict = percent(found.both), _verdict(found)
-    blocks: list[Block] = [_figures(found), _ends(found)]
-    if _quick(values, cards):
-        blocks.append(_plans(values, cards, first, second))
-    blocks += [
-        _working(values, found, first, second),
-        Notice("Cards hidden in other hands do not change these odds; cards you can see do.", ("SK-Q17",)),
-    ]
-    hands = (
-        f"Hands of {_size(values)} and {_second_size(values)}" if values.who == "two" else f"A hand of {_size(values)}"
+def most_hidden(form: SharedBoard) -> tuple[Limit, ...]:
+    """How many cards may be unseen: no hand has more than seven, and two hands can be looked at with few of them."""
+    first, second = MOST_HAND - len(form.hand), MOST_HAND - len(form.second_hand)
+    of_a_hand = f"as no hand has more than {MOST_HAND} cards"
+    if form.who == "own" and form.house.hand_shared == "yes":
+        return (Limit(type(form).hidden, first, why=of_a_hand),)
+    most = _MOST_HIDDEN_APART if _separate(form) else _MOST_HIDDEN
+    of_both = f"as both hands have at most {most} unseen cards{' with a board each' if _separate(form) else ''}"
+    if form.who == "own":  # the second hand is as big as the first
+        both = max(0, most - len(form.hand) + len(form.other_hand)) // 2
+        return (Limit(type(form).hidden, min(first, both), why=of_both if both < first else of_a_hand),)
+    return tuple(
+        Limit(field, max(0, min(own, most - other)), why=of_both if most - other < own else of_a_hand)
+        for field, own, other in (
+            (type(form).hidden, first, form.second_hidden),
+            (type(form).second_hidden, second, form.hidden),
+        )
     )
-    return Answer(headline, verdict, tuple(blocks), assumptions(values, cards, hands))
 
 
-def _hidden(values: Values) -> tuple[int, int]:
-    """Unseen cards in both hands; once the flop is dealt nobody asks for them."""
-    if values.table:
-        return 0, 0
-    return values.hidden, values.second_hidden if values.who == "two" else 0
+def _separate(form: SharedBoard) -> bool:
+    """Whether there are two boards."""
+    return form.who == "two" and form.house.shared_board == "no"
 
 
-def _size(values: Values) -> int:
-    return len(values.hand) + _hidden(values)[0]
+def answer(form: SharedBoard) -> Answer:
+    """Answer a filled-in form."""
+    cards = pack_of(form.deck, form.house)
+    require(len(form.table) in TABLE[:-1], "table", f"{len(form.table)} of them", "no card, or 3 or 4 cards")
+    following = REVEALS[TABLE.index(len(form.table))]
+    first, second = (following if bet == "next" else bet for bet in (form.first.bet, form.second.bet))
+    plans = _plans_of(form, first, second)
+    _check(form, cards, plans)
+    found = _ask(form, cards, plans)
+    blocks: list[Block] = [_figures(found), _ends(found)]
+    if _quick(form, cards, plans):
+        blocks.append(_every_plan(form, cards, plans))
+    blocks += [_working(form, cards, plans, found), HIDDEN_CARDS]
+    sizes = [len(plan.hand) + plan.hidden for plan in plans]
+    hands = f"Hands of {sizes[0]} and {sizes[1]}" if form.who == "two" else f"A hand of {sizes[0]}"
+    return Answer(percent(found.both), _verdict(found), tuple(blocks), assumptions(form.deck, form.house, hands))
 
 
-def _second_size(values: Values) -> int:
-    return len(values.second_hand) + _hidden(values)[1]
+def _plans_of(form: SharedBoard, first: Bet, second: Bet) -> Plans:
+    """Both plans; once the flop is dealt nobody asks for unseen cards.
+
+    Raises:
+        InvalidInput: the second hand of one character is not as big as the first, or too much of it is unseen.
+    """
+    hidden, second_hidden = (0, 0) if form.table else (form.hidden, form.second_hidden)
+    mine = Plan(form.first.skill_break, first, form.hand, hidden)
+    theirs = Plan(form.second.skill_break, second, form.second_hand, second_hidden)
+    if form.who == "two":
+        return mine, theirs
+    if form.house.hand_shared == "yes":
+        return mine, theirs.replace(hand=form.hand, hidden=hidden)
+    size = len(form.hand) + hidden
+    rest = size - len(form.other_hand)
+    most = 0 if form.table else _MOST_HIDDEN - hidden
+    few = f"{size} cards, as many as the first hand"
+    if not form.table:
+        few += f", or fewer if both hands have at most {_MOST_HIDDEN} unseen ones"
+    require(0 <= rest <= most, "other_hand", f"{len(form.other_hand)} cards", few)
+    return mine, theirs.replace(hand=form.other_hand, hidden=rest)
 
 
-def _check(values: Values, cards: Pack, first: Bet, second: Bet) -> None:
+def _check(form: SharedBoard, cards: Pack, plans: Plans) -> None:
     """Refuse at a field of this form what does not fit together, or takes too long.
 
     Raises:
         InvalidInput: it does not fit, or takes too long.
     """
-    hidden, second_hidden = _hidden(values)
-    separate = values.who == "two" and values.shared_board == "no"
-    used = [("hand", values.hand), ("table", values.table)]
-    if values.who == "two":
-        used.append(("second_hand", values.second_hand))
-    elif values.hand_shared == "no":
-        used.append(("other_hand", values.other_hand))
-    if separate:
-        used.append(("second_table", values.second_table))
-    for parameter, ranks in used:
+    second = "second_hand" if form.who == "two" else "other_hand"
+    apart = form.who == "two" or form.house.hand_shared == "no"
+    used = {"hand": form.hand, "table": form.table}
+    if apart:
+        used[second] = plans[1].hand
+    if _separate(form):
+        used["second_table"] = form.second_table
+    for parameter, ranks in used.items():
         for rank in ranks:
             require_choice(parameter, rank, cards.cards.values)
-    _check_plan(Plan(values.first_break, first, values.hand, hidden), values, cards, {"bet": "first_bet"})
-    if values.who == "two":
-        fields = {"hand": "second_hand", "hidden": "second_hidden", "bet": "second_bet"}
-        _check_plan(Plan(values.second_break, second, values.second_hand, second_hidden), values, cards, fields)
-        most, each = (_MOST_HIDDEN_APART, " with a board each") if separate else (_MOST_HIDDEN, "")
-        few = f"so many that both hands have at most {most} unseen cards{each}"
-        require(hidden + second_hidden <= most, "second_hidden", second_hidden, few)
-    else:
-        require_choice("second_bet", second, STAGES[TABLE.index(len(values.table)) + 1 :])
-        if values.hand_shared == "no":
-            second_hidden = _size(values) - len(values.other_hand)
-            most = 0 if values.table else _MOST_HIDDEN - hidden
-            few = f"{_size(values)} cards, as many as the first hand"
-            if not values.table:
-                few += f", or fewer if both hands have at most {_MOST_HIDDEN} unseen ones"
-            require(0 <= second_hidden <= most, "other_hand", f"{len(values.other_hand)} cards", few)
-    _require_cards(values, cards, used, hidden + second_hidden + (1 + separate) * (TABLE[-1] - len(values.table)))
-    if wild(values) and values.ace_bust == "fixed":
+    _check_plan(plans[0], form, cards, {"bet": "first_bet"})
+    _check_plan(plans[1], form, cards, {"hand": second, "hidden": "second_hidden", "bet": "second_bet"})
+    hidden = plans[0].hidden + (plans[1].hidden if apart else 0)
+    _require_cards(form, cards, used, hidden + (1 + _separate(form)) * (TABLE[-1] - len(form.table)))
+    if form.house.ace_bust == "fixed" and form.house.joker == "wild" and form.deck.jokers:
         # Each joker would be followed as every number it could be fixed to, in both hands: seconds, not an answer.
         raise InvalidInput("ace_bust", "fixed", "low or high, if jokers are wild")
 
 
-def _check_plan(plan: Plan, values: Values, cards: Pack, fields: dict[str, str]) -> None:
+def _check_plan(plan: Plan, form: SharedBoard, cards: Pack, fields: dict[str, str]) -> None:
     """Refuse a plan at the fields that it was entered in."""
     try:
-        planned(plan, values.table, cards)
+        planned(plan, form.table, cards)
     except InvalidInput as error:
         raise InvalidInput(fields.get(error.parameter, error.parameter), error.value, error.allowed) from None
 
 
-def _require_cards(values: Values, cards: Pack, used: list[tuple[str, tuple[str, ...]]], to_come: int) -> None:
+def _require_cards(form: SharedBoard, cards: Pack, used: dict[str, tuple[str, ...]], to_come: int) -> None:
     """Refuse cards that the deck does not hold, at the field that names one too many."""
-    left = unseen((), (), values.seen, values.earlier, cards=cards, deck_state=values.deck_state)
-    for parameter, ranks in used:
+    left = unseen((), (), form.shown.seen, form.shown.earlier, cards=cards, house=form.house)
+    for parameter, ranks in used.items():
         left = left.without(ranks, parameter)
     require(
         left.size >= to_come,
-        "earlier" if values.deck_state == "count_seen" and values.earlier else "seen",
+        "earlier" if form.house.deck_state == "count_seen" and form.shown.earlier else "seen",
         f"so many that {left.size} are left",
         f"few enough to leave the {to_come} cards still to be dealt",
     )
 
 
-def _ask(values: Values, cards: Pack, first: Bet, second: Bet) -> TwoActions:
-    hidden, second_hidden = _hidden(values)
-    known = {
-        "seen": values.seen,
-        "earlier": values.earlier,
-        "cards": cards,
-        **values.rulings("deck_state", "ace_bust", "predeal_bust"),
-    }
-    if values.who == "two":
+def _ask(form: SharedBoard, cards: Pack, plans: Plans) -> TwoActions:
+    seen, earlier, house = form.shown.seen, form.shown.earlier, form.house
+    if form.who == "two":
+        boards = form.table, form.second_table
         return two_actions(
-            Plan(values.first_break, first, values.hand, hidden),
-            Plan(values.second_break, second, values.second_hand, second_hidden),
-            values.table,
-            second_table=values.second_table,
-            **values.rulings("shared_board"),
-            **known,
+            *plans, boards[0], second_table=boards[1], seen=seen, earlier=earlier, cards=cards, house=house
         )
     try:
-        return own_actions(
-            values.hand,
-            (values.first_break, first),
-            (values.second_break, second),
-            values.table,
-            hidden=hidden,
-            second_hand=values.other_hand,
-            **values.rulings("hand_shared", "multi_action"),
-            **known,
-        )
+        return own_actions(*plans, form.table, seen=seen, earlier=earlier, cards=cards, house=house)
     except InvalidInput as error:
         field = "second_bet" if error.parameter == "second" else error.parameter
         raise InvalidInput(field, error.value, error.allowed) from None
 
 
-def _quick(values: Values, cards: Pack) -> bool:
+def _quick(form: SharedBoard, cards: Pack, plans: Plans) -> bool:
     """Whether every plan can be looked at and not only the one that is asked about."""
-    fixes = values.ace_bust == "fixed" and any(len(numbers) > 1 for numbers in cards.counts)
-    separate = (values.who == "two" and values.shared_board == "no") or (
-        values.who == "own" and values.hand_shared == "no" and len(values.other_hand) < len(values.hand)
-    )
-    return not (fixes or separate or any(_hidden(values)))
+    fixes = form.house.ace_bust == "fixed" and cards.flexible
+    return not (fixes or _separate(form) or plans[0].hidden or plans[1].hidden)
 
 
 def _verdict(found: TwoActions) -> str:
@@ -221,14 +213,14 @@ def _ends(found: TwoActions) -> Table:
     )
 
 
-def _plans(values: Values, cards: Pack, first: Bet, second: Bet) -> Table:
+def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Table:
     """Every pair of bets that can still be made."""
-    bets: tuple[Bet, ...] = STAGES[TABLE.index(len(values.table)) + 1 :]  # type: ignore[assignment]
-    one_bet = values.who == "own" and values.multi_action == "no"
+    bets = REVEALS[TABLE.index(len(form.table)) :]
+    one_bet = form.who == "own" and form.house.multi_action == "no"
     pairs = [(mine, theirs) for mine in bets for theirs in bets if mine == theirs or not one_bet]
-    found = [_ask(values, cards, *pair) for pair in pairs]
+    found = [_ask(form, cards, (plans[0].replace(bet=mine), plans[1].replace(bet=theirs))) for mine, theirs in pairs]
     best = max(range(len(pairs)), key=lambda place: (found[place].both, found[place].at_least_one))
-    asked = pairs.index((first, second))
+    asked = pairs.index((plans[0].bet, plans[1].bet))
     return Table(
         "Both bets, every plan",
         ("First and second bet", "Both", "At least one"),
@@ -241,31 +233,26 @@ def _plans(values: Values, cards: Pack, first: Bet, second: Bet) -> Table:
     )
 
 
-def _working(values: Values, found: TwoActions, first: Bet, second: Bet) -> Steps:
-    cards = pack_of(values)
+def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) -> Steps:
+    first, second = plans
     steps = []
-    if values.hand or values.table:
-        total = cards.total((*values.hand, *values.table))
+    if form.hand or form.table:
+        total = cards.total((*form.hand, *form.table))
         steps.append(Step(f"What is known of the first hand and the middle: {total}.", ("SK-02",)))
-    if values.who == "two":
-        board = values.table if values.shared_board == "yes" else values.second_table
-        if values.second_hand or board:
-            total = cards.total((*values.second_hand, *board))
+    if form.who == "two":
+        board = form.second_table if _separate(form) else form.table
+        if form.second_hand or board:
+            total = cards.total((*form.second_hand, *board))
             steps.append(Step(f"What is known of the second hand and the middle: {total}.", ("SK-02",)))
-        shared = next(r.text for r in RULINGS["SK-Q14"].readings if r.key == values.shared_board)
+        shared = next(r.text for r in RULINGS["SK-Q14"].readings if r.key == form.house.shared_board)
         steps.append(Step(f"The same board? {shared}", ("SK-Q14",)))
-    elif values.hand_shared == "yes":
+    elif form.house.hand_shared == "yes":
         steps.append(Step("One total serves both actions, each against its own break.", ("SK-Q3", "SK-Q22")))
     else:
         steps.append(Step("Each action has a hand of its own; the board is the same.", ("SK-Q3",)))
-    steps += [
-        Step(f"First: bet on the {first} against {values.first_break}: {percent(found.first)}.", ("SK-14", "SK-34")),
-        Step(
-            f"Second: bet on the {second} against {values.second_break}: {percent(found.second)}.", ("SK-14", "SK-34")
-        ),
-        Step(
-            f"Counted over all cards that may come, both happen in {percent(found.both)}.",
-            ("SK-26", "SK-29", "SK-32"),
-        ),
-    ]
+    for name, plan, chance in (("First", first, found.first), ("Second", second, found.second)):
+        said = f"{name}: bet on the {plan.bet} against {plan.skill_break}: {percent(chance)}."
+        steps.append(Step(said, ("SK-14", "SK-34")))
+    both = f"Counted over all cards that may come, both happen in {percent(found.both)}."
+    steps.append(Step(both, ("SK-26", "SK-29", "SK-32")))
     return Steps("Working", tuple(steps))

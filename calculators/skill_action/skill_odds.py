@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
-from calculators.fields import Whole
-from calculators.form import Group
-from calculators.old import Calculator, Example
-from calculators.skill_action.deck import DECK, EARLIER, SEEN, copies
-from calculators.skill_action.skill_answer import answer
-from calculators.skill_action.wager_fields import COSTS, HAND, RULES, TABLE
-from engine.skill_action.rulings import RULINGS
+from calculators.calculator import Calculator, Example
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action.deck_answer import copies_of
+from calculators.skill_action.deck_form import DECK, RULES, Deck
+from calculators.skill_action.skill_odds_answer import answer
+from calculators.skill_action.wager_answer import fixed_limit
+from calculators.skill_action.wager_form import Action, Costs, Held, Table
+from engine.skill_action.rulings import House
 
-__all__ = ["CALCULATOR"]
+__all__ = ["CALCULATOR", "SkillOdds"]
+
+
+class SkillOdds(Form):
+    """What is asked about somebody who holds cards and needs to reach a break."""
+
+    cards = Section("Cards")
+    held = Part(Held)
+
+    the_action = Section("The action")
+    action = Part(Action)
+    costs = Part(Costs)
+
+    the_deck = Section(DECK, folded=True)
+    deck = Part(Deck)
+
+    house_rulings = Section("House rulings", folded=True)
+    table = Part(Table)
+
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q15 SK-Q16")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """No total is fixed above what the cards may add up to."""
+        return fixed_limit(self.held, self.deck, self.house)
+
 
 CALCULATOR = Calculator(
-    id="skill-odds",
-    system="skill-action",
     title="Skill odds",
     question="I hold these cards and need to reach the break. Do I bet now or wait?",
     description="Exact chance of a bet now against waiting with best play, how each ends, and how far over the break.",
     page="skill-action/",
-    groups=(
-        Group(
-            "Cards",
-            (
-                HAND,
-                TABLE,
-                SEEN,
-                EARLIER,
-            ),
-        ),
-        Group(
-            "The action",
-            (
-                Whole("skill-break", "Break", 36, "What the total must reach.", (), ("SK-07", "SK-20"), low=1, high=80),
-                *COSTS,
-            ),
-        ),
-        DECK,
-        RULES,
+    form=SkillOdds,
+    answer=answer,
+    rules=RULES,
+    asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
+    "[the round](../skill-action/index.md#the-round)",
+    place=1,
+    examples=(
+        Example("K 7 before the flop, break 36", ""),
+        Example("After a flop of 2 3 9", "hand=10,7&table=2,3,9"),
+        Example("Break 41: better wait", "skill-break=41"),
     ),
-    rulings=tuple(RULINGS[code] for code in ("SK-Q1", "SK-Q2", "SK-Q4", "SK-Q8", "SK-Q15", "SK-Q16")),
     contrasts={
         "SK-Q1": "hand=A,K&skill-break=36&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
         "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3&skill-break=24",
@@ -48,11 +61,5 @@ CALCULATOR = Calculator(
         "SK-Q15": "joker-value=5",
         "SK-Q16": "earlier=K,K,K,K",
     },
-    answer=answer,
-    copies=copies,
-    examples=(
-        Example("K 7 before the flop, break 36", ""),
-        Example("After a flop of 2 3 9", "hand=10,7&table=2,3,9"),
-        Example("Break 41: better wait", "skill-break=41"),
-    ),
+    copies=lambda form: copies_of(form.deck, form.house),
 )

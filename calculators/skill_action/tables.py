@@ -7,6 +7,7 @@ from engine.skill_action.before_deal import chances
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import crossing, position
 from engine.skill_action.result import resolve
+from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 from engine.static import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from calculators.answer import Cell
-    from engine.skill_action.values import Scheme
 
 __all__ = ["TABLES"]
 
@@ -30,11 +30,11 @@ _RESULTS = {
     "no_bet": "nothing happens",
 }
 _HANDS = (("2", "3"), ("5", "6"), ("10", "7"), ("K", "Q"), ("A", "A"))
-_SCHEMES: dict[str, Scheme] = {
-    "Court 10, ace 11": "bj11",
-    "Court 10, ace 1": "bj1",
-    "Court 11–13, ace 1": "rank1",
-    "Court 11–13, ace 14": "rank14",
+_SCHEMES = {
+    "Court 10, ace 11": House(values="bj11"),
+    "Court 10, ace 1": House(values="bj1"),
+    "Court 11–13, ace 1": House(values="rank1"),
+    "Court 11–13, ace 14": House(values="rank14"),
 }
 
 
@@ -92,9 +92,9 @@ def crossing_by_break() -> Table:
     )
 
 
-def _last_break(hand: Sequence[str], values: Scheme) -> int:
+def _last_break(hand: Sequence[str], house: House) -> int:
     """The highest break at which a bet on the flop is best."""
-    parts = stretches(policy(position(hand, cards=pack(values))))
+    parts = stretches(policy(position(hand, cards=pack(house=house))))
     return max(part.last for part in parts if part.advice == "bet")
 
 
@@ -107,7 +107,7 @@ def last_break_to_bet() -> Table:
     return Table(
         "Highest break at which to bet on the flop; above it, wait",
         ("Hand", *_SCHEMES),
-        tuple((", ".join(hand), *(_last_break(hand, values) for values in _SCHEMES.values())) for hand in _HANDS),
+        tuple((", ".join(hand), *(_last_break(hand, house) for house in _SCHEMES.values())) for hand in _HANDS),
         note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen.",
     )
 

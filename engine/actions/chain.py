@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import gcd
 
 from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.dice import successes
 from engine.actions.link import Chains, Link, column_width, columns
 from engine.actions.pool import require_action_dice, require_rating
 from engine.invalid import require, require_whole
-from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value

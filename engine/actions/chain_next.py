@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.actions.dice import successes
 from engine.actions.link import Link
 from engine.actions.pool import require_action_dice
 from engine.invalid import require
-from engine.odds.dice import successes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

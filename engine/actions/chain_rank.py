@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.chain import splits
+from engine.actions.dice import successes
 from engine.actions.link import Chains, Link, column_width, columns
 from engine.actions.pool import require_action_dice
 from engine.invalid import require, require_whole
-from engine.odds.dice import successes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 from math import prod
 
+from engine.actions.dice import MOST_DICE, difference
 from engine.actions.margin import success_margin
 from engine.actions.pool import require_roll
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE, difference
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -61,7 +61,7 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
     margin counts from 1S).
     Notes: VA-Q39.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> odds = contest(successes(1), successes(1))
     >>> odds.success, odds.tie
     (Fraction(2, 9), Fraction(5, 9))
@@ -102,7 +102,7 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
 
     Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> chance_to_win(successes(1), successes(1))
     Fraction(2, 9)
     """
@@ -131,7 +131,7 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
 
     Clauses: VA-04, VA-25. Formulas: VA-F2.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> number_beaten(successes(1), [successes(1), successes(1)])
     Law({0: 19, 1: 4, 2: 4})
     """
@@ -154,7 +154,7 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
 
     Clauses: VA-04.
 
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> number_not_ahead(successes(1), [successes(1)])
     Law({0: 2, 1: 7})
     """

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from engine.actions.contest import chance_to_win
+from engine.actions.dice import MOST_DICE, successes
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance, require_choice
-from engine.odds.dice import MOST_DICE, successes
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.attack import Weapon
+from engine.actions.dice import MOST_DICE
 from engine.actions.margin import MOST_SUCCESSES, success_margin
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.actions.damage import damage
+from engine.actions.dice import successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require
-from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

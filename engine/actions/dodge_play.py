@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import factorial
 from operator import mul
 
+from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, require_attacks
 from engine.actions.dodge_split import GOALS, MOST_DODGE_DICE, best_splits
 from engine.actions.pool import require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
-from engine.odds.dice import successes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

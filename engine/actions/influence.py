@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import comb
 
 from engine.actions.contest import chance_to_win, number_beaten
+from engine.actions.dice import difference, successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, even_shares, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require, require_choice, require_whole
-from engine.odds.dice import difference, successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.actions.dice import MOST_DICE
 from engine.actions.pool import pool_odds, require_action_dice
 from engine.invalid import require_whole
-from engine.odds.dice import MOST_DICE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 

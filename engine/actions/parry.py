@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.actions.attack import MOST_PARRY_RATING, Weapon
+from engine.actions.dice import difference, successes
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require_whole
-from engine.odds.dice import difference, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

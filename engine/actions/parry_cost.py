@@ -86,7 +86,7 @@ def after_the_roll(
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
-    >>> from engine.odds.dice import successes
+    >>> from engine.actions.dice import successes
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
     >>> rows = after_the_roll(Attack(successes(3), 1, longsword), Parrier(1, 2, rapier), ratio(1, 2), available=5)
     >>> [(row.successes, row.action_dice) for row in rows]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import comb
 
+from engine.actions.dice import MOST_DICE, sixes_and_fives
+from engine.actions.dice import successes as successes_of
 from engine.actions.margin import brutal, success_margin
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance, require_whole
-from engine.odds.dice import MOST_DICE, sixes_and_fives
-from engine.odds.dice import successes as successes_of
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

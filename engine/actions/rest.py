@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.actions.dice import successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
-from engine.odds.dice import successes
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value

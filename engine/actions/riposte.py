@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.actions.attack import MOST_ATTACK_TARGET
 from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
 from engine.actions.damage import damage
+from engine.actions.dice import sixes_and_fives, successes
 from engine.actions.margin import success_margin
 from engine.actions.parry import parry_pool
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require, require_whole
-from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

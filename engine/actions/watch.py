@@ -6,10 +6,10 @@ from itertools import accumulate
 
 from engine.actions.contest import number_beaten, number_not_ahead
 from engine.actions.contest_dice import fewest_dice_to_win
+from engine.actions.dice import successes
 from engine.actions.pool import even_shares, require_action_dice
 from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_chance, require_whole
-from engine.odds.dice import successes
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

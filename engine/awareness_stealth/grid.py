@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.squares import MOST_SQUARES, Placement, require_weights
+from engine.awareness_stealth.large import Placement
+from engine.awareness_stealth.squares import MOST_SQUARES, require_weights
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.awareness_stealth.dice import sum_of_dice
 from engine.awareness_stealth.pools import NO_CARDS, Pool, margin, require_pool, require_resistance
 from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import least_margin
 from engine.invalid import require_whole
-from engine.odds.dice import sum_of_dice
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.awareness_stealth.permissions import allows
 from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.strike import Strike, more_dice
+from engine.awareness_stealth.strike import Strike, least_dice
 from engine.invalid import require, require_chance, require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -97,10 +97,10 @@ def melee_dice(
     extended_weapon: bool = False,
     house: House = HOUSE,
 ) -> int | None:
-    """How many dice more do I need to hit him with a wanted chance?
+    """How many dice does an attack need to hit with a wanted chance?
 
     Args:
-        strike: the cards of both sides so far.
+        strike: the cards of both sides; of the attack only the modifier counts.
         wanted: the chance, from 0 to 1.
         reach: as for `melee`.
         state: as for `melee`.
@@ -108,7 +108,7 @@ def melee_dice(
         house: the table's rulings.
 
     Returns:
-        The fewest further d6 (cards or situation bonuses), or None if a pool of 12 dice is not enough.
+        The fewest d6 of the whole attack, situation bonuses included, or None if 12 of them are not enough.
 
     Raises:
         InvalidInput: as for `melee`, or the chance is none.
@@ -125,4 +125,4 @@ def melee_dice(
     def enough(strike: Strike) -> bool:
         return melee(strike, reach=reach, state=state, extended_weapon=extended_weapon, house=house).hit >= wanted
 
-    return more_dice(strike, enough)
+    return least_dice(strike, enough)

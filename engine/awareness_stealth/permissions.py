@@ -26,7 +26,7 @@ class Allows(Value):
         state: the state.
         on_success: the state after an Awareness Action that succeeds.
         on_success_by_7: the state after one that succeeds by 7 or more.
-        may_be_attacked: whether it can be attacked on purpose.
+        may_be_attacked: whether it can be attacked on purpose, be it in melee only.
         open_melee_dice: the d6 it gains against Open Melee; None where it cannot be attacked.
         extended_melee_dice: the same against Extended Melee.
         dice_per_square: the d6 it gains for each square that a shooter names.
@@ -84,7 +84,7 @@ def allows(state: Danger, *, house: House = HOUSE) -> Allows:
 
     Clauses: AW-05, AW-06, AW-09, AW-10, AW-13, AW-15, AW-16, AW-18, AW-20, AW-21, AW-22, AW-24, AW-25, AW-29, AW-30,
         AW-32, AW-40, AW-41, AW-49, AW-51, AW-61.
-    Rulings: AW-Q1, AW-Q18.
+    Rulings: AW-Q1, AW-Q14, AW-Q18.
 
     >>> allows("known").open_melee_dice, allows("known").its_attack_surprises, allows("known").its_attack_is_unseen
     (1, False, True)
@@ -92,6 +92,8 @@ def allows(state: Danger, *, house: House = HOUSE) -> Allows:
     require_choice("state", state, STATES)
     hidden = state != "obvious"
     known = state == "known"
+    by_letter = state == "unknown" and house.strike_unknown == "yes"
+    in_melee = known or by_letter
     unseen = hidden and house.attack_reveals == "after"
     surprises = unseen and not known
     # Surprise empties the Dynamic Pool, so that nothing is left in it which a GM might admit.
@@ -100,9 +102,9 @@ def allows(state: Danger, *, house: House = HOUSE) -> Allows:
         state=state,
         on_success=noticed(state, 1),
         on_success_by_7=noticed(state, PINPOINT_MARGIN),
-        may_be_attacked=state != "unknown",
-        open_melee_dice=(1 if known else 0) if state != "unknown" else None,
-        extended_melee_dice=(2 if known else 0) if state != "unknown" else None,
+        may_be_attacked=state != "unknown" or by_letter,
+        open_melee_dice=None if state == "unknown" and not by_letter else 1 if in_melee else 0,
+        extended_melee_dice=None if state == "unknown" and not by_letter else 2 if in_melee else 0,
         dice_per_square=(1 if known else 0) if state != "unknown" else None,
         area_dice=0,
         flipped_cards_resist=hidden,

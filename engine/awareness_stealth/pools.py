@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from engine.awareness_stealth.dice import sum_of_dice
 from engine.awareness_stealth.rulings import HOUSE
 from engine.invalid import InvalidInput, require_whole
-from engine.odds.dice import sum_of_dice
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value

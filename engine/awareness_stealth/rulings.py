@@ -25,16 +25,18 @@ class House(house.House):
             "before": "No: the attacker is Obvious first, so there is neither Surprise nor an Unseen Attack.",
         },
         default="after",
-        why="If acting came first, nothing Unknown could ever attack and the clause on Surprise would be empty.",
-        status="text",
+        why="Taken to the letter, “the moment they act” leaves Surprise to dangers that need no stealth, such as "
+        "traps. But the page's own Unknown Danger is an assassin in the bedroom, and it says of anyone attacked by "
+        "such a danger that they are Surprised.",
+        status="house",
     )
     tie: Literal["resist", "active"] = ruling(
         "AW-Q2",
         "AW-28 AW-58",
         "The score equals the resistance exactly. Who wins?",
         {
-            "resist": "The resister: it stays hidden, or is not hit.",
-            "active": "The one who acts: it is noticed, or hit.",
+            "resist": "The one who resists: it stays hidden, or is not hit.",
+            "active": "The one who acts: what hides is noticed, or the target is hit.",
         },
         default="resist",
         why="All through the game an action has to beat the resistance.",
@@ -61,8 +63,9 @@ class House(house.House):
             "no": "No, the card takes its place.",
         },
         default="optional",
-        why="The page lets Flow be combined with cards and does not take Awareness cards out.",
-        status="text",
+        why="The page lets Flow be combined with other cards and does not take Awareness cards out; it does not say "
+        "that Flow which is not needed may be spent, either.",
+        status="house",
     )
     flip_persist: Literal["until_next_turn", "once"] = ruling(
         "AW-Q10",
@@ -73,7 +76,8 @@ class House(house.House):
             "once": "Yes, each helps in one roll only.",
         },
         default="until_next_turn",
-        why="An earlier version of the page says so.",
+        why="An earlier version of the page keeps them until their owner's next turn; this one says only that they "
+        "may be used.",
         status="game",
     )
     miss_info: Literal["no", "yes"] = ruling(
@@ -85,13 +89,14 @@ class House(house.House):
             "yes": "Yes, shooting into an empty square shows.",
         },
         default="no",
-        why="The page does not say; this keeps the target hidden.",
+        why="The page says that the attack misses, and not what the shooter sees; saying no more keeps the target "
+        "hidden. An arrow that clatters on bare stone speaks for the other reading.",
         status="house",
     )
     surprise_cards: Literal["deck", "discard"] = ruling(
         "AW-Q16",
         "AW-32",
-        "Where do the cards go that Surprise takes from the Dynamic Pool?",
+        "Where do the cards go that Surprise takes out of the Dynamic Pool?",
         {
             "deck": "Back to the deck: they can be brought back on a later turn.",
             "discard": "Out of the fight.",
@@ -105,11 +110,12 @@ class House(house.House):
         "AW-39 AW-40",
         "May a Dynamic card ever be played against an Unseen Attack?",
         {
-            "none": "No.",
-            "list": "Those that the GM admits.",
+            "none": "No, never.",
+            "list": "Yes, if the GM admits it.",
         },
-        default="none",
-        why="The page rules them out in general and leaves exceptions to the GM.",
+        default="list",
+        why="The page says that they are generally not usable, and that the GM is the one who restricts the cards: "
+        "a rule with exceptions.",
         status="text",
     )
     awareness_rolls: Literal["one", "many"] = ruling(
@@ -121,19 +127,20 @@ class House(house.House):
             "many": "Once for each hidden thing.",
         },
         default="one",
-        why="The page has one action and a resistance roll for everything in range.",
-        status="text",
+        why="The page speaks of one action and of a resistance roll by each hidden thing; it does not say in words "
+        "that the action is rolled only once.",
+        status="house",
     )
     hide_without_cards: Literal["no", "yes"] = ruling(
         "AW-Q24",
         "AW-50",
-        "I hide by darkness or cover alone and end my turn without flipped cards. Am I found?",
+        "May I stay hidden by darkness or cover alone, without a flipped card at the end of my turn?",
         {
-            "no": "Yes, stealth needs at least one flipped card.",
-            "yes": "No, saying that I stay hidden is enough.",
+            "no": "No, stealth needs at least one flipped card.",
+            "yes": "Yes, saying that I stay hidden is enough.",
         },
         default="no",
-        why="So says this version; an earlier one let a character state that he hides on.",
+        why="So says this version; an earlier one let a character state that they stay hidden.",
         status="text",
     )
     aware_bonus: Literal["yes", "no"] = ruling(
@@ -148,6 +155,59 @@ class House(house.House):
         why="One clause allows them outright; the empty list at the end of the page is unfinished.",
         status="text",
     )
+    strike_unknown: Literal["no", "yes"] = ruling(
+        "AW-Q14",
+        "AW-14 AW-22",
+        "May I strike at an Unknown Danger in melee and give it the dice for that?",
+        {
+            "no": "No: nobody aims at what they do not know of.",
+            "yes": "Yes, as the sentence on melee says: it gets the same dice as a Known Danger.",
+        },
+        default="no",
+        why="The sentence that says Unknown stands under the heading on Known Dangers, and shots and blasts there "
+        "speak of Known ones. Flipped cards do resist attacks on Unknown Dangers, which speaks for the letter.",
+        status="house",
+    )
+    hide_again: Literal["known", "never"] = ruling(
+        "AW-Q23",
+        "AW-43 AW-46 AW-48",
+        "How does somebody Obvious hide again?",
+        {
+            "known": "Stealthy and out of sight and easy reach of the other senses, if the GM agrees: then as Known.",
+            "never": "Not at all, without magic or advanced technology.",
+        },
+        default="known",
+        why="The page calls it impossible without magic or technology, but then says that a stealthy character "
+        "stays Obvious unless they get out of sight, which leaves a way. Known, not Unknown: they have been seen.",
+        status="house",
+    )
+    acting: Literal["flow", "moving", "flip"] = ruling(
+        "AW-Q31",
+        "AW-42 AW-49 AW-54",
+        "Acting ends stealth. Does moving, searching or flipping cards count as acting?",
+        {
+            "flow": "No: a Flip Action and Flow Actions, such as moving and searching, do not; anything else does.",
+            "moving": "Searching does; flipping and moving do not.",
+            "flip": "Moving and searching do; only flipping does not.",
+        },
+        default="flow",
+        why="Stealth is kept up by flipping anew, and the page's first example of it is moving quietly, so neither "
+        "can end it. Searching belongs to the same Flow Actions as moving. To the letter, all of them are actions.",
+        status="house",
+    )
+    leaving: Literal["keep", "lose"] = ruling(
+        "AW-Q32",
+        "AW-06 AW-08 AW-48",
+        "Something Obvious gets out of my sight and hearing without stealth. Is it still Obvious to me?",
+        {
+            "keep": "Yes: I know exactly where it is, even out of sight.",
+            "lose": "No: it is Known as soon as my senses cannot reach it.",
+        },
+        default="keep",
+        why="The page says that line of sight is not needed, and names leaving only as what a stealthy character "
+        "must do at least. Its assassin, seen and then Known in a dark room, speaks for the other reading.",
+        status="house",
+    )
 
 
 HOUSE = House()
@@ -161,10 +221,9 @@ RULINGS = Rulings(
         "Is a margin of exactly 7 enough to make an Unknown Danger Obvious at once?",
         {
             "seven": "Yes, 7 is enough.",
-            "eight": "No, it takes 8.",
         },
         default="seven",
-        why="The page counts 7 in.",
+        why="The page says “by 7 or more”.",
         status="text",
     ),
     question(
@@ -198,7 +257,8 @@ RULINGS = Rulings(
             "cards": "No: its flipped cards only.",
         },
         default="both",
-        why="A square is still named, and the page keeps the cards even then.",
+        why="A square is still named, and the page keeps the cards even for an attacker who knows the square; of "
+        "the die for a square that needs no guessing it says nothing.",
         status="house",
     ),
     question(
@@ -220,7 +280,7 @@ RULINGS = Rulings(
             "any": "Any one of them.",
         },
         default="any",
-        why="It occupies each of them.",
+        why="The target occupies each of them.",
         status="house",
     ),
     question(
@@ -231,18 +291,8 @@ RULINGS = Rulings(
             "as_written": "Open in adjacent squares; Extended beyond, and only with a weapon made for it.",
         },
         default="as_written",
-        why="The page defines both.",
-        status="text",
-    ),
-    question(
-        "AW-Q14",
-        "AW-14 AW-22",
-        "May I strike at an Unknown Danger and give it the melee dice?",
-        {
-            "no": "No: nobody aims at what he does not know of.",
-        },
-        default="no",
-        why="The one sentence that says Unknown there stands among the rules for Known Dangers.",
+        why="The page defines Open by the squares, and asks for the weapon in Extended; that Extended is everything "
+        "beyond adjacent squares is our conclusion.",
         status="house",
     ),
     question(
@@ -301,26 +351,15 @@ RULINGS = Rulings(
         status="text",
     ),
     question(
-        "AW-Q23",
-        "AW-43 AW-46",
-        "How does somebody Obvious hide again?",
-        {
-            "known": "He must first get out of sight and hearing; then the GM may treat him as Known.",
-        },
-        default="known",
-        why="He has been seen, so he cannot become Unknown.",
-        status="house",
-    ),
-    question(
         "AW-Q26",
         "AW-03",
         "Is something Unknown, Known or Obvious for everybody alike?",
         {
-            "each": "No, for each observer by himself.",
+            "each": "No, for each observer separately.",
         },
         default="each",
-        why="The states describe what one character knows.",
-        status="house",
+        why="The page calls a walker in the road Obvious to those who watch it.",
+        status="text",
     ),
     question(
         "AW-Q27",

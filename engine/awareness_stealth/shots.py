@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import lcm, prod
+from math import gcd, lcm
 
 from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.squares import MOST_NAMED, likeliest_first, require_weights
@@ -100,8 +100,8 @@ def after_miss(
 def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: House = HOUSE) -> Shot:
     """I have several shots before he moves: how many squares should I name with each?
 
-    The plan looks ahead over all shots. It is the best of those that always name the squares that are likeliest by
-    then. The target is assumed to stay where it is.
+    The plan looks ahead over all shots. It is the best of those that always name the squares in which a hit is
+    likeliest by then. The target is assumed to stay where it is.
 
     Args:
         strike: the cards of both sides, the same each time.
@@ -113,82 +113,113 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20, AW-51.
-    Rulings: AW-Q2, AW-Q10 (with "once" the flipped cards help against the first shot only), AW-Q11.
+    Rulings: AW-Q2, AW-Q10 (with "once" the flipped cards help in the first resistance roll only; an automatic miss
+        makes none), AW-Q11.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> plan = best_shots(Strike(Pool(0, 7), Pool(0)), [1, 1, 1], 2)
     >>> plan.hit, plan.hit_in_all
     (Fraction(1, 3), Fraction(2, 3))
+    >>> from engine.awareness_stealth.rulings import House
+    >>> strike = Strike(Pool(0, 10), Pool(0), Pool(0, 9))  # 10 beats one die, but not with the flipped 9
+    >>> best_shots(strike, [1, 1], 2, house=House(flip_persist="once")).hit_in_all
+    Fraction(5, 6)
     """
     weights = require_weights(weights)
     require_whole("shots", shots, 1, MOST_SHOTS)
-    first = later = _volley(strike, len(weights), house)
-    if house.flip_persist == "once":
-        later = _volley(Strike(strike.attacker, strike.defender), len(weights), house)
-    likely = tuple((weights[square], -square) for square in likeliest_first(weights))
-    return _planned(likely, (first, later, later)[:shots], house, {})
+    likely = tuple((weights[square], -square, False) for square in likeliest_first(weights))
+    return _planned(likely, shots, _odds(strike, len(weights), house), house, {})
 
 
-class _Volley(Value):
-    """One shot's chances to beat the resistance with 1, 2 ... squares named, over one denominator."""
+class _Odds(Value):
+    """The chances to beat the resistance with 1, 2 ... squares named, over one denominator.
 
-    beats: tuple[int, ...]
+    Attributes:
+        fresh: the numerators as long as the target has not rolled.
+        rolled: the same afterwards, when its flipped cards may be used up.
+        whole: the denominator.
+    """
+
+    fresh: tuple[int, ...]
+    rolled: tuple[int, ...]
     whole: int
 
 
-type _Likely = tuple[tuple[int, int], ...]
-"""Weights and squares with a minus sign, the greatest pair first: of squares as likely the earlier one."""
-type _Known = dict[tuple[_Likely, int], tuple[int, int]]
+type _Likely = tuple[tuple[int, int, bool], ...]
+"""Of each square its weight, its number with a minus sign, and whether the target, if it is there, has rolled; the
+greatest first: of squares as likely the earlier one."""
+type _Found = dict[tuple[_Likely, int], tuple[int, int]]
 
 
-def _volley(strike: Strike, squares: int, house: House) -> _Volley:
-    chances = [strike.beats(count, house=house) for count in range(1, min(squares, MOST_NAMED) + 1)]
-    whole = lcm(*(chance.denominator for chance in chances))
-    return _Volley(tuple(chance.numerator * (whole // chance.denominator) for chance in chances), whole)
+def _odds(strike: Strike, squares: int, house: House) -> _Odds:
+    counts = range(1, min(squares, MOST_NAMED) + 1)
+    fresh = [strike.beats(count, house=house) for count in counts]
+    rolled = fresh
+    if house.flip_persist == "once":
+        unflipped = Strike(strike.attacker, strike.defender)
+        rolled = [unflipped.beats(count, house=house) for count in counts]
+    whole = lcm(*(chance.denominator for chance in fresh + rolled))
+
+    def numerators(row: list[Fraction]) -> tuple[int, ...]:
+        return tuple(chance.numerator * (whole // chance.denominator) for chance in row)
+
+    return _Odds(numerators(fresh), numerators(rolled), whole)
 
 
-def _left(likely: _Likely, count: int, volley: _Volley, house: House) -> list[tuple[Answer, int, _Likely]]:
-    """The answers that a miss may bring, each with a factor and what is likely then (`_Likely`)."""
-    resist = volley.whole - volley.beats[count - 1]
-    named, others = likely[:count], likely[count:]
+def _named(likely: _Likely, count: int, odds: _Odds) -> tuple[list[tuple[int, int, bool, int]], _Likely]:
+    """The squares to name, each with the numerator of its chance to be hit if the target is there, and the others."""
+    fresh, rolled = odds.fresh[count - 1], odds.rolled[count - 1]
+    if fresh != rolled:
+        likely = tuple(sorted(likely, key=lambda each: (each[0] * (rolled if each[2] else fresh), each), reverse=True))
+    return [(*each, rolled if each[2] else fresh) for each in likely[:count]], likely[count:]
+
+
+def _left(likely: _Likely, count: int, odds: _Odds, house: House) -> list[tuple[Answer, int, _Likely]]:
+    """The answers that a miss may bring, each with a factor and what is likely then."""
+    named, others = _named(likely, count, odds)
+    once = house.flip_persist == "once"
+    resisted = tuple((weight * (odds.whole - beats), place, once) for weight, place, _, beats in named)
     if house.miss_info == "yes":
-        answers: list[tuple[Answer, int, _Likely]] = [("empty", volley.whole, others), ("resisted", resist, named)]
-    else:
-        both = [(weight * resist, place) for weight, place in named]
-        both += [(weight * volley.whole, place) for weight, place in others]
-        answers = [("missed", 1, tuple(sorted(both, reverse=True)))]
-    return [answer for answer in answers if answer[1] and any(weight for weight, _ in answer[2])]
+        return [*_told("empty", odds.whole, others), *_told("resisted", 1, resisted)]
+    empty = tuple((weight * odds.whole, place, rolled) for weight, place, rolled in others)
+    return _told("missed", 1, resisted + empty)
 
 
-def _best(likely: _Likely, volleys: tuple[_Volley, ...], house: House, known: _Known) -> tuple[int, int]:
+def _told(answer: Answer, factor: int, likely: _Likely) -> list[tuple[Answer, int, _Likely]]:
+    """An answer with its weights in lowest terms, so that like positions are found alike; nothing if it cannot be."""
+    common = gcd(*(weight for weight, _, _ in likely))
+    if not common:
+        return []
+    lowest = ((weight // common, place, rolled) for weight, place, rolled in likely)
+    return [(answer, factor * common, tuple(sorted(lowest, reverse=True)))]
+
+
+def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> tuple[int, int]:
     """The most that the shots can hit, as a weight times all their denominators, and the squares to name first."""
-    key = (likely, len(volleys))
-    if key not in known:
-        volley, *rest = volleys
-        scale = prod(later.whole for later in rest)
-        best = covered = 0
-        best_count = 1
-        for count, ((weight, _), chance) in enumerate(zip(likely, volley.beats, strict=False), start=1):
-            covered += weight
-            value = covered * chance * scale
-            if rest:
-                left = _left(likely, count, volley, house)
-                value += sum(factor * _best(then, tuple(rest), house, known)[0] for _, factor, then in left)
+    key = (likely, shots)
+    if key not in found:
+        best, best_count = 0, 1
+        for count in range(1, min(len(likely), len(odds.fresh)) + 1):
+            named, _ = _named(likely, count, odds)
+            value = sum(weight * beats for weight, _, _, beats in named) * odds.whole ** (shots - 1)
+            if shots > 1:
+                left = _left(likely, count, odds, house)
+                value += sum(factor * _best(then, shots - 1, odds, house, found)[0] for _, factor, then in left)
             if value > best:
                 best, best_count = value, count
-        known[key] = best, best_count
-    return known[key]
+        found[key] = best, best_count
+    return found[key]
 
 
-def _planned(likely: _Likely, volleys: tuple[_Volley, ...], house: House, known: _Known) -> Shot:
+def _planned(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> Shot:
     """The best plan as a tree of shots."""
-    value, count = _best(likely, volleys, house, known)
-    volley, rest = volleys[0], volleys[1:]
-    total = sum(weight for weight, _ in likely)
-    then = _left(likely, count, volley, house) if rest else []
+    value, count = _best(likely, shots, odds, house, found)
+    named, _ = _named(likely, count, odds)
+    total = sum(weight for weight, _, _ in likely)
+    then = _left(likely, count, odds, house) if shots > 1 else []
     return Shot(
-        squares=tuple(-place for _, place in likely[:count]),
-        hit=ratio(sum(weight for weight, _ in likely[:count]) * volley.beats[count - 1], total * volley.whole),
-        hit_in_all=ratio(value, total * prod(each.whole for each in volleys)),
-        then=tuple((answer, _planned(after, rest, house, known)) for answer, _, after in then),
+        squares=tuple(-place for _, place, _, _ in named),
+        hit=ratio(sum(weight * beats for weight, _, _, beats in named), total * odds.whole),
+        hit_in_all=ratio(value, total * odds.whole**shots),
+        then=tuple((answer, _planned(after, shots - 1, odds, house, found)) for answer, _, after in then),
     )

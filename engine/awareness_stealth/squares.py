@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.strike import more_dice
-from engine.invalid import require, require_chance, require_whole, require_wholes
+from engine.awareness_stealth.strike import least_dice
+from engine.invalid import require, require_chance, require_wholes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -17,23 +17,18 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.strike import Strike
 
 __all__ = [
-    "MOST_LARGE_SQUARES",
     "MOST_NAMED",
-    "MOST_PLACEMENTS",
     "MOST_SQUARES",
     "Named",
     "Nomination",
-    "Placement",
     "likeliest_first",
     "nominate",
     "nominate_dice",
-    "nominate_large",
+    "ranked",
     "require_weights",
 ]
 
 MOST_SQUARES = 50
-MOST_LARGE_SQUARES = 12
-MOST_PLACEMENTS = 100
 MOST_WEIGHT = 10_000
 # Even 12d6+30 against -5 hits best with 18 squares out of 50: with more, every attack within bounds loses.
 MOST_NAMED = 24
@@ -69,18 +64,6 @@ class Nomination(Value):
 
     choices: tuple[Named, ...]
     best: Named
-
-
-class Placement(Value):
-    """One way in which a target that covers several squares may stand.
-
-    Attributes:
-        squares: the squares it covers then.
-        weight: how likely that is, compared with the other ways.
-    """
-
-    squares: tuple[int, ...]
-    weight: int = 1
 
 
 def require_weights(weights: Sequence[int]) -> tuple[int, ...]:
@@ -133,22 +116,22 @@ def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) ->
     weights = require_weights(weights)
     order = likeliest_first(weights)[:MOST_NAMED]
     cover = [(order[:count], sum(weights[square] for square in order[:count])) for count in range(1, len(order) + 1)]
-    return _nomination(strike, cover, sum(weights), house)
+    return ranked(strike, cover, sum(weights), house)
 
 
 def nominate_dice(
     strike: Strike, weights: Sequence[int], wanted: Fraction | int, *, house: House = HOUSE
 ) -> int | None:
-    """How many dice more do I need to hit it with a wanted chance, naming the best squares?
+    """How many dice does an attack need to hit it with a wanted chance, naming the best squares?
 
     Args:
-        strike: the cards of both sides so far.
+        strike: the cards of both sides; of the attack only the modifier counts.
         weights: as for `nominate`.
         wanted: the chance, from 0 to 1.
         house: the table's rulings.
 
     Returns:
-        The fewest further d6 (cards or situation bonuses), or None if a pool of 12 dice is not enough.
+        The fewest d6 of the whole attack, situation bonuses included, or None if 12 of them are not enough.
 
     Raises:
         InvalidInput: a value out of bounds.
@@ -160,73 +143,25 @@ def nominate_dice(
     >>> from engine.awareness_stealth.strike import Strike
     >>> strike = Strike(Pool(1), Pool(0, 3))
     >>> nominate_dice(strike, [1], ratio(1, 2)), nominate_dice(strike, [1, 1], 1)
-    (1, None)
+    (2, None)
     """
     require_chance("wanted", wanted)
-    return more_dice(strike, lambda strike: nominate(strike, weights, house=house).best.hit >= wanted)
+    return least_dice(strike, lambda strike: nominate(strike, weights, house=house).best.hit >= wanted)
 
 
-def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: House = HOUSE) -> Nomination:
-    """The same for a target that covers several squares: naming any one of them is enough.
-
-    Args:
-        strike: the cards of both sides.
-        placements: the ways in which it may stand, 1 to 100, on at most 12 squares numbered from 0 to 49.
-        house: the table's rulings.
-
-    Raises:
-        InvalidInput: a value out of bounds.
-
-    Clauses: AW-17, AW-18, AW-19, AW-20.
-    Rulings: AW-Q2.
+def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
+    """The choices, from the best squares of each number and the weight that they cover.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.strike import Strike
-    >>> wide = [Placement((0, 1)), Placement((1, 2)), Placement((2, 3))]
-    >>> nominate_large(Strike(Pool(3, 3), Pool(1, 2)), wide).choices[1].squares
-    (0, 2)
+    >>> ranked(Strike(Pool(0, 7), Pool(0)), [((1,), 1), ((0, 1), 2)], 2, HOUSE).best.squares
+    (1,)
     """
-    require_whole("placements", len(placements), 1, MOST_PLACEMENTS)
-    require(any(placement.weight for placement in placements), "weights", "all 0", "above 0 for one placement at least")
-    for placement in placements:
-        require_whole("weight", placement.weight, 0, MOST_WEIGHT)
-        require_wholes("squares", placement.squares, 0, MOST_SQUARES - 1, least=1, most=MOST_LARGE_SQUARES)
-    squares = sorted({square for placement in placements for square in placement.squares})
-    require_whole("squares", len(squares), 1, MOST_LARGE_SQUARES)
-    total = sum(placement.weight for placement in placements)
-    missed = _within(placements, squares)
-    best: list[tuple[int, int]] = [(-1, 0)] * (len(squares) + 1)
-    for named in range(1, len(missed)):
-        covered = total - missed[~named]
-        if covered > best[named.bit_count()][0]:
-            best[named.bit_count()] = (covered, named)
-    cover = [
-        (tuple(square for place, square in enumerate(squares) if named >> place & 1), covered)
-        for covered, named in best[1:]
-    ]
-    return _nomination(strike, cover, total, house)
-
-
-def _within(placements: Sequence[Placement], squares: Sequence[int]) -> list[int]:
-    """For each set of squares (its bits in their order) the weight of the placements that lie wholly inside it."""
-    within = [0] * (1 << len(squares))
-    for placement in placements:
-        within[sum(1 << squares.index(square) for square in set(placement.squares))] += placement.weight
-    for place in range(len(squares)):
-        bit = 1 << place
-        for some in range(len(within)):
-            if some & bit:
-                within[some] += within[some ^ bit]
-    return within
-
-
-def _nomination(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
-    """The choices, from the best squares of each number and the weight that they cover."""
     choices = []
     for squares, weight in cover:
         covered = ratio(weight, total)
         chance = strike.beats(len(squares), house=house)
         choices.append(Named(squares, covered, chance, covered * chance, 1 - covered, covered * 0))
     best = max(choice.hit for choice in choices)
-    ranked = tuple(choice.replace(loss=best - choice.hit) for choice in choices)
-    return Nomination(ranked, next(choice for choice in ranked if not choice.loss))
+    in_order = tuple(choice.replace(loss=best - choice.hit) for choice in choices)
+    return Nomination(in_order, next(choice for choice in in_order if not choice.loss))

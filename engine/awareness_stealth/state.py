@@ -29,8 +29,11 @@ EVENTS: tuple[Event, ...] = (
     "noticed",
     "noticed_by_7",
     "acts",
+    "moves",
+    "searches",
     "turn_ends_unflipped",
     "out_of_senses",
+    "slips_away",
     "in_plain_view",
 )
 PINPOINT_MARGIN = 7
@@ -39,7 +42,16 @@ type Danger = Literal["unknown", "known", "obvious"]
 type Hidden = Literal["unknown", "known"]
 type Goal = Literal["noticed", "obvious"]
 type Event = Literal[
-    "warned", "noticed", "noticed_by_7", "acts", "turn_ends_unflipped", "out_of_senses", "in_plain_view"
+    "warned",
+    "noticed",
+    "noticed_by_7",
+    "acts",
+    "moves",
+    "searches",
+    "turn_ends_unflipped",
+    "out_of_senses",
+    "slips_away",
+    "in_plain_view",
 ]
 
 
@@ -58,6 +70,8 @@ def danger_state(
     soon: bool = False,
     was_obvious: bool = False,
     out_of_senses: bool = False,
+    stealthy: bool = False,
+    house: House = HOUSE,
 ) -> Judgement:
     """In which state a danger (or an ally, a door, a treasure) is for one observer.
 
@@ -68,8 +82,11 @@ def danger_state(
         soon: he is reasonably sure that it is going to act within a short time.
         was_obvious: it has been Obvious to him before.
         out_of_senses: it has since got out of his sight and easy sensing.
+        stealthy: it did so by stealth, and the GM agrees that he has lost it.
+        house: the table's rulings.
 
     Clauses: AW-01, AW-03, AW-04, AW-06, AW-07, AW-12, AW-22, AW-23, AW-43, AW-46, AW-47, AW-48.
+    Rulings: AW-Q23, AW-Q32.
 
     >>> danger_state(sensed=False, present=True, small_area=True, soon=True)
     Judgement(state='known', clauses=('AW-07',))
@@ -78,11 +95,16 @@ def danger_state(
         return Judgement("obvious", ("AW-04", "AW-43"))
     if was_obvious:
         if out_of_senses:
-            return Judgement("known", ("AW-46", "AW-48"))
+            return Judgement("known" if _loses(stealthy, house) else "obvious", ("AW-06", "AW-46", "AW-48"))
         return Judgement("obvious", ("AW-06", "AW-12", "AW-47"))
     if present and small_area and soon:
         return Judgement("known", ("AW-07",))
     return Judgement("unknown", ("AW-22", "AW-23"))
+
+
+def _loses(stealthy: bool, house: House) -> bool:
+    """Whether an observer loses something Obvious that has got out of his senses."""
+    return house.leaving == "lose" or (stealthy and house.hide_again == "known")
 
 
 def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgement:
@@ -91,19 +113,23 @@ def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgemen
     Args:
         state: its state so far.
         event: "warned" (the observer is told of it by somebody he trusts: that it is there, in which small area, and
-            soon), "noticed" (an Awareness Action succeeds), "noticed_by_7" (by 7 or more), "acts" (it acts),
+            soon), "noticed" (an Awareness Action succeeds), "noticed_by_7" (by 7 or more), "acts" (it does
+            what ends stealth, such as an attack), "moves", "searches" (it does so while stealthy),
             "turn_ends_unflipped" (its turn ends with no flipped card in its pool), "out_of_senses" (it gets out of
-            sight and easy sensing, and the GM agrees), "in_plain_view" (it is in plain view, stealthy or not).
+            sight and easy sensing without stealth), "slips_away" (the same by stealth, and the GM agrees that it is
+            lost), "in_plain_view" (it is in plain view, stealthy or not).
         house: the table's rulings.
 
     Raises:
         InvalidInput: no such state or event.
 
     Clauses: AW-07, AW-08, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
-    Rulings: AW-Q24.
+    Rulings: AW-Q23, AW-Q24, AW-Q31, AW-Q32.
 
     >>> next_state("unknown", "noticed").state, next_state("unknown", "noticed_by_7").state
     ('known', 'obvious')
+    >>> next_state("obvious", "out_of_senses").state, next_state("obvious", "slips_away").state
+    ('obvious', 'known')
     """
     require_choice("state", state, STATES)
     require_choice("event", event, EVENTS)
@@ -115,10 +141,15 @@ def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgemen
         return Judgement("obvious", ("AW-30", "AW-62"))
     if event == "acts":
         return Judgement("obvious", ("AW-49",))
+    if event in ("moves", "searches"):
+        stays = house.acting == "flow" or (house.acting == "moving" and event == "moves")
+        return Judgement(state if stays else "obvious", ("AW-42", "AW-49", "AW-Q31"))
     if event == "turn_ends_unflipped":
         return Judgement(state if house.hide_without_cards == "yes" else "obvious", ("AW-50",))
-    if event == "out_of_senses":
-        return Judgement("known" if state == "obvious" else state, ("AW-46", "AW-48"))
+    if event in ("out_of_senses", "slips_away"):
+        lost = state == "obvious" and _loses(event == "slips_away", house)
+        asked = "AW-Q23" if event == "slips_away" else "AW-Q32"
+        return Judgement("known" if lost else state, ("AW-06", "AW-46", "AW-48", asked))
     return Judgement("obvious", ("AW-04", "AW-43"))
 
 

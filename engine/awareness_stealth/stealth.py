@@ -8,7 +8,7 @@ from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE
 from engine.awareness_stealth.state import least_margin
-from engine.invalid import require, require_chance, require_whole
+from engine.invalid import require_chance, require_whole
 from engine.odds.law import ratio
 from engine.odds.pareto import undominated
 from engine.static import TYPE_CHECKING
@@ -25,7 +25,6 @@ __all__ = [
     "MOST_FLIP_CARDS",
     "MOST_HIDING_SEARCHES",
     "MOST_HIDING_TURNS",
-    "MOST_WAYS",
     "Flip",
     "Hider",
     "StealthPlan",
@@ -35,7 +34,6 @@ __all__ = [
 MOST_FLIP_CARDS = 8
 MOST_HIDING_TURNS = 20
 MOST_HIDING_SEARCHES = 3
-MOST_WAYS = 6561
 
 
 type _Sum = tuple[int, int]
@@ -131,7 +129,7 @@ def plan_stealth(
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a value out of bounds, no such goal, or more than 6561 ways to spread the cards.
+        InvalidInput: a value out of bounds, or no such goal.
 
     Clauses: AW-20, AW-42, AW-45, AW-49, AW-50, AW-51, AW-58, AW-59.
     Rulings: AW-Q2, AW-Q10 (with "once" each flipped card helps against one Awareness Action of the turn, and the plan
@@ -194,8 +192,6 @@ def _ways(hider: Hider, searches: int, house: House) -> Iterator[tuple[tuple[int
     """
     cards, own = hider.cards, hider.own
     places = 1 if house.flip_persist == "until_next_turn" else max(1, searches)
-    ways = (places + 1) ** len(cards)
-    require(ways <= MOST_WAYS, "cards", f"{ways} ways to spread them", f"few enough for {MOST_WAYS} ways")
     kinds: dict[Pool, list[int]] = {}
     for place, card in enumerate(cards):
         kinds.setdefault(card, []).append(place)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.awareness_stealth.rulings import House
 
-__all__ = ["Strike", "more_dice"]
+__all__ = ["Strike", "least_dice"]
 
 
 class Strike(Value):
@@ -62,20 +62,18 @@ class Strike(Value):
         return beats(self.attacker, self.resistance(dice), house=house)
 
 
-def more_dice(strike: Strike, enough: Callable[[Strike], bool]) -> int | None:
-    """The fewest d6 that must be added to an attack until it is good enough.
+def least_dice(strike: Strike, enough: Callable[[Strike], bool]) -> int | None:
+    """The fewest d6 of an attack, with its modifier as it is, that are good enough.
 
     Args:
-        strike: the strike so far.
+        strike: the strike; of its attack only the modifier counts.
         enough: whether a strike is good enough; more dice are never worse.
 
     Returns:
-        The dice, or None if a pool of 12 of them is not enough.
+        The dice, fewer than the attack has or more, or None if 12 of them are not enough.
 
-    >>> more_dice(Strike(Pool(1), Pool(0, 6)), lambda strike: 2 * strike.beats(0) >= 1)
-    1
+    >>> least_dice(Strike(Pool(5), Pool(0, 6)), lambda strike: 2 * strike.beats(0) >= 1)
+    2
     """
-    return fewest(
-        MOST_DICE - strike.attacker.dice,
-        lambda more: enough(strike.replace(attacker=together(strike.attacker, Pool(more)))),
-    )
+    modifier = strike.attacker.modifier
+    return fewest(MOST_DICE, lambda dice: enough(strike.replace(attacker=Pool(dice, modifier))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.levels import ends_on_court
-from engine.confrontations.played import COURT
+from engine.confrontations.played import COURT, JOKER
 from engine.confrontations.position import points_at_stake
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require
@@ -18,7 +18,7 @@ __all__ = ["MOST_NODES", "State", "States"]
 
 MOST_NODES = 170_000
 
-type _Plain = tuple[int, int, tuple[int, ...], int | None, bool, int]
+type _Plain = tuple[int, int, tuple[int, ...], int | None, bool, int, bool]
 """The fields of a `State`."""
 
 
@@ -33,6 +33,7 @@ class State(Value):
             side has no joker for it.
         court: whether the last card counts as a court card.
         waiting: jokers that wait for the next cards.
+        under: whether the last card would count as a court card once a joker has hit it.
     """
 
     value: int
@@ -41,6 +42,7 @@ class State(Value):
     last: int | None
     court: bool
     waiting: int
+    under: bool
 
 
 class States:
@@ -61,7 +63,7 @@ class States:
     Raises:
         InvalidInput: there are more, or the last card is worth more than the action value.
 
-    Rulings: CF-Q10, CF-Q13.
+    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15.
 
     >>> from engine.confrontations.position import OpenHand
     >>> side = States(OpenHand(6, 1, hand=(13, 9)), jokers=0)
@@ -73,10 +75,12 @@ class States:
         self._jokers = jokers
         self._most_waiting = side.waiting + jokers
         self._queue = house.second_joker == "next"
-        self._keep_court = house.zeroed_court_is_court == "yes"
+        self._previous = house.last_after_joker == "previous"
+        self._keep_court = house.zeroed_court_is_court == "yes" and not self._previous
+        self._pass_joker = house.joker_last == "no_card"
         last = None if side.last_card is None else points_at_stake(side, "their")
-        court = ends_on_court(side.last_card, house=house)
-        first = self._plain(side.value, side.plays, side.hand, last, court, side.waiting)
+        court, under = (ends_on_court(cards, house=house) for cards in (side.played, side.after_joker))
+        first = self._plain(side.value, side.plays, side.hand, last, court, side.waiting, under)
         # Plain tuples here, since tens of thousands of them may be looked at.
         moves: dict[_Plain, dict[int, _Plain]] = {}
         hits: dict[_Plain, _Plain] = {}
@@ -98,24 +102,29 @@ class States:
         self.hit = [place[hits[state]] for state in ordered]
 
     def _plain(
-        self, value: int, plays: int, hand: tuple[int, ...], last: int | None, court: bool, waiting: int
+        self, value: int, plays: int, hand: tuple[int, ...], last: int | None, court: bool, waiting: int, under: bool
     ) -> _Plain:
         """The state without what can no longer matter, so that equal futures are one state."""
         plays = min(plays, len(hand))
         if not plays:
             hand, waiting = (), 0
-        return value, plays, tuple(sorted(hand)), last if self._jokers else None, court, waiting
+        # Without a joker to come, or points for it to take, nobody will ask what lies under the last card.
+        under = under and bool(last) and self._jokers > 0
+        return value, plays, tuple(sorted(hand)), last if self._jokers else None, court, waiting, under
 
     def _after(self, state: _Plain, card: int) -> _Plain:
-        value, plays, hand, _, _, waiting = state
+        value, plays, hand, _, before, waiting, _ = state
         place, zeroed = hand.index(card), waiting > 0
         court = card >= COURT and (self._keep_court or not zeroed)
+        if (zeroed and self._previous) or (card == JOKER and self._pass_joker):
+            court = before
+        under = before if self._previous else court and self._keep_court
         rest, points = hand[:place] + hand[place + 1 :], 0 if zeroed else card
-        return self._plain(value + points, plays - 1, rest, points, court, waiting - zeroed)
+        return self._plain(value + points, plays - 1, rest, points, court, waiting - zeroed, under)
 
     def _hit(self, state: _Plain) -> _Plain:
-        value, plays, hand, last, court, waiting = state
+        value, plays, hand, last, court, waiting, under = state
         if last:
-            return self._plain(value - last, plays, hand, 0, court and self._keep_court, waiting)
+            return self._plain(value - last, plays, hand, 0, under, waiting, under)
         most = self._most_waiting if self._queue else int(last is None)
-        return self._plain(value, plays, hand, last, court, waiting + 1) if waiting < most else state
+        return self._plain(value, plays, hand, last, court, waiting + 1, under) if waiting < most else state

@@ -6,7 +6,7 @@ from math import comb
 
 from engine.confrontations.played import ACE, COURT, JOKER, KING, MOST_PLAYS
 from engine.invalid import require_whole
-from engine.odds.cards import Deck, hypergeometric, sum_of_best
+from engine.odds.cards import MOST_CARDS, Deck, sum_of_cards
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -26,6 +26,7 @@ __all__ = [
     "gm_deck",
     "gm_jokers",
     "hand_odds",
+    "hypergeometric",
     "jokers_held",
     "player_deck",
 ]
@@ -50,6 +51,32 @@ class HandOdds(Value):
     highest: Law[int]
     courts: Law[int]
     jokers: Law[int]
+
+
+def hypergeometric(population: int, marked: int, drawn: int) -> Law[int]:
+    """How many marked cards there are among those drawn.
+
+    Args:
+        population: cards in the deck, 0 to 1000.
+        marked: how many of them are marked.
+        drawn: how many are drawn, none put back.
+
+    Returns:
+        The law of the number of marked cards, in rising order; its total is the number of hands.
+
+    >>> hypergeometric(4, 2, 2)
+    Law({0: 1, 1: 4, 2: 1})
+    """
+    require_whole("population", population, 0, MOST_CARDS)
+    require_whole("marked", marked, 0, population)
+    require_whole("drawn", drawn, 0, population)
+    plain = population - marked
+    return Law(
+        {
+            count: comb(marked, count) * comb(plain, drawn - count)
+            for count in range(max(0, drawn - plain), min(marked, drawn) + 1)
+        }
+    )
 
 
 def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
@@ -161,8 +188,8 @@ def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     require_whole("best", best, 0, MOST_PLAYS)
     return HandOdds(
-        sum_of_best(deck, hand, best),
-        sum_of_best(deck, hand, 1),
+        sum_of_cards(deck, hand, best),
+        sum_of_cards(deck, hand, 1),
         cards_at_least(deck, COURT, hand),
         jokers_held(deck, hand),
     )

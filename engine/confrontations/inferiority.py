@@ -100,27 +100,43 @@ class Footing(Value):
         return tuple(pairing.opponent for pairing in self.pairings if pairing.inferior)
 
 
-def gm_side(confronted: Side, *, gm_advantages: int = GM_ADVANTAGES, disadvantages: int = 0) -> Side:
+def gm_side(
+    confronted: Side,
+    *,
+    gm_advantages: int = GM_ADVANTAGES,
+    disadvantages: int = 0,
+    used: int = 0,
+    house: House = HOUSE,
+) -> Side:
     """The GM as she confronts a character: his Attribute, no Skill, advantages of her own.
 
     Args:
         confronted: the character.
         gm_advantages: 0 to 6; the default is the number of the worked example.
         disadvantages: 0 to 20.
+        used: cards she has played in this round against actions with that Attribute, 0 to 18.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, or the one confronted is the GM.
 
-    Clauses: CF-07, CF-08, CF-10, CF-11, CF-33.
+    Clauses: CF-07, CF-08, CF-10, CF-11, CF-26, CF-33.
+    Rulings: CF-Q35.
     Notes: CF-Q1.
 
-    >>> gm_side(Side(skill=6, attribute=2, advantages=1)).advantages
+    >>> from engine.confrontations.rulings import House
+    >>> shooter = Side(skill=6, attribute=2, advantages=1)
+    >>> gm_side(shooter).advantages
     2
+    >>> gm_side(shooter, used=1).used, gm_side(shooter, used=1, house=House(gm_round="counted")).used
+    (0, 1)
     """
     require_whole("gm_advantages", gm_advantages, 0, MOST_GM_ADVANTAGES)
     require_whole("disadvantages", disadvantages, 0, MOST_ADVANTAGES)
+    require_whole("used", used, 0, MOST_USED)
     require(not confronted.gm, "confronted", "the GM", "a character")
-    return Side(0, confronted.attribute, gm_advantages, disadvantages, gm=True)
+    counted = used if house.gm_round == "counted" else 0
+    return Side(0, confronted.attribute, gm_advantages, disadvantages, used=counted, gm=True)
 
 
 def footings(
@@ -143,10 +159,10 @@ def footings(
         One footing for each side, in order.
 
     Raises:
-        InvalidInput: a number is out of range, the GM has a Skill, damage or cards used, or a pair names no two sides.
+        InvalidInput: a number is out of range, the GM has a Skill or damage, or a pair names no two sides.
 
     Clauses: CF-10, CF-22, CF-27 to CF-33, CF-57, CF-70. Formulas: CF-F1, CF-F2, CF-F3.
-    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7.
+    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7, CF-Q8 (the first opponent is the one that comes first in the list), CF-Q36.
 
     >>> edward = Side(skill=6, attribute=2, advantages=1)
     >>> [(stand.net, stand.inferior_to, stand.plays) for stand in footings([edward, gm_side(edward)])]
@@ -157,16 +173,24 @@ def footings(
     skills = [effective_skill(skill=side.skill, damage=side.damage) for side in sides]
     novices = [not side.gm and unskilled(skill=side.skill, damage=side.damage, house=house) for side in sides]
     nets = [_net(side, novice) for side, novice in zip(sides, novices, strict=True)]
-    kept = [max(0, net) + sum(max(0, -nets[foe]) for foe in foes) for net, foes in zip(nets, opponents, strict=True)]
+
+    def gained(me: int, you: int) -> int:
+        """What comes to one side from the surplus of another."""
+        goes_to = opponents[you] if house.surplus == "each" else opponents[you][:1]
+        return max(0, -nets[you]) if me in goes_to else 0
+
+    kept = [max(0, nets[me]) + sum(gained(me, foe) for foe in foes) for me, foes in enumerate(opponents)]
+    lowest = min(kept)
+    fewest_lose = lowest < max(kept) and (house.tied_fewest == "all" or kept.count(lowest) == 1)
     result = []
     for place, side in enumerate(sides):
         pairings = []
         for foe in opponents[place]:
             if house.inferiority_scope == "global":
                 mine, theirs = kept[place], kept[foe]
-                inferior = mine == min(kept) < max(kept)
+                inferior = fewest_lose and mine == lowest
             else:
-                mine, theirs = (max(0, nets[me]) + max(0, -nets[you]) for me, you in ((place, foe), (foe, place)))
+                mine, theirs = (max(0, nets[me]) + gained(me, you) for me, you in ((place, foe), (foe, place)))
                 inferior = mine < theirs
             pairings.append(Pairing(foe, mine, theirs, inferior))
         plays = card_limit(

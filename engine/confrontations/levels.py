@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.confrontations.played import MOST_VALUE, is_court
+from engine.confrontations.played import JOKER, MOST_VALUE, is_court
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Literal
 
     from engine.confrontations.played import Played
@@ -36,44 +37,55 @@ class Outcome(Value):
     margin: int
 
 
-def ends_on_court(last: Played | None, *, house: House = HOUSE) -> bool:
+def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
     """Whether the last card played is a court card, as a critical asks.
 
     Args:
-        last: the last card; None if none was played.
+        played: the cards of one side, first to last.
         house: the table's rulings.
 
     Clause: CF-47.
-    Rulings: CF-Q10.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
     Notes: CF-Q20.
 
     >>> from engine.confrontations.played import Played
-    >>> ends_on_court(Played(13)), ends_on_court(Played(13, zeroed=True)), ends_on_court(None)
+    >>> from engine.confrontations.rulings import House
+    >>> ends_on_court([Played(9), Played(13)]), ends_on_court([Played(12), Played(13, zeroed=True)]), ends_on_court([])
     (True, False, False)
+    >>> ends_on_court([Played(12), Played(13, zeroed=True)], house=House(last_after_joker="previous"))
+    True
+    >>> joker_last = [Played(13), Played(0)]
+    >>> ends_on_court(joker_last), ends_on_court(joker_last, house=House(joker_last="no_card"))
+    (False, True)
     """
-    return last is not None and is_court(last.rank if house.zeroed_court_is_court == "yes" else last.value)
+    for card in reversed(played):
+        passed_over = card.zeroed and house.last_after_joker == "previous"
+        if passed_over or (card.rank == JOKER and house.joker_last == "no_card"):
+            continue
+        return is_court(card.rank if house.zeroed_court_is_court == "yes" else card.value)
+    return False
 
 
-def level(margin: int, last: Played | None = None, *, house: House = HOUSE) -> Level:
+def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -> Level:
     """The level an action reaches against one opposing action.
 
     Args:
         margin: its value less the opposing one, -120 to 120.
-        last: the last card played for it; None if none was played.
+        played: the cards played for it, first to last.
         house: the table's rulings.
 
     Raises:
         InvalidInput: the margin is out of range.
 
     Clauses: CF-42 to CF-45, CF-47. Formula: CF-F5.
-    Rulings: CF-Q10.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
 
-    >>> from engine.confrontations.played import Played
-    >>> level(12, Played(13)), level(12, Played(10)), level(12), level(4, Played(13)), level(0, Played(13))
+    >>> from engine.confrontations.played import cards
+    >>> level(12, cards(13)), level(12, cards(13, 10)), level(12), level(4, cards(13)), level(0, cards(13))
     ('critical', 'decisive', 'decisive', 'success', 'failure')
     """
     require_whole("margin", margin, -MOST_VALUE, MOST_VALUE)
-    return level_of(margin, ends_on_court(last, house=house))
+    return level_of(margin, ends_on_court(played, house=house))
 
 
 def level_of(margin: int, court: bool) -> Level:
@@ -93,8 +105,8 @@ def outcome(
     mine: int,
     theirs: int,
     *,
-    my_last_card: Played | None = None,
-    their_last_card: Played | None = None,
+    my_cards: Sequence[Played] = (),
+    their_cards: Sequence[Played] = (),
     house: House = HOUSE,
 ) -> Outcome:
     """How two opposed actions end, seen from both.
@@ -102,24 +114,24 @@ def outcome(
     Args:
         mine: final value of this action, 0 to 120.
         theirs: final value of the other, 0 to 120.
-        my_last_card: the last card played for this action; None if none was played.
-        their_last_card: the same for the other.
+        my_cards: the cards played for this action, first to last.
+        their_cards: the same for the other.
         house: the table's rulings.
 
     Raises:
         InvalidInput: a value is out of range.
 
     Clauses: CF-42, CF-43, CF-60, CF-61. Formula: CF-F5.
-    Rulings: CF-Q10.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
 
-    >>> from engine.confrontations.played import Played
-    >>> outcome(31, 19, my_last_card=Played(13))
+    >>> from engine.confrontations.played import cards
+    >>> outcome(31, 19, my_cards=cards(9, 13))
     Outcome(mine='critical', theirs='failure', margin=12)
     """
     require_whole("mine", mine, 0, MOST_VALUE)
     require_whole("theirs", theirs, 0, MOST_VALUE)
     margin = mine - theirs
-    return Outcome(level(margin, my_last_card, house=house), level(-margin, their_last_card, house=house), margin)
+    return Outcome(level(margin, my_cards, house=house), level(-margin, their_cards, house=house), margin)
 
 
 def margin_for(wanted: Level) -> int:

@@ -49,7 +49,7 @@ class Pair(Value):
         other: the seat of the other.
         value: the action value of the one, as it counts against the other.
         against: the action value of the other, as it counts against the one.
-        outcome: the levels, "mine" being the one's; before anyone's action is lost to the GM.
+        outcome: the levels, "mine" being the one's; before anyone's action is lost to another.
     """
 
     one: int
@@ -64,7 +64,8 @@ class Result(Value):
 
     Attributes:
         pairs: the initiator with each confronter, then whoever the GM confronts with the GM.
-        lost_to_gm: the seat whose action the GM defeats altogether; None if there is none.
+        lost_to_gm: the seat whose action is lost to the GM, beaten or tied; None if there is none.
+        all_tied: whether a tie with one confronter makes everybody fail.
         hits: for each confronter, the level at which the initiator's action works on him.
         counters: for each confronter, the level at which his own action works.
         unopposed: the level at which the initiator's action works on those who do not confront it.
@@ -73,6 +74,7 @@ class Result(Value):
 
     pairs: tuple[Pair, ...]
     lost_to_gm: int | None
+    all_tied: bool
     hits: tuple[Level, ...]
     counters: tuple[Level, ...]
     unopposed: Level
@@ -106,8 +108,8 @@ def resolve(
             somebody whom he does not oppose, or the GM has a Skill or another Attribute.
 
     Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71. Formulas: CF-F5, CF-F9. Wish: CF-C8.
-    Rulings: CF-Q5, CF-Q6, CF-Q10, CF-Q23.
-    Notes: CF-Q3, CF-Q25, CF-Q26.
+    Rulings: CF-Q3, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q15, CF-Q23, CF-Q24, CF-Q33, CF-Q34.
+    Notes: CF-Q25, CF-Q26.
 
     >>> from engine.confrontations.played import cards
     >>> grenade = Entrant(6, 2, cards(9, 12), inferior_to=(1,))
@@ -134,26 +136,39 @@ def resolve(
     for one, other in opposed:
         mine, theirs = rows[one][other], rows[other][one]
         value, against = action_value(entrants[one].skill, mine), action_value(entrants[other].skill, theirs)
-        ends = outcome(
-            value,
-            against,
-            my_last_card=mine[-1] if mine else None,
-            their_last_card=theirs[-1] if theirs else None,
-            house=house,
-        )
+        if house.critical_card == "played":
+            mine, theirs = entrants[one].cards, entrants[other].cards
+        ends = outcome(value, against, my_cards=mine, their_cards=theirs, house=house)
         pairs.append(Pair(one, other, value, against, ends))
-    with_gm = pairs[-1] if gm is not None else None
-    lost = with_gm.one if with_gm and with_gm.outcome.theirs != "failure" else None
-    unopposed: Level = with_gm.outcome.mine if with_gm and with_gm.one == 0 else "success"
-    duels = pairs[: len(confronters)]
+    duels, with_gm = pairs[: len(confronters)], pairs[-1] if gm is not None else None
+    if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
+        fail: tuple[Level, ...] = tuple("failure" for _ in duels)
+        return Result(tuple(pairs), None, True, fail, fail, "failure", "failure" if with_gm else None)
+    lost = with_gm.one if with_gm and _loses(with_gm, house, alone=not duels) else None
+    hits: tuple[Level, ...] = tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels)
     return Result(
         tuple(pairs),
         lost,
-        tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels),
+        False,
+        hits,
         tuple("failure" if lost == pair.other else pair.outcome.theirs for pair in duels),
-        unopposed,
+        _unopposed(hits, with_gm if with_gm and with_gm.one == 0 else None, house),
         with_gm.outcome.theirs if with_gm else None,
     )
+
+
+def _loses(with_gm: Pair, house: House, *, alone: bool) -> bool:
+    """Whether the action that the GM confronts is lost on the others too, if she is not alone in confronting it."""
+    tied = with_gm.value == with_gm.against and not alone
+    return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
+
+
+def _unopposed(hits: Sequence[Level], with_gm: Pair | None, house: House) -> Level:
+    """The level on somebody who does not confront the action; `with_gm` if the GM confronts it."""
+    level: Level = with_gm.outcome.mine if with_gm else "success"
+    if level == "failure" or (house.not_confronting == "stopped" and "failure" in hits):
+        return "failure"
+    return "success" if hits and house.not_confronting == "plain" else level
 
 
 def _counting(entrant: Entrant, foes: set[int], house: House) -> dict[int, tuple[Played, ...]]:

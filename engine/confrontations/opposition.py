@@ -6,8 +6,8 @@ from math import comb
 
 from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded
 from engine.confrontations.inferiority import Footing, Side, footings
-from engine.confrontations.levels import LEVELS
-from engine.confrontations.played import COURT, JOKER, KING, require_hand
+from engine.confrontations.levels import LEVELS, ends_on_court
+from engine.confrontations.played import COURT, JOKER, KING, Played, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
@@ -95,7 +95,7 @@ def opposition(
         InvalidInput: a number is out of range, no deck deals that hand, or the sides are not a character and the GM.
 
     Clauses: CF-07 to CF-13, CF-30, CF-31, CF-37 to CF-47. Formulas: CF-F2, CF-F3, CF-F5, CF-F8, CF-F10. Wish: CF-C4.
-    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7 (with two sides all readings agree), CF-Q10.
+    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q7 (with two sides all readings agree), CF-Q10, CF-Q11.
 
     >>> from engine.confrontations.hands import gm_deck
     >>> from engine.confrontations.inferiority import gm_side
@@ -115,24 +115,27 @@ def opposition(
     best = held[: mine.plays]
     forecasts = []
     for order in dict.fromkeys([best_order(best), best]):
-        fates = [
-            _fates(mine.skill, order, jokers, joker_timing, house.zeroed_court_is_court == "yes")
-            for jokers in range(theirs.plays + 1)
-        ]
+        fates = [_fates(mine.skill, order, jokers, joker_timing, house) for jokers in range(theirs.plays + 1)]
         forecasts.append(_forecast(mine.skill + sum(order), order, fates, deck, gm_hand))
     return Opposition(mine, theirs, tuple(forecasts))
 
 
-def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, kept: bool) -> list[Fate]:
+def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: House) -> list[Fate]:
     """What becomes of my action under this many jokers: its value, and whether its last card is a court card."""
-    value = skill + sum(order)
+    last, highest = len(order) - 1, sorted(range(len(order) - 1), key=order.__getitem__, reverse=True)
+
+    def fate(*hit: int) -> Fate:
+        row = [Played(rank, zeroed=place in hit) for place, rank in enumerate(order)]
+        return skill + sum(card.value for card in row), ends_on_court(row, house=house)
+
     if not order or not jokers:
-        return [(value, bool(order) and order[-1] >= COURT)]
-    *others, last = order
-    others.sort(reverse=True)
-    spare = 0 if timing == "last" else jokers - 1
-    hit = (value - last - sum(others[:spare]), kept and last >= COURT)
-    return [hit] if timing == "last" else [hit, (value - sum(others[:jokers]), last >= COURT)]
+        return [fate()]
+    found = [fate()]  # she may keep her jokers
+    if timing == "last":
+        return [*found, fate(last)]
+    for used in range(1, jokers + 1):
+        found += [fate(last, *highest[: used - 1]), fate(*highest[:used])]
+    return found
 
 
 def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int) -> Forecast:

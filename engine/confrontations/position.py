@@ -23,6 +23,7 @@ class Position(Value):
         plays: cards that may still be played, 0 to 6.
         last_card: the last card played; None if none was.
         waiting: jokers that wait for the next cards, 0 to 6.
+        before: the cards played before the last one, first to last; only some rulings look at them.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -35,6 +36,7 @@ class Position(Value):
     plays: int = 0
     last_card: Played | None = None
     waiting: int = 0
+    before: tuple[Played, ...] = ()
 
     if not TYPE_CHECKING:  # to the type checker, the fields are the arguments
 
@@ -43,6 +45,26 @@ class Position(Value):
             require_whole("value", self.value, 0, MOST_VALUE)
             require_whole("plays", self.plays, 0, MOST_PLAYS)
             require_whole("waiting", self.waiting, 0, MOST_PLAYS)
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """The cards on the table, first to last, as far as they are told.
+
+        >>> from engine.confrontations.played import Played
+        >>> Position(12, last_card=Played(9), before=(Played(3),)).played
+        (Played(rank=3, zeroed=False), Played(rank=9, zeroed=False))
+        """
+        return self.before if self.last_card is None else (*self.before, self.last_card)
+
+    @property
+    def after_joker(self) -> tuple[Played, ...]:
+        """The same after a joker has hit the last one.
+
+        >>> from engine.confrontations.played import Played
+        >>> Position(12, last_card=Played(9)).after_joker
+        (Played(rank=9, zeroed=True),)
+        """
+        return self.before if self.last_card is None else (*self.before, self.last_card.replace(zeroed=True))
 
 
 class OpenHand(Position):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from engine.confrontations.levels import LEVELS, level, level_of
-from engine.confrontations.played import COURT, JOKER, require_hand
+from engine.confrontations.levels import LEVELS, ends_on_court, level, level_of
+from engine.confrontations.played import COURT, JOKER, Played, require_hand
 from engine.confrontations.position import points_at_stake
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_choice
@@ -109,8 +109,7 @@ def reach(hand: Sequence[int], mine: Position, theirs: Position, *, house: House
         InvalidInput: a number is out of range, no deck deals that hand, or their last card exceeds their value.
 
     Clauses: CF-38 to CF-40, CF-44 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F7, CF-F10. Wishes: CF-C2, CF-C11.
-    Rulings: CF-Q10.
-    Notes: CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
 
     >>> from engine.confrontations.position import Position
     >>> answer = reach([13, 9, 4], Position(6, plays=1), Position(9))
@@ -119,17 +118,18 @@ def reach(hand: Sequence[int], mine: Position, theirs: Position, *, house: House
     """
     held = require_hand("hand", hand, jokers=True)
     at_stake = points_at_stake(theirs, "their")
-    now = level(mine.value - theirs.value, mine.last_card, house=house)
+    now = level(mine.value - theirs.value, mine.played, house=house)
     found: dict[tuple[int, ...], Play] = {(): Play((), mine.value, theirs.value, now)}
     for count in range(1, min(mine.plays, len(held)) + 1):
-        counts = count > mine.waiting or house.zeroed_court_is_court == "yes"
         for chosen in combinations(held, count):
             against = theirs.value - at_stake * (JOKER in chosen)
             for place, last in enumerate(chosen):
                 cards = (*reversed(chosen[:place] + chosen[place + 1 :]), last)
                 if cards not in found:
                     total = mine.value + sum(cards[mine.waiting :])
-                    found[cards] = Play(cards, total, against, level_of(total - against, counts and last >= COURT))
+                    row = [Played(rank, zeroed=number < mine.waiting) for number, rank in enumerate(cards)]
+                    court = ends_on_court((*mine.played, *row), house=house)
+                    found[cards] = Play(cards, total, against, level_of(total - against, court))
     ordered = sorted(found.values(), key=lambda play: (len(play.cards), sum(play.cards), play.cards[-1:], play.cards))
     return Reach(now, max((play.level for play in ordered), key=LEVELS.index), tuple(ordered))
 

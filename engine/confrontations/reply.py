@@ -82,8 +82,8 @@ def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house
         InvalidInput: a number is out of range, or my last card is worth more than my action value.
 
     Clauses: CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F8, CF-F10. Wishes: CF-C3, CF-C7.
-    Rulings: CF-Q10.
-    Notes: CF-Q12, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Notes: CF-Q12.
 
     >>> from engine.confrontations.played import Played
     >>> from engine.confrontations.position import Position
@@ -93,10 +93,11 @@ def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house
     """
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     at_stake = points_at_stake(mine, "my")
-    kept = house.zeroed_court_is_court == "yes"
-    my_court = ends_on_court(mine.last_card, house=house)
+    kept = house.zeroed_court_is_court == "yes" and house.last_after_joker == "zeroed"
+    my_court, struck = ends_on_court(mine.played, house=house), ends_on_court(mine.after_joker, house=house)
+    their_court = ends_on_court(theirs.played, house=house)
     margin, plays = mine.value - theirs.value, theirs.plays
-    stopped = standing(margin, my_court, ends_on_court(theirs.last_card, house=house))
+    stopped = standing(margin, my_court, their_court)
     stands: dict[int, int] = {}
     values: dict[int, int] = {}
     jokers = deck.count(JOKER)
@@ -114,7 +115,10 @@ def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house
             if held and free and mine.last_card:
                 # The joker takes the place of a card, unless there are plays to spare.
                 rest = before if free <= cards else total
-                stand = min(stand, standing(margin - at_stake - rest, my_court and kept, court and free > 1))
+                stand = min(stand, standing(margin - at_stake - rest, struck, court and free > 1))
+                if house.joker_last == "no_card":
+                    # With nothing but a joker the card before it stays the last.
+                    stand = min(stand, standing(margin - at_stake, struck, their_court and not theirs.waiting))
             weight = choices * ways
             stands[stand] = stands.get(stand, 0) + weight
             values[theirs.value + total] = values.get(theirs.value + total, 0) + weight

@@ -1,4 +1,4 @@
-"""The open questions of Confrontations, the ways to read each, and the reading Tableside takes (CF-Q1 to CF-Q32)."""
+"""The open questions of Confrontations, the ways to read each, and the reading Tableside takes (CF-Q1 to CF-Q38)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,19 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 class House(house.House):
     """How a table reads each open question of the page on which a number depends."""
 
+    tie_with_one: Literal["pair", "everybody"] = ruling(
+        "CF-Q3",
+        "CF-43 CF-67",
+        "The first character ties with one of several opponents. Who fails?",
+        {
+            "pair": "Only those two, against each other.",
+            "everybody": "Everybody in the confrontation.",
+        },
+        default="pair",
+        why="In a multiple confrontation each opponent is compared with the first character alone. Only the rule for "
+        "ties, taken alone, speaks of all actions.",
+        status="text",
+    )
     damage_to_zero: Literal["disadvantage", "none"] = ruling(
         "CF-Q4",
         "CF-22 CF-23",
@@ -25,83 +38,126 @@ class House(house.House):
             "none": "No, only a Skill that is 0 without damage does.",
         },
         default="disadvantage",
-        why="Damage lowers the Skill value, and the disadvantage looks at the Skill value.",
+        why="The page lets damage lower the Skill value and gives the disadvantage for a Skill value of 0. The other "
+        "reading takes it as the mark of somebody who never learned the Skill.",
         status="text",
     )
     min_cards: Literal["zero", "one"] = ruling(
         "CF-Q5",
         "CF-31",
-        "Attribute 1 and in inferiority: how many cards may be played?",
+        "I have Attribute 1 and am in inferiority. How many cards may I play?",
         {
             "zero": "None.",
             "one": "One: inferiority never takes the only card.",
         },
         default="zero",
-        why="One less than one is none. A review of the boxed game speaks of a minimum, but its number could not "
-        "be read.",
-        status="text",
+        why="Taking one from one leaves none, and the page names no minimum. A review of the boxed game speaks of a "
+        "minimum, but its number could not be read.",
+        status="house",
     )
     inferior_after_used: Literal["min", "subtract"] = ruling(
         "CF-Q6",
         "CF-26 CF-31",
-        "Inferiority after some cards of the round are already spent: does it cost a further card?",
+        "I have played cards earlier in the round and am now in inferiority. Does that cost a further card?",
         {
-            "min": "No: the limit is one below the Attribute or what the round has left, whichever is less.",
-            "subtract": "Yes: one less than what the round has left.",
+            "min": "No: I may play one card fewer than my Attribute, or what the round has left if that is less.",
+            "subtract": "Yes: one card fewer than the round has left.",
         },
         default="min",
-        why="Inferiority lowers the limit of this confrontation; the allowance of the round is another ceiling.",
+        why="Inferiority lowers the most cards of this confrontation; the cards of the round are a limit of their own."
+        " The page does not say how the two go together.",
         status="house",
     )
     inferiority_scope: Literal["pairwise", "global"] = ruling(
         "CF-Q7",
         "CF-30 CF-57 CF-70",
-        "Three or more sides: who is in inferiority?",
+        "There are three or more sides. Who is in inferiority?",
         {
-            "pairwise": "Each against each opponent separately.",
-            "global": "Those with the fewest advantages of all, against everyone.",
+            "pairwise": "Each is compared with each opponent alone.",
+            "global": "Those with the fewest advantages of all are, against everybody.",
         },
         default="pairwise",
-        why="A character can be inferior to only some opponents, so the comparison must be made for each. With "
-        "two sides both readings agree.",
+        why="In a multiple confrontation you can be in inferiority to only some opponents, so each is compared alone. "
+        "Step 6 of the order of play, taken alone, looks at everybody at once. With two sides both agree.",
         status="text",
+    )
+    surplus: Literal["each", "one"] = ruling(
+        "CF-Q8",
+        "CF-29",
+        "My disadvantage finds no advantage to cancel, and I have several opponents. Who gains one?",
+        {
+            "each": "Each of them gains one advantage.",
+            "one": "Only one of them does: the first of them here.",
+        },
+        default="each",
+        why="Against each opponent taken alone I am worse off by one. The page gives the advantage to “the character” "
+        "who confronts me and does not think of several.",
+        status="house",
     )
     round_cap: Literal["per_attribute", "total"] = ruling(
         "CF-Q9",
         "CF-26",
-        "Actions with different Attributes in one round: is there one allowance of cards, or one for each Attribute?",
+        "I use different Attributes in one round. Is there one limit for all my cards, or one for each Attribute?",
         {
-            "per_attribute": "One for each: only cards played with that Attribute count against it.",
+            "per_attribute": "One for each: only cards played with an Attribute count against it.",
             "total": "One: every card of the round counts against the Attribute in use.",
         },
         default="per_attribute",
-        why="The rule speaks of the actions made with that Attribute. Its first words, taken alone, would give "
-        "one total.",
+        why="The rule speaks of the actions made with that Attribute. Its first words, taken alone, would give one "
+        "total.",
         status="text",
     )
     zeroed_court_is_court: Literal["no", "yes"] = ruling(
         "CF-Q10",
         "CF-38 CF-47",
-        "A joker zeroes a court card that is my last card. Can I still score a critical?",
+        "A joker makes my last card, a court card, a 0. Can I still score a critical?",
         {
-            "no": "No, it has become a card of value 0.",
+            "no": "Not with it: it has become a card of value 0.",
             "yes": "Yes, it is still a court card, worth nothing.",
         },
         default="no",
-        why="The joker changes the card, not only the sum.",
+        why="The joker turns it into another card, one of value 0; that its picture still counts is nowhere said, nor "
+        "that it does not.",
+        status="house",
+    )
+    last_after_joker: Literal["zeroed", "previous"] = ruling(
+        "CF-Q11",
+        "CF-38 CF-47",
+        "A joker makes my last card a 0. Is the card before it now the last one, for a critical?",
+        {
+            "zeroed": "No, the card of value 0 is still the last one.",
+            "previous": "Yes, the last card that is not a 0.",
+        },
+        default="zeroed",
+        why="The joker turns the last card into another one; the page does not take it away, and it still counts "
+        "towards the limit.",
         status="house",
     )
     second_joker: Literal["none", "next"] = ruling(
         "CF-Q13",
         "CF-38 CF-39",
-        "A second joker comes while the last card is already zeroed. What does it do?",
+        "A second joker is played while my last card is already a 0. What does it do?",
         {
             "none": "Nothing more.",
             "next": "It waits for the next card.",
         },
         default="none",
-        why="A joker waits only for somebody who has not played a card yet.",
+        why="A joker turns the last card into a 0, which it is already, and waits only for somebody who has not played"
+        " yet.",
         status="text",
+    )
+    joker_last: Literal["zero", "no_card"] = ruling(
+        "CF-Q15",
+        "CF-40 CF-47",
+        "The GM plays a joker last. Is it her last card, for a critical of hers?",
+        {
+            "zero": "Yes: it is worth nothing and is no court card.",
+            "no_card": "No: the card she played before it is.",
+        },
+        default="zero",
+        why="A joker counts towards her limit, so it is a card that she has played; what it is worth to her is not "
+        "said.",
+        status="house",
     )
     pass_final: Literal["no", "yes"] = ruling(
         "CF-Q16",
@@ -112,20 +168,88 @@ class House(house.House):
             "yes": "No, a pass is final.",
         },
         default="no",
-        why="The step is repeated until nobody can or wants to play.",
-        status="text",
+        why="Step 8 repeats the play of cards until nobody can or wants to, so all are asked again; it does not say "
+        "that a pass binds anybody.",
+        status="house",
     )
     last_card: Literal["nth", "final"] = ruling(
         "CF-Q23",
         "CF-70",
-        "Inferior to some opponents only: which card is the one that does not count against them?",
+        "I am in inferiority to some opponents only. Which card does not count against them?",
         {
-            "nth": "The one beyond the limit that inferiority leaves; with fewer cards played, none.",
-            "final": "Whichever was played last, however few were played.",
+            "nth": "The one beyond what inferiority leaves; if I play fewer cards, all of them count.",
+            "final": "The one I play last, however few I play.",
         },
         default="nth",
-        why="Otherwise whoever plays fewer cards would be punished twice.",
+        why="Inferiority takes the last card you could play, and who stops earlier has given that one up. The page "
+        "says “his last card”, which may also be the last one played.",
         status="house",
+    )
+    critical_card: Literal["counting", "played"] = ruling(
+        "CF-Q24",
+        "CF-47 CF-70",
+        "My last card does not count against an opponent. Which card is the last one, for a critical against him?",
+        {
+            "counting": "The last one that counts against him.",
+            "played": "The last one played.",
+        },
+        default="counting",
+        why="Criticals are worked out against each opponent, and a card that does not count against him is none there.",
+        status="house",
+    )
+    tie_with_gm: Literal["lost", "pairs"] = ruling(
+        "CF-Q33",
+        "CF-43 CF-68",
+        "My action ties with the GM in a multiple confrontation. Is it lost on the others as well?",
+        {
+            "lost": "Yes, on everybody: a tie makes it fail, as her win would.",
+            "pairs": "No: whoever confronts it and is beaten is still hit; on those who do not confront it, it fails.",
+        },
+        default="lost",
+        why="Equal values make all actions fail, and what the GM makes fail works on nobody. The page speaks of her "
+        "winning only, which is what the other reading goes by.",
+        status="house",
+    )
+    not_confronting: Literal["gm_level", "plain", "stopped"] = ruling(
+        "CF-Q34",
+        "CF-14 CF-64 CF-71",
+        "Somebody is affected by the action and does not confront it. Is he hit, and at what level?",
+        {
+            "gm_level": "Yes, with a success; if the GM confronts the action, at the level it has against her.",
+            "plain": "Yes, always with a plain success, unless the action is lost.",
+            "stopped": "Only if nobody who confronts the action makes it fail.",
+        },
+        default="gm_level",
+        why="An action that nobody confronts works, and without an opponent there is no lead that would make it "
+        "better. The GM's opposition is the only one it meets there. That others escape does not protect who "
+        "stands still.",
+        status="house",
+    )
+    gm_round: Literal["free", "counted"] = ruling(
+        "CF-Q35",
+        "CF-08 CF-26",
+        "Do the GM's cards of earlier confrontations in the round count against the Attribute that she copies?",
+        {
+            "free": "No, she may play as many cards as the Attribute allows each time.",
+            "counted": "Yes, what she has played in the round against actions with that Attribute is gone.",
+        },
+        default="free",
+        why="The limit of the round is one for a character, and what she copies is the Attribute. That her opposition "
+        "counts as an action speaks for the other reading.",
+        status="house",
+    )
+    tied_fewest: Literal["all", "nobody"] = ruling(
+        "CF-Q36",
+        "CF-30 CF-32 CF-57",
+        "Of three or more sides, compared all together, two tie for the fewest advantages. Are both in inferiority?",
+        {
+            "all": "Yes, both are.",
+            "nobody": "No, a tie costs nobody a card.",
+        },
+        default="all",
+        why="Step 6 gives inferiority to the character or characters with the fewest, so there may be several. The "
+        "sentence on ties then means a tie of all. It matters only where all sides are compared together.",
+        status="text",
     )
 
 
@@ -144,7 +268,7 @@ RULINGS = Rulings(
             "chosen": "As many as the GM sets, 0 to 6.",
         },
         default="two",
-        why="The rule names no number; the example gives her two.",
+        why="The rule says that she always has advantages and names no number; the example gives her two.",
         status="example",
     ),
     question(
@@ -159,42 +283,6 @@ RULINGS = Rulings(
         status="text",
     ),
     question(
-        "CF-Q3",
-        "CF-43 CF-67",
-        "The initiator ties with one of several opponents. Who fails?",
-        {
-            "pair": "Only those two, against each other.",
-            "everybody": "Everyone in the confrontation.",
-        },
-        default="pair",
-        why="In a multiple confrontation each opponent is compared with the initiator alone.",
-        status="text",
-    ),
-    question(
-        "CF-Q8",
-        "CF-29",
-        "A disadvantage finds no advantage to cancel and there are several opponents. Who gains?",
-        {
-            "each": "Each of them gains one advantage.",
-            "one": "One of them does.",
-        },
-        default="each",
-        why="Against each opponent taken alone the character is worse off by one.",
-        status="house",
-    ),
-    question(
-        "CF-Q11",
-        "CF-38",
-        "After a joker, is the card before the zeroed one my last card?",
-        {
-            "zeroed": "No, the zeroed card remains the last one.",
-            "previous": "Yes.",
-        },
-        default="zeroed",
-        why="The zeroed card was played and still counts towards the limit.",
-        status="text",
-    ),
-    question(
         "CF-Q12",
         "CF-39",
         "A joker is waiting for my next card and I never play one. What happens to it?",
@@ -202,37 +290,25 @@ RULINGS = Rulings(
             "wasted": "It is wasted.",
         },
         default="wasted",
-        why="There is no card for it to hit.",
-        status="text",
+        why="There is no card for it to affect, and the page does not give it back.",
+        status="house",
     ),
     question(
         "CF-Q14",
         "CF-38 CF-64",
-        "Several characters are confronted: whom does a joker hit?",
+        "Several characters are in the confrontation. Whom does a joker affect?",
         {
             "confronted": "The character whom its player confronts.",
             "chosen": "Whomever the GM chooses.",
         },
         default="confronted",
-        why="The page names the confronted character.",
+        why="The page names the confronted character, so it is the one against whom the joker's player acts.",
         status="text",
-    ),
-    question(
-        "CF-Q15",
-        "CF-40",
-        "What is a joker worth to the one who plays it?",
-        {
-            "zero": "Nothing, and as a last card it is not a court card.",
-            "no_card": "Nothing, and the card before it counts as the last one.",
-        },
-        default="zero",
-        why="It counts towards the limit, so it is a card that was played.",
-        status="house",
     ),
     question(
         "CF-Q17",
         "CF-58",
-        "Whoever stands lowest passes. Whose turn is it?",
+        "Whoever has the lowest value passes. Whose turn is it?",
         {
             "next_lowest": "The next lowest who can and wants to play.",
         },
@@ -245,11 +321,11 @@ RULINGS = Rulings(
         "CF-58",
         "The GM ties with a player, or two characters of the GM tie. Who plays first?",
         {
-            "player_first": "The player first; the GM's own in the order she likes.",
+            "player_first": "The player; of her own characters, whichever the GM likes.",
         },
         default="player_first",
-        why="The page lets players go first in a tie.",
-        status="text",
+        why="The page lets players go first in a tie; of two characters of the GM it says nothing.",
+        status="house",
     ),
     question(
         "CF-Q19",
@@ -282,7 +358,7 @@ RULINGS = Rulings(
             "decisive": "A decisive success.",
         },
         default="decisive",
-        why="Ten is more than five.",
+        why="Five or more is decisive, and the critical asks for a court card besides.",
         status="text",
     ),
     question(
@@ -296,18 +372,6 @@ RULINGS = Rulings(
         default="no",
         why="The game's own deck has courts 11, 12 and 13.",
         status="game",
-    ),
-    question(
-        "CF-Q24",
-        "CF-47 CF-70",
-        "One of my cards does not count against an opponent. Which card is the last one for a critical against him?",
-        {
-            "counting": "The last one that counts against him.",
-            "played": "The last one played.",
-        },
-        default="counting",
-        why="Criticals are worked out for each opponent.",
-        status="house",
     ),
     question(
         "CF-Q25",
@@ -324,12 +388,12 @@ RULINGS = Rulings(
     question(
         "CF-Q26",
         "CF-68 CF-69",
-        "The GM beats the initiator. Do his opponents still fail against him?",
+        "The GM beats the first character. Do his opponents still fail against him?",
         {
             "yes": "Yes, those whose value is lower than his.",
         },
         default="yes",
-        why="A lost action still defeats the lower ones.",
+        why="The page says that an action which fails still makes lower ones that confront it fail.",
         status="text",
     ),
     question(
@@ -351,7 +415,7 @@ RULINGS = Rulings(
             "yes": "Yes, she declares before you do.",
         },
         default="yes",
-        why="The steps have that order.",
+        why="Her step comes before yours in the order of play.",
         status="text",
     ),
     question(
@@ -395,7 +459,33 @@ RULINGS = Rulings(
             "yes": "Yes, though nothing is written on what it does.",
         },
         default="yes",
-        why="Her opposition counts as an action throughout.",
+        why="Her opposition counts as an action in every step of the resolution.",
         status="text",
+    ),
+    question(
+        "CF-Q37",
+        "CF-38 CF-40 CF-52",
+        "A character of the GM acts first. Whom may its joker affect?",
+        {
+            "opponent": "Any one who confronts it, as its player chooses.",
+            "nobody": "Nobody: it is itself the confronted character.",
+        },
+        default="opponent",
+        why="The page lets the GM's characters play jokers without saying when, and in the simplest confrontation each"
+        " stands against the other. By the letter, only who confronts has a confronted character.",
+        status="house",
+    ),
+    question(
+        "CF-Q38",
+        "CF-16",
+        "The page lets a countermeasure damage “the attacker's target”. Whom does it damage?",
+        {
+            "target": "What the attacker aims at, so that his action comes to nothing.",
+            "attacker": "The attacker: the word is a slip.",
+        },
+        default="target",
+        why="The words are kept as they stand. Everything else in that sentence happens to the attacker, so that a "
+        "slip is likely; which harm stops an action is for the GM to say either way.",
+        status="house",
     ),
 )

@@ -78,7 +78,7 @@ class Bluff(Value):
         observer: how often to make each of `Game.bids`.
         owner: how often to make each opposing bid.
         depth: the law of the cards known afterwards when both play so.
-        solution: the same by number of row and column, for `engine.odds.zero_sum.is_solution`.
+        solution: the same by number of row and column.
     """
 
     value: Fraction

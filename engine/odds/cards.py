@@ -1,30 +1,20 @@
-"""Cards drawn without putting them back: how many are marked, what they add up to, which ones they are."""
+"""Decks, and what cards drawn from them without putting them back add up to."""
 
 from __future__ import annotations
 
 from math import comb
 
-from engine.invalid import InvalidInput, require, require_whole
+from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING, Generic, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-__all__ = [
-    "MOST_CARDS",
-    "MOST_DRAWN",
-    "MOST_MULTISETS",
-    "Deck",
-    "hypergeometric",
-    "multisets",
-    "sum_of_best",
-    "sum_of_cards",
-]
+__all__ = ["MOST_CARDS", "Deck", "sum_of_cards"]
 
 MOST_CARDS = 1000
 MOST_DRAWN = 20
-MOST_MULTISETS = 200_000
 
 
 class Deck(Generic[Outcome]):
@@ -134,51 +124,24 @@ class Deck(Generic[Outcome]):
         return f"Deck({dict(self.items())})"
 
 
-def hypergeometric(population: int, marked: int, drawn: int) -> Law[int]:
-    """How many marked cards there are among those drawn.
-
-    Args:
-        population: cards in the deck, 0 to 1000.
-        marked: how many of them are marked.
-        drawn: how many are drawn, none put back.
-
-    Returns:
-        The law of the number of marked cards, in rising order; its total is the number of hands.
-
-    >>> hypergeometric(4, 2, 2)
-    Law({0: 1, 1: 4, 2: 1})
-    """
-    require_whole("population", population, 0, MOST_CARDS)
-    require_whole("marked", marked, 0, population)
-    require_whole("drawn", drawn, 0, population)
-    plain = population - marked
-    return Law(
-        {
-            count: comb(marked, count) * comb(plain, drawn - count)
-            for count in range(max(0, drawn - plain), min(marked, drawn) + 1)
-        }
-    )
-
-
-def sum_of_best(deck: Deck[int], hand: int, best: int) -> Law[int]:
-    """The sum of the `best` highest cards of a hand of `hand` cards drawn from the deck.
+def sum_of_cards(deck: Deck[int], drawn: int, best: int | None = None) -> Law[int]:
+    """The sum of cards drawn from the deck, or of the highest of them.
 
     Args:
         deck: the cards that may come, by value.
-        hand: how many are drawn, 0 to 20 and at most the whole deck.
-        best: how many of them count, the highest first; more than the hand holds means all of it.
+        drawn: how many are drawn, 0 to 20 and at most the whole deck.
+        best: how many of them count, the highest first; None, or more than are drawn, means all of them.
 
     Returns:
         The law of the sums in rising order; its total is the number of hands.
 
-    >>> sum_of_best(Deck({1: 2, 3: 1}), 2, 1)
-    Law({1: 1, 3: 2})
+    >>> sum_of_cards(Deck({1: 2, 3: 1}), 2), sum_of_cards(Deck({1: 2, 3: 1}), 2, best=1)
+    (Law({2: 1, 4: 2}), Law({1: 1, 3: 2}))
     """
-    _require_draw(deck, "hand", hand)
-    require_whole("best", best, 0, MOST_CARDS)
-    counting = min(best, hand)
+    require_whole("drawn", drawn, 0, min(deck.size, MOST_DRAWN))
+    counting = drawn if best is None else min(require_whole("best", best, 0, MOST_CARDS), drawn)
     if not counting:
-        return Law({0: comb(deck.size, hand)})
+        return Law({0: comb(deck.size, drawn)})
     # Values go from high to low, so the first cards drawn are the ones that count; whatever comes below them adds
     # nothing, so a sum is complete as soon as enough cards are drawn.
     whole: dict[int, int] = {}
@@ -186,69 +149,15 @@ def sum_of_best(deck: Deck[int], hand: int, best: int) -> Law[int]:
     left = deck.size
     for value, count in sorted(deck.items(), reverse=True):
         left -= count
-        for drawn in range(counting - 1, max(0, hand - count - left) - 1, -1):
-            missing = counting - drawn
-            some = range(missing, min(count, hand - drawn) + 1)
-            enough = sum(comb(count, more) * comb(left, hand - drawn - more) for more in some)
-            for total, weight in begun[drawn].items():
+        for held in range(counting - 1, max(0, drawn - count - left) - 1, -1):
+            missing = counting - held
+            some = range(missing, min(count, drawn - held) + 1)
+            enough = sum(comb(count, more) * comb(left, drawn - held - more) for more in some)
+            for total, weight in begun[held].items():
                 full = total + value * missing
                 whole[full] = whole.get(full, 0) + weight * enough
-            for more in range(max(1, hand - drawn - left), min(count, missing - 1) + 1):
-                longer, choices = begun[drawn + more], comb(count, more)
-                for total, weight in begun[drawn].items():
+            for more in range(max(1, drawn - held - left), min(count, missing - 1) + 1):
+                longer, choices = begun[held + more], comb(count, more)
+                for total, weight in begun[held].items():
                     longer[total + value * more] = longer.get(total + value * more, 0) + weight * choices
     return Law(dict(sorted(whole.items())))
-
-
-def sum_of_cards(deck: Deck[int], drawn: int) -> Law[int]:
-    """The sum of `drawn` cards drawn from the deck.
-
-    Args:
-        deck: the cards that may come, by value.
-        drawn: 0 to 20 and at most the whole deck.
-
-    Returns:
-        The law of the sums in rising order; its total is the number of hands.
-
-    >>> sum_of_cards(Deck({1: 2, 3: 1}), 2)
-    Law({2: 1, 4: 2})
-    """
-    _require_draw(deck, "drawn", drawn)
-    return sum_of_best(deck, drawn, drawn)
-
-
-def multisets(deck: Deck[Outcome], drawn: int) -> Law[tuple[Outcome, ...]]:
-    """Which cards are drawn, their order aside.
-
-    Args:
-        deck: the cards that may come, by value.
-        drawn: 0 to 20 and at most the whole deck; there may be at most 200,000 multisets of that size.
-
-    Returns:
-        The law of the cards drawn, each as a tuple in the deck's order; its total is the number of hands.
-
-    >>> multisets(Deck({"A": 2, "K": 1}), 2)
-    Law({('A', 'A'): 1, ('A', 'K'): 2})
-    """
-    _require_draw(deck, "drawn", drawn)
-    at_most = comb(len(deck.values) + drawn - 1, drawn) if drawn else 1
-    require(at_most <= MOST_MULTISETS, "drawn", drawn, f"few enough for at most {MOST_MULTISETS} different draws")
-    whole: dict[tuple[Outcome, ...], int] = {}
-    begun: dict[tuple[Outcome, ...], int] = {(): 1}
-    left = deck.size
-    for value, count in deck.items():
-        left -= count
-        longer = {}
-        for cards, weight in begun.items():
-            missing = drawn - len(cards)
-            if missing <= left:
-                longer[cards] = weight
-            for more in range(max(1, missing - left), min(count, missing) + 1):
-                held = whole if more == missing else longer
-                held[(*cards, *(value,) * more)] = weight * comb(count, more)
-        begun = longer
-    return Law(whole or begun)
-
-
-def _require_draw(deck: Deck[Outcome], parameter: str, drawn: int) -> None:
-    require_whole(parameter, drawn, 0, min(deck.size, MOST_DRAWN))

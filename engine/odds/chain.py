@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
-__all__ = ["MOST_STATES", "MOST_STEPS", "Absorption", "absorption", "states_by_step", "time_to_end"]
+__all__ = ["MOST_STATES", "MOST_STEPS", "Absorption", "absorption", "states_by_step"]
 
 MOST_STATES = 64
 MOST_STEPS = 100
@@ -64,30 +64,6 @@ def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: End
         weights = _stepped(weights, step, ended, known)
         laws.append(Law(weights))
     return tuple(laws)
-
-
-def time_to_end[State](start: State, steps: Sequence[Step[State]], ended: Ended[State]) -> Law[int]:
-    """The law of the number of steps until the chain ends.
-
-    Args:
-        start: the state before the first step; if it has ended already, the time is 0.
-        steps: one function a step, 0 to 100 of them.
-        ended: whether a state has ended.
-
-    Returns:
-        The law of the times in rising order; the outcome one above the number of steps stands for "not within them".
-
-    Raises:
-        InvalidInput: too many steps.
-
-    >>> toss = lambda heads: Law({heads: 1, heads + 1: 1})
-    >>> time_to_end(0, [toss] * 2, lambda heads: heads == 1)
-    Law({1: 2, 2: 1, 3: 1})
-    """
-    ended_by = [law.where(ended) for law in states_by_step(start, steps, ended)] + [ratio(1, 1)]
-    common = lcm(*(chance.denominator for chance in ended_by))
-    weights = [chance.numerator * (common // chance.denominator) for chance in ended_by]
-    return Law({time: by - before for time, (by, before) in enumerate(zip(weights, [0, *weights], strict=False))})
 
 
 def absorption[State](

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-__all__ = ["LARGEST_PAYOFF", "MOST_CHOICES", "Solution", "is_solution", "solve"]
+__all__ = ["LARGEST_PAYOFF", "MOST_CHOICES", "Solution", "solve"]
 
 MOST_CHOICES = 22
 LARGEST_PAYOFF = 1_000_000
@@ -81,25 +81,6 @@ def solve(payoffs: Matrix) -> Solution:
         ).in_order(),
         Law({column: table[down.index(column)][width] for column in range(width) if column in down}).in_order(),
     )
-
-
-def is_solution(payoffs: Matrix, solution: Solution) -> bool:
-    """Whether these strategies are best against each other and win the value, checked without solving.
-
-    The row player's strategy must win at least the value against every column, the column player's must lose at most
-    the value against every row.
-
-    >>> game = [[2, -1], [-1, 1]]
-    >>> is_solution(game, solve(game)), is_solution(game, solve(game).replace(rows=Law.uniform([0, 1])))
-    (True, False)
-    """
-    height, width = _size(payoffs)
-    rows, columns = dict(solution.rows.items()), dict(solution.columns.items())
-    if not rows.keys() <= set(range(height)) or not columns.keys() <= set(range(width)):
-        return False
-    at_least = min(sum(weight * payoffs[row][column] for row, weight in rows.items()) for column in range(width))
-    at_most = max(sum(weight * payoffs[row][column] for column, weight in columns.items()) for row in range(height))
-    return ratio(at_least, solution.rows.total) == solution.value == ratio(at_most, solution.columns.total)
 
 
 def _size(payoffs: Matrix) -> tuple[int, int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
+from engine.skill_action.one_break import OneBreak, Tally
 from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position, crossing
-from engine.skill_action.terms import terms
-from engine.skill_action.windows import Windows
+from engine.skill_action.rulings import HOUSE
+from engine.skill_action.terms import NOTHING_STAKED
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.skill_action.terms import BustRefund
-    from engine.skill_action.windows import Tally
+    from engine.skill_action.rulings import House
+    from engine.skill_action.terms import Terms, Wager
 
 __all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait", "split_of"]
 
@@ -82,28 +83,22 @@ class BetOrWait(Value):
 
 
 def bet_or_wait(
-    position: Position,
-    skill_break: int,
-    *,
-    stake: int | Fraction = 0,
-    per_excess: int | Fraction = 0,
-    buy_in: int | Fraction = 0,
-    bust_refunds_buyin: BustRefund = "no",
+    position: Position, skill_break: int, wager: Wager = NOTHING_STAKED, *, house: House = HOUSE
 ) -> BetOrWait:
     """Whether to bet an action on the next reveal, by exact best play over the cards that may come.
 
     Args:
         position: where the action stands.
         skill_break: 1 to 80.
-        stake: what a failure costs, in plain successes, 0 to 1000.
-        per_excess: what each point above the break adds to a success, 0 to 1000.
-        buy_in: what was paid to try, 0 to 1000.
-        bust_refunds_buyin: whether a bust gives it back.
+        wager: what is at stake with it.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a value is out of its range.
+        InvalidInput: the break is out of its range.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8. Rulings: SK-Q2, SK-Q4, SK-Q8.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8.
+
+    Rulings: SK-Q2, SK-Q4, SK-Q8.
 
     >>> from engine.skill_action.position import position
     >>> odds = bet_or_wait(position(["K", "7"]), 36)
@@ -111,38 +106,39 @@ def bet_or_wait(
     ('bet', Fraction(1031, 1400), Fraction(347407, 1513400), Fraction(1031, 369))
     """
     require_whole("skill_break", skill_break, 1, MOST_BREAK)
-    worths = terms(stake, per_excess, buy_in, bust_refunds_buyin)
-    opens = position.open_totals(skill_break)
-    reached = crossing(position, skill_break)
+    terms = wager.terms(house=house)
+    opens = position.open_totals(skill_break, house=house)
+    reached = crossing(position, skill_break, house=house)
     advice: Advice
     if opens and position.stage < len(STAGES) - 1:
         table, most = TABLE[position.stage], position.totals[-1]
-        windows = Windows(position.deck, skill_break, table, worths, position.ace_bust, most=most)
+        windows = OneBreak(position.deck, skill_break, table, terms, most=most, house=house)
         ways = windows.ways()
         now = max([windows.bet(high) for high, _ in opens], key=_merit)
         later = max([windows.wait(high, low) for high, low in opens], key=_merit)
-        advice = "out_of_reach" if reached.outcomes == ("never",) else advise(now[0], later[0], later[1])
+        hopeless = reached.outcomes == ("never",)
+        advice = "out_of_reach" if hopeless else advise(now.worth, later.worth, later.successes)
     else:
         ways = 1
-        now = later = (0, 0, 0, 0, None) if opens else (worths.refund, 0, 0, 1, None)
+        now = later = Tally(0, 0, 0, 0) if opens else Tally(terms.refund, 0, 0, 1)
         advice = "ended" if opens else "over"
     return BetOrWait(
         position.stage,
-        position.total(skill_break),
+        position.total(skill_break, house=house),
         advice,
         split_of(now, ways),
         split_of(later, ways),
-        ratio(now[0], ways * worths.one) - buy_in,
-        ratio(later[0], ways * worths.one) - buy_in,
-        now[4],
-        later[4],
+        ratio(now.worth, ways * terms.one) - wager.buy_in,
+        ratio(later.worth, ways * terms.one) - wager.buy_in,
+        now.excess,
+        later.excess,
         reached,
-        _break_even(now, worths.stake, worths.one),
+        _break_even(now, terms),
     )
 
 
 def _merit(tally: Tally) -> tuple[int, ...]:
-    return tally[:4]
+    return tally.worth, tally.successes, tally.failures, tally.busts
 
 
 def advise(bet: int, wait: int, wait_success: int) -> Advice:
@@ -159,18 +155,16 @@ def advise(bet: int, wait: int, wait_success: int) -> Advice:
 
 
 def split_of(tally: Tally, ways: int) -> Split:
-    """How an action ends, from a tally (worth, successes, failures, busts ...); the other ways end without a bet.
+    """How an action ends, from its tally and the number of ways; those that the tally leaves end without a bet.
 
-    >>> split_of((1, 1, 0, 1, None), 3).no_bet
+    >>> split_of(Tally(worth=1, successes=1, failures=0, busts=1), 3).no_bet
     Fraction(1, 3)
     """
-    success, failure, bust = tally[1:4]
-    no_bet = ways - success - failure - bust
-    return Split(ratio(success, ways), ratio(failure, ways), ratio(bust, ways), ratio(no_bet, ways))
+    ends = tally.successes, tally.failures, tally.busts
+    return Split(*(ratio(number, ways) for number in (*ends, ways - sum(ends))))
 
 
-def _break_even(now: Tally, stake: int, one: int) -> Fraction | None:
-    worth, success, failure, *_ = now
-    if not failure:
-        return None if success else ratio(0, 1)
-    return ratio(worth + failure * stake, failure * one)
+def _break_even(now: Tally, terms: Terms) -> Fraction | None:
+    if not now.failures:
+        return None if now.successes else ratio(0, 1)
+    return ratio(now.worth + now.failures * terms.stake, now.failures * terms.one)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.odds.law import Law
 from engine.skill_action.dealing import Dealing
-from engine.skill_action.terms import terms
-from engine.skill_action.windows import Windows
+from engine.skill_action.one_break import OneBreak
+from engine.skill_action.rulings import House
+from engine.skill_action.terms import SUCCESS_ALONE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ __all__ = ["Fixing", "by_boards"]
 type Standing = int | str
 """The total that an action goes on with, or how it ended."""
 
+_FIXED = House(ace_bust="fixed")
+
 
 class Fixing:
     """A player who bets on one reveal and until then fixes his cards for the best chance of success there.
@@ -28,18 +31,22 @@ class Fixing:
         dealt: how many cards lie in the middle.
         skill_break: the break.
         bet: how many cards lie in the middle when he bets.
+        most: the highest total that he has so far.
 
-    Clauses: SK-14, SK-16, SK-17. Ruling: SK-Q2.
+    Attributes:
+        dealing: the cards that may come.
+
+    Clauses: SK-14, SK-16, SK-17.
 
     >>> from engine.odds.cards import Deck
-    >>> player = Fixing(Deck({(1, 11): 4, (9,): 4}), 3, 30, 4)
+    >>> player = Fixing(Deck({(1, 11): 4, (9,): 4}), 3, 30, 4, 24)
     >>> player.choose((), [14, 24]), player.after((), (0,), 24), player.after((0,), (1,), 25)
     (14, 25, 'success')
     """
 
-    def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, skill_break: int, bet: int) -> None:
-        self._dealing = Dealing(deck, dealt, "fixed")
-        self._windows = Windows(deck, skill_break, dealt, terms(), "fixed", bet)
+    def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, skill_break: int, bet: int, most: int) -> None:
+        self.dealing = Dealing(deck, dealt, house=_FIXED)
+        self._windows = OneBreak(deck, skill_break, dealt, SUCCESS_ALONE, only=bet, most=most, house=_FIXED)
         self._break = skill_break
         self._bet = bet
 
@@ -54,24 +61,17 @@ class Fixing:
         """How the action stands after a reveal."""
         if isinstance(standing, str):
             return standing
-        totals = [total for total, _ in self._dealing.totals(standing, standing, new)]
-        if self._dealing.table(len(drawn)) == self._bet:
+        totals = [standing + more for more in self.dealing.sums(new)]
+        if self.dealing.table(len(drawn)) == self._bet:
             return "success" if totals[-1] >= self._break else "failure"
         return self.choose(tuple(sorted(drawn + new)), totals)
 
 
-def by_boards(
-    deck: Deck[tuple[int, ...]],
-    dealt: int,
-    players: tuple[Fixing, Fixing],
-    standing: tuple[Standing, Standing],
-) -> Law[tuple[str, str]]:
+def by_boards(players: tuple[Fixing, Fixing], standing: tuple[Standing, Standing]) -> Law[tuple[str, str]]:
     """How both actions end, over every flop, turn and river.
 
     Args:
-        deck: the cards that may come, each as the numbers it may count, lowest first.
-        dealt: how many cards lie in the middle.
-        players: the two players, both with this deck and this table.
+        players: the two players, both with the same deck and the same table.
         standing: what they start with.
 
     Returns:
@@ -81,10 +81,10 @@ def by_boards(
 
     >>> from engine.odds.cards import Deck
     >>> deck = Deck({(2,): 1, (10,): 2})
-    >>> by_boards(deck, 4, (Fixing(deck, 4, 14, 4), Fixing(deck, 4, 20, 4)), (5, 11))
+    >>> by_boards((Fixing(deck, 4, 14, 4, 5), Fixing(deck, 4, 20, 4, 11)), (5, 11))
     Law({('failure', 'failure'): 1, ('success', 'success'): 2})
     """
-    dealing = Dealing(deck, dealt, "fixed")
+    dealing = players[0].dealing
     weights: dict[tuple[str, str], int] = {}
 
     def follow(drawn: Drawn, mine: Standing, theirs: Standing, ways: int) -> None:

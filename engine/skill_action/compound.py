@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import gcd, lcm
 
 from engine.invalid import InvalidInput, require, require_whole
-from engine.odds.chain import MOST_STATES, MOST_STEPS, absorption, time_to_end
+from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.duration import time_to_end
+from engine.skill_action.rulings import HOUSE
 from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,29 +17,34 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
-    from typing import Literal
 
-    from engine.skill_action.result import SuccessConsumes
-    from engine.skill_action.terms import BustRefund
+    from engine.skill_action.rulings import House
 
 __all__ = [
     "MOST_BITS",
     "MOST_CASES",
+    "MOST_EXCESSES",
+    "MOST_POINTS",
     "MOST_RESOURCES",
+    "MOST_ROUNDS",
+    "MOST_WEIGHT",
     "ONE_POINT",
     "Compound",
     "compound",
+    "excess_law",
     "points_law",
     "typed_round",
 ]
 
-type PointsPerSuccess = Literal["one", "excess", "table"]
-type FailResets = Literal["no", "yes"]
-
+MOST_POINTS = 30
+MOST_ROUNDS = MOST_STEPS
 MOST_RESOURCES = 60
+MOST_EXCESSES = 20
+"""Rows of a list by excess."""
+MOST_WEIGHT = 1000
 ONE_POINT = Law.certain(1)
 MOST_BITS = 24_000
-"""Chances of a supply are worked out until they have about so many binary digits."""
+"""Chances of a supply are worked out until they have about that many binary digits."""
 MOST_CASES = 20_000
 """Points needed times resources times kinds of success: more would take longer than a second."""
 
@@ -67,7 +73,7 @@ class Compound(Value):
     mean_buy_ins: Fraction | None
 
     def done_by(self, round_number: int) -> Fraction:
-        """The chance that the points are together after so many rounds, up to the rounds asked for.
+        """The chance that the points are together after that many rounds, up to the rounds asked for.
 
         >>> from fractions import Fraction
         >>> compound(2, typed_round(Fraction(1, 2))).done_by(3)
@@ -125,40 +131,57 @@ def typed_round(success: int | Fraction, failure: int | Fraction | None = None, 
     return Split(zero + success, zero + missed, zero + bust, zero + left - missed)
 
 
-def points_law(
-    excess: Law[int] | None,
-    points_per_success: PointsPerSuccess = "one",
-    table: Sequence[tuple[int, int]] = (),
-) -> Law[int]:
+def excess_law(weights: Sequence[int]) -> Law[int]:
+    """By how much a success exceeds the break, from how often each excess is seen.
+
+    Args:
+        weights: 1 to 20 of them, each from 0 to 1000, that of an excess of 0 first.
+
+    Raises:
+        InvalidInput: there are too many, one is out of its range, or all are 0.
+
+    Clause: SK-15.
+
+    >>> excess_law([1, 0, 2])
+    Law({0: 1, 2: 2})
+    """
+    require(1 <= len(weights) <= MOST_EXCESSES, "excess_weights", f"{len(weights)} of them", f"1 to {MOST_EXCESSES}")
+    for weight in weights:
+        require_whole("excess_weights", weight, 0, MOST_WEIGHT)
+    require(any(weights), "excess_weights", "all 0", "numbers of which at least one is above 0")
+    return Law({excess: weight for excess, weight in enumerate(weights) if weight})
+
+
+def points_law(excess: Law[int] | None, table: Sequence[int] = (), *, house: House = HOUSE) -> Law[int]:
     """How many points a success gives.
 
     Args:
         excess: by how much a success exceeds the break; None if that is not known.
-        points_per_success: one point, as many as the excess, or by a table.
-        table: for "table" pairs (from this excess on, points), the excess rising; below the first there are no points.
+        table: where a table of the skill says so, the points for an excess of 0, 1, 2 and so on, 1 to 20 numbers from
+            0 to 30; a greater excess counts as the last.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: the excess is needed and not known, or the table is empty or out of order.
+        InvalidInput: the excess is needed and not known, or the table is empty, too long or out of range.
 
-    Clauses: SK-06, SK-15. Ruling: SK-Q12.
+    Clauses: SK-06, SK-15.
 
-    >>> points_law(Law({0: 1, 4: 1, 9: 2}), "table", [(0, 1), (5, 3)])
-    Law({1: 1, 3: 1})
+    Rulings: SK-Q12.
+
+    >>> from engine.skill_action.rulings import House
+    >>> points_law(Law({0: 1, 4: 1, 9: 2}), [1, 1, 1, 3], house=House(points_per_success="table"))
+    Law({1: 1, 3: 3})
     """
-    RULINGS.check(points_per_success=points_per_success)
-    if points_per_success == "one":
+    if house.points_per_success == "one":
         return ONE_POINT
     if excess is None:
         raise InvalidInput("excess", "unknown", "known where points depend on it")
-    if points_per_success == "excess":
+    if house.points_per_success == "excess":
         return excess
-    require(1 <= len(table) <= 20, "table", f"{len(table)} rows", "1 to 20 rows")
-    for start, points in table:
-        require_whole("table", start, 0, 1000)
-        require_whole("table", points, 0, MOST_STATES)
-    starts = [start for start, _ in table]
-    require(starts == sorted(set(starts)), "table", starts, "rows whose excess rises")
-    return excess.map(lambda over: max((row for row in table if row[0] <= over), default=(0, 0))[1]).in_order()
+    require(1 <= len(table) <= MOST_EXCESSES, "table", f"{len(table)} numbers", f"1 to {MOST_EXCESSES} numbers")
+    for points in table:
+        require_whole("table", points, 0, MOST_POINTS)
+    return excess.map(lambda over: table[min(over, len(table) - 1)]).in_order()
 
 
 def compound(
@@ -168,51 +191,49 @@ def compound(
     *,
     rounds: int = 20,
     resources: int = 10,
-    success_consumes: SuccessConsumes = "no",
-    fail_resets: FailResets = "no",
-    bust_refunds_buyin: BustRefund = "no",
+    house: House = HOUSE,
 ) -> Compound:
     """How a compound skill goes if it is tried round after round, with a new hand and board each time.
 
     Args:
-        points_needed: 1 to 60.
+        points_needed: 1 to 30.
         split: how a single round ends.
         points: how many points a success gives.
         rounds: how far to count the rounds, 1 to 100.
         resources: how far to count the resources, 0 to 60; each bet needs one at hand.
-        success_consumes: whether a success uses up a resource, as a failure does.
-        fail_resets: whether a failure costs the points earned so far.
-        bust_refunds_buyin: whether a bust gives the buy-in back.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of its range, or needed points, resources and different numbers of points are
             together too many to be worked through in a second.
 
-    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-17, SK-23, SK-F7. Rulings: SK-Q8, SK-Q9, SK-Q12, SK-Q13.
+    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-17, SK-23, SK-F7.
+
+    Rulings: SK-Q8, SK-Q9, SK-Q13.
 
     >>> from fractions import Fraction
     >>> lock = compound(3, typed_round(Fraction(7, 10)))
     >>> lock.mean_rounds, lock.mean_failures, float(lock.done_by(4)), float(lock.enough[1])
     (Fraction(30, 7), Fraction(9, 7), 0.6517, 0.343)
     """
-    RULINGS.check(success_consumes=success_consumes, fail_resets=fail_resets, bust_refunds_buyin=bust_refunds_buyin)
-    require_whole("points_needed", points_needed, 1, MOST_STATES)
-    require_whole("rounds", rounds, 1, MOST_STEPS)
+    require_whole("points_needed", points_needed, 1, MOST_POINTS)
+    require_whole("rounds", rounds, 1, MOST_ROUNDS)
     require_whole("resources", resources, 0, MOST_RESOURCES)
     require(min(points.outcomes) >= 0, "points", min(points.outcomes), "0 or more for every success")
     capped = points.map(lambda number: min(number, points_needed))
     cases = points_needed * resources * len(capped)
     few = f"few enough that points times resources times kinds of success is at most {MOST_CASES}"
     require(cases <= MOST_CASES, "resources", resources, few)
-    step = _round(points_needed, split, capped, fail_resets == "yes")
+    consumes, resets = house.success_consumes == "yes", house.fail_resets == "yes"
+    step = _round(points_needed, split, capped, resets)
     end = absorption(0, step, lambda earned: earned == points_needed)
     mean = end.cost if end else None
-    used = split.failure + (split.success if success_consumes == "yes" else 0)
-    paid = 1 - (split.bust if bust_refunds_buyin == "yes" else 0)
+    used = split.failure + (split.success if consumes else 0)
+    paid = 1 - (split.bust if house.bust_refunds_buyin == "yes" else 0)
     return Compound(
         rounds,
         time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),
-        _enough(points_needed, split, capped, resources, success_consumes == "yes", fail_resets == "yes"),
+        _enough(points_needed, split, capped, resources, consumes, resets),
         mean,
         mean if mean is None else mean * split.failure,
         mean if mean is None else mean * used,
@@ -242,7 +263,7 @@ def _enough(
 ) -> tuple[Fraction, ...]:
     """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out.
 
-    The chances are counted in whole numbers: with `points earned` they are so many parts, of which each bet still to
+    The chances are counted in whole numbers: with `points earned` they are numbers of parts, of which each bet still to
     come makes `bets` out of one. A failure leaves at most `restart` more of such bets, a success one less for each
     point.
     """

@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from engine.odds.cards import Deck, multisets
+from engine.invalid import require, require_whole
+from engine.odds.cards import Deck
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from engine.skill_action.values import AceBust
+    from engine.skill_action.rulings import House
 
-__all__ = ["Dealing", "Drawn"]
+__all__ = ["MOST_MULTISETS", "Dealing", "Drawn", "Seen", "multisets"]
+
+MOST_MULTISETS = 200_000
 
 type Drawn = tuple[int, ...]
-"""Cards drawn so far, as places in the list of cards."""
+"""Cards drawn from the deck, as places in the list of kinds."""
+
+
+class Seen(namedtuple("Seen", ("drawn", "high", "low"))):
+    """What a player has seen of a round.
+
+    Attributes:
+        drawn: the cards drawn from the deck.
+        high: his total for success.
+        low: his total for a bust.
+
+    >>> Seen((0, 2), 26, 16)
+    Seen(drawn=(0, 2), high=26, low=16)
+    """
+
+    __slots__ = ()
+
+    drawn: Drawn
+    high: int
+    low: int
 
 
 class Dealing:
@@ -25,44 +49,49 @@ class Dealing:
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.
         dealt: cards in the middle before any is drawn from the deck; -2 if a hand of 2 comes from the deck first.
-        ace_bust: how a card with several numbers counts for a bust.
+        house: the table's rulings.
 
     Attributes:
         choices: the kinds of cards, as the numbers that each may count.
         high: the highest of these numbers, kind by kind.
         low: the lowest.
         copies: how many cards of each kind there are.
+        size: how many cards there are.
         chosen: the kinds whose number the player chooses when he sees the card.
         split: the kinds that count high for success and low for a bust.
 
-    Clauses: SK-24, SK-26, SK-29, SK-32. Ruling: SK-Q2.
+    Clauses: SK-24, SK-26, SK-29, SK-32.
+
+    Rulings: SK-Q2.
     """
 
-    def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, ace_bust: AceBust) -> None:
-        counted = deck.map(lambda numbers: numbers[-1:]) if ace_bust == "high" else deck
+    def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, *, house: House) -> None:
+        counted = deck.map(lambda numbers: numbers[-1:]) if house.ace_bust == "high" else deck
         cards = sorted(counted.items())
         self.choices = [numbers for numbers, _ in cards]
         self.high = [numbers[-1] for numbers in self.choices]
         self.low = [numbers[0] for numbers in self.choices]
         self.copies = [copies for _, copies in cards]
-        self._size = deck.size
+        self.size = deck.size
         self._dealt = dealt
         several = [place for place, numbers in enumerate(self.choices) if len(numbers) > 1]
-        self.chosen, self.split = (several, []) if ace_bust == "fixed" else ([], several)
+        self.chosen, self.split = (several, []) if house.ace_bust == "fixed" else ([], several)
         self._ways: dict[int, int] = {}
 
     def table(self, drawn: int) -> int:
-        """How many cards lie in the middle once so many are drawn; below 0 before the hand is dealt.
+        """How many cards lie in the middle once that many are drawn; below 0 before the hand is dealt.
 
-        >>> Dealing(Deck({(10,): 48}), 3, "high").table(1)
+        >>> from engine.skill_action.rulings import HOUSE
+        >>> Dealing(Deck({(10,): 48}), 3, house=HOUSE).table(1)
         4
         """
         return self._dealt + drawn
 
     def next_cards(self, drawn: int) -> int:
-        """How many cards the next reveal has, once so many are drawn.
+        """How many cards the next reveal has, once that many are drawn.
 
-        >>> before_deal = Dealing(Deck({(10,): 48}), -2, "high")
+        >>> from engine.skill_action.rulings import HOUSE
+        >>> before_deal = Dealing(Deck({(10,): 48}), -2, house=HOUSE)
         >>> [before_deal.next_cards(drawn) for drawn in (0, 2, 5, 6)]
         [2, 3, 1, 1]
         """
@@ -70,58 +99,98 @@ class Dealing:
         return -table if table < 0 else 3 if table == 0 else 1
 
     def ways(self, drawn: int) -> int:
-        """In how many ways the cards may fall to the river once so many are drawn.
+        """In how many ways the cards may fall to the river once that many are drawn.
 
-        >>> Dealing(Deck({(10,): 48}), 3, "high").ways(0)
+        >>> from engine.skill_action.rulings import HOUSE
+        >>> Dealing(Deck({(10,): 48}), 3, house=HOUSE).ways(0)
         2256
         """
         if drawn not in self._ways:
             more = self.next_cards(drawn)
             done = self._dealt + drawn == 5
-            self._ways[drawn] = 1 if done else comb(self._size - drawn, more) * self.ways(drawn + more)
+            self._ways[drawn] = 1 if done else comb(self.size - drawn, more) * self.ways(drawn + more)
         return self._ways[drawn]
 
-    def left(self, drawn: Drawn) -> dict[int, int]:
+    def left(self, drawn: Drawn) -> list[int]:
         """How many cards of each kind are left.
 
-        >>> Dealing(Deck({(2,): 3, (10,): 4}), 3, "high").left((1, 1))
-        {0: 3, 1: 2}
+        >>> from engine.skill_action.rulings import HOUSE
+        >>> Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).left((1, 1))
+        [3, 2]
         """
-        return {place: copies - drawn.count(place) for place, copies in enumerate(self.copies)}
+        left = self.copies.copy()
+        for place in drawn:
+            left[place] -= 1
+        return left
 
     def reveals(self, drawn: Drawn) -> Iterable[tuple[Drawn, int]]:
         """The different next reveals, each with the number of ways it comes up.
 
-        >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, "high").reveals((1, 1)))
+        >>> from engine.skill_action.rulings import HOUSE
+        >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
         [((0,), 3), ((1,), 2)]
         """
         left, cards = self.left(drawn), self.next_cards(len(drawn))
         if cards == 1:
-            return [((place,), copies) for place, copies in left.items() if copies]
-        return multisets(Deck(left), cards).items()
+            return [((place,), copies) for place, copies in enumerate(left) if copies]
+        return multisets(Deck(dict(enumerate(left))), cards).items()
 
-    def selections(self, left: Sequence[int], cards: int) -> Iterator[tuple[Drawn, int]]:
-        """What so many cards may hold of those whose number the player chooses, each with the ways to draw just these.
+    def selections(self, drawn: Drawn, cards: int) -> Iterator[tuple[Drawn, int]]:
+        """What that many cards may hold of those whose number the player chooses, with the ways to draw just these.
 
-        >>> aces = Dealing(Deck({(1, 11): 4, (9,): 4}), 3, "fixed")
-        >>> list(aces.selections([4, 4], 2))
-        [((), 1), ((0,), 4), ((0, 0), 6)]
+        >>> from engine.skill_action.rulings import House
+        >>> aces = Dealing(Deck({(1, 11): 4, (9,): 4}), 3, house=House(ace_bust="fixed"))
+        >>> list(aces.selections((0, 1), 2))
+        [((), 1), ((0,), 3), ((0, 0), 3)]
         """
+        left = self.left(drawn)
         for several in range(cards + 1):
             for places in combinations_with_replacement(self.chosen, several):
                 ways = prod([comb(left[place], places.count(place)) for place in set(places)])
                 if ways:
                     yield places, ways
 
-    def totals(self, high: int, low: int, new: Drawn) -> list[tuple[int, int]]:
-        """The totals (for success, for a bust) that the player may have with the new cards: mostly one pair.
+    def sums(self, cards: Drawn) -> list[int]:
+        """What these cards may add up to, lowest first.
 
-        >>> [Dealing(Deck({(1, 11): 4}), 3, reading).totals(15, 15, (0,)) for reading in ("high", "low", "fixed")]
-        [[(26, 26)], [(26, 16)], [(16, 16), (26, 26)]]
+        >>> from engine.skill_action.rulings import House
+        >>> Dealing(Deck({(1, 11): 4, (9,): 4}), 3, house=House(ace_bust="fixed")).sums((0, 0, 1))
+        [11, 21, 31]
         """
-        if self.chosen:
-            totals = {high}
-            for place in new:
-                totals = {total + number for total in totals for number in self.choices[place]}
-            return [(total, total) for total in sorted(totals)]
-        return [(high + sum([self.high[place] for place in new]), low + sum([self.low[place] for place in new]))]
+        sums = {0}
+        for place in cards:
+            sums = {total + number for total in sums for number in self.choices[place]}
+        return sorted(sums)
+
+
+def multisets[Card](deck: Deck[Card], drawn: int) -> Law[tuple[Card, ...]]:
+    """Which cards are drawn, their order aside.
+
+    Args:
+        deck: the cards that may come, by value.
+        drawn: how many, at most the whole deck; there may be at most 200,000 multisets of that size.
+
+    Returns:
+        The law of the cards drawn, each as a tuple in the deck's order; its total is the number of hands.
+
+    >>> multisets(Deck({"A": 2, "K": 1}), 2)
+    Law({('A', 'A'): 1, ('A', 'K'): 2})
+    """
+    require_whole("drawn", drawn, 0, deck.size)
+    at_most = comb(len(deck.values) + drawn - 1, drawn) if drawn else 1
+    require(at_most <= MOST_MULTISETS, "drawn", drawn, f"few enough for at most {MOST_MULTISETS} different draws")
+    whole: dict[tuple[Card, ...], int] = {}
+    begun: dict[tuple[Card, ...], int] = {(): 1}
+    left = deck.size
+    for value, count in deck.items():
+        left -= count
+        longer = {}
+        for cards, weight in begun.items():
+            missing = drawn - len(cards)
+            if missing <= left:
+                longer[cards] = weight
+            for more in range(max(1, missing - left), min(count, missing) + 1):
+                held = whole if more == missing else longer
+                held[(*cards, *(value,) * more)] = weight * comb(count, more)
+        begun = longer
+    return Law(whole or begun)

@@ -7,22 +7,21 @@ from math import lcm
 
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
-from engine.odds.two_sums import both_below
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE
+from engine.skill_action.rulings import HOUSE
+from engine.skill_action.two_sums import both_below
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
-    from typing import Literal
 
     from engine.odds.cards import Deck
-    from engine.skill_action.position import PredealBust
-    from engine.skill_action.values import AceBust, Pack
+    from engine.skill_action.position import Bet
+    from engine.skill_action.rulings import House
+    from engine.skill_action.values import Pack
 
-__all__ = ["Bet", "Plan", "Planned", "Tail", "ends_together", "planned"]
-
-type Bet = Literal["flop", "turn", "river"]
+__all__ = ["Plan", "Planned", "Tail", "ends_together", "planned"]
 
 # "Not bust before the bet" less "short with it" is a success, "short" a failure, "always" less "not bust" a bust: no
 # total falls as cards are added, so who is short with the bet was not bust before it.
@@ -83,24 +82,26 @@ class Planned(Value):
         """How many cards lie in the middle when it is bet."""
         return TABLE[STAGES.index(self.plan.bet) - 1]
 
-    def tail(self, name: str, ace_bust: AceBust, predeal_bust: PredealBust) -> Tail:
+    def tail(self, name: str, *, house: House = HOUSE) -> Tail:
         """What has to stay low for the action to be "open" when it is bet, or "short" of the break with the bet.
 
         The third name, "always", asks nothing.
 
-        Clauses: SK-16 to SK-18, SK-27. Rulings: SK-Q2, SK-Q4.
+        Clauses: SK-16 to SK-18, SK-27.
+
+        Rulings: SK-Q2, SK-Q4.
 
         >>> from engine.skill_action.values import pack
-        >>> planned(Plan(36, "turn", ("K", "7")), (), pack()).tail("short", "high", "no")
+        >>> planned(Plan(36, "turn", ("K", "7")), (), pack()).tail("short")
         Tail(hidden=0, board=4, limit=19, number=-1)
         """
         hidden, skill_break = self.plan.hidden, self.plan.skill_break
         if name == "short":
             to_come = TABLE[STAGES.index(self.plan.bet)] - self.table
             return Tail(hidden, to_come, skill_break - self.totals[-1], -1)
-        if name == "always" or (self.bet == 0 and predeal_bust == "no"):
+        if name == "always" or (self.bet == 0 and house.predeal_bust == "no"):
             return Tail(0, 0, 1, -1)
-        number = 0 if ace_bust == "low" else -1
+        number = 0 if house.ace_bust == "low" else -1
         return Tail(hidden, self.bet - self.table, skill_break - self.totals[number], number)
 
 
@@ -131,8 +132,7 @@ def ends_together(
     *,
     one_board: bool,
     one_hand: bool,
-    ace_bust: AceBust,
-    predeal_bust: PredealBust,
+    house: House = HOUSE,
 ) -> Law[tuple[str, str]]:
     """How two actions end, put together from the chances that both totals stay low.
 
@@ -142,22 +142,24 @@ def ends_together(
         second: the other.
         one_board: whether both count the same cards in the middle.
         one_hand: whether the hidden cards are the same.
-        ace_bust: how a card with several numbers counts for a bust, low or high.
-        predeal_bust: whether a hand that reaches the break by itself busts at once.
+        house: the table's rulings; with cards fixed when they are seen, those that may count several numbers count
+            high.
 
     Returns:
         The law of (end of the first, end of the second), each "success", "failure" or "bust".
 
     Clauses: SK-14 to SK-17, SK-F1.
 
+    Rulings: SK-Q2, SK-Q4.
+
     >>> from engine.odds.cards import Deck
     >>> deck, last = Deck({(2,): 1, (10,): 2}), [Planned(Plan(at, "river"), (5,), 4) for at in (14, 20)]
-    >>> ends_together(deck, *last, one_board=True, one_hand=True, ace_bust="high", predeal_bust="no")
+    >>> ends_together(deck, *last, one_board=True, one_hand=True)
     Law({('success', 'failure'): 2, ('failure', 'failure'): 1})
     """
     low: dict[tuple[str, str], Fraction] = {}
     for name, other_name in product(("always", "open", "short"), repeat=2):
-        mine, theirs = first.tail(name, ace_bust, predeal_bust), second.tail(other_name, ace_bust, predeal_bust)
+        mine, theirs = first.tail(name, house=house), second.tail(other_name, house=house)
         shared = one_board * min(mine.board, theirs.board) + one_hand * min(mine.hidden, theirs.hidden)
         low[name, other_name] = both_below(
             _pairs(deck, mine.number, theirs.number),

@@ -6,7 +6,8 @@ from engine.odds.law import ratio
 from engine.skill_action.betting import advise
 from engine.skill_action.every_break import EveryBreak
 from engine.skill_action.position import MOST_BREAK, STAGES, TABLE
-from engine.skill_action.terms import terms
+from engine.skill_action.rulings import HOUSE
+from engine.skill_action.terms import NOTHING_STAKED
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
     from engine.skill_action.betting import Advice
     from engine.skill_action.position import Position
-    from engine.skill_action.terms import BustRefund
+    from engine.skill_action.rulings import House
+    from engine.skill_action.terms import Terms, Wager
 
 __all__ = ["PolicyRow", "Stretch", "policy", "stretches"]
 
@@ -54,69 +56,53 @@ class Stretch(Value):
     advice: Advice
 
 
-def policy(
-    position: Position,
-    *,
-    stake: int | Fraction = 0,
-    per_excess: int | Fraction = 0,
-    buy_in: int | Fraction = 0,
-    bust_refunds_buyin: BustRefund = "no",
-) -> tuple[PolicyRow, ...]:
+def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = HOUSE) -> tuple[PolicyRow, ...]:
     """What to do with an action not bet yet, for every break from 1 to 80.
 
     Args:
         position: where the action stands.
-        stake: what a failure costs, in plain successes, 0 to 1000.
-        per_excess: what each point above the break adds to a success, 0 to 1000.
-        buy_in: what was paid to try, 0 to 1000.
-        bust_refunds_buyin: whether a bust gives it back.
+        wager: what is at stake with it.
+        house: the table's rulings.
 
     Returns:
         Eighty rows, the one for break 1 first.
 
-    Raises:
-        InvalidInput: a value is out of its range.
+    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F5.
 
-    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F5. Rulings: SK-Q2, SK-Q4, SK-Q8.
+    Rulings: SK-Q2, SK-Q4, SK-Q8.
 
     >>> from engine.skill_action.position import position
     >>> rows = policy(position(["K", "7"]))
     >>> rows[39].skill_break, rows[39].advice, rows[40].advice, rows[40].bet
     (40, 'bet', 'wait', Fraction(1067, 2800))
     """
-    worths = terms(stake, per_excess, buy_in, bust_refunds_buyin)
-    breaks = range(1, MOST_BREAK + 1)
+    terms = wager.terms(house=house)
+    opens = [position.open_totals(skill_break, house=house) for skill_break in range(1, MOST_BREAK + 1)]
     if position.stage == len(STAGES) - 1:
-        return tuple(_closed(position, skill_break, worths.refund, worths.one, buy_in) for skill_break in breaks)
+        return tuple(_closed(skill_break, pairs, terms, wager) for skill_break, pairs in enumerate(opens, 1))
     table = TABLE[position.stage]
-    spread = position.totals[-1] - position.totals[0] if position.ace_bust == "low" else 0
-    windows = EveryBreak(position.deck, table, worths, position.ace_bust, most=position.totals[-1], spread=spread)
-    ways, most = windows.ways(), position.sums(TABLE[-1] - table).outcomes[-1]
+    most, spread = position.totals[-1], position.totals[-1] - position.totals[0] if house.ace_bust == "low" else 0
+    windows = EveryBreak(position.deck, table, terms, most=most, spread=spread, house=house)
     # With cards fixed when seen there is one pair of totals for each choice; otherwise the pair is the same throughout.
-    pairs = {pair for skill_break in breaks for pair in position.open_totals(skill_break)}
-    bets, waits = {}, {}
-    for high, low in pairs:
-        gain, cost = windows.bet(high)
-        worth_row = zip(windows.rows.worths(gain), windows.rows.worths(cost), strict=True)
-        bets[high, low] = [(g - c, s) for (g, c), s in zip(worth_row, windows.rows.successes(gain), strict=True)]
-        row = windows.wait(low)
-        waits[high, low] = list(zip(windows.rows.worths(row), windows.rows.successes(row), strict=True))
+    known = {pair for pairs in opens for pair in pairs}
+    bets, waits = {pair: windows.bet(pair[0]) for pair in known}, {pair: windows.wait(pair[1]) for pair in known}
+    ways, highest_sum = windows.ways(), position.sums(TABLE[-1] - table).outcomes[-1]
     rows = []
-    for place, skill_break in enumerate(breaks):
-        opens = position.open_totals(skill_break)
-        if not opens:
-            rows.append(_closed(position, skill_break, worths.refund, worths.one, buy_in))
+    for skill_break, pairs in enumerate(opens, 1):
+        if not pairs:
+            rows.append(_closed(skill_break, pairs, terms, wager))
             continue
-        now, later = max(bets[pair][place] for pair in opens), max(waits[pair][place] for pair in opens)
-        hopeless = position.total(skill_break) + most < skill_break
+        bet, bet_successes = max(bets[pair][skill_break - 1] for pair in pairs)
+        wait, wait_successes = max(waits[pair][skill_break - 1] for pair in pairs)
+        hopeless = position.total(skill_break, house=house) + highest_sum < skill_break
         rows.append(
             PolicyRow(
                 skill_break,
-                "out_of_reach" if hopeless else advise(now[0], later[0], later[1]),
-                ratio(now[1], ways),
-                ratio(later[1], ways),
-                ratio(now[0], ways * worths.one) - buy_in,
-                ratio(later[0], ways * worths.one) - buy_in,
+                "out_of_reach" if hopeless else advise(bet, wait, wait_successes),
+                ratio(bet_successes, ways),
+                ratio(wait_successes, ways),
+                ratio(bet, ways * terms.one) - wager.buy_in,
+                ratio(wait, ways * terms.one) - wager.buy_in,
             )
         )
     return tuple(rows)
@@ -140,8 +126,7 @@ def stretches(rows: tuple[PolicyRow, ...]) -> tuple[Stretch, ...]:
     return tuple(parts)
 
 
-def _closed(position: Position, skill_break: int, refund: int, one: int, buy_in: int | Fraction) -> PolicyRow:
+def _closed(skill_break: int, opens: tuple[tuple[int, int], ...], terms: Terms, wager: Wager) -> PolicyRow:
     """The row of an action that can no longer be bet: it has bust, or the river is dealt."""
-    over = not position.open_totals(skill_break)
-    worth = ratio(refund if over else 0, one) - buy_in
-    return PolicyRow(skill_break, "over" if over else "ended", ratio(0, 1), ratio(0, 1), worth, worth)
+    worth = ratio(0 if opens else terms.refund, terms.one) - wager.buy_in
+    return PolicyRow(skill_break, "ended" if opens else "over", ratio(0, 1), ratio(0, 1), worth, worth)

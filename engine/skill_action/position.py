@@ -7,7 +7,7 @@ from math import lcm
 from engine.invalid import require, require_whole
 from engine.odds.cards import sum_of_cards
 from engine.odds.law import Law
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.rulings import HOUSE
 from engine.skill_action.values import STANDARD, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -17,13 +17,17 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.odds.cards import Deck
-    from engine.skill_action.values import AceBust, DeckState, Pack
+    from engine.skill_action.rulings import House
+    from engine.skill_action.values import Pack
 
-__all__ = ["MOST_BREAK", "MOST_HAND", "STAGES", "TABLE", "Position", "crossing", "excess", "position"]
+__all__ = ["MOST_BREAK", "MOST_HAND", "REVEALS", "STAGES", "TABLE", "Bet", "Position", "Stage", "crossing", "position"]
 
-type PredealBust = Literal["no", "yes"]
+type Stage = Literal["deal", "flop", "turn", "river"]
+type Bet = Literal["flop", "turn", "river"]
 
-STAGES = ("deal", "flop", "turn", "river")
+REVEALS: tuple[Bet, ...] = ("flop", "turn", "river")
+"""What is bet on."""
+STAGES: tuple[Stage, ...] = ("deal", *REVEALS)
 """What has been dealt last."""
 TABLE = (0, 3, 4, 5)
 """How many cards lie in the middle by then."""
@@ -38,40 +42,48 @@ class Position(Value):
         stage: 0 before the flop, 1 after it, 2 after the turn, 3 after the river.
         totals: what hand and table may add up to, lowest first; mostly one number.
         deck: the cards that may come, each as the numbers it may count, lowest first.
-        ace_bust: how a card with several numbers counts for a bust.
-        predeal_bust: whether a hand that reaches the break by itself busts at once.
     """
 
     stage: int
     totals: tuple[int, ...]
     deck: Deck[tuple[int, ...]]
-    ace_bust: AceBust = "high"
-    predeal_bust: PredealBust = "no"
 
-    def open_totals(self, skill_break: int) -> tuple[tuple[int, int], ...]:
+    def open_totals(self, skill_break: int, *, house: House = HOUSE) -> tuple[tuple[int, int], ...]:
         """The totals (for success, for a bust) with which the action is still open; none if it is over.
 
-        With the reading "fixed" there may be several, and the player chooses one of them.
+        There may be several if cards were fixed when they were seen, and the player chooses one of them.
 
-        Clauses: SK-17, SK-18, SK-27. Rulings: SK-Q2, SK-Q4.
+        Args:
+            skill_break: the break.
+            house: the table's rulings.
+
+        Clauses: SK-17, SK-18, SK-27.
+
+        Rulings: SK-Q2, SK-Q4.
 
         >>> position(["K", "7"]).open_totals(36), position(["K", "7"], ["9", "8", "2"]).open_totals(36)
         (((17, 17),), ())
         """
-        sure = self.stage == 0 and self.predeal_bust == "no"
-        if self.ace_bust == "fixed":
+        sure = self.stage == 0 and house.predeal_bust == "no"
+        if house.ace_bust == "fixed":
             pairs = tuple((total, total) for total in self.totals)
         else:
-            pairs = ((self.totals[-1], self.totals[0 if self.ace_bust == "low" else -1]),)
+            pairs = ((self.totals[-1], self.totals[0 if house.ace_bust == "low" else -1]),)
         return tuple(pair for pair in pairs if sure or pair[1] < skill_break)
 
-    def total(self, skill_break: int) -> int:
+    def total(self, skill_break: int, *, house: House = HOUSE) -> int:
         """The total to reach the break with: the highest that the cards allow without having bust already.
+
+        Args:
+            skill_break: the break.
+            house: the table's rulings.
+
+        Rulings: SK-Q2, SK-Q4.
 
         >>> position(["K", "7"]).total(36)
         17
         """
-        pairs = self.open_totals(skill_break)
+        pairs = self.open_totals(skill_break, house=house)
         return pairs[-1][0] if pairs else self.totals[-1]
 
     def sums(self, cards: int) -> Law[int]:
@@ -90,10 +102,8 @@ def position(
     seen: Sequence[str] = (),
     earlier: Sequence[str] = (),
     cards: Pack = STANDARD,
-    deck_state: DeckState = "fresh",
-    ace_bust: AceBust = "high",
     fixed_total: int | None = None,
-    predeal_bust: PredealBust = "no",
+    house: House = HOUSE,
 ) -> Position:
     """Where an action stands that nobody has bet yet.
 
@@ -101,55 +111,66 @@ def position(
         hand: the ranks of the character's cards, 1 to 7 of them.
         table: the ranks in the middle: none, 3, 4 or 5.
         seen: other cards that are shown this round.
-        earlier: cards of earlier rounds; they count only with `deck_state` "count_seen".
+        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
         cards: the cards the table plays with and what they count.
-        deck_state: whether the deck is shuffled whole for every round.
-        ace_bust: how a card with several numbers counts for a bust.
-        fixed_total: what hand and table were fixed to add up to; it counts only with `ace_bust` "fixed", where None
-            leaves the choice to be made now.
-        predeal_bust: whether a hand that reaches the break by itself busts at once.
+        fixed_total: what hand and table were fixed to add up to; it counts only where cards are fixed when they are
+            seen, and None leaves the choice to be made now.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a list has the wrong length, a rank is used more often than the decks hold it, or too few cards
             are left to be dealt.
 
-    Clauses: SK-02, SK-24, SK-26, SK-29, SK-32. Rulings: SK-Q1, SK-Q2, SK-Q3, SK-Q4, SK-Q15, SK-Q16, SK-Q17.
+    Clauses: SK-02, SK-24, SK-26, SK-29, SK-32.
+
+    Rulings: SK-Q2 (with "fixed", for the fixed total), SK-Q16.
+
+    Notes: SK-Q17.
 
     >>> after_flop = position(["10", "7"], ["2", "3", "9"])
     >>> after_flop.stage, after_flop.totals, after_flop.deck.size
     (1, (31,), 47)
     """
-    RULINGS.check(ace_bust=ace_bust, predeal_bust=predeal_bust)
     require(1 <= len(hand) <= MOST_HAND, "hand", f"{len(hand)} of them", f"1 to {MOST_HAND} cards")
     require(len(table) in TABLE, "table", f"{len(table)} of them", "no card, or 3, 4 or 5 cards")
-    deck = unseen(hand, table, seen, earlier, cards=cards, deck_state=deck_state)
+    deck = unseen(hand, table, seen, earlier, cards=cards, house=house)
     to_come = TABLE[-1] - len(table)
     require(
         deck.size >= to_come,
-        "earlier" if deck_state == "count_seen" and earlier else "seen",
+        "earlier" if house.deck_state == "count_seen" and earlier else "seen",
         f"so many that {deck.size} are left",
         f"few enough to leave the {to_come} cards still to be dealt",
     )
     totals = cards.totals((*hand, *table))
-    if ace_bust == "fixed" and fixed_total is not None:
+    if house.ace_bust == "fixed" and fixed_total is not None:
         possible = " or ".join(map(str, totals))
         require(fixed_total in totals, "fixed_total", fixed_total, f"what the cards may add up to ({possible})")
         totals = (fixed_total,)
-    return Position(TABLE.index(len(table)), totals, deck.map(cards.choices), ace_bust, predeal_bust)
+    return Position(TABLE.index(len(table)), totals, deck.map(cards.choices))
 
 
-def crossing(position: Position, skill_break: int) -> Law[str]:
+def crossing(position: Position, skill_break: int, *, house: House = HOUSE) -> Law[str]:
     """The reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
 
     Cards that may count low or high count high.
 
+    Args:
+        position: where the action stands.
+        skill_break: 1 to 80.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: the break is out of its range.
+
     Clauses: SK-02, SK-20, SK-F9.
+
+    Rulings: SK-Q2, SK-Q4.
 
     >>> crossing(position(["10", "7"], ["2", "3", "9"]), 36).exactly("turn")
     Fraction(37, 47)
     """
     require_whole("skill_break", skill_break, 1, MOST_BREAK)
-    need = skill_break - position.total(skill_break)
+    need = skill_break - position.total(skill_break, house=house)
     if need <= 0:
         return Law.certain("already")
     shares = []
@@ -164,21 +185,3 @@ def crossing(position: Position, skill_break: int) -> Law[str]:
         weights[name] = below - still
         below = still
     return Law({**weights, "never": below})
-
-
-def excess(position: Position, skill_break: int) -> Law[int] | None:
-    """By how much a bet on the next reveal exceeds the break, given that it succeeds; None if it cannot.
-
-    Clauses: SK-15, SK-20, SK-F2.
-
-    >>> law = excess(position(["10", "7"], ["2", "3", "9"]), 36)
-    >>> law.exactly(0), law.mean()
-    (Fraction(4, 37), Fraction(133, 37))
-    """
-    require_whole("skill_break", skill_break, 1, MOST_BREAK)
-    if not position.open_totals(skill_break) or position.stage == len(STAGES) - 1:
-        return None
-    over = position.total(skill_break) - skill_break
-    sums = position.sums(TABLE[position.stage + 1] - TABLE[position.stage])
-    weights = {over + total: weight for total, weight in sums.items() if over + total >= 0}
-    return Law(weights) if weights else None

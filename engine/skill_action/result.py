@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from engine.invalid import require_choice, require_whole
 from engine.skill_action.position import MOST_BREAK, STAGES
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.rulings import HOUSE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.skill_action.position import PredealBust
-    from engine.skill_action.terms import BustRefund
+    from engine.skill_action.position import Stage
+    from engine.skill_action.rulings import House
 
-__all__ = ["MOST_TOTAL", "Result", "resolve"]
+__all__ = ["MOST_TOTAL", "Outcome", "Result", "resolve"]
 
-type Stage = Literal["deal", "flop", "turn", "river"]
-type SuccessConsumes = Literal["no", "yes"]
 type Outcome = Literal["success", "failure", "bust", "continue", "no_bet"]
 
 MOST_TOTAL = 1200
@@ -43,16 +41,7 @@ class Result(Value):
     buy_in_back: bool
 
 
-def resolve(
-    total: int,
-    skill_break: int,
-    *,
-    bet: bool,
-    stage: Stage = "flop",
-    predeal_bust: PredealBust = "no",
-    bust_refunds_buyin: BustRefund = "no",
-    success_consumes: SuccessConsumes = "no",
-) -> Result:
+def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", house: House = HOUSE) -> Result:
     """What happens to an action once the cards of a phase are shown.
 
     Args:
@@ -60,32 +49,33 @@ def resolve(
         skill_break: 1 to 80.
         bet: whether the action was bet on this reveal.
         stage: what was dealt last: "deal" (the hand), "flop", "turn" or "river".
-        predeal_bust: whether a hand that reaches the break by itself busts at once.
-        bust_refunds_buyin: whether a bust gives the buy-in back.
-        success_consumes: whether a success uses up the resource.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a value is out of its range.
 
-    Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2. Rulings: SK-Q4, SK-Q8, SK-Q9.
+    Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2.
+
+    Rulings: SK-Q4, SK-Q8, SK-Q9.
 
     >>> resolve(27, 25, bet=True)
     Result(outcome='success', excess=2, ends=True, resource='kept', buy_in_back=False)
     >>> resolve(25, 25, bet=False).outcome, resolve(24, 25, bet=True).resource
     ('bust', 'lost')
     """
-    RULINGS.check(predeal_bust=predeal_bust, bust_refunds_buyin=bust_refunds_buyin, success_consumes=success_consumes)
     require_whole("total", total, 0, MOST_TOTAL)
     require_whole("skill_break", skill_break, 1, MOST_BREAK)
     require_choice("stage", stage, STAGES)
     reached = total >= skill_break
     if stage == "deal":
         # A bet on the flop is made after the deal, so only the reading with an immediate bust has anything to resolve.
-        reached, bet = reached and predeal_bust == "yes", False
+        reached, bet = reached and house.predeal_bust == "yes", False
     if reached and bet:
-        return Result("success", total - skill_break, True, "used" if success_consumes == "yes" else "kept", False)
+        return Result(
+            "success", total - skill_break, True, "used" if house.success_consumes == "yes" else "kept", False
+        )
     if reached:
-        return Result("bust", None, True, "kept", bust_refunds_buyin == "yes")
+        return Result("bust", None, True, "kept", house.bust_refunds_buyin == "yes")
     if bet:
         return Result("failure", None, True, "lost", False)
     if stage == "river":

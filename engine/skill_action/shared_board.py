@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.invalid import require, require_choice
 from engine.skill_action.boards import Fixing, by_boards
 from engine.skill_action.plans import Plan, ends_together, planned
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.rulings import HOUSE
 from engine.skill_action.values import STANDARD, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -13,19 +13,14 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal
 
     from engine.odds.cards import Deck
     from engine.odds.law import Law
-    from engine.skill_action.plans import Bet
-    from engine.skill_action.position import PredealBust
-    from engine.skill_action.values import AceBust, DeckState, Pack
+    from engine.skill_action.plans import Planned
+    from engine.skill_action.rulings import House
+    from engine.skill_action.values import Pack
 
 __all__ = ["TwoActions", "own_actions", "two_actions"]
-
-type SharedBoard = Literal["yes", "no"]
-type HandShared = Literal["yes", "no"]
-type MultiAction = Literal["yes", "no"]
 
 
 class TwoActions(Value):
@@ -67,10 +62,7 @@ def two_actions(
     seen: Sequence[str] = (),
     earlier: Sequence[str] = (),
     cards: Pack = STANDARD,
-    deck_state: DeckState = "fresh",
-    ace_bust: AceBust = "high",
-    predeal_bust: PredealBust = "no",
-    shared_board: SharedBoard = "yes",
+    house: House = HOUSE,
 ) -> TwoActions:
     """How the actions of two characters end if each bets on a reveal chosen beforehand.
 
@@ -80,123 +72,94 @@ def two_actions(
         table: the ranks in the middle: none, 3 or 4.
         second_table: with separate boards, those on the second one; as many.
         seen: other cards that are shown.
-        earlier: cards of earlier rounds; they count only with `deck_state` "count_seen".
+        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
         cards: the cards the table plays with and what they count.
-        deck_state: whether the deck is shuffled whole for every round.
-        ace_bust: how a card with several numbers counts for a bust; with "fixed", each player fixes his for the best
-            chance.
-        predeal_bust: whether a hand that reaches the break by itself busts at once.
-        shared_board: whether both use the same cards in the middle.
+        house: the table's rulings; where cards are fixed when they are seen, each player fixes his for the best chance.
 
     Raises:
         InvalidInput: a value is out of its range; a bet is on a reveal that is over; a hand is hidden although the flop
             is dealt; or cards with several numbers are to be fixed although a hand is hidden or the boards separate.
 
-    Clauses: SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1. Rulings: SK-Q2, SK-Q4, SK-Q14 to SK-Q16.
+    Clauses: SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1.
+
+    Rulings: SK-Q2, SK-Q4, SK-Q14, SK-Q16.
 
     >>> from engine.skill_action.plans import Plan
     >>> sure, likely = Plan(17, "flop", ("K", "7")), Plan(36, "flop", ("10", "7"))
     >>> two_actions(sure, likely).both == two_actions(sure, likely).second
     True
     """
-    RULINGS.check(ace_bust=ace_bust, predeal_bust=predeal_bust, shared_board=shared_board)
-    tables = (tuple(table), tuple(table if shared_board == "yes" else second_table))
+    one_board = house.shared_board == "yes"
+    tables = tuple(table), tuple(table if one_board else second_table)
     require(len(tables[0]) == len(tables[1]), "second_table", f"{len(tables[1])} cards", f"{len(tables[0])} cards")
-    deck = unseen(first.hand, tables[0], seen, earlier, cards=cards, deck_state=deck_state)
+    deck = unseen(first.hand, tables[0], seen, earlier, cards=cards, house=house)
     deck = _without(deck, second.hand, "second hand", cards)
-    if shared_board == "no":
+    if not one_board:
         deck = _without(deck, tables[1], "second_table", cards)
     left = deck.map(cards.choices)
     mine, theirs = planned(first, tables[0], cards), planned(second, tables[1], cards)
-    one_board = shared_board == "yes"
-    if ace_bust == "fixed" and _flexible(cards):
+    if house.ace_bust == "fixed" and cards.flexible:
         known = one_board and not first.hidden and not second.hidden
-        require(known, "ace_bust", ace_bust, "low or high, unless both hands are known and the board is shared")
-        resolves = predeal_bust == "yes" or bool(table)
-        players = [Fixing(left, len(table), side.plan.skill_break, side.bet) for side in (mine, theirs)]
-        standing = [
-            player.choose((), side.totals, resolves=resolves)
-            for player, side in zip(players, (mine, theirs), strict=True)
-        ]
-        return TwoActions(by_boards(left, len(table), (players[0], players[1]), (standing[0], standing[1])))
-    return TwoActions(
-        ends_together(
-            left, mine, theirs, one_board=one_board, one_hand=False, ace_bust=ace_bust, predeal_bust=predeal_bust
-        )
-    )
+        require(known, "ace_bust", "fixed", "low or high, unless both hands are known and the board is shared")
+        return TwoActions(_fixed(left, mine, theirs, house))
+    return TwoActions(ends_together(left, mine, theirs, one_board=one_board, one_hand=False, house=house))
 
 
 def own_actions(
-    hand: Sequence[str],
-    first: tuple[int, Bet],
-    second: tuple[int, Bet],
+    first: Plan,
+    second: Plan,
     table: Sequence[str] = (),
     *,
-    hidden: int = 0,
-    second_hand: Sequence[str] = (),
     seen: Sequence[str] = (),
     earlier: Sequence[str] = (),
     cards: Pack = STANDARD,
-    deck_state: DeckState = "fresh",
-    ace_bust: AceBust = "high",
-    predeal_bust: PredealBust = "no",
-    hand_shared: HandShared = "yes",
-    multi_action: MultiAction = "yes",
+    house: House = HOUSE,
 ) -> TwoActions:
     """How two actions of one character end if each is bet on a reveal chosen beforehand.
 
     Args:
-        hand: the ranks of his cards that are known.
-        first: break and reveal of the one action.
-        second: break and reveal of the other.
+        first: the one action, with his hand.
+        second: the other; its cards count only with a hand for each action.
         table: the ranks in the middle: none, 3 or 4.
-        hidden: how many cards of the hand are not dealt yet; with the known ones 1 to 7.
-        second_hand: with a hand for each action, the known cards of the second, which is as big as the first.
         seen: other cards that are shown.
-        earlier: cards of earlier rounds; they count only with `deck_state` "count_seen".
+        earlier: cards of earlier rounds; they count only where the deck is not shuffled for every round.
         cards: the cards the table plays with and what they count.
-        deck_state: whether the deck is shuffled whole for every round.
-        ace_bust: how a card with several numbers counts for a bust.
-        predeal_bust: whether a hand that reaches the break by itself busts at once.
-        hand_shared: whether both actions use the same hand.
-        multi_action: whether each action is bet by itself; if not, both are bet on the same reveal.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a value is out of its range, as for `two_actions`; two reveals are bet on although there is one
             bet for both; or cards with several numbers are to be fixed although one total serves both actions.
 
-    Clauses: SK-03, SK-14 to SK-17, SK-24. Rulings: SK-Q2 to SK-Q4, SK-Q22.
+    Clauses: SK-03, SK-14 to SK-17, SK-24.
 
-    >>> both = own_actions(["10", "7"], (30, "flop"), (30, "turn"))
+    Rulings: SK-Q2, SK-Q3, SK-Q4, SK-Q16, SK-Q22.
+
+    >>> both = own_actions(Plan(30, "flop", ("10", "7")), Plan(30, "turn"))
     >>> both.first, both.both
     (Fraction(377, 392), Fraction(0, 1))
     """
-    RULINGS.check(ace_bust=ace_bust, predeal_bust=predeal_bust, hand_shared=hand_shared, multi_action=multi_action)
-    require(multi_action == "yes" or first[1] == second[1], "second", second[1], f"bet on the {first[1]}, as the first")
-    if hand_shared == "no":
-        rest = len(hand) + hidden - len(second_hand)
-        return two_actions(
-            Plan(*first, tuple(hand), hidden),
-            Plan(*second, tuple(second_hand), rest),
-            table,
-            seen=seen,
-            earlier=earlier,
-            cards=cards,
-            deck_state=deck_state,
-            ace_bust=ace_bust,
-            predeal_bust=predeal_bust,
-        )
-    fixes = ace_bust == "fixed" and _flexible(cards)
-    require(not fixes, "ace_bust", ace_bust, "low or high, as one total serves both actions")
-    left = unseen(hand, table, seen, earlier, cards=cards, deck_state=deck_state).map(cards.choices)
-    mine, theirs = (planned(Plan(*action, tuple(hand), hidden), tuple(table), cards) for action in (first, second))
-    return TwoActions(
-        ends_together(left, mine, theirs, one_board=True, one_hand=True, ace_bust=ace_bust, predeal_bust=predeal_bust)
-    )
+    one_bet = house.multi_action == "no"
+    require(not one_bet or first.bet == second.bet, "second", second.bet, f"the {first.bet}, as the first")
+    if house.hand_shared == "no":
+        one_board = house.replace(shared_board="yes")
+        return two_actions(first, second, table, seen=seen, earlier=earlier, cards=cards, house=one_board)
+    fixes = house.ace_bust == "fixed" and cards.flexible
+    require(not fixes, "ace_bust", "fixed", "low or high, as one total serves both actions")
+    left = unseen(first.hand, table, seen, earlier, cards=cards, house=house).map(cards.choices)
+    of_one_hand = first, second.replace(hand=first.hand, hidden=first.hidden)
+    mine, theirs = (planned(plan, tuple(table), cards) for plan in of_one_hand)
+    return TwoActions(ends_together(left, mine, theirs, one_board=True, one_hand=True, house=house))
 
 
-def _flexible(cards: Pack) -> bool:
-    return any(len(numbers) > 1 for numbers in cards.counts)
+def _fixed(deck: Deck[tuple[int, ...]], mine: Planned, theirs: Planned, house: House) -> Law[tuple[str, str]]:
+    """How both actions end if cards are fixed when they are seen."""
+    sides = mine, theirs
+    resolves = house.predeal_bust == "yes" or mine.table > 0
+    first, second = (Fixing(deck, side.table, side.plan.skill_break, side.bet, side.totals[-1]) for side in sides)
+    standing = [
+        player.choose((), side.totals, resolves=resolves) for player, side in zip((first, second), sides, strict=True)
+    ]
+    return by_boards((first, second), (standing[0], standing[1]))
 
 
 def _without(deck: Deck[str], ranks: tuple[str, ...], parameter: str, cards: Pack) -> Deck[str]:

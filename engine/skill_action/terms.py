@@ -5,19 +5,73 @@ from __future__ import annotations
 from math import lcm
 
 from engine.invalid import InvalidInput
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.rulings import HOUSE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
-    from typing import Literal
 
-__all__ = ["MOST_WORTH", "BustRefund", "Terms", "require_share", "terms"]
+    from engine.skill_action.rulings import House
 
-type BustRefund = Literal["no", "yes"]
+__all__ = ["MOST_WORTH", "NOTHING_STAKED", "SUCCESS_ALONE", "Terms", "Wager", "require_share"]
 
 MOST_WORTH = 1000
+
+
+def require_share(parameter: str, number: int | Fraction, most: int = 1) -> None:
+    """Check that `number` is a whole number or a fraction from 0 to `most`.
+
+    Raises:
+        InvalidInput: it is not, or it is a float.
+
+    >>> require_share("stake", 3, 1000)
+    """
+    if not isinstance(getattr(number, "numerator", None), int) or type(number) is bool or not 0 <= number <= most:
+        raise InvalidInput(parameter, number, f"a whole number or a fraction from 0 to {most}")
+
+
+class Wager(Value):
+    """What a player has at stake with an action, measured in plain successes.
+
+    Attributes:
+        stake: what a failure costs, 0 to 1000.
+        per_excess: what each point above the break adds to a success, 0 to 1000.
+        buy_in: what was paid to try, 0 to 1000.
+
+    Raises:
+        InvalidInput: one of them is no whole number or fraction in its range.
+
+    Clauses: SK-12, SK-15, SK-23.
+    """
+
+    stake: int | Fraction = 0
+    per_excess: int | Fraction = 0
+    buy_in: int | Fraction = 0
+
+    def __post_init__(self) -> None:
+        for name in self._fields:
+            require_share(name, getattr(self, name), MOST_WORTH)
+
+    def terms(self, *, house: House = HOUSE) -> Terms:
+        """What each end is worth, brought to a common denominator.
+
+        Args:
+            house: the table's rulings.
+
+        Rulings: SK-Q8.
+
+        >>> from fractions import Fraction
+        >>> Wager(Fraction(1, 2), Fraction(1, 3)).terms()
+        Terms(one=6, per_excess=2, stake=3, refund=0)
+        """
+        refund = self.buy_in if house.bust_refunds_buyin == "yes" else 0
+        parts = (self.per_excess, self.stake, refund)
+        one = lcm(*(number.denominator for number in parts))
+        return Terms(one, *(number.numerator * (one // number.denominator) for number in parts))
+
+
+NOTHING_STAKED = Wager()
 
 
 class Terms(Value):
@@ -35,46 +89,22 @@ class Terms(Value):
     stake: int
     refund: int
 
+    @property
+    def plain(self) -> bool:
+        """Whether all successes are worth the same, and nothing else is worth anything."""
+        return not (self.per_excess or self.stake or self.refund)
 
-def terms(
-    stake: int | Fraction = 0,
-    per_excess: int | Fraction = 0,
-    buy_in: int | Fraction = 0,
-    bust_refunds_buyin: BustRefund = "no",
-) -> Terms:
-    """What each end is worth, brought to a common denominator.
+    def greatest(self, highest: int) -> int:
+        """More than any end is worth, whatever its sign.
 
-    Args:
-        stake: what a failure costs, in plain successes, 0 to 1000.
-        per_excess: what each point above the break adds to a success, 0 to 1000.
-        buy_in: what was paid to try, 0 to 1000.
-        bust_refunds_buyin: whether a bust gives it back.
+        Args:
+            highest: the highest total.
 
-    Raises:
-        InvalidInput: one of them is no whole number or fraction in its range.
-
-    Clauses: SK-12, SK-15, SK-23. Ruling: SK-Q8.
-
-    >>> from fractions import Fraction
-    >>> terms(Fraction(1, 2), Fraction(1, 3))
-    Terms(one=6, per_excess=2, stake=3, refund=0)
-    """
-    RULINGS.check(bust_refunds_buyin=bust_refunds_buyin)
-    parts = [("stake", stake), ("per_excess", per_excess), ("buy_in", buy_in)]
-    for parameter, number in parts:
-        require_share(parameter, number, MOST_WORTH)
-    one = lcm(*(number.denominator for _, number in parts))
-    scaled = [number.numerator * (one // number.denominator) for _, number in parts]
-    return Terms(one, scaled[1], scaled[0], scaled[2] if bust_refunds_buyin == "yes" else 0)
+        >>> Terms(6, 2, 3, 0).greatest(10)
+        30
+        """
+        return self.one + self.per_excess * highest + self.stake + self.refund + 1
 
 
-def require_share(parameter: str, number: int | Fraction, most: int = 1) -> None:
-    """Check that `number` is a whole number or a fraction from 0 to `most`.
-
-    Raises:
-        InvalidInput: it is not, or it is a float.
-
-    >>> require_share("stake", 3, 1000)
-    """
-    if not isinstance(getattr(number, "numerator", None), int) or type(number) is bool or not 0 <= number <= most:
-        raise InvalidInput(parameter, number, f"a whole number or a fraction from 0 to {most}")
+SUCCESS_ALONE = Terms(1, 0, 0, 0)
+"""Nothing but a success is worth anything."""

@@ -8,21 +8,29 @@ from __future__ import annotations
 from itertools import product
 
 from engine.invalid import InvalidInput, require, require_choice, require_whole
-from engine.odds.cards import Deck
-from engine.skill_action.rulings import RULINGS
+from engine.odds.cards import MOST_CARDS, Deck
+from engine.skill_action.rulings import HOUSE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Literal
 
-__all__ = ["JOKER", "RANKS", "STANDARD", "AceBust", "DeckState", "Joker", "Pack", "Scheme", "pack", "unseen"]
+    from engine.skill_action.rulings import House
 
-type Scheme = Literal["bj11", "bjflex", "bj1", "rank1", "rank14", "custom"]
-type Joker = Literal["removed", "value", "wild"]
-type AceBust = Literal["low", "high", "fixed"]
-type DeckState = Literal["fresh", "count_seen"]
+__all__ = [
+    "JOKER",
+    "MOST_DECKS",
+    "MOST_EARLIER",
+    "MOST_JOKERS",
+    "MOST_SEEN",
+    "MOST_VALUE",
+    "RANKS",
+    "STANDARD",
+    "Pack",
+    "pack",
+    "unseen",
+]
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKER = "Joker"
@@ -34,7 +42,11 @@ _COURT = {
     "rank1": (11, 12, 13),
     "rank14": (11, 12, 13),
 }
-_MOST_WORTH = 99
+MOST_VALUE = 99
+MOST_DECKS = 8
+MOST_JOKERS = 4
+MOST_SEEN = 20
+MOST_EARLIER = 40
 
 
 class Pack(Value):
@@ -51,10 +63,20 @@ class Pack(Value):
     def choices(self, rank: str) -> tuple[int, ...]:
         """The numbers that a card of this rank may count, lowest first.
 
-        >>> pack("bjflex").choices("A")
+        >>> from engine.skill_action.rulings import House
+        >>> pack(house=House(values="bjflex")).choices("A")
         (1, 11)
         """
         return self.counts[self.cards.values.index(rank)]
+
+    @property
+    def flexible(self) -> bool:
+        """Whether there are cards that may count several numbers.
+
+        >>> STANDARD.flexible
+        False
+        """
+        return any(len(numbers) > 1 for numbers in self.counts)
 
     def total(self, cards: Iterable[str]) -> int:
         """What the cards add up to, each counted as high as it may be. Clause: SK-02.
@@ -67,49 +89,52 @@ class Pack(Value):
     def totals(self, cards: Iterable[str]) -> tuple[int, ...]:
         """Every number that the cards may add up to, lowest first.
 
-        >>> pack("bjflex").totals(["K", "A", "A"])
+        >>> from engine.skill_action.rulings import House
+        >>> pack(house=House(values="bjflex")).totals(["K", "A", "A"])
         (12, 22, 32)
         """
         return tuple(sorted({sum(chosen) for chosen in product(*(self.choices(rank) for rank in cards))}))
 
 
 def pack(
-    values: Scheme = "bj11",
-    *,
     decks: int = 1,
+    *,
     jokers: int = 2,
-    joker: Joker = "removed",
     joker_value: int = 0,
     custom: Mapping[str, int | tuple[int, ...]] | None = None,
+    house: House = HOUSE,
 ) -> Pack:
     """The cards a table plays with.
 
     Args:
-        values: what the cards count; "custom" takes it from `custom`.
         decks: decks of 52 shuffled together, 1 to 8.
-        jokers: jokers that come with each deck, 0 to 4.
-        joker: whether they are taken out, count a fixed number or stand for any card.
-        joker_value: that fixed number, 0 to 99.
-        custom: for each of the 13 ranks what it counts, 0 to 99, or several numbers to choose from.
+        jokers: jokers that come with each deck, 0 to 4; they count only if they are not taken out.
+        joker_value: the number that a joker counts, 0 to 99, if it counts a fixed one.
+        custom: for each of the 13 ranks what it counts, 0 to 99, or several numbers to choose from; it counts only
+            where the table has a list of its own.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a value is out of its range, or `custom` does not give every rank its value.
 
-    Clauses: SK-02. Rulings: SK-Q1, SK-Q15.
+    Clauses: SK-02.
 
-    >>> pack(joker="wild").cards.size, pack(joker="wild").choices("Joker")
+    Rulings: SK-Q1, SK-Q15.
+
+    >>> from engine.skill_action.rulings import House
+    >>> wild = pack(house=House(joker="wild"))
+    >>> wild.cards.size, wild.choices("Joker")
     (54, (2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
     """
-    RULINGS.check(values=values, joker=joker)
-    require_whole("decks", decks, 1, 8)
-    require_whole("jokers", jokers, 0, 4)
-    require_whole("joker_value", joker_value, 0, _MOST_WORTH)
-    counts = _custom(custom) if values == "custom" else _scheme(values)
+    require_whole("decks", decks, 1, MOST_DECKS)
+    require_whole("jokers", jokers, 0, MOST_JOKERS)
+    require_whole("joker_value", joker_value, 0, MOST_VALUE)
+    counts = _custom(custom) if house.values == "custom" else _scheme(house.values)
     cards = dict.fromkeys(RANKS, 4 * decks)
-    if joker != "removed" and jokers:
+    if house.joker != "removed" and jokers:
         cards[JOKER] = jokers * decks
         anything = tuple(sorted({number for numbers in counts for number in numbers}))
-        counts += (anything if joker == "wild" else (joker_value,),)
+        counts += (anything if house.joker == "wild" else (joker_value,),)
     return Pack(Deck(cards), counts)
 
 
@@ -128,7 +153,7 @@ def _custom(custom: Mapping[str, int | tuple[int, ...]] | None) -> tuple[tuple[i
         value = given[rank]
         numbers = value if isinstance(value, tuple) else (value,)
         require(bool(numbers), "custom", f"nothing for {rank}", "at least one number for each rank")
-        counts.append(tuple(sorted({require_whole("custom", number, 0, _MOST_WORTH) for number in numbers})))
+        counts.append(tuple(sorted({require_whole("custom", number, 0, MOST_VALUE) for number in numbers})))
     return tuple(counts)
 
 
@@ -142,7 +167,7 @@ def unseen(
     earlier: Iterable[str] = (),
     *,
     cards: Pack = STANDARD,
-    deck_state: DeckState = "fresh",
+    house: House = HOUSE,
 ) -> Deck[str]:
     """The cards that may still come: all that the player cannot see.
 
@@ -151,27 +176,32 @@ def unseen(
     Args:
         hand: the ranks of the player's own cards ("A", "2" to "10", "J", "Q", "K", "Joker").
         table: those in the middle.
-        seen: others shown this round.
-        earlier: those of earlier rounds; they are out only if `deck_state` is "count_seen".
+        seen: others shown this round, at most 20.
+        earlier: those of earlier rounds, at most 40; they are out only where the deck is not shuffled for every round.
         cards: the cards the table plays with.
-        deck_state: whether the deck is shuffled whole for every round.
+        house: the table's rulings.
 
     Raises:
-        InvalidInput: a rank is unknown, or more cards of it are used than there are; it names the list and the rank.
+        InvalidInput: a list is too long, a rank is unknown, or more cards of it are used than there are; it names the
+            list and the rank.
 
-    Clauses: SK-02, SK-24, SK-26. Rulings: SK-Q16, SK-Q17.
+    Clauses: SK-02, SK-24, SK-26.
+
+    Rulings: SK-Q16.
+
+    Notes: SK-Q17.
 
     >>> left = unseen(["K", "7"], ["K", "2", "9"])
     >>> left.size, left.count("K")
     (47, 2)
     """
-    RULINGS.check(deck_state=deck_state)
     deck = cards.cards
-    used = [("hand", hand), ("table", table), ("seen", seen)]
-    if deck_state == "count_seen":
-        used.append(("earlier", earlier))
-    for parameter, ranks in used:
+    used = [("hand", hand, MOST_CARDS), ("table", table, MOST_CARDS), ("seen", seen, MOST_SEEN)]
+    if house.deck_state == "count_seen":
+        used.append(("earlier", earlier, MOST_EARLIER))
+    for parameter, ranks, most in used:
         listed = tuple(ranks)
+        require(len(listed) <= most, parameter, f"{len(listed)} cards", f"at most {most} cards")
         for rank in listed:
             require_choice(parameter, rank, cards.cards.values)
         deck = deck.without(listed, parameter)

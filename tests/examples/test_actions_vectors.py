@@ -10,6 +10,7 @@ from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
 from engine.actions.damage import damage
+from engine.actions.dice import sixes_and_fives, successes
 from engine.actions.dodge import dodge_all, dodge_table
 from engine.actions.influence import influence, refusal
 from engine.actions.margin import brutal, success_margin
@@ -20,7 +21,6 @@ from engine.actions.rest import rest
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
-from engine.odds.dice import sixes_and_fives, successes
 from engine.odds.law import Law
 
 PRINTED = "VA-T1 VA-T2 VA-T3 VA-T4 VA-T5 VA-T6 VA-T7 VA-T8 VA-T8b VA-T9 VA-T10 VA-T11 VA-T12"

@@ -90,6 +90,31 @@ def test_a_first_shot_without_a_chance_can_open_a_plan():
     assert figure(plan, "Hit in all") == Fraction(26, 36)
 
 
+@pytest.mark.parametrize(
+    ("word", "query", "label", "needed"),
+    [
+        pytest.param("nominate-squares", "chance=10", "Attack needed", "2d6+3", id="a-shot"),
+        pytest.param("nominate-squares", "chance=90&squares=1", "Attack needed", "4d6+3", id="a-sure-shot"),
+        pytest.param("nominate-squares", "way=melee&chance=50", "Open needs", "2d6+3", id="melee"),
+        pytest.param("nominate-squares", "way=melee&chance=5", "Open needs", "1d6+3", id="melee-by-luck"),
+    ],
+)
+def test_the_attack_needed_may_be_smaller_than_the_one_entered(word, query, label, needed):
+    assert figure(answered(word, query), label) == needed
+
+
+def test_an_ambush_needs_fewer_dice_than_it_has():
+    # 2d6+3 beats 2d6+2 with an equal sum too, so in more than half of the cases; 1d6+3 seldom does.
+    tables = [block for block in answered("ambush", "chance=50").blocks if isinstance(block, Table)]
+    assert tables[1].rows[-1] == ("Unknown", "2d6+3", "−1")
+
+
+def test_an_automatic_miss_uses_up_no_flipped_card():
+    # Who was not in the squares named made no roll (AW-19), so the flipped die is there for the next shot (AW-Q10).
+    answer = answered("nominate-squares", "shots=2&squares=4&flipped=1d6&aw-q10=once")
+    assert figure(answer, "Hit in all") == Fraction(160373369, 483729408)
+
+
 def test_melee_near_and_far():
     answer = answered("nominate-squares", "way=melee&defender=2d6+1")
     assert figure(answer, "Open Melee") == Fraction(9905, 15552)
@@ -131,6 +156,13 @@ def test_stealth_with_a_coin():
         ("soon=no", "Unknown"),
         ("was-obvious=yes", "Obvious"),
         ("was-obvious=yes&out-of-senses=yes", "Known"),
+        ("was-obvious=yes&out-of-senses=yes&stealthy=no", "Obvious"),
+        ("was-obvious=yes&out-of-senses=yes&stealthy=no&aw-q32=lose", "Known"),
+        ("was-obvious=yes&out-of-senses=yes&aw-q23=never", "Obvious"),
+        ("event=searches", "Known"),
+        ("event=searches&aw-q31=moving", "Obvious"),
+        ("event=moves&aw-q31=moving", "Known"),
+        ("event=moves&aw-q31=flip", "Obvious"),
         ("present=no&event=noticed", "Known"),
         ("present=no&event=noticed_by_7", "Obvious"),
         ("event=acts", "Obvious"),
@@ -138,3 +170,26 @@ def test_stealth_with_a_coin():
 )
 def test_danger_state(query, state_named):
     assert answered("danger-state", query).headline == state_named
+
+
+UNKNOWN = "present=no&small-area=no&soon=no"
+
+
+@pytest.mark.parametrize(
+    ("query", "attack"),
+    [
+        pytest.param(f"{UNKNOWN}&event=acts", "Surprise, Unseen", id="out-of-nowhere"),
+        pytest.param("event=acts", "Unseen", id="out-of-a-dark-room"),
+        pytest.param("sensed=yes&event=acts", "as usual", id="in-plain-view"),
+        pytest.param(f"{UNKNOWN}&event=acts&aw-q1=before", "as usual", id="acting-comes-first"),
+    ],
+)
+def test_an_attack_is_judged_by_the_state_in_which_it_is_declared(query, attack):
+    answer = answered("danger-state", query)
+    assert (answer.headline, figure(answer, "Its attack")) == ("Obvious", attack)
+
+
+def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
+    assert figure(answered("danger-state", UNKNOWN), "Your melee") == "not possible"
+    assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your melee") == "+1d6, +2d6"
+    assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your shots") == "not possible"

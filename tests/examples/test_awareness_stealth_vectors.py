@@ -45,8 +45,12 @@ def test_states_of_the_printed_examples(what_is_known: dict[str, bool], state: s
 
 
 def test_aw_t3_the_assassin_was_in_view_before_the_room_was_dark() -> None:
-    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True).state == "known"
-    assert next_state("obvious", "out_of_senses").state == "known"
+    gone = {"sensed": False, "was_obvious": True, "out_of_senses": True}
+    assert danger_state(**gone, stealthy=True).state == next_state("obvious", "slips_away").state == "known"
+    # Leaving is what a stealthy character must do at least (AW-48); the others stay Obvious (AW-06), see AW-Q32.
+    assert danger_state(**gone).state == next_state("obvious", "out_of_senses").state == "obvious"
+    lost = House(leaving="lose")
+    assert danger_state(**gone, house=lost).state == next_state("obvious", "out_of_senses", house=lost).state == "known"
 
 
 def test_aw_t5_stealth_in_plain_view_hides_nothing() -> None:
@@ -136,7 +140,7 @@ def test_a_real_attack_and_a_real_search() -> None:
 
 
 def test_every_question_has_its_ruling() -> None:
-    assert [ruling.code for ruling in RULINGS] == [f"AW-Q{number}" for number in range(1, 31)]
+    assert [ruling.code for ruling in RULINGS] == [f"AW-Q{number}" for number in range(1, 33)]
     assert {ruling.option for ruling in RULINGS if ruling.option} == {
         "attack_reveals",
         "tie",
@@ -149,6 +153,10 @@ def test_every_question_has_its_ruling() -> None:
         "awareness_rolls",
         "hide_without_cards",
         "aware_bonus",
+        "strike_unknown",
+        "hide_again",
+        "acting",
+        "leaving",
     }
     for ruling in RULINGS:
         assert ruling.default in ruling.keys

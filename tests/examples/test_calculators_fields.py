@@ -4,28 +4,35 @@ import pytest
 
 from calculators import registry, state
 from calculators.answer import Answer
-from calculators.fields import Choice, Dice, DiceList, Option, Whole, Wholes
-from calculators.fields.grid import Grid
-from calculators.form import Group
+from calculators.calculator import Calculator
+from calculators.fields import Choice, Option, Whole, along, dice, dice_list, grid, whole, wholes
+from calculators.form import Form, Section
 from calculators.form_rows import drawn
 from calculators.glossary import Glossary, Term
-from calculators.old import Calculator
 from calculators.render import Renderer
 from engine.invalid import InvalidInput
 
-ATTACK = Dice("attack", "Attack", (3, 9), fewest=1)
-CARDS = DiceList("cards", "Cards", ((1, 3),), least=0, most=3)
-WHERE = Grid("where", "Where", ((1, 1), (1, 1)))
+
+class AForm(Form):
+    __module__ = "calculators.none.a_form"  # which names the calculator
+
+    every = Section("All")
+    attack = dice("Attack", (3, 9)).replace(fewest=1)
+    cards = dice_list("Cards", ((1, 3),), least=0, most=3)
+    where = grid("Where", ((1, 1), (1, 1)))
+
+
+ATTACK, CARDS, WHERE = AForm.attack, AForm.cards, AForm.where
 FORM = Calculator(
-    id="a-form",
-    system="none",
     title="A form",
     question="What is entered?",
     description="A form for these tests.",
     page="",
-    groups=(Group("All", (ATTACK, CARDS, WHERE)),),
-    rulings=(),
-    answer=lambda values: Answer("", f"{values.attack} {values.cards} {values.where}.", ()),
+    form=AForm,
+    answer=lambda form: Answer("", f"{form.attack} {form.cards} {form.where}.", ()),
+    rules="",
+    asked="",
+    place=1,
 )
 
 
@@ -37,6 +44,7 @@ FORM = Calculator(
         ("d6", (1, 0)),
         ("2d6-5", (2, -5)),
         ("2d6−5", (2, -5)),
+        ("2D6+1", (2, 1)),
         (" 12d6+30 ", (12, 30)),
         ("4,7", (4, 7)),
     ],
@@ -122,16 +130,26 @@ def test_what_cannot_be_read_can_still_be_typed_over():
     assert 'name="attack" value="2"' in shown
 
 
-SHOTS = Wholes("shots", "Shots", (2, 1), least=0, most=4, item="attack {n}")
-BLOWS = Wholes("blows", "Blows", (), least=0, most=4, item="attack {n}")
-HARM = Wholes("harm", "Harm of each", (), least=0, most=4, along=("shots", "blows"), blank=1, each="Harm")
-COVER = Wholes("cover", "Cover of each", (), least=0, most=4, low=1, along=("shots", "blows"))
-PEOPLE = Whole("people", "People", 2, high=5)
-WOUNDS = Wholes("wounds", "Wounds", (), least=0, most=6, item="no. {n}", first=0, along=("people",), blank=0)
-TIRED = Wholes("tired", "Tired", (), least=0, most=6, item="no. {n}", first=0, along=("people",), blank=0)
+class Lists(Form):
+    __module__ = "calculators.none.a_form"
+
+    attacks = Section("Attacks")
+    shots = wholes("Shots", (2, 1), 0, 99, least=0, most=4, item="attack {n}")
+    blows = wholes("Blows", (), 0, 99, least=0, most=4, item="attack {n}")
+
+    each = Section("Each")
+    harm = along((shots, blows), "Harm of each", 0, 99, most=4, blank=1, each="Harm")
+    cover = along((shots, blows), "Cover of each", 1, 99, most=4)
+
+    all_of_them = Section("All")
+    people = whole("People", 2, 0, 5)
+    wounds = along(people, "Wounds", 0, 99, most=6, item="no. {n}", first=0, blank=0)
+    tired = along(people, "Tired", 0, 99, most=6, item="no. {n}", first=0, blank=0)
+
+
+HARM, COVER = Lists.harm, Lists.cover
 LISTS = FORM.replace(
-    groups=(Group("Attacks", (SHOTS, BLOWS)), Group("Each", (HARM, COVER)), Group("All", (PEOPLE, WOUNDS, TIRED))),
-    answer=lambda values: Answer("", f"{values.shots} {values.blows} {values.harm} {values.cover}.", ()),
+    form=Lists, answer=lambda form: Answer("", f"{form.shots} {form.blows} {form.harm} {form.cover}.", ())
 )
 
 

@@ -10,10 +10,10 @@ OPTIONS = [ruling for ruling in RULINGS if ruling.option]
 
 
 def test_all_open_questions_stand_there():
-    assert [ruling.code for ruling in RULINGS] == [f"CF-Q{number}" for number in range(1, 33)]
+    assert [ruling.code for ruling in RULINGS] == [f"CF-Q{number}" for number in range(1, 39)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "house"}
-    assert len({ruling.option for ruling in OPTIONS}) == len(OPTIONS) == 9
+    assert len({ruling.option for ruling in OPTIONS}) == len(OPTIONS) == 18
 
 
 def test_the_gms_advantages_are_a_number_of_the_table():

@@ -46,12 +46,12 @@ def test_cf_t3_edwards_ceiling():
 
 
 def test_cf_t4_erica_scores_a_critical():
-    ends = outcome(31, 19, my_last_card=Played(13), their_last_card=Played(13))
+    ends = outcome(31, 19, my_cards=[Played(13)], their_cards=[Played(13)])
     assert (ends.margin, ends.mine, ends.theirs) == (12, "critical", "failure")
 
 
 def test_cf_t5_without_a_court_card_it_is_decisive():
-    assert outcome(31, 19, my_last_card=Played(10)).mine == "decisive"
+    assert outcome(31, 19, my_cards=[Played(10)]).mine == "decisive"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_cf_t5_without_a_court_card_it_is_decisive():
     ],
 )
 def test_cf_t6_levels(margin, last, expected):
-    assert level(margin, Played(last)) == expected
+    assert level(margin, [Played(last)]) == expected
 
 
 def test_cf_t7_an_unaware_guard_is_shot():

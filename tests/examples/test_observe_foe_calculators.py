@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
-from calculators.answer import Table
+from calculators.answer import Steps, Table
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
 
 
-def answered(query: str) -> Answer:
-    calculator = registry.calculator("reveal-depth")
+def answered(query: str, word: str = "reveal-depth") -> Answer:
+    calculator = registry.calculator(word)
     answer, problems = state.answer(calculator, state.read(calculator, query))
     assert problems == ()
     assert answer is not None
@@ -40,3 +40,77 @@ def test_a_follow_up_look_watches_this_stack_alone() -> None:
         ("2", "1", "1 of 4"),
         ("3", "2", "3 of 4"),
     ]
+
+
+def rows(word: str, query: str, column: str) -> list[tuple[object, ...]]:
+    """The rows of the table that has this column."""
+    blocks = answered(query, word).blocks
+    return list(next(block.rows for block in blocks if isinstance(block, Table) and column in block.columns))
+
+
+def test_a_pause_may_be_watched_too() -> None:
+    # Against 1 the Action takes an effect of 2, the Pause of 1: split or not, INT and Phases that bring 2 do for both.
+    found = rows("observe-bid", "opposing=1&depth=1&pauses=1&phase=10&declared=0", "INT")
+    assert (1, 2, 1, "Phase 3", 7) in found
+    # As the second card of its stack, the points that come back take an effect of 2.
+    query = "opposing=0&depth=1&pauses=1&phase=10&declared=0"
+    assert (1, 1, 1, "Phase 2", 8) in rows("observe-bid", query, "INT")
+    assert (1, 2, 1, "Phase 3", 7) in rows("observe-bid", f"{query}&of-q12=second_card", "INT")
+
+
+def test_a_pause_on_the_timeline() -> None:
+    query = "pending=3&declared=0&watches=1&opposing=0&intuition=1&quickness=0&pauses=1"
+    assert rows("timeline", query, "What")[0][2] == "action 1: Pause + Stat Points coming back"
+    assert rows("timeline", f"{query}&of-q12=second_card", "What")[0][2] == "action 1: Pause"
+    cannot = "action 1: cannot be observed: nothing is bid against looks"
+    assert rows("timeline", f"{query}&of-q13=unobservable", "What")[0][2] == cannot
+
+
+def steps(query: str, word: str = "reveal-depth") -> str:
+    """What the working says."""
+    blocks = answered(query, word).blocks
+    return " ".join(step.text for block in blocks if isinstance(block, Steps) for step in block.items)
+
+
+def test_the_working_says_what_the_answer_shows() -> None:
+    assert "Without a positive outcome no card is turned." in steps("intuition=3")
+    ruled = steps("intuition=3&of-q1=top_card")
+    assert "An outcome of 0 turns one card." in ruled
+    assert "no card is turned" not in ruled
+    assert "A positive outcome shows the Pause and the points that come back." in steps("nature=pause&intuition=1")
+    # One card seen against 3 stands for an effect of 4, to which the look adds 2.
+    pooled = "seen=1&of-q9=effects&intuition=2"
+    assert "Outcome: 4 + 2 − 3 = 3." in steps(pooled)
+    assert answered(pooled).verdict.startswith("Effect 4 + 2 against 3 is an outcome of 3:")
+
+
+def test_the_working_of_hiding_obeys_the_rulings() -> None:
+    assert "stays below its place" in steps("", "hide-from-observers")
+    assert "An outcome of 0 turns one card too." in steps("of-q1=top_card", "hide-from-observers")
+    assert "An outcome of 0 turns" not in steps("", "hide-from-observers")
+    pause = steps("stack=pause", "hide-from-observers")
+    assert "A positive outcome shows all of a Pause." in pause
+    assert "stays below its place" not in pause
+    assert "stays below its place" in steps("stack=pause&of-q12=second_card", "hide-from-observers")
+
+
+def test_a_bid_for_a_wanted_chance_comes_with_the_chance_it_has() -> None:
+    # Of the effects 1 to 6, 5 is enough against five of six.
+    assert answered("look=uniform", "hide-from-observers").verdict == (
+        "A bid of 3 hides your Action 50% of the time; 75% takes 5, which hides it 83.3% of the time."
+    )
+    # Of the bids 0 to 5, being ready for 4 is enough against five of six.
+    assert answered("bid=uniform&depth=1", "observe-bid").verdict.endswith("enough 83.3% of the time.")
+    assert "at most 4 83.3% of the time, so for 75% the look is made for 4." in steps("bid=uniform", "observe-bid")
+
+
+def test_cards_seen_before_are_no_gain() -> None:
+    costly = "seen=1&start-cost=50&opposing=0"
+    assert answered(costly, "bluff").verdict == "Best mix: no look 100%; worth 0 points a time."
+    believed = answered(f"{costly}&bid=uniform&high=0", "bluff").verdict
+    assert believed == "Best against what you believe: no look, worth 0 points on average."
+    # What they spend is a gain all the same.
+    rates = rows("bluff", "seen=1&start-cost=50&bid=uniform&low=4&high=4", "Points")
+    assert [row[1].exact for row in rates[:2]] == [4, 4 - 50 - 1]
+    own = "seen=2&worth=own&worths=0,5,7,9,10&start-cost=0&intuition-cost=0&opposing=0&intuition=1"
+    assert answered(own, "bluff").verdict == "Best mix: 1 INT 100%; worth 2 points a time."

@@ -9,6 +9,7 @@ from engine.skill_action.compound import compound, typed_round
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import position
 from engine.skill_action.result import resolve
+from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 
 PRINTED = "SK-T1 SK-T2 SK-T3 SK-T4"
@@ -28,7 +29,7 @@ BY_HAND = "SK-T5 SK-T6 SK-T8 SK-T10 SK-T12 SK-T14 SK-T17 SK-T18"
     ],
 )
 def test_bet_the_flop_or_wait(scheme, skill_break, bet, wait, advice):
-    odds = bet_or_wait(position(["10", "7"], cards=pack(scheme)), skill_break)
+    odds = bet_or_wait(position(["10", "7"], cards=pack(house=House(values=scheme))), skill_break)
     assert odds.bet == Fraction(bet)
     assert round(odds.wait, len(wait) - 2) == Fraction(wait) if "." in wait else odds.wait == Fraction(wait)
     assert odds.advice == advice

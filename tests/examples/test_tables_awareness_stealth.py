@@ -55,17 +55,17 @@ def test_fixed_resistance_against_two_dice():
     assert cell("fixed-resistance", "2d6", "50%") == "7"
 
 
-def test_turns_to_place_with_one_die():
-    # One die beats another by 5 at most, so it takes two successes of 5 in 12 each: 12/5 turns for either.
-    assert cell("turns-to-place", "1d6", "against 1d6") == Fraction(12, 5) * 2
-    assert cell("turns-to-place", "1d6", "against 1d6+3") == 24
-    assert cell("turns-to-place", "1d6", "against 3d6+6") == "never"
-
-
-def test_turns_to_place_with_two_dice():
-    success, by_7 = wins(2, 0, 1, 3), wins(2, 0, 1, 3, by=7)
-    until_known = 1 / success
-    assert cell("turns-to-place", "2d6", "against 1d6+3") == until_known + (success - by_7) / success / success
+@pytest.mark.parametrize(("dice", "theirs", "plus"), [(2, 1, 3), (3, 2, 3), (2, 3, 6)])
+def test_turns_to_place(dice, theirs, plus):
+    success, by_7 = wins(dice, 0, theirs, plus), wins(dice, 0, theirs, plus, by=7)
+    row = f"{dice}d6 against {theirs}d6+{plus}"
+    assert cell("turns-to-place", row, "1") == by_7
+    unknown, known = Fraction(1), Fraction(0)
+    for turn in range(1, 6):
+        known = known * (1 - success) + unknown * (success - by_7)
+        unknown *= 1 - success
+        if turn in (1, 2, 3, 5):
+            assert cell("turns-to-place", row, str(turn)) == 1 - unknown - known
 
 
 @pytest.mark.parametrize(("attack", "dice", "plus"), [("2d6+2", 2, 2), ("3d6+3", 3, 3)])
@@ -84,8 +84,17 @@ def test_melee():
 
 
 def test_ambush():
-    assert cell("ambush", "2d6+2", "In plain view") == wins(2, 2, 3, 5)
-    assert cell("ambush", "2d6+2", "Known") == cell("ambush", "2d6+2", "Unknown") == wins(2, 0, 2, 0)
+    assert cell("ambush", "2d6+2", "In plain view") == wins(2, 2, 4, 5)
+    assert cell("ambush", "2d6+2", "Known") == wins(2, 0, 3, 0)
+    assert cell("ambush", "2d6+2", "Unknown") == wins(2, 0, 2, 0)
+
+
+def test_flipped_shots():
+    # 3d6+3 against 1d6+2, flipped 1d6 and the dice for the squares: one square in nine, two, three.
+    hits = [Fraction(named, 9) * wins(3, 3, 2 + named, 2) for named in (1, 2, 3)]
+    count, _, chance = str(cell("flipped-shots", "1d6", "shot of 3d6+3")).partition(": ")
+    assert int(count) == hits.index(max(hits)) + 1
+    assert abs(Fraction(chance.removesuffix("%")) / 100 - max(hits)) <= Fraction(1, 2000)
 
 
 def test_turns_hidden():
@@ -108,12 +117,15 @@ def test_states_and_their_changes():
     assert states["Opportunity"] == ("no", "no", "yes")
     assert states["Attack surprises"] == ("yes", "no", "no")
     assert states["Attack is Unseen"] == ("yes", "yes", "no")
-    assert states["Dynamic cards"] == ("none", "none", "all")
+    assert states["Dynamic cards"] == ("none", "if the GM admits them", "all")
     changes = {row[0]: row[1:] for row in table("awareness-stealth", "state-changes").rows}
     assert changes["Somebody trusted warns of it"] == ("Known", "Known", "Obvious")
     assert changes["A search succeeds"] == ("Known", "Obvious", "Obvious")
     assert changes["A search succeeds by 7 or more"] == ("Obvious", "Obvious", "Obvious")
-    assert changes["It acts"] == ("Obvious", "Obvious", "Obvious")
+    assert changes["It acts, by an attack for instance"] == ("Obvious", "Obvious", "Obvious")
     assert changes["Its turn ends without a flipped card"] == ("Obvious", "Obvious", "Obvious")
-    assert changes["It gets out of sight and hearing"] == ("Unknown", "Known", "Known")
+    assert changes["It gets out of sight and hearing without stealth"] == ("Unknown", "Known", "Obvious")
+    slips = "It gets out of sight and hearing by stealth, and the GM agrees"
+    assert changes[slips] == ("Unknown", "Known", "Known")
+    assert changes["It moves while stealthy"] == ("Unknown", "Known", "Obvious")
     assert changes["It is in plain view"] == ("Obvious", "Obvious", "Obvious")

@@ -96,3 +96,21 @@ def test_gm_reach():
     three_kings = sum(comb(4, kings) * comb(58, 7 - kings) for kings in (3, 4))
     kings_and_queen = 6 * (comb(58, 5) - comb(54, 5))
     assert cell("gm-reach", "38", "3 cards") == Fraction(three_kings + kings_and_queen, GM_HANDS)
+
+
+def test_gm_stops():
+    assert cell("gm-stops", "19", "2 cards") == 1 - Fraction(
+        2016389, 61474519
+    )  # what GM opposition says of 6 and a King
+    assert cell("gm-stops", "13", "1 card") == 1 - Fraction(comb(48, 7), GM_HANDS)  # a King ties, a joker ties at 0
+    # 16 and one card: a joker leaves 3 against 0, so nothing stops it.
+    assert cell("gm-stops", "16", "1 card") == 0
+
+
+def test_overtaken():
+    assert cell("overtaken", "12", "1 card") == 1 - Fraction(comb(48, 7), HANDS)  # only a King is 13
+    assert cell("overtaken", "15", "1 card") == 0
+    assert cell("overtaken", "0", "1 card") == 1
+    two_kings = 1 - Fraction(comb(48, 7) + 4 * comb(48, 6), HANDS)
+    king_and_queen = Fraction(4 * (comb(48, 6) - comb(44, 6)), HANDS)
+    assert cell("overtaken", "24", "2 cards") == two_kings + king_and_queen  # 25 is enough

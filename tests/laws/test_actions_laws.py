@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
+from engine.actions.dice import successes
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence
@@ -19,7 +20,6 @@ from engine.actions.rest import rest, rest_over_turns
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.actions.turn import ACTIONS, Intent, plan_turn
-from engine.odds.dice import successes
 from engine.odds.law import Law
 
 small = st.integers(0, 6)

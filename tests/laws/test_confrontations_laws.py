@@ -15,7 +15,7 @@ from engine.confrontations.position import OpenHand, Position
 from engine.confrontations.reach import reach
 from engine.confrontations.reply import reply
 from engine.confrontations.rulings import House
-from engine.odds.cards import sum_of_best
+from engine.odds.cards import sum_of_cards
 
 RANKS = st.integers(1, 13)
 HANDS = st.lists(RANKS, max_size=5).filter(lambda hand: all(hand.count(rank) <= 4 for rank in hand)).map(tuple)
@@ -77,7 +77,7 @@ def test_unknown_hands_are_all_counted(players, hand, best):
     deck = gm_deck(players)
     odds = hand_odds(deck, hand, best)
     assert {law.total for law in (odds.best, odds.highest, odds.courts, odds.jokers)} == {comb(deck.size, hand)}
-    assert odds.best == sum_of_best(deck, hand, best)
+    assert odds.best == sum_of_cards(deck, hand, best)
 
 
 @CHEAP

@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.confrontations.hands import hypergeometric
 from engine.invalid import InvalidInput
-from engine.odds.cards import Deck, hypergeometric, multisets, sum_of_best, sum_of_cards
+from engine.odds.cards import Deck, sum_of_cards
+from engine.skill_action.dealing import multisets
 
 decks = st.dictionaries(st.integers(-3, 14), st.integers(0, 5), min_size=1, max_size=5).map(Deck)
 
@@ -17,7 +19,7 @@ decks = st.dictionaries(st.integers(-3, 14), st.integers(0, 5), min_size=1, max_
 def test_totals_are_the_number_of_hands(deck, data):
     hand = data.draw(st.integers(0, min(deck.size, 6)))
     best = data.draw(st.integers(0, 7))
-    assert sum_of_best(deck, hand, best).total == comb(deck.size, hand)
+    assert sum_of_cards(deck, hand, best).total == comb(deck.size, hand)
     assert multisets(deck, hand).total == comb(deck.size, hand)
     assert multisets(deck, hand).map(sum) == sum_of_cards(deck, hand)
 
@@ -63,8 +65,8 @@ def test_refusals_name_what_came():
         lambda: hypergeometric(5, 5, 6),
         lambda: sum_of_cards(Deck({1: 40}), 21),
         lambda: sum_of_cards(Deck({1: 4}), 5),
-        lambda: sum_of_best(Deck({1: 4}), -1, 1),
-        lambda: sum_of_best(Deck({1: 4}), 1, -1),
+        lambda: sum_of_cards(Deck({1: 4}), -1, 1),
+        lambda: sum_of_cards(Deck({1: 4}), 1, -1),
         lambda: multisets(Deck(dict.fromkeys(range(1, 14), 4)), 9),
     ):
         with pytest.raises(InvalidInput):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.odds.zero_sum import LARGEST_PAYOFF, is_solution, solve
+from engine.odds.zero_sum import LARGEST_PAYOFF, solve
+from tests.best_play import is_solution
 
 sizes = st.tuples(st.integers(1, 8), st.integers(1, 8))
 

@@ -8,24 +8,24 @@ from hypothesis import strategies as st
 
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
-from engine.odds.columns import Columns
 from engine.odds.law import Law
 from engine.skill_action.before_deal import chances, round_odds
 from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.compound import compound, points_law, typed_round
+from engine.skill_action.columns import Columns
+from engine.skill_action.compound import compound, excess_law, points_law, typed_round
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.plans import Plan
 from engine.skill_action.policy import policy, stretches
-from engine.skill_action.position import Position, crossing, excess, position
+from engine.skill_action.position import crossing, position
 from engine.skill_action.result import resolve
-from engine.skill_action.rulings import RULINGS
+from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.shared_board import own_actions, two_actions
-from engine.skill_action.stake import BetStakes, bet_stakes, stake_curve
-from engine.skill_action.terms import terms
+from engine.skill_action.terms import Wager
 from engine.skill_action.values import RANKS, pack, unseen
 
 ranks = st.sampled_from(RANKS)
 breaks = st.integers(1, 80)
+FLEXIBLE = pack(house=House(values="bjflex"))
 stakes = st.fractions(0, 5, max_denominator=4)
 schemes = st.sampled_from(["bj11", "bjflex", "bj1", "rank1", "rank14"])
 
@@ -43,7 +43,9 @@ def rounds(draw, stages=(3, 4)):
 @given(rounds(), breaks, schemes, stakes, st.sampled_from(["high", "low", "fixed"]))
 def test_the_four_ends_are_everything(cards, skill_break, scheme, stake, ace_bust):
     hand, table = cards
-    odds = bet_or_wait(position(hand, table, cards=pack(scheme), ace_bust=ace_bust), skill_break, stake=stake)
+    house = House(values=scheme, ace_bust=ace_bust)
+    here = position(hand, table, cards=pack(house=house), house=house)
+    odds = bet_or_wait(here, skill_break, Wager(stake), house=house)
     for split in (odds.split_bet, odds.split_wait):
         parts = (split.success, split.failure, split.bust, split.no_bet)
         assert sum(parts) == 1
@@ -80,7 +82,7 @@ def test_a_bet_now_gets_harder_with_the_break(cards, skill_break):
 @settings(max_examples=30, deadline=None)
 @given(rounds(), breaks)
 def test_a_flexible_ace_that_counts_high_is_an_ace_of_eleven(cards, skill_break):
-    flexible = position(*cards, cards=pack("bjflex"), ace_bust="high")
+    flexible = position(*cards, cards=FLEXIBLE)
     assert bet_or_wait(flexible, skill_break) == bet_or_wait(position(*cards), skill_break)
 
 
@@ -88,42 +90,11 @@ def test_a_flexible_ace_that_counts_high_is_an_ace_of_eleven(cards, skill_break)
 @given(rounds(), breaks)
 def test_the_owner_gains_by_a_kinder_ace(cards, skill_break):
     worth = {
-        reading: bet_or_wait(position(*cards, cards=pack("bjflex"), ace_bust=reading), skill_break)
+        reading: bet_or_wait(position(*cards, cards=FLEXIBLE), skill_break, house=House(ace_bust=reading))
         for reading in ("high", "low", "fixed")
     }
     best = {name: max(odds.worth_bet, odds.worth_wait) for name, odds in worth.items()}
     assert best["low"] >= best["fixed"] >= best["high"]
-
-
-@settings(max_examples=20, deadline=None)
-@given(rounds(), breaks)
-def test_stakes_between_the_ends_and_beyond(cards, skill_break):
-    here = position(*cards)
-    between = bet_stakes(here, skill_break)
-    if between is None:
-        [point] = stake_curve(here, skill_break, [1])
-        assert point.advice != "bet"
-        return
-    inside = [between.lowest, between.highest if between.highest is not None else Fraction(900)]
-    for point in stake_curve(here, skill_break, inside):
-        assert point.worth_bet >= point.worth_wait
-    if between.highest is not None and between.highest < 999:
-        [point] = stake_curve(here, skill_break, [between.highest + Fraction(1, 1000)])
-        assert point.worth_bet < point.worth_wait
-    if between.lowest:
-        [point] = stake_curve(here, skill_break, [between.lowest / 2])
-        assert point.worth_bet < point.worth_wait
-
-
-def test_a_stake_from_which_the_bet_is_the_safer_play():
-    # Only cards fixed low make waiting fail where a bet now would not: only there a low stake speaks for waiting.
-    here = Position(0, (14,), Deck({(1, 4): 1, (1, 11): 3, (0,): 3}), "fixed")
-    assert bet_stakes(here, 29, per_excess=1) == BetStakes(Fraction(5, 4), Fraction(7, 4))
-    points = stake_curve(here, 29, [1, Fraction(5, 4), Fraction(3, 2), Fraction(7, 4), 2], per_excess=1)
-    assert [point.advice for point in points] == ["wait", "either", "bet", "either", "wait"]
-    dear = Position(0, (4,), Deck({(0,): 2, (1, 4): 1, (0, 3, 9): 3}), "fixed")
-    assert bet_stakes(dear, 17, per_excess=100) == BetStakes(Fraction(397), Fraction(627))
-    assert bet_stakes(dear, 17, per_excess=1000) is None
 
 
 @settings(max_examples=25, deadline=None)
@@ -135,7 +106,6 @@ def test_the_crossing_is_where_the_bet_wins(cards, skill_break):
     assert sum(law.exactly(name) for name in ("already", "flop", "turn", "river", "never")) == 1
     if odds.advice not in ("over", "ended"):
         assert law.exactly(("flop", "turn", "river")[here.stage]) == odds.bet
-        assert excess(here, skill_break) == odds.excess
         # Waiting cannot win more often than the total first comes over the break later.
         assert odds.wait <= 1 - odds.bet
 
@@ -202,37 +172,39 @@ def test_rulings_that_change_a_number_do():
     hand = ["K", "A"]
     before = bet_or_wait(position(hand), 36)
     for reading in ("bj1", "rank1", "rank14"):
-        assert bet_or_wait(position(hand, cards=pack(reading)), 36).bet != before.bet
+        assert bet_or_wait(position(hand, cards=pack(house=House(values=reading))), 36).bet != before.bet
     custom = dict.fromkeys(RANKS, 5)
-    assert bet_or_wait(position(hand, cards=pack("custom", custom=custom)), 25).bet == 1
+    assert bet_or_wait(position(hand, cards=pack(custom=custom, house=House(values="custom"))), 25).bet == 1
     for reading in ("value", "wild"):
-        assert bet_or_wait(position(hand, cards=pack(joker=reading)), 36).bet != before.bet
-    assert position(["Joker", "2"], cards=pack(joker="value", joker_value=7)).totals == (9,)
-    assert position(["Joker", "2"], cards=pack("rank14", joker="wild")).totals == (4, *range(5, 17))
-    assert bet_or_wait(position(["K", "K"], predeal_bust="yes"), 20).advice == "over"
-    assert bet_or_wait(position(["K", "K"], predeal_bust="no"), 20).bet == 1
-    counted = position(hand, earlier=["K", "K", "Q"], deck_state="count_seen")
+        assert bet_or_wait(position(hand, cards=pack(house=House(joker=reading))), 36).bet != before.bet
+    assert position(["Joker", "2"], cards=pack(joker_value=7, house=House(joker="value"))).totals == (9,)
+    wild = pack(house=House(values="rank14", joker="wild"))
+    assert position(["Joker", "2"], cards=wild).totals == (4, *range(5, 17))
+    assert bet_or_wait(position(["K", "K"]), 20, house=House(predeal_bust="yes")).advice == "over"
+    assert bet_or_wait(position(["K", "K"]), 20).bet == 1
+    counted = position(hand, earlier=["K", "K", "Q"], house=House(deck_state="count_seen"))
     assert bet_or_wait(counted, 36).bet != before.bet
     assert bet_or_wait(position(hand, earlier=["K", "K", "Q"]), 36) == before
-    refunded = bet_or_wait(position(hand), 36, buy_in=1, bust_refunds_buyin="yes")
-    assert refunded.worth_wait > bet_or_wait(position(hand), 36, buy_in=1).worth_wait
-    assert resolve(25, 25, bet=True, success_consumes="yes").resource == "used"
-    assert resolve(25, 25, bet=False, bust_refunds_buyin="yes").buy_in_back
-    assert resolve(25, 25, bet=False, stage="deal", predeal_bust="yes").outcome == "bust"
+    refunded = bet_or_wait(position(hand), 36, Wager(buy_in=1), house=House(bust_refunds_buyin="yes"))
+    assert refunded.worth_wait > bet_or_wait(position(hand), 36, Wager(buy_in=1)).worth_wait
+    assert resolve(25, 25, bet=True, house=House(success_consumes="yes")).resource == "used"
+    assert resolve(25, 25, bet=False, house=House(bust_refunds_buyin="yes")).buy_in_back
+    assert resolve(25, 25, bet=False, stage="deal", house=House(predeal_bust="yes")).outcome == "bust"
     assert resolve(25, 25, bet=True, stage="deal").outcome == "continue"
-    given_hand = own_actions(["10", "7"], (30, "flop"), (30, "flop"))
+    own = Plan(30, "flop", ("10", "7")), Plan(30, "flop", ("9",), 1)
+    given_hand = own_actions(*own)
     assert given_hand.both == given_hand.first
-    own_hand = own_actions(["10", "7"], (30, "flop"), (30, "flop"), second_hand=["9"], hand_shared="no")
+    own_hand = own_actions(*own, house=House(hand_shared="no"))
     assert own_hand.both < own_hand.first
     plans = Plan(36, "flop", ("10", "7")), Plan(36, "flop", ("9", "8"))
-    apart = two_actions(*plans, shared_board="no")
+    apart = two_actions(*plans, house=House(shared_board="no"))
     assert apart.both < two_actions(*plans).both
     after_flop = two_actions(
         Plan(40, "turn", ("10", "7")),
         Plan(40, "turn", ("9", "8")),
         ["2", "3", "9"],
         second_table=["5", "5", "6"],
-        shared_board="no",
+        house=House(shared_board="no"),
     )
     assert after_flop.first == Fraction(1, 2)  # two nines, fifteen tens and four aces among 42 cards
 
@@ -241,32 +213,35 @@ def test_hopeless_and_finished():
     last = position(["10", "7"], ["2", "3", "9", "2", "5"])
     ended = bet_or_wait(last, 60)
     assert (ended.advice, ended.split_wait.no_bet, ended.break_even, ended.excess) == ("ended", 1, 0, None)
-    assert bet_or_wait(last, 38, buy_in=1, bust_refunds_buyin="yes").worth_wait == 0
-    assert excess(last, 60) is None
+    assert bet_or_wait(last, 38, Wager(buy_in=1), house=House(bust_refunds_buyin="yes")).worth_wait == 0
     assert crossing(last, 60) == Law.certain("never")
-    assert excess(position(["2"], ["2", "3", "9"]), 80) is None
+    assert bet_or_wait(position(["2"], ["2", "3", "9"]), 80).excess is None
     assert bet_or_wait(position(["2"], ["2", "3", "9"]), 80).advice == "out_of_reach"
-    assert bet_stakes(last, 60) is None
-    assert bet_stakes(position(["10", "7"], ["2", "3", "9"]), 41) is None
     sure = bet_or_wait(position(["10", "7"]), 17)
     assert (sure.bet, sure.break_even) == (1, None)
-    assert bet_stakes(position(["10", "7"]), 17) == BetStakes(0, None)
-    dear = bet_or_wait(position(["10", "7"], ["2", "3", "9", "2"]), 43, stake=100)
+    dear = bet_or_wait(position(["10", "7"], ["2", "3", "9", "2"]), 43, Wager(stake=100))
     assert dear.advice == "pass"
-    later = bet_or_wait(
-        position(["10", "7"], ["2", "3", "9"], cards=pack("custom", custom=dict.fromkeys(RANKS, 3))), 19
-    )
+    threes = pack(custom=dict.fromkeys(RANKS, 3), house=House(values="custom"))
+    later = bet_or_wait(position(["10", "7"], ["2", "3", "9"], cards=threes), 19)
     assert later.advice == "wait"
 
 
+OWN, COUNTED, FIXED, APART = (
+    House(values="custom"),
+    House(deck_state="count_seen"),
+    House(ace_bust="fixed"),
+    House(shared_board="no"),
+)
+BY_TABLE, ONE_BET = House(points_per_success="table"), House(multi_action="no")
+
 CALLS = {
-    "values": lambda: pack("bj12"),
+    "values": lambda: pack(house=House(values="bj12")),
     "decks": lambda: pack(decks=9),
     "jokers": lambda: pack(jokers=5),
-    "joker_value": lambda: pack(joker="value", joker_value=100),
-    "custom": lambda: pack("custom"),
-    "custom ": lambda: pack("custom", custom=dict.fromkeys(RANKS, 5) | {"Z": 1}),
-    "custom  ": lambda: pack("custom", custom=dict.fromkeys(RANKS, ())),
+    "joker_value": lambda: pack(joker_value=100),
+    "custom": lambda: pack(house=OWN),
+    "custom ": lambda: pack(custom=dict.fromkeys(RANKS, 5) | {"Z": 1}, house=OWN),
+    "custom  ": lambda: pack(custom=dict.fromkeys(RANKS, ()), house=OWN),
     "hand": lambda: position([]),
     "hand ": lambda: position(["K"] * 5),
     "hand  ": lambda: position(["Joker"]),
@@ -274,31 +249,31 @@ CALLS = {
     "table ": lambda: position(["K"], ["K", "K", "K", "K"]),
     "seen": lambda: position(["K"], seen=["K", "Q", "1"]),
     "seen ": lambda: position(["K"], seen=[rank for rank in RANKS[:12] for _ in range(4)]),
-    "earlier": lambda: position(["K"], earlier=[r for r in RANKS[:12] for _ in range(4)], deck_state="count_seen"),
-    "deck_state": lambda: unseen(["K"], deck_state="cut"),
-    "fixed_total": lambda: position(["A", "2"], cards=pack("bjflex"), ace_bust="fixed", fixed_total=4),
-    "ace_bust": lambda: position(["A"], ace_bust="soft"),
+    "earlier": lambda: position(["K"], earlier=[r for r in RANKS[:12] for _ in range(4)], house=COUNTED),
+    "deck_state": lambda: unseen(["K"], house=House(deck_state="cut")),
+    "fixed_total": lambda: position(["A", "2"], cards=FLEXIBLE, fixed_total=4, house=FIXED),
+    "ace_bust": lambda: position(["A"], house=House(ace_bust="soft")),
     "skill_break": lambda: bet_or_wait(position(["A"]), 81),
     "skill_break ": lambda: crossing(position(["A"]), 0),
-    "stake": lambda: terms(stake=-1),
-    "per_excess": lambda: terms(per_excess=0.5),
-    "buy_in": lambda: terms(buy_in=True),
-    "stakes": lambda: stake_curve(position(["A"]), 30, []),
+    "stake": lambda: Wager(stake=-1),
+    "per_excess": lambda: Wager(per_excess=0.5),
+    "buy_in": lambda: Wager(buy_in=True),
     "hand_size": lambda: chances(8),
     "hand_size ": lambda: chances(7),
-    "hand_size  ": lambda: chances(2, cards=pack("rank14", joker="wild"), ace_bust="fixed"),
+    "hand_size  ": lambda: chances(2, cards=pack(house=House(values="rank14", joker="wild")), house=FIXED),
     "policy": lambda: chances(2, "bluff"),
     "seen  ": lambda: chances(7, "flop", seen=[rank for rank in RANKS[:11] for _ in range(4)]),
     "wanted": lambda: fair_break([Fraction(1, 2)], 2),
     "points_needed": lambda: compound(0, typed_round(1)),
-    "resources": lambda: compound(60, typed_round(1), Law.uniform(range(20)), resources=60),
+    "resources": lambda: compound(30, typed_round(1), Law.uniform(range(20)), resources=60),
     "points": lambda: compound(2, typed_round(1), Law.certain(-1)),
     "failure": lambda: typed_round(Fraction(1, 2), Fraction(2, 3)),
     "success": lambda: typed_round(2),
     "bust": lambda: typed_round(Fraction(1, 2), None, Fraction(2, 3)),
-    "excess": lambda: points_law(None, "excess"),
-    "table  ": lambda: points_law(Law.certain(0), "table"),
-    "table   ": lambda: points_law(Law.certain(0), "table", [(2, 1), (1, 2)]),
+    "excess": lambda: points_law(None, house=BY_TABLE),
+    "table  ": lambda: points_law(Law.certain(0), house=BY_TABLE),
+    "table   ": lambda: points_law(Law.certain(0), [0, 31], house=BY_TABLE),
+    "excess_weights": lambda: excess_law([0, 0]),
     "round_number": lambda: compound(1, typed_round(1)).done_by(22),
     "total": lambda: resolve(-1, 25, bet=True),
     "stage": lambda: resolve(1, 25, bet=True, stage="showdown"),
@@ -307,13 +282,11 @@ CALLS = {
     "hand   ": lambda: two_actions(Plan(30, "turn"), Plan(30, "turn", ("Q",))),
     "second hand": lambda: two_actions(Plan(30, "turn", ("K",)), Plan(30, "turn", ("0",))),
     "second_table": lambda: two_actions(
-        Plan(30, "turn", ("K",)), Plan(30, "turn", ("Q",)), ["2", "3", "4"], shared_board="no"
+        Plan(30, "turn", ("K",)), Plan(30, "turn", ("Q",)), ["2", "3", "4"], house=APART
     ),
-    "ace_bust ": lambda: two_actions(
-        Plan(30, "turn", ("K",)), Plan(30, "turn", (), 2), cards=pack("bjflex"), ace_bust="fixed"
-    ),
-    "ace_bust  ": lambda: own_actions(["A"], (30, "flop"), (20, "turn"), cards=pack("bjflex"), ace_bust="fixed"),
-    "second": lambda: own_actions(["A"], (30, "flop"), (20, "turn"), multi_action="no"),
+    "ace_bust ": lambda: two_actions(Plan(30, "turn", ("K",)), Plan(30, "turn", (), 2), cards=FLEXIBLE, house=FIXED),
+    "ace_bust  ": lambda: own_actions(Plan(30, "flop", ("A",)), Plan(20, "turn"), cards=FLEXIBLE, house=FIXED),
+    "second": lambda: own_actions(Plan(30, "flop", ("A",)), Plan(20, "turn"), house=ONE_BET),
 }
 
 
@@ -326,8 +299,8 @@ def test_refusals_name_the_parameter(parameter):
 
 
 def test_decks_bigger_than_one():
-    assert pack(decks=8, joker="wild", jokers=4).cards.size == 448
+    assert pack(decks=8, jokers=4, house=House(joker="wild")).cards.size == 448
     assert unseen(["K"] * 5, cards=pack(decks=2)).count("K") == 3
     assert unseen(["K"], cards=pack(decks=8)) == Deck(dict.fromkeys(RANKS, 32)).without(["K"])
-    assert position(["A", "2"], cards=pack("bjflex"), ace_bust="fixed", fixed_total=3).totals == (3,)
-    assert pack("custom", custom=dict.fromkeys(RANKS, 3) | {"A": (14, 1)}).choices("A") == (1, 14)
+    assert position(["A", "2"], cards=FLEXIBLE, fixed_total=3, house=FIXED).totals == (3,)
+    assert pack(custom=dict.fromkeys(RANKS, 3) | {"A": (14, 1)}, house=OWN).choices("A") == (1, 14)

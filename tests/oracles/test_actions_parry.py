@@ -16,12 +16,12 @@ from engine.actions.chain_next import next_attack
 from engine.actions.chain_rank import rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
 from engine.actions.contest_dice import fewest_dice_to_win, most_dice_beaten
+from engine.actions.dice import successes
 from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
 from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import House
 from engine.invalid import InvalidInput
-from engine.odds.dice import successes
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")

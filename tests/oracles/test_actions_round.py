@@ -12,6 +12,7 @@ import pytest
 
 from engine.actions.attack import Attack, Weapon
 from engine.actions.damage import pool_damage
+from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, dodge_all, dodge_table, number_of_hits
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_splits, split_table
@@ -31,7 +32,6 @@ from engine.actions.watch import (
     strongest,
     watch,
 )
-from engine.odds.dice import successes
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")

@@ -77,9 +77,9 @@ def test_a_large_target_stands_on_possible_squares_only(weights, columns, size):
 def test_dice_for_a_wanted_hit(weights, wanted, tie):
     attacker, defender, flipped = Pool(2, 1), Pool(1, 1), Pool(1)
     enough = [
-        more
-        for more in range(11)
-        if nominate(Strike(Pool(2 + more, 1), defender, flipped), weights, house=House(tie=tie)).best.hit >= wanted
+        dice
+        for dice in range(13)
+        if nominate(Strike(Pool(dice, 1), defender, flipped), weights, house=House(tie=tie)).best.hit >= wanted
     ]
     found = nominate_dice(Strike(attacker, defender, flipped), weights, wanted, house=House(tie=tie))
     assert found == (enough[0] if enough else None)

@@ -47,7 +47,17 @@ def test_danger_state_in_all_cases(present, small_area, soon):
     # What has not been Obvious cannot leave the senses either.
     assert danger_state(sensed=False, **sure, out_of_senses=True).state == fresh
     assert danger_state(sensed=False, **sure, was_obvious=True).state == "obvious"
-    assert danger_state(sensed=False, **sure, was_obvious=True, out_of_senses=True).state == "known"
+    for stealthy, leaving, again in product([False, True], ["keep", "lose"], ["known", "never"]):
+        gone = danger_state(
+            sensed=False,
+            **sure,
+            was_obvious=True,
+            out_of_senses=True,
+            stealthy=stealthy,
+            house=House(leaving=leaving, hide_again=again),
+        )
+        lost = leaving == "lose" or (stealthy and again == "known")
+        assert gone.state == ("known" if lost else "obvious")
     for was_obvious, out_of_senses in product([False, True], repeat=2):
         seen = danger_state(sensed=True, **sure, was_obvious=was_obvious, out_of_senses=out_of_senses)
         assert (seen.state, seen.clauses) == ("obvious", ("AW-04", "AW-43"))
@@ -58,8 +68,11 @@ EVENT_TABLE = {
     "noticed": ["known", "obvious", "obvious"],
     "noticed_by_7": ["obvious", "obvious", "obvious"],
     "acts": ["obvious", "obvious", "obvious"],
+    "moves": ["unknown", "known", "obvious"],
+    "searches": ["unknown", "known", "obvious"],
     "turn_ends_unflipped": ["obvious", "obvious", "obvious"],
-    "out_of_senses": ["unknown", "known", "known"],
+    "out_of_senses": ["unknown", "known", "obvious"],
+    "slips_away": ["unknown", "known", "known"],
     "in_plain_view": ["obvious", "obvious", "obvious"],
 }
 
@@ -72,6 +85,22 @@ def test_events(event):
         assert all(clause.startswith("AW-") for clause in judgement.clauses)
         lenient = next_state(state, event, house=House(hide_without_cards="yes"))
         assert lenient.state == (state if event == "turn_ends_unflipped" else then)
+
+
+RULED_EVENTS = {
+    "hide_again=never": {"slips_away": ["unknown", "known", "obvious"]},
+    "leaving=lose": {"out_of_senses": ["unknown", "known", "known"]},
+    "acting=moving": {"searches": ["obvious", "obvious", "obvious"]},
+    "acting=flip": {"searches": ["obvious", "obvious", "obvious"], "moves": ["obvious", "obvious", "obvious"]},
+}
+
+
+@pytest.mark.parametrize("ruled", RULED_EVENTS)
+def test_a_reading_changes_these_events_and_no_other(ruled):
+    option, _, reading = ruled.partition("=")
+    house = House(**{option: reading})
+    for event, then in (EVENT_TABLE | RULED_EVENTS[ruled]).items():
+        assert [next_state(state, event, house=house).state for state in ("unknown", "known", "obvious")] == then
 
 
 @pytest.mark.parametrize("tie", TIES)
@@ -90,7 +119,7 @@ def test_least_margin_is_the_first_that_does_it(state, goal, tie):
 PERMISSIONS = {
     #            attack open extended square flipped opportunity surprise unseen dynamic
     "unknown": (False, None, None, None, True, False, True, True, "none"),
-    "known": (True, 1, 2, 1, True, False, False, True, "none"),
+    "known": (True, 1, 2, 1, True, False, False, True, "list"),
     "obvious": (True, 0, 0, 0, False, True, False, False, "all"),
 }
 
@@ -111,9 +140,12 @@ def test_what_each_state_allows(state):
     )
     assert allowed.area_dice == 0
     assert set(ALLOWS_CLAUSES) == set(allowed._fields) - {"state"}
-    assert allows(state, house=House(dynamic_allowed="list")).dynamic_cards_against_it == {"known": "list"}.get(
-        state, PERMISSIONS[state][-1]
-    )
+    strict = allows(state, house=House(dynamic_allowed="none"))
+    assert strict.dynamic_cards_against_it == ("all" if state == "obvious" else "none")
+    by_letter = allows(state, house=House(strike_unknown="yes"))
+    in_melee = (by_letter.may_be_attacked, by_letter.open_melee_dice, by_letter.extended_melee_dice)
+    assert in_melee == ((True, 0, 0) if state == "obvious" else (True, 1, 2))
+    assert by_letter.dice_per_square == allowed.dice_per_square
     open_attack = allows(state, house=House(attack_reveals="before"))
     assert (open_attack.its_attack_surprises, open_attack.its_attack_is_unseen) == (False, False)
     assert open_attack.dynamic_cards_against_it == "all"
@@ -145,8 +177,8 @@ def test_melee_counts_faces(attacker, defender, flipped, tie):
 def test_melee_dice_counts_up():
     for wanted, reach in product((0, Fraction(1, 2), Fraction(99, 100), 1), ("open", "extended")):
         options = {"reach": reach, "extended_weapon": True}
-        hits = [melee(Strike(Pool(2 + more, 1), Pool(2), Pool(1)), **options).hit for more in range(11)]
-        enough = [more for more, hit in enumerate(hits) if hit >= wanted]
+        hits = [melee(Strike(Pool(dice, 1), Pool(2), Pool(1)), **options).hit for dice in range(13)]
+        enough = [dice for dice, hit in enumerate(hits) if hit >= wanted]
         assert melee_dice(Strike(Pool(2, 1), Pool(2), Pool(1)), wanted, **options) == (enough[0] if enough else None)
 
 
@@ -325,12 +357,16 @@ def test_a_plan_without_searches_or_fears():
         (lambda: plan_stealth(Hider([], defence=Pool(13)), [Pool(1)], 1, 1), "defence dice must be"),
         (lambda: plan_stealth(Hider([]), [Pool(1)], 1, 1, attack=Pool(13)), "attack dice must be"),
         (lambda: plan_stealth(Hider([]), [Pool(1)], 1, 1, goal="x"), "goal must be one of"),
-        (
-            lambda: plan_stealth(Hider([Pool(1)] * 8), [Pool(1)] * 3, 1, 1, house=House(flip_persist="once")),
-            "cards must be few enough for 6561 ways, not 65536 ways to spread them",
-        ),
     ],
 )
 def test_refusals(call, words):
     with pytest.raises(InvalidInput, match=words):
         call()
+
+
+def test_eight_cards_are_spread_over_three_searches():
+    """A search of 4 finds two dice with 2 or 3, in 3 of 36 ways, and three dice with 3, in 1 of 216."""
+    plan = plan_stealth(Hider([Pool(1)] * 8), [Pool(0, 4)] * 3, 1, 1, house=House(flip_persist="once"))
+    missed = [beaten(Pool(0, 4), Pool(dice), "resist") for dice in (3, 3, 2)]
+    assert plan.safest.hidden == (1 - missed[0]) * (1 - missed[1]) * (1 - missed[2])
+    assert sorted(pool.dice for pool in plan.safest.resistances) == [2, 3, 3]

@@ -8,10 +8,12 @@ from itertools import chain, combinations, product
 import pytest
 
 from engine.awareness_stealth.area import area_or_aimed
+from engine.awareness_stealth.grid import placements
+from engine.awareness_stealth.large import Placement, nominate_large
 from engine.awareness_stealth.pools import NO_CARDS, Pool
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.shots import after_miss, best_shots
-from engine.awareness_stealth.squares import MOST_NAMED, Placement, nominate, nominate_large
+from engine.awareness_stealth.squares import MOST_NAMED, nominate
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
 
@@ -76,27 +78,33 @@ def test_no_other_squares_hit_better(attacker, defender, flipped, tie, chance):
 
 
 @pytest.mark.parametrize(
-    "placements",
+    "stands",
     [
         pytest.param([Placement((0, 1)), Placement((1, 2), 3), Placement((2, 3), 2)], id="a-corridor"),
         pytest.param([Placement((0, 1, 3, 4)), Placement((1, 2, 4, 5)), Placement((4, 5, 7, 8))], id="an-ogre"),
         pytest.param([Placement((7,), 2), Placement((9,), 0), Placement((30, 7), 1)], id="sizes-differ"),
+        pytest.param(placements([1] * 15, 5, size=2), id="an-ogre-in-a-room"),
+        pytest.param(placements([3, 1, 2, 1, 1, 2, 1, 0, 1, 1, 1, 4, 1, 2, 1, 1], 4, size=2), id="a-pillar"),
+        pytest.param(placements([1, 2, 1, 1, 3] * 4, 5, size=3), id="a-dragon"),
     ],
 )
-def test_large_targets_are_hit_in_any_of_their_squares(placements, chance):
+def test_large_targets_are_hit_in_any_of_their_squares(stands, chance):
     attacker, defender = Pool(2, 3), Pool(1)
-    squares = sorted({square for placement in placements for square in placement.squares})
-    total = sum(placement.weight for placement in placements)
+    squares = sorted({square for placement in stands for square in placement.squares})
+    total = sum(placement.weight for placement in stands)
     best = {}
     for named in sets_of(squares):
         if len(named) <= 4:
-            weight = sum(placement.weight for placement in placements if set(named) & set(placement.squares))
+            weight = sum(placement.weight for placement in stands if set(named) & set(placement.squares))
             best[len(named)] = max(best.get(len(named), 0), Fraction(weight, total))
-    answer = nominate_large(Strike(attacker, defender), placements)
-    assert len(answer.choices) == len(squares)
+    answer = nominate_large(Strike(attacker, defender), stands)
+    assert [len(choice.squares) for choice in answer.choices] == list(range(1, len(squares) + 1))
+    for choice in answer.choices:
+        covering = sum(placement.weight for placement in stands if set(choice.squares) & set(placement.squares))
+        assert Fraction(covering, total) == choice.covered
     for choice in answer.choices[:4]:
         count = len(choice.squares)
-        covering = sum(placement.weight for placement in placements if set(choice.squares) & set(placement.squares))
+        covering = sum(placement.weight for placement in stands if set(choice.squares) & set(placement.squares))
         assert Fraction(covering, total) == choice.covered == best[count]
         assert choice.beats == chance(attacker, defender, NO_CARDS, count, "resist")
 
@@ -108,31 +116,45 @@ def test_a_target_of_one_square_is_no_special_case():
     assert large.best == single.best
 
 
-def walk(prior, named_now, shots, chance_of, info):
-    """The chance that one of the shots hits if `named_now(weights)` gives the sets of squares to try at each shot."""
+def walk(prior, named_now, shots, chance_of, info, rolled=frozenset()):
+    """The chance that one of the shots hits if `named_now(weights, chance)` gives the sets of squares to try at each.
+
+    `rolled` are the squares in which the target, if it is there, has made a resistance roll; outside the squares named
+    an attack misses automatically, so nothing is rolled. `chance_of(rolled, named)` is the chance to beat it.
+    """
     if not shots or not sum(prior):
         return Fraction(0)
     best = Fraction(0)
-    for squares in named_now(prior):
-        beat = chance_of(shots, len(squares))
+    for squares in named_now(prior, lambda square, named: chance_of(square in rolled, named)):
+        beat = {square: chance_of(square in rolled, len(squares)) for square in squares}
         total = sum(prior)
-        value = beat * Fraction(sum(prior[square] for square in squares)) / total
-        resisted = [weight * (1 - beat) if square in squares else Fraction(0) for square, weight in enumerate(prior)]
-        empty = [Fraction(0) if square in squares else weight for square, weight in enumerate(prior)]
+        value = sum(prior[square] * beat[square] for square in squares) / total
+        resisted = [
+            prior[square] * (1 - beat[square]) if square in squares else Fraction(0) for square in places(prior)
+        ]
+        empty = [Fraction(0) if square in squares else prior[square] for square in places(prior)]
         told = [resisted, empty] if info == "yes" else [[a + b for a, b in zip(resisted, empty, strict=True)]]
         for after in told:
-            value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info)
+            then = rolled | frozenset(squares)
+            value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info, then)
         best = max(best, value)
     return best
 
 
-def any_squares(weights):
-    return list(sets_of(range(len(weights))))
+def places(weights):
+    return range(len(weights))
 
 
-def likeliest(weights):
-    order = sorted(range(len(weights)), key=lambda square: -weights[square])
-    return [order[: count + 1] for count in range(len(weights))]
+def any_squares(weights, _):
+    return list(sets_of(places(weights)))
+
+
+def likeliest(weights, chance):
+    """For each number of squares those in which a hit is likeliest; of equal ones the likelier, then the earlier."""
+    return [
+        sorted(places(weights), key=lambda square: (-weights[square] * chance(square, count), -weights[square]))[:count]
+        for count in range(1, len(weights) + 1)
+    ]
 
 
 @pytest.mark.parametrize("info", ["no", "yes"])
@@ -141,8 +163,8 @@ def likeliest(weights):
 def test_plans_of_shots(attacker, defender, flipped, persist, info, chance):
     for prior, shots in product(PRIORS, (1, 2, 3)):
 
-        def chance_of(left, named, shots=shots):
-            resisting = NO_CARDS if persist == "once" and left < shots else flipped
+        def chance_of(rolled, named):
+            resisting = NO_CARDS if persist == "once" and rolled else flipped
             return chance(attacker, defender, resisting, named, "resist")
 
         plan = best_shots(
@@ -260,14 +282,14 @@ def test_area_or_aimed(blast, attacker, defender, flipped, tie, chance):
         (lambda: nominate_large(Strike(Pool(1), Pool(1)), []), "placements must be a whole number from 1 to 100"),
         (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((1,), 0)]), "above 0 for one placement"),
         (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((1,), -1)]), "weight must be"),
-        (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement(())]), "squares must be a list of 1 to 12"),
+        (lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement(())]), "squares must be a list of 1 to 50"),
         (
             lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((50,))]),
             "squares must be a whole number from 0 to 49",
         ),
         (
-            lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((s,)) for s in range(17)]),
-            "squares must be .* to 12",
+            lambda: nominate_large(Strike(Pool(1), Pool(1)), [Placement((s, 49 - s)) for s in range(13)]),
+            "placements must be at most 12, not 13 side by side",
         ),
         (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], []), "named must be a list of 1 to 2"),
         (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], [2]), "named must be a whole number from 0 to 1"),

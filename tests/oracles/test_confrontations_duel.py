@@ -26,34 +26,36 @@ def mixed(payoffs):
 
 
 class Referee:
-    """Sides are (points, plays, hand, last card and what it is worth or None, jokers owed)."""
+    """Sides are (points, plays, hand, cards played with what each is worth and whether a joker hit it, jokers owed)."""
 
     def __init__(self, payoff, tie, house):
         self.payoff, self.tie, self.pass_final = payoff, tie, house.pass_final == "yes"
         self.queue, self.keep_court = house.second_joker == "next", house.zeroed_court_is_court == "yes"
+        self.previous, self.no_card = house.last_after_joker == "previous", house.joker_last == "no_card"
         self.value = cache(self.value)
 
     def court(self, side):
-        last = side[3]
-        return last is not None and last[0] in COURTS and (last[1] > 0 or self.keep_court)
+        row = [card for card in side[3] if not (self.no_card and card[0] == JOKER)]
+        row = [card for card in row if not (self.previous and card[2])]
+        return bool(row) and row[-1][0] in COURTS and (row[-1][1] > 0 or self.keep_court)
 
     def end(self, sides):
         return self.payoff(sides[0][0] - sides[1][0], self.court(sides[0]), self.court(sides[1]))
 
     def strike(self, side):
-        points, plays, hand, last, owed = side
-        if last is None:
-            return (points, plays, hand, last, owed + 1 if self.queue else max(1, owed))
-        if last[1] > 0:
-            return (points - last[1], plays, hand, (last[0], 0), owed)
-        return (points, plays, hand, last, owed + 1) if self.queue else side
+        points, plays, hand, row, owed = side
+        if not row:
+            return (points, plays, hand, row, owed + 1 if self.queue else max(1, owed))
+        if row[-1][1] > 0:
+            return (points - row[-1][1], plays, hand, (*row[:-1], (row[-1][0], 0, True)), owed)
+        return (points, plays, hand, row, owed + 1) if self.queue else side
 
     def play(self, sides, who, card):
-        points, plays, hand, _, owed = sides[who]
+        points, plays, hand, row, owed = sides[who]
         rest = list(hand)
         rest.remove(card)
         worth = 0 if owed else card
-        mine = (points + worth, plays - 1, tuple(rest), (card, worth), max(0, owed - 1))
+        mine = (points + worth, plays - 1, tuple(rest), (*row, (card, worth, owed > 0)), max(0, owed - 1))
         other = self.strike(sides[1 - who]) if card == JOKER else sides[1 - who]
         return (mine, other) if who == 0 else (other, mine)
 
@@ -129,7 +131,9 @@ def side_of(dice, jokers):
     last = dice.choice([None, None, 12, 4, 0])
     value, plays = dice.randint(0, 6) + (last or 0), dice.randint(0, 3)
     card = None if last is None else Played(last)
-    return OpenHand(value, plays, card, dice.choice([0, 0, 0, 1]), hand=hand, player=JOKER not in hand)
+    before = (Played(dice.choice([3, 11])),) if card and dice.random() < 0.5 else ()
+    waiting = dice.choice([0, 0, 0, 1])
+    return OpenHand(value, plays, card, waiting, before, hand=hand, player=JOKER not in hand)
 
 
 def compare(dice, payoff, tie, jokers, house):
@@ -147,7 +151,7 @@ def check(first, second, payoff, tie, house):
             side.value,
             side.plays,
             side.hand,
-            side.last_card and (side.last_card.rank, side.last_card.value),
+            tuple((card.rank, card.value, card.zeroed) for card in side.played),
             side.waiting,
         )
         for side in (first, second)
@@ -172,10 +176,17 @@ def check(first, second, payoff, tie, house):
 @pytest.mark.parametrize("passing", ["no", "yes"])
 @pytest.mark.parametrize("second", ["none", "next"])
 @pytest.mark.parametrize("court", ["no", "yes"])
-def test_one_at_a_time(tie, passing, second, court):
-    dice = Random(f"{tie}{passing}{second}{court}")
-    house = House(pass_final=passing, second_joker=second, zeroed_court_is_court=court)
-    for _ in range(40):
+@pytest.mark.parametrize(("after", "joker"), [("zeroed", "zero"), ("previous", "zero"), ("zeroed", "no_card")])
+def test_one_at_a_time(tie, passing, second, court, after, joker):
+    dice = Random(f"{tie}{passing}{second}{court}{after}{joker}")
+    house = House(
+        pass_final=passing,
+        second_joker=second,
+        zeroed_court_is_court=court,
+        last_after_joker=after,
+        joker_last=joker,
+    )
+    for _ in range(20):
         jokers = dice.choice([(0, 0), (0, 2), (2, 0), (1, 1)])
         _, end = compare(dice, steps_of, tie, jokers, house)
         assert end is not None

@@ -70,8 +70,19 @@ def test_decks():
         jokers_held(gm_deck(3), 11)
 
 
-def crowned(card, ruling):
-    return card is not None and card.rank >= 11 and (ruling == "yes" or not card.zeroed)
+def crowned(row, house):
+    """Whether the card that counts as the last one of a row is a court card."""
+    if house.joker_last == "no_card":
+        row = [card for card in row if card.rank]
+    if house.last_after_joker == "previous":
+        row = [card for card in row if not card.zeroed]
+    return bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
+
+
+HOUSES = [
+    House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker)
+    for court, after, joker in product(("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"))
+]
 
 
 def rank_of_end(margin, mine, theirs):
@@ -81,17 +92,18 @@ def rank_of_end(margin, mine, theirs):
     return steps(margin, mine) - steps(-margin, theirs)
 
 
-def answered(order, mine, theirs, last, their_last, waiting, ruling):
+def answered(order, mine, theirs, my_row, their_row, waiting, house):
     """The opponent plays these cards one by one after I have stopped."""
+    my_row, their_row = list(my_row), list(their_row)
     for rank in order:
         zeroed = waiting > 0
         waiting -= zeroed
-        their_last = Played(rank, zeroed=zeroed)
+        their_row.append(Played(rank, zeroed=zeroed))
         theirs += 0 if zeroed else rank
-        if rank == 0 and last is not None and not last.zeroed:
-            mine -= last.rank
-            last = Played(last.rank, zeroed=True)
-    return rank_of_end(mine - theirs, crowned(last, ruling), crowned(their_last, ruling)), theirs
+        if rank == 0 and my_row and not my_row[-1].zeroed:
+            mine -= my_row[-1].rank
+            my_row[-1] = Played(my_row[-1].rank, zeroed=True)
+    return rank_of_end(mine - theirs, crowned(my_row, house), crowned(their_row, house)), theirs
 
 
 NAMES = {3: "critical", 2: "decisive", 1: "success", 0: "failure"}
@@ -113,28 +125,30 @@ SITUATIONS = [
 
 @pytest.mark.parametrize("cards", DECKS, ids=str)
 @pytest.mark.parametrize("situation", SITUATIONS)
-@pytest.mark.parametrize("ruling", ["no", "yes"])
-def test_reply(cards, situation, ruling):
+@pytest.mark.parametrize("house", HOUSES, ids=House.write)
+def test_reply(cards, situation, house):
     mine, theirs, last, their_last, waiting = situation
+    before = (Played(12),) if house.last_after_joker == "previous" else ()
     for size, plays in product(range(5), range(4)):
-        check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, ruling)
+        check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before)
 
 
 @pytest.mark.parametrize("waiting", [1, 2, 3])
-@pytest.mark.parametrize("ruling", ["no", "yes"])
+@pytest.mark.parametrize("house", HOUSES, ids=House.write)
 @pytest.mark.parametrize("theirs", [6, 14, 30])
-def test_reply_of_a_player_for_whom_jokers_wait(waiting, ruling, theirs):
+def test_reply_of_a_player_for_whom_jokers_wait(waiting, house, theirs):
     for size, plays in product(range(5), range(4)):
-        check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, ruling)
+        check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, house)
 
 
-def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, ruling):
+def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before=()):
     if size > len(cards):
         return
     stands, values = Counter(), Counter()
+    rows = [(*before, card) if card else () for card in (last, their_last)]
     for hand in dealt(cards, size):
         ends = [
-            answered(order, mine, theirs, last, their_last, waiting, ruling)
+            answered(order, mine, theirs, *rows, waiting, house)
             for count in range(min(plays, size) + 1)
             for order in permutations(hand, count)
         ]
@@ -143,24 +157,22 @@ def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, rul
     answer = reply(
         Deck.of(cards),
         size,
-        Position(mine, last_card=last),
-        Position(theirs, plays, their_last, waiting),
-        house=House(zeroed_court_is_court=ruling),
+        Position(mine, last_card=last, before=before if last else ()),
+        Position(theirs, plays, their_last, waiting, before if their_last else ()),
+        house=house,
     )
     assert dict(answer.levels.items()) == levels(stands)
     assert dict(answer.values.items()) == dict(values)
 
 
-def struck_ends(skill, order, jokers, cards, timing, ruling):
+def struck_ends(skill, order, jokers, cards, timing, house):
     """Everything that jokers and then cards can make of my order."""
     for strikes in product((False, True), repeat=len(order)):
         if sum(strikes) > jokers or (timing == "last" and any(strikes[:-1])):
             continue
         row = [Played(rank, zeroed=struck) for rank, struck in zip(order, strikes, strict=True)]
         mine = skill + sum(card.value for card in row)
-        last = row[-1] if row else None
-        theirs = Played(cards[-1]) if cards else None
-        yield rank_of_end(mine - sum(cards), crowned(last, ruling), crowned(theirs, ruling))
+        yield rank_of_end(mine - sum(cards), crowned(row, house), crowned([Played(card) for card in cards], house))
 
 
 SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5]]
@@ -169,8 +181,8 @@ SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5]]
 @pytest.mark.parametrize("left", SMALL_GM_DECKS, ids=str)
 @pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (2,), ()], ids=str)
 @pytest.mark.parametrize("timing", ["last", "highest"])
-@pytest.mark.parametrize("ruling", ["no", "yes"])
-def test_opposition(left, hand, timing, ruling):
+@pytest.mark.parametrize("house", [house for house in HOUSES if house.joker_last == "zero"], ids=House.write)
+def test_opposition(left, hand, timing, house):
     seen = list((Counter(dict.fromkeys(range(1, 14), 4) | {0: 8}) - Counter(left)).elements())
     character = Side(6, 3, advantages=1)
     for size in (1, 4):
@@ -181,7 +193,7 @@ def test_opposition(left, hand, timing, ruling):
             gm_deck(3, seen),
             gm_hand=size,
             joker_timing=timing,
-            house=House(zeroed_court_is_court=ruling),
+            house=house,
         )
         assert (answer.mine.plays, answer.theirs.plays) == (2, 3)
         best = sorted(hand, reverse=True)[:2]
@@ -199,7 +211,7 @@ def test_opposition(left, hand, timing, ruling):
                         stand
                         for chosen in permutations(gm, count)
                         for stand in struck_ends(
-                            6, forecast.order, chosen.count(0), [card for card in chosen if card], timing, ruling
+                            6, forecast.order, chosen.count(0), [card for card in chosen if card], timing, house
                         )
                     )
                 everything[min(stands.values())] += 1

@@ -10,8 +10,12 @@ from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 
 
-def named(margin, last, ruling):
-    court = last is not None and last.rank >= 11 and (ruling == "yes" or not last.zeroed)
+def named(margin, row, house):
+    if house.joker_last == "no_card":
+        row = [card for card in row if card.rank]
+    if house.last_after_joker == "previous":
+        row = [card for card in row if not card.zeroed]
+    court = bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
     if margin < 1:
         return "failure"
     if margin < 5:
@@ -45,24 +49,49 @@ def settled(initiator, confronters, gm, gm_confronts, house):
 
     def stand(seat, foe):
         row = counting(everyone[seat], foe, opponents[seat], house)
-        return everyone[seat].skill + sum(card.value for card in row), row[-1] if row else None
+        return everyone[seat].skill + sum(card.value for card in row), row
+
+    def lead(seat, foe):
+        return stand(seat, foe)[0] - stand(foe, seat)[0]
 
     def level_of(seat, foe):
-        value, last = stand(seat, foe)
-        return named(value - stand(foe, seat)[0], last, house.zeroed_court_is_court)
+        row = everyone[seat].cards if house.critical_card == "played" else stand(seat, foe)[1]
+        return named(lead(seat, foe), row, house)
 
-    lost = gm_confronts if gm and level_of(gm_seat, gm_confronts) != "failure" else None
+    if house.tie_with_one == "everybody" and 0 in [lead(0, seat) for seat in range(1, gm_seat)]:
+        fail = ("failure",) * len(confronters)
+        return None, fail, fail, "failure", "failure" if gm else None
+    lost = None
+    if gm and (lead(gm_seat, gm_confronts) > 0 or (house.tie_with_gm == "lost" and lead(gm_seat, gm_confronts) == 0)):
+        lost = gm_confronts
     hits, counters = [], []
     for seat in range(1, gm_seat):
         hits.append("failure" if lost == 0 else level_of(0, seat))
         counters.append("failure" if lost == seat else level_of(seat, 0))
     unopposed = level_of(0, gm_seat) if gm and gm_confronts == 0 else "success"
+    if unopposed != "failure" and confronters:
+        if house.not_confronting == "stopped" and any(hit == "failure" for hit in hits):
+            unopposed = "failure"
+        if house.not_confronting == "plain":
+            unopposed = "success"
     return lost, tuple(hits), tuple(counters), unopposed, level_of(gm_seat, gm_confronts) if gm else None
 
 
 HOUSES = [
     House(last_card=last, min_cards=fewest, inferior_after_used=after, zeroed_court_is_court=court)
     for last, fewest, after, court in product(("nth", "final"), ("zero", "one"), ("min", "subtract"), ("no", "yes"))
+]
+
+HOUSES += [
+    House(tie_with_one=one, critical_card=card, tie_with_gm=gm, not_confronting=others)
+    for one, card, gm, others in product(
+        ("pair", "everybody"), ("counting", "played"), ("lost", "pairs"), ("gm_level", "plain", "stopped")
+    )
+]
+HOUSES += [
+    House(last_after_joker="previous"),
+    House(joker_last="no_card"),
+    House(last_card="final", joker_last="no_card"),
 ]
 
 JOHN = Entrant(5, 2, cards(8, 2))
@@ -83,10 +112,11 @@ def test_grenade(house):
         if theirs[1] and gm_confronts != 2:
             foes[1] = foes[1].replace(cards=(Played(12, zeroed=True),))
         confronted = None if gm_confronts is None else [hero, *foes][gm_confronts]
-        gm = confronted and Entrant(0, confronted.attribute, cards(13, 11)[: confronted.attribute])
-        result = resolve(hero, foes, gm, gm_confronts=gm_confronts or 0, house=house)
-        expected = settled(hero, foes, gm, gm_confronts or 0, house)
-        assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
+        for row in ((13, 11), (13, 0), (3,), (9, 6)):
+            gm = confronted and Entrant(0, confronted.attribute, cards(*row)[: confronted.attribute])
+            result = resolve(hero, foes, gm, gm_confronts=gm_confronts or 0, house=house)
+            expected = settled(hero, foes, gm, gm_confronts or 0, house)
+            assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
 
 
 def test_the_gms_win_takes_everything_but_the_defeat_of_lower_actions():
@@ -96,6 +126,41 @@ def test_the_gms_win_takes_everything_but_the_defeat_of_lower_actions():
     assert result.hits == ("failure", "failure")
     assert result.counters == ("failure", "success")
     assert (result.unopposed, result.gm) == ("failure", "decisive")
+
+
+def test_a_tie_with_the_gm():
+    """CF-Q33: 22 against 22 with the GM, 22 against 13 with one who confronts the action."""
+    hero, foe, gm = Entrant(6, 2, cards(9, 7)), Entrant(5, 2, cards(8)), Entrant(0, 2, cards(13, 9))
+    tied = resolve(hero, [foe], gm)
+    assert (tied.lost_to_gm, tied.hits, tied.counters, tied.unopposed) == (0, ("failure",), ("failure",), "failure")
+    pairs = resolve(hero, [foe], gm, house=House(tie_with_gm="pairs"))
+    assert (pairs.lost_to_gm, pairs.hits, pairs.unopposed) == (None, ("decisive",), "failure")
+
+
+def test_those_who_do_not_confront():
+    """CF-Q34: the GM is beaten by 13 with a King last; one of two who confront it escapes."""
+    hero, foes = Entrant(6, 2, cards(2, 13)), [Entrant(15, 2, cards(13)), Entrant(5, 2)]
+    gm = Entrant(0, 2, cards(5, 3))
+    found = {
+        reading: resolve(hero, foes, gm, house=House(not_confronting=reading)).unopposed
+        for reading in ("gm_level", "plain", "stopped")
+    }
+    assert found == {"gm_level": "critical", "plain": "success", "stopped": "failure"}
+
+
+def test_a_tie_may_be_everybodys():
+    """CF-Q3: 15 against 15 and 15 against 5."""
+    hero, foes = Entrant(6, 1, cards(9)), [Entrant(10, 1, cards(5)), Entrant(5, 1)]
+    result = resolve(hero, foes, house=House(tie_with_one="everybody"))
+    assert (result.all_tied, result.hits, result.unopposed) == (True, ("failure", "failure"), "failure")
+
+
+def test_which_card_is_last_for_a_critical():
+    """CF-Q24: Dario's Queen does not count against the first, whom he beats by 10 without it."""
+    dario = Entrant(6, 2, cards(9, 12), inferior_to=(1,))
+    foes = [Entrant(5, 1), Entrant(5, 1)]
+    assert resolve(dario, foes).hits[0] == "decisive"
+    assert resolve(dario, foes, house=House(critical_card="played")).hits[0] == "critical"
 
 
 def test_a_tie_concerns_only_the_pair():

@@ -24,18 +24,22 @@ def named(margin, court):
     return "critical" if margin >= 10 and court else "decisive"
 
 
-def played_out(order, mine, theirs, last_card, their_last_card, waiting, ruling):
+def played_out(order, mine, theirs, row, their_last_card, waiting, house):
     """Play the cards one by one."""
-    last, struck = last_card, False
+    row, struck = list(row), False
     for rank in order:
         zeroed = waiting > 0
         waiting -= zeroed
-        last = Played(rank, zeroed=zeroed)
+        row.append(Played(rank, zeroed=zeroed))
         mine += 0 if zeroed else rank
         if rank == 0 and their_last_card and not their_last_card.zeroed and not struck:
             theirs -= their_last_card.rank
             struck = True
-    court = last is not None and last.rank >= 11 and (ruling == "yes" or not last.zeroed)
+    if house.joker_last == "no_card":
+        row = [card for card in row if card.rank != 0]
+    if house.last_after_joker == "previous":
+        row = [card for card in row if not card.zeroed]
+    court = bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
     return mine, theirs, named(mine - theirs, court)
 
 
@@ -53,27 +57,37 @@ SITUATIONS = [
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-@pytest.mark.parametrize("ruling", ["no", "yes"])
-def test_reach(situation, ruling):
+@pytest.mark.parametrize("before", [(), (Played(12),), (Played(13), Played(0))], ids=str)
+@pytest.mark.parametrize(
+    "house",
+    [
+        House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker)
+        for court, after, joker in product(("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"))
+    ],
+    ids=House.write,
+)
+def test_reach(situation, before, house):
     hand, plays, mine, theirs, last, their_last, waiting = situation
+    before = before if last else ()
+    row = (*before, last) if last else ()
     found = {}
     for count in range(min(plays, len(hand)) + 1):
         for order in permutations(hand, count):
-            ends = played_out(order, mine, theirs, last, their_last, waiting, ruling)
+            ends = played_out(order, mine, theirs, row, their_last, waiting, house)
             found.setdefault(tuple(sorted(order)), set()).add(ends)
     answer = reach(
         hand,
-        Position(mine, plays, last, waiting),
+        Position(mine, plays, last, waiting, before),
         Position(theirs, last_card=their_last),
-        house=House(zeroed_court_is_court=ruling),
+        house=house,
     )
     for play in answer.plays:
         ends = (play.mine, play.theirs, play.level)
-        assert ends == played_out(play.cards, mine, theirs, last, their_last, waiting, ruling)
+        assert ends == played_out(play.cards, mine, theirs, row, their_last, waiting, house)
         assert ends in found[tuple(sorted(play.cards))]
     best = max((ends[2] for several in found.values() for ends in several), key=STEPS.index)
     assert answer.best == best
-    assert answer.now == played_out((), mine, theirs, last, their_last, waiting, ruling)[2]
+    assert answer.now == played_out((), mine, theirs, row, their_last, waiting, house)[2]
     assert answer.stop_here == (answer.now == best)
     for wanted in STEPS:
         good = [

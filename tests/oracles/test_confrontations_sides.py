@@ -77,6 +77,36 @@ def test_three_sides_global():
         assert [bool(stand.inferior_to) for stand in standings] == [seat in loses for seat in range(3)]
 
 
+def test_a_surplus_may_go_to_one_only():
+    """CF-Q8: the first opponent in the list takes it; for those who confront, that is whoever acts first."""
+    for nets in product(range(-2, 3), repeat=3):
+        sides = [Side(3, 2, max(0, net), max(0, -net)) for net in nets]
+        standings = footings(sides, house=House(surplus="one"))
+        for seat, foe in ((0, 1), (0, 2), (1, 0), (2, 0)):
+            gains = max(0, -nets[foe]) if (foe, seat) != (0, 2) else 0
+            gives = max(0, -nets[seat]) if (seat, foe) != (0, 2) else 0
+            mine, theirs = max(0, nets[seat]) + gains, max(0, nets[foe]) + gives
+            assert (foe in standings[seat].inferior_to) == (mine < theirs)
+
+
+def test_a_tie_for_the_fewest_may_cost_nobody():
+    """CF-Q36: of 1, 0 and 0 advantages the two with none are inferior, or nobody is."""
+    house = House(inferiority_scope="global")
+    for nets in product(range(3), repeat=3):
+        sides = [Side(3, 2, net) for net in nets]
+        usual = [stand.plays for stand in footings(sides, house=house)]
+        free = [stand.plays for stand in footings(sides, house=house.replace(tied_fewest="nobody"))]
+        assert free == ([2, 2, 2] if nets.count(min(nets)) > 1 else usual)
+
+
+def test_the_cards_of_the_gm_in_this_round():
+    """CF-Q35: she has played one card of two."""
+    hero = Side(6, 2, advantages=2)
+    for reading, plays in (("free", 2), ("counted", 1)):
+        house = House(gm_round=reading)
+        assert footings([hero, gm_side(hero, used=1, house=house)], house=house)[1].plays == plays
+
+
 def test_the_gm_may_confront_another_than_the_first():
     sides = [Side(3, 2, 1), Side(3, 2), Side(3, 2)]
     gm = gm_side(sides[2])
@@ -138,12 +168,12 @@ def test_levels():
             expected = "critical" if margin >= 10 and court else "decisive"
         card = Played(rank, zeroed=zeroed)
         house = House(zeroed_court_is_court=ruling)
-        assert level(margin, card, house=house) == expected
-        assert ends_on_court(card, house=house) == court
+        assert level(margin, [card], house=house) == expected
+        assert ends_on_court([card], house=house) == court
         assert is_court(rank) == (rank in (11, 12, 13))
-        ends = outcome(40, 40 - margin, my_last_card=card, house=house)
+        ends = outcome(40, 40 - margin, my_cards=[card], house=house)
         assert (ends.mine, ends.margin) == (expected, margin)
-        assert outcome(40 - margin, 40, their_last_card=card, house=house).theirs == expected
+        assert outcome(40 - margin, 40, their_cards=[card], house=house).theirs == expected
     assert level(10) == "decisive"
     assert [margin_for(wanted) for wanted in ("success", "decisive", "critical")] == [1, 5, 10]
 

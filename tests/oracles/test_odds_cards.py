@@ -6,7 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from engine.odds.cards import Deck, hypergeometric, multisets, sum_of_best, sum_of_cards
+from engine.confrontations.hands import hypergeometric
+from engine.odds.cards import Deck, sum_of_cards
+from engine.skill_action.dealing import multisets
 
 DECKS = [
     Deck({1: 1}),
@@ -40,7 +42,7 @@ def test_best_of_a_hand(deck):
     for size in range(deck.size + 1):
         for best in range(size + 2):
             expected = Counter(sum(sorted(hand, reverse=True)[:best]) for hand in hands(deck, size))
-            same(sum_of_best(deck, size, best), expected)
+            same(sum_of_cards(deck, size, best), expected)
 
 
 @pytest.mark.parametrize("population", range(8))
@@ -53,5 +55,5 @@ def test_hypergeometric(population):
 
 def test_known_poker_numbers():
     deck = Deck(dict.fromkeys(range(1, 14), 4))
-    assert sum_of_best(deck, 7, 1).exactly(13) == Fraction(3478, 7735)
+    assert sum_of_cards(deck, 7, 1).exactly(13) == Fraction(3478, 7735)
     assert 1 - hypergeometric(52, 12, 7).exactly(0) == Fraction(13025, 15134)

@@ -7,8 +7,9 @@ from itertools import product
 
 import pytest
 
+from engine.actions.dice import MOST_DICE, difference, sixes_and_fives, successes
+from engine.awareness_stealth.dice import sum_of_dice
 from engine.invalid import InvalidInput
-from engine.odds.dice import MOST_DICE, difference, sixes_and_fives, successes, sum_of_dice
 from engine.odds.law import Law
 
 FACES = range(1, 7)

@@ -9,7 +9,8 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
-from engine.odds.zero_sum import Solution, is_solution, solve
+from engine.odds.zero_sum import Solution, solve
+from tests.best_play import is_solution
 
 
 def guaranteed(payoffs, mix: dict[int, Fraction]) -> Fraction:

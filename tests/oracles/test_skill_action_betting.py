@@ -10,7 +10,9 @@ from engine.odds.cards import Deck
 from engine.skill_action.before_deal import POLICIES, chances, round_odds
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.policy import policy
-from engine.skill_action.position import Position, crossing, excess
+from engine.skill_action.position import Position, crossing
+from engine.skill_action.rulings import House
+from engine.skill_action.terms import Wager
 from engine.skill_action.values import Pack
 
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
@@ -103,10 +105,8 @@ def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, ba
     play = Play(skill_break, ace_bust, stake, per_excess, buy_in if back == "yes" else 0)
     for mine in ([(3,), (5,)], [(1, 11)]):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
-        start = Position(0, totals, Deck.of(cards), ace_bust)
-        answer = bet_or_wait(
-            start, skill_break, stake=stake, per_excess=per_excess, buy_in=buy_in, bust_refunds_buyin=back
-        )
+        start, house = Position(0, totals, Deck.of(cards)), House(ace_bust=ace_bust, bust_refunds_buyin=back)
+        answer = bet_or_wait(start, skill_break, Wager(stake, per_excess, buy_in), house=house)
         now, later = play.bet(cards, 0, mine), play.wait(cards, 0, mine)
         assert (answer.worth_bet, answer.worth_wait) == (now[0] - buy_in, later[0] - buy_in)
         assert same(answer.split_bet, now)
@@ -122,10 +122,9 @@ def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back):
     cards = [(1, 11), (2,), (3, 6), (4,), (9,)]
     for stage, table in enumerate([[], [(2,), (3,), (3,)], [(2,), (3,), (3,), (4,)]]):
         chosen = [[(number,), (5,), *table] for number in (1, 11)]
-        start = Position(stage, tuple(sum(map(max, mine)) for mine in chosen), Deck.of(cards), "fixed")
-        answer = bet_or_wait(
-            start, skill_break, stake=stake, per_excess=per_excess, buy_in=buy_in, bust_refunds_buyin=back
-        )
+        start = Position(stage, tuple(sum(map(max, mine)) for mine in chosen), Deck.of(cards))
+        house = House(ace_bust="fixed", bust_refunds_buyin=back)
+        answer = bet_or_wait(start, skill_break, Wager(stake, per_excess, buy_in), house=house)
         still = [mine for mine in chosen if stage == 0 or sum(map(max, mine)) < skill_break]
         if still:
             assert answer.worth_bet == max(play.bet(cards, stage, mine)[0] for mine in still) - buy_in
@@ -141,7 +140,8 @@ def test_mid_round(ace_bust, skill_break):
     play = Play(skill_break, ace_bust, Fraction(1, 2), 0, 0)
     for stage, mine in ((1, [(1, 11), (2,), (3,), (3,)]), (2, [(1, 11), (2,), (3,), (3,), (5,)])):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
-        answer = bet_or_wait(Position(stage, totals, Deck.of(FLEXIBLE), ace_bust), skill_break, stake=Fraction(1, 2))
+        start, house = Position(stage, totals, Deck.of(FLEXIBLE)), House(ace_bust=ace_bust)
+        answer = bet_or_wait(start, skill_break, Wager(Fraction(1, 2)), house=house)
         before = play.unbet(FLEXIBLE, stage, mine)
         if before[3] == 1:
             assert answer.advice in ("over", "pass", "out_of_reach", "bet", "wait")
@@ -170,22 +170,23 @@ def test_crossing_and_excess(cards, skill_break):
     for name in ("already", "flop", "turn", "river", "never"):
         assert law.exactly(name) == Fraction(counted[name], counted.total())
     wins = {points: ways for points, ways in over.items() if points >= 0}
-    law = excess(start, skill_break)
+    law = bet_or_wait(start, skill_break).excess
     if wins:
         assert dict(law.items()) == wins
     else:
         assert law is None
 
 
-@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS)
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), [*TERMS, (0, 0, Fraction(1, 2), "no")])
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
 def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back):
-    extra = {"stake": stake, "per_excess": per_excess, "buy_in": buy_in, "bust_refunds_buyin": back}
+    wager = Wager(stake, per_excess, buy_in)
+    house = House(ace_bust=ace_bust, predeal_bust="no" if per_excess else "yes", bust_refunds_buyin=back)
     for stage, totals in ((0, (6, 16)), (1, (9, 19)), (2, (14, 24)), (3, (14, 24))):
-        start = Position(stage, totals, Deck.of(cards), ace_bust, "no" if per_excess else "yes")
-        for row in policy(start, **extra)[5 + stage : 50 : 4]:
-            one = bet_or_wait(start, row.skill_break, **extra)
+        start = Position(stage, totals, Deck.of(cards))
+        for row in policy(start, wager, house=house)[5 + stage : 50 : 4]:
+            one = bet_or_wait(start, row.skill_break, wager, house=house)
             assert row.advice == one.advice
             assert (row.bet, row.wait) == (one.bet, one.wait)
             assert (row.worth_bet, row.worth_wait) == (one.worth_bet, one.worth_wait)
@@ -195,7 +196,7 @@ def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, 
 def test_more_kinds_of_cards_than_a_deck_has_ranks(skill_break):
     cards = [(number,) for number in range(1, 21)]
     start = Position(1, (10,), Deck.of(cards))
-    answer, row = bet_or_wait(start, skill_break, stake=1), policy(start, stake=1)[skill_break - 1]
+    answer, row = bet_or_wait(start, skill_break, Wager(stake=1)), policy(start, Wager(stake=1))[skill_break - 1]
     play = Play(skill_break, "high", 1, 0, 0)
     now, later = play.bet(cards, 1, [(10,)]), play.wait(cards, 1, [(10,)])
     assert (answer.worth_bet, answer.worth_wait) == (row.worth_bet, row.worth_wait) == (now[0], later[0])
@@ -206,7 +207,7 @@ def test_more_kinds_of_cards_than_a_deck_has_ranks(skill_break):
 def test_cards_that_count_nothing():
     nothing = Deck({(0,): 20})
     assert {row.advice for row in policy(Position(0, (7,), nothing))} == {"bet", "out_of_reach"}
-    assert policy(Position(1, (7,), nothing), stake=1)[7].advice == "out_of_reach"
+    assert policy(Position(1, (7,), nothing), Wager(stake=1))[7].advice == "out_of_reach"
     assert bet_or_wait(Position(0, (7,), nothing), 7).bet == 1
 
 
@@ -221,7 +222,7 @@ PACKS = [
 @pytest.mark.parametrize("cards", PACKS, ids=["plain", "flexible"])
 def test_chances_before_the_deal(cards, ace_bust, predeal_bust):
     deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
-    given = {"cards": cards, "ace_bust": ace_bust, "predeal_bust": predeal_bust}
+    given = {"cards": cards, "house": House(ace_bust=ace_bust, predeal_bust=predeal_bust)}
     by_policy = {name: chances(2, name, **given) for name in POLICIES}
     for skill_break in (8, 19, 24, 33):
         for name in POLICIES:

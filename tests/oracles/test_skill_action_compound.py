@@ -7,6 +7,7 @@ import pytest
 from engine.odds.law import Law
 from engine.skill_action.betting import Split
 from engine.skill_action.compound import ONE_POINT, compound, points_law, typed_round
+from engine.skill_action.rulings import House
 
 ROUNDS = [
     Split(Fraction(1, 2), Fraction(1, 2), Fraction(0), Fraction(0)),
@@ -37,7 +38,7 @@ def done_by(rounds, earned, needed, split, points, resets):
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
 @pytest.mark.parametrize("needed", [1, 2, 4])
 def test_rounds(needed, split, points, resets):
-    answer = compound(needed, split, points, rounds=5, resources=1, fail_resets=resets)
+    answer = compound(needed, split, points, rounds=5, resources=1, house=House(fail_resets=resets))
     for rounds in range(6):
         assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, resets == "yes")
 
@@ -65,7 +66,8 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes):
 @pytest.mark.parametrize("split", ROUNDS[:2], ids=["bets", "waits"])
 @pytest.mark.parametrize("needed", [1, 3])
 def test_resources(needed, split, points, resets, consumes):
-    answer = compound(needed, split, points, resources=3, fail_resets=resets, success_consumes=consumes)
+    house = House(fail_resets=resets, success_consumes=consumes)
+    answer = compound(needed, split, points, resources=3, house=house)
     assert answer.enough[0] == 0
     for resources in (1, 2, 3):
         done, open_ = enough_after(7, resources, 0, needed, split, points, resets == "yes", consumes == "yes")
@@ -87,7 +89,9 @@ def test_resources_at_one_point_a_success_are_a_negative_binomial():
 
 def test_supplies_are_followed_until_their_chances_get_too_long():
     odds = typed_round(Fraction(10**99, 10**100 - 1))
-    some, all_ = (compound(30, odds, resources=resources, fail_resets="yes").enough for resources in (1, 60))
+    some, all_ = (
+        compound(30, odds, resources=resources, house=House(fail_resets="yes")).enough for resources in (1, 60)
+    )
     assert all_[:2] == some
     assert 2 <= len(all_) < 61
     assert all_[-1].denominator.bit_length() <= 24_000
@@ -96,7 +100,7 @@ def test_supplies_are_followed_until_their_chances_get_too_long():
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
 def test_means_follow_from_one_round(split):
     needed = 3
-    answer = compound(needed, split, success_consumes="yes", bust_refunds_buyin="yes")
+    answer = compound(needed, split, house=House(success_consumes="yes", bust_refunds_buyin="yes"))
     rounds = needed / split.success
     assert answer.mean_rounds == rounds
     assert answer.mean_failures == rounds * split.failure
@@ -108,7 +112,7 @@ def test_means_follow_from_one_round(split):
 
 def test_means_with_points_lost():
     # Two in a row at even odds: 2 + 4 rounds.
-    assert compound(2, typed_round(Fraction(1, 2)), fail_resets="yes").mean_rounds == 6
+    assert compound(2, typed_round(Fraction(1, 2)), house=House(fail_resets="yes")).mean_rounds == 6
 
 
 def test_never_done():
@@ -132,8 +136,9 @@ def test_how_many_for_a_chance():
 def test_points_of_a_success():
     excess = Law({0: 3, 2: 1, 7: 2})
     assert points_law(excess) == points_law(None) == ONE_POINT
-    assert points_law(excess, "excess") == excess
-    assert points_law(excess, "table", [(1, 1), (5, 4)]) == Law({0: 3, 1: 1, 4: 2})
+    assert points_law(excess, house=House(points_per_success="excess")) == excess
+    by_table = House(points_per_success="table")
+    assert points_law(excess, [0, 1, 1, 1, 1, 4], house=by_table) == Law({0: 3, 1: 1, 4: 2})
 
 
 def test_a_typed_round_leaves_the_rest_to_failures_or_to_no_bet():

@@ -8,6 +8,7 @@ import pytest
 
 from engine.odds.cards import Deck
 from engine.skill_action.plans import Plan
+from engine.skill_action.rulings import House
 from engine.skill_action.shared_board import own_actions, two_actions
 from engine.skill_action.values import Pack
 
@@ -59,7 +60,6 @@ def test_one_board(bets, pack, ace_bust, predeal_bust):
     left = all_cards(pack, [*hands[0], *hands[1]])
     boards = list(permutations(left, 5))
     for breaks in ((13, 24), (20, 20), (29, 33), (2, 40)):
-        rest = pack, ace_bust, predeal_bust
         counted = Counter(
             tuple(
                 end(pack, hand, board, at, bet, ace_bust, predeal_bust)
@@ -68,7 +68,7 @@ def test_one_board(bets, pack, ace_bust, predeal_bust):
             for board in boards
         )
         plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, bets, hands, strict=True)]
-        answer = two_actions(*plans, cards=rest[0], ace_bust=ace_bust, predeal_bust=predeal_bust)
+        answer = two_actions(*plans, cards=pack, house=House(ace_bust=ace_bust, predeal_bust=predeal_bust))
         same(answer, counted)
         wins = law(counted)
         assert answer.both == wins.get(("success", "success"), 0)
@@ -97,11 +97,11 @@ def test_hidden_hands(bets, ace_bust):
             Plan(breaks[0], bets[0], ("2",)),
             Plan(breaks[1], bets[1], (), 1),
             cards=SMALL,
-            ace_bust=ace_bust,
-            predeal_bust="yes",
+            house=House(ace_bust=ace_bust, predeal_bust="yes"),
         )
         same(answer, counted)
-        one_hand = own_actions((), (breaks[0], bets[0]), (breaks[1], bets[1]), hidden=1, cards=SMALL, ace_bust=ace_bust)
+        plans = Plan(breaks[0], bets[0], (), 1), Plan(breaks[1], bets[1])
+        one_hand = own_actions(*plans, cards=SMALL, house=House(ace_bust=ace_bust))
         counted = Counter(
             tuple(end(SMALL, deal[5:], deal[:5], at, bet, ace_bust, "no") for at, bet in zip(breaks, bets, strict=True))
             for deal in permutations(all_cards(SMALL, []), 6)
@@ -124,7 +124,7 @@ def test_a_board_each(bets):
             for deal in deals
         )
         plans = Plan(breaks[0], bets[0], ("5",)), Plan(breaks[1], bets[1], ("9",))
-        same(two_actions(*plans, cards=pack, shared_board="no"), counted)
+        same(two_actions(*plans, cards=pack, house=House(shared_board="no")), counted)
 
 
 @pytest.mark.parametrize("bets", list(product(("turn", "river"), repeat=2)), ids="-".join)
@@ -141,7 +141,7 @@ def test_after_the_flop(bets):
         )
         plans = Plan(breaks[0], bets[0], ("3",)), Plan(breaks[1], bets[1], ("K",))
         same(two_actions(*plans, table, cards=PLAIN), counted)
-        own = own_actions(["3"], (breaks[0], bets[0]), (breaks[1], bets[1]), table, cards=PLAIN, seen=["K"])
+        own = own_actions(*plans, table, cards=PLAIN, seen=["K"])
         counted = Counter(
             tuple(
                 end(PLAIN, ["3"], (*table, *deal), at, bet, "high", "no", known=3)
@@ -185,12 +185,12 @@ def test_cards_fixed_for_the_best_chance(bets, predeal_bust):
     left = all_cards(FLEXIBLE, ["A", "4"])
     for breaks in ((11, 20), (20, 15), (24, 29)):
         plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, bets, hands, strict=True)]
-        answer = two_actions(*plans, cards=FLEXIBLE, ace_bust="fixed", predeal_bust=predeal_bust)
+        answer = two_actions(*plans, cards=FLEXIBLE, house=House(ace_bust="fixed", predeal_bust=predeal_bust))
         for chance, hand, at, bet in zip((answer.first, answer.second), hands, breaks, bets, strict=True):
             assert chance == best_fixed(FLEXIBLE, hand, left, at, bet, (), predeal_bust)
     table = ("2", "4", "9")
     left = all_cards(FLEXIBLE, ["A", "9", *table])
     later = [Plan(20, "turn", ("A",)), Plan(33, "river", ("9",))]
-    answer = two_actions(*later, table, cards=FLEXIBLE, ace_bust="fixed")
+    answer = two_actions(*later, table, cards=FLEXIBLE, house=House(ace_bust="fixed"))
     assert answer.first == best_fixed(FLEXIBLE, ("A",), left, 20, "turn", table, "no")
     assert answer.second == best_fixed(FLEXIBLE, ("9",), left, 33, "river", table, "no")

@@ -11,10 +11,10 @@ import pytest
 from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
+from engine.actions.dice import successes
 from engine.actions.parry import Parrier, parry
 from engine.actions.pool import chance_of_all_sixes
 from engine.actions.riposte import RipostePlan, riposte
-from engine.odds.dice import successes
 
 SUCCESS = icepool.d6 >= 5
 FACES = icepool.d6.map(lambda face: icepool.Vector((int(face >= 5), int(face == 6))))

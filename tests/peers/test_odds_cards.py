@@ -5,7 +5,7 @@ from collections import Counter
 import icepool
 import pytest
 
-from engine.odds.cards import Deck, sum_of_best, sum_of_cards
+from engine.odds.cards import Deck, sum_of_cards
 
 BLACKJACK = dict.fromkeys(range(2, 10), 4) | {10: 16, 11: 4}
 
@@ -19,4 +19,4 @@ def test_sums(drawn):
 @pytest.mark.parametrize(("hand", "best"), [(3, 1), (5, 2), (7, 3)])
 def test_best_cards_of_a_hand(hand, best):
     theirs = icepool.Deck(BLACKJACK).deal(hand).highest(best).sum()
-    assert dict(sum_of_best(Deck(BLACKJACK), hand, best).items()) == Counter(dict(theirs.items()))
+    assert dict(sum_of_cards(Deck(BLACKJACK), hand, best).items()) == Counter(dict(theirs.items()))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import icepool
 import pytest
 
-from engine.odds.dice import difference, sixes_and_fives, successes, sum_of_dice
+from engine.actions.dice import difference, sixes_and_fives, successes
+from engine.awareness_stealth.dice import sum_of_dice
 from engine.odds.law import Law
 
 

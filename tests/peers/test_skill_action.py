@@ -8,6 +8,7 @@ import pytest
 from engine.skill_action.before_deal import chances
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.position import crossing, position
+from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 
 VALUES = {
@@ -21,7 +22,7 @@ def test_bet_on_the_flop_and_crossing(scheme):
     left = dict(VALUES[scheme])
     left[10] -= 1
     left[7] -= 1
-    here = position(["10", "7"], cards=pack(scheme))
+    here = position(["10", "7"], cards=pack(house=House(values=scheme)))
     sums = {cards: icepool.Deck(left).deal(cards).sum() for cards in (3, 4, 5)}
     for skill_break in range(18, 75, 4):
         reach = {cards: Fraction(sums[cards].probability(">=", skill_break - 17)) for cards in sums}
@@ -36,5 +37,5 @@ def test_bet_on_the_flop_and_crossing(scheme):
 @pytest.mark.parametrize("scheme", VALUES)
 def test_before_the_deal(scheme):
     sums = icepool.Deck(VALUES[scheme]).deal(5).sum()
-    by_break = chances(2, "flop", cards=pack(scheme))
+    by_break = chances(2, "flop", cards=pack(house=House(values=scheme)))
     assert by_break == tuple(Fraction(sums.probability(">=", number)) for number in range(1, 81))

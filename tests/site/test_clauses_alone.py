@@ -10,9 +10,7 @@ import pytest
 from publish.clauses import places
 
 CLAUSES = [place for place in places().values() if not place.is_ruling]
-POINTING = re.compile(
-    r"(?:he|she|it|they|them|him|its|their|his|these|those|so|both|neither|such|there)\b", re.IGNORECASE
-)
+POINTING = re.compile(r"(?:he|she|it|they|them|him|its|their|his|these|those|so|both|neither|such)\b", re.IGNORECASE)
 VERBS = frozenset((Path(__file__).parent / "verbs.txt").read_text(encoding="utf-8").split())
 
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")

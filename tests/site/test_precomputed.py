@@ -8,12 +8,13 @@ from types import ModuleType
 import pytest
 
 from calculators import registry, state
-from calculators.skill_action.usual_decks import CASES, case, known, worked_out
+from calculators.skill_action.usual_decks_answer import CASES, case, known, worked_out
 from engine.skill_action.before_deal import chances
+from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 from publish.precomputed import precomputed
 
-SMALL = [asked for asked in CASES if asked[3] == 1] + [("bj11", "high", "no", 2), ("rank14", "high", "yes", 2)]
+SMALL = [asked for asked in CASES if asked[1] == 1] + [("", 2), ("sk-q1=rank14,sk-q4=yes", 2)]
 
 
 @pytest.fixture
@@ -34,17 +35,18 @@ def test_every_case_is_there(packed: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("asked", SMALL, ids=str)
-def test_a_case_is_the_engines(asked: tuple[str, str, str, int], packed: ModuleType) -> None:
-    scheme, ace_bust, predeal_bust, size = asked
+def test_a_case_is_the_engines(asked: tuple[str, int], packed: ModuleType) -> None:
+    text, size = asked
+    house = House.read(text)
     assert packed.CHANCES[asked] == worked_out(asked)
-    assert known(asked) == chances(size, cards=pack(scheme), ace_bust=ace_bust, predeal_bust=predeal_bust)
+    assert known(asked) == chances(size, cards=pack(house=house), house=house)
 
 
 @pytest.mark.parametrize("scheme", ["bj11", "bjflex", "bj1", "rank1", "rank14"])
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
 def test_readings_that_share_a_case_come_to_the_same(scheme: str, ace_bust: str, packed: ModuleType) -> None:
-    shared = known(case(scheme, ace_bust, "no", 1))
-    assert shared == chances(1, cards=pack(scheme), ace_bust=ace_bust)
+    house = House.read(f"sk-q1={scheme},sk-q2={ace_bust}")
+    assert known(case(house, 1)) == chances(1, cards=pack(house=house), house=house)
 
 
 QUERIES = [
@@ -67,4 +69,4 @@ def test_the_answer_is_the_same_with_and_without(
 
 
 def test_what_is_not_there_is_worked_out() -> None:
-    assert known(("bj11", "high", "no", 1)) is None
+    assert known(("", 1)) is None

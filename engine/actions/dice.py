@@ -1,4 +1,4 @@
-"""Pools of six-sided dice: how many succeed, which faces they show, what they add up to."""
+"""Pools of six-sided dice: how many succeed, which faces they show, and by how much one pool beats another."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from math import comb
 from engine.invalid import require_whole
 from engine.odds.law import Law
 
-__all__ = ["MOST_DICE", "difference", "sixes_and_fives", "successes", "sum_of_dice"]
+__all__ = ["MOST_DICE", "difference", "sixes_and_fives", "successes"]
 
 MOST_DICE = 60
-# In how many ways no dice, one die, two dice ... come to each sum, as far as anybody has asked.
-_SUMS = [[1]]
 
 
 def successes(dice: int) -> Law[int]:
@@ -50,33 +48,6 @@ def sixes_and_fives(dice: int) -> Law[tuple[int, int]]:
             for fives in range(dice - sixes + 1)
         }
     )
-
-
-def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
-    """The sum of `dice` d6 and a modifier.
-
-    Args:
-        dice: 0 to 60.
-        modifier: -99 to 99.
-
-    Returns:
-        The law of the sums in rising order; its total is 6 to the power of `dice`.
-
-    >>> sum_of_dice(2, 3).exactly(10)
-    Fraction(1, 6)
-    """
-    require_whole("dice", dice, 0, MOST_DICE)
-    require_whole("modifier", modifier, -99, 99)
-    while len(_SUMS) <= dice:
-        fewer = _SUMS[-1]
-        longer = [0] * (len(fewer) + 5)
-        window = 0
-        for place in range(len(longer)):
-            window += fewer[place] if place < len(fewer) else 0
-            window -= fewer[place - 6] if place >= 6 else 0
-            longer[place] = window
-        _SUMS.append(longer)
-    return Law({dice + modifier + place: weight for place, weight in enumerate(_SUMS[dice])})
 
 
 def difference(first: Law[int], second: Law[int]) -> Law[int]:

@@ -6,65 +6,65 @@ browser starts from, as the module `calculators.precomputed`; without it they ar
 
 from __future__ import annotations
 
+from itertools import product
 from math import lcm
 
 from engine.odds.law import ratio
 from engine.skill_action.before_deal import chances
+from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
-    from typing import Literal
-
-    from engine.skill_action.position import PredealBust
-    from engine.skill_action.values import AceBust, Scheme
 
 __all__ = ["CASES", "case", "known", "worked_out"]
 
-type Case = tuple[Scheme, AceBust, PredealBust, int]
-"""What the cards count, two house rulings, and the cards in a hand."""
+type Case = tuple[str, int]
+"""The table's rulings as a short text, and the cards in a hand."""
 type Row = tuple[int, tuple[int, ...]]
 """In how many ways the cards may fall, and how many of them succeed at break 1, 2, 3 ..."""
 
-_FLEXIBLE: Literal["bjflex"] = "bjflex"
-_MOST: tuple[tuple[Scheme, AceBust, int], ...] = (
-    ("bj11", "high", 4),
-    ("bj1", "high", 4),
-    ("rank1", "high", 2),
-    ("rank14", "high", 2),
-    (_FLEXIBLE, "low", 4),
-    (_FLEXIBLE, "fixed", 3),
-)
-_PREDEAL: tuple[PredealBust, ...] = ("no", "yes")
-CASES: tuple[Case, ...] = tuple(
-    (scheme, ace_bust, predeal_bust, size)
-    for scheme, ace_bust, most in _MOST
-    for predeal_bust in _PREDEAL
-    for size in range(1, most + 1)
-)
 
-
-def case(values: Scheme, ace_bust: AceBust, predeal_bust: PredealBust, hand_size: int) -> Case:
+def case(house: House, hand_size: int) -> Case:
     """The case under which an answer is kept; readings that come to the same share one.
 
-    >>> case("bjflex", "high", "no", 2), case("rank1", "low", "no", 2)
-    (('bj11', 'high', 'no', 2), ('rank1', 'high', 'no', 2))
+    >>> case(House(values="bjflex"), 2), case(House(values="rank1", ace_bust="low"), 2)
+    (('', 2), ('sk-q1=rank1', 2))
     """
-    if values == _FLEXIBLE and ace_bust != "high":
-        return values, ace_bust, predeal_bust, hand_size
-    return "bj11" if values == _FLEXIBLE else values, "high", predeal_bust, hand_size
+    values, ace_bust = house.values, house.ace_bust
+    if values != "bjflex":
+        ace_bust = "high"
+    elif ace_bust == "high":
+        values = "bj11"
+    return House(values=values, ace_bust=ace_bust, predeal_bust=house.predeal_bust).write(), hand_size
+
+
+_MOST = (
+    (House(values="bj11"), 4),
+    (House(values="bj1"), 4),
+    (House(values="rank1"), 2),
+    (House(values="rank14"), 2),
+    (House(values="bjflex", ace_bust="low"), 4),
+    (House(values="bjflex", ace_bust="fixed"), 3),
+)
+CASES: tuple[Case, ...] = tuple(
+    case(house.replace(predeal_bust=predeal_bust), size)
+    for (house, most), predeal_bust in product(_MOST, ("no", "yes"))
+    for size in range(1, most + 1)
+)
 
 
 def worked_out(asked: Case) -> Row:
     """The answer to a case in whole numbers.
 
-    >>> ways, successes = worked_out(("bj1", "high", "no", 1))
+    >>> ways, successes = worked_out(("sk-q1=bj1", 1))
     >>> successes[0] == ways, successes[-1]
     (True, 0)
     """
-    scheme, ace_bust, predeal_bust, size = asked
-    by_break = chances(size, cards=pack(scheme), ace_bust=ace_bust, predeal_bust=predeal_bust)
+    text, size = asked
+    house = House.read(text)
+    by_break = chances(size, cards=pack(house=house), house=house)
     ways = lcm(*(chance.denominator for chance in by_break))
     return ways, tuple(chance.numerator * (ways // chance.denominator) for chance in by_break)
 

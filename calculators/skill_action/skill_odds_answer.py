@@ -9,55 +9,39 @@ from calculators.answer import (
     Figure,
     Figures,
     Mean,
-    Notice,
     Step,
     Steps,
     Table,
 )
 from calculators.number import decimal, exact, percent
-from calculators.skill_action.deck import assumptions, pack_of
+from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.wager_answer import position_of, wager_of
 from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.position import position
+from engine.skill_action.position import REVEALS
+from engine.skill_action.terms import NOTHING_STAKED
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block
-    from calculators.old import Values
+    from calculators.skill_action.skill_odds import SkillOdds
     from engine.skill_action.betting import BetOrWait, Split
 
 __all__ = ["answer"]
 
-_ON = ("flop", "turn", "river")
 _WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
 
 
-def answer(values: Values) -> Answer:
+def answer(form: SkillOdds) -> Answer:
     """Answer a filled-in form."""
-    cards = pack_of(values)
-    place = position(
-        values.hand,
-        values.table,
-        seen=values.seen,
-        earlier=values.earlier,
-        cards=cards,
-        fixed_total=values.fixed_total or None,
-        **values.rulings("deck_state", "ace_bust", "predeal_bust"),
-    )
-    odds = bet_or_wait(
-        place,
-        values.skill_break,
-        stake=values.stake,
-        per_excess=values.per_excess,
-        buy_in=values.buy_in,
-        **values.rulings("bust_refunds_buyin"),
-    )
-    headline, verdict = _verdict(odds, values)
+    house = form.house
+    place = position_of(form.held, form.table.fixed_total, pack_of(form.deck, house), house)
+    odds = bet_or_wait(place, form.action.skill_break, wager_of(form.costs), house=house)
+    headline, verdict = _verdict(odds, form)
+    assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}")
     if odds.advice in ("over", "ended"):
-        return Answer(
-            headline, verdict, (_settled(odds, values),), assumptions(values, cards, f"A hand of {len(values.hand)}")
-        )
+        return Answer(headline, verdict, (_settled(odds, form),), assumes)
     blocks: list[Block] = [
-        _figures(odds, values),
+        _figures(odds, form),
         _ends(odds),
         Distribution.named(
             tuple((_crossed(stage), odds.crossing.exactly(stage)) for stage in odds.crossing.outcomes),
@@ -67,30 +51,28 @@ def answer(values: Values) -> Answer:
     ]
     if odds.excess is not None:
         blocks.append(Distribution.of(odds.excess, "Points over the break, if you bet now and succeed", "over"))
-    blocks.append(_working(odds, values))
-    blocks.append(Notice("Cards hidden in other hands do not change these odds; cards you can see do.", ("SK-Q17",)))
-    return Answer(headline, verdict, tuple(blocks), assumptions(values, cards, f"A hand of {len(values.hand)}"))
+    blocks.append(_working(odds, form))
+    blocks.append(HIDDEN_CARDS)
+    return Answer(headline, verdict, tuple(blocks), assumes)
 
 
 def _crossed(stage: str) -> str:
     return {"already": "already there", "never": "never this round"}.get(stage, f"on the {stage}")
 
 
-def _valued(values: Values) -> bool:
-    """Whether ends other than plain success and failure count."""
-    return bool(values.stake or values.per_excess or values.buy_in)
-
-
-def _verdict(odds: BetOrWait, values: Values) -> tuple[str, str]:
+def _verdict(odds: BetOrWait, form: SkillOdds) -> tuple[str, str]:
     if odds.advice == "over":
-        return "Bust", f"The total of {odds.total} has reached {values.skill_break} without a bet: the action is over."
+        return (
+            "Bust",
+            f"The total of {odds.total} has reached {form.action.skill_break} without a bet: the action is over.",
+        )
     if odds.advice == "ended":
         return "No bet left", "The river is dealt and nobody bet: the action does not take place."
-    reveal = _ON[odds.stage]
+    reveal = REVEALS[odds.stage]
     chances = f"A bet on the {reveal} succeeds {percent(odds.bet)} of the time"
     waiting = f"waiting and playing best succeeds {percent(odds.wait)}"
     compared = f"{chances}; {waiting}."
-    if odds.stage == len(_ON) - 1:
+    if odds.stage == len(REVEALS) - 1:
         compared = f"{chances}; it is the last window."
     match odds.advice:
         case "bet":
@@ -100,33 +82,37 @@ def _verdict(odds: BetOrWait, values: Values) -> tuple[str, str]:
         case "either":
             return "Either", f"{compared} Both are worth the same."
         case "out_of_reach":
-            return "Out of reach", f"No cards that can still come lift {odds.total} to {values.skill_break}."
+            return "Out of reach", f"No cards that can still come lift {odds.total} to {form.action.skill_break}."
         case _:
             return "Do not bet", f"{compared} At this cost of a failure no bet pays, now or later."
 
 
-def _settled(odds: BetOrWait, values: Values) -> Steps:
+def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
     if odds.advice == "over":
         step = Step(
-            f"{odds.total} is at least {values.skill_break} and there was no bet: bust; resources are kept.",
+            f"{odds.total} is at least {form.action.skill_break} and there was no bet: bust; resources are kept.",
             ("SK-17", "SK-20"),
         )
     else:
-        step = Step(f"{odds.total} is below {values.skill_break} and no window is left.", ("SK-19", "SK-34"))
+        step = Step(f"{odds.total} is below {form.action.skill_break} and no window is left.", ("SK-19", "SK-34"))
     return Steps("Working", (step,))
 
 
-def _figures(odds: BetOrWait, values: Values) -> Figures:
+def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
     items = [
         Figure("Bet now", Chance(odds.bet), "chance of success"),
         Figure("Wait", Chance(odds.wait), "chance of success with best play"),
-        Figure("Total now", odds.total, f"{max(0, values.skill_break - odds.total)} short of {values.skill_break}"),
+        Figure(
+            "Total now",
+            odds.total,
+            f"{max(0, form.action.skill_break - odds.total)} short of {form.action.skill_break}",
+        ),
     ]
     if odds.break_even is None:
         items.append(Figure("Break-even", "any", "a bet now cannot fail"))
     else:
         items.append(Figure("Break-even", Mean(odds.break_even), "a bet now pays below this cost of a failure"))
-    if _valued(values):
+    if wager_of(form.costs) != NOTHING_STAKED:
         items.append(Figure("Worth of a bet", Mean(odds.worth_bet), "in successes, all costs paid"))
         items.append(Figure("Worth of waiting", Mean(odds.worth_wait), "in successes, all costs paid"))
     return Figures(tuple(items))
@@ -141,22 +127,24 @@ def _ends(odds: BetOrWait) -> Table:
     return Table(
         "How the action ends",
         ("Plan", "Success", "Failure", "Bust", "No bet"),
-        (_row(f"Bet the {_ON[odds.stage]}", odds.split_bet), _row("Wait, then best play", odds.split_wait)),
+        (_row(f"Bet the {REVEALS[odds.stage]}", odds.split_bet), _row("Wait, then best play", odds.split_wait)),
         best,
         "worth more on average" if best is not None else "",
         "A failure loses action and stake; a bust loses the action only.",
     )
 
 
-def _working(odds: BetOrWait, values: Values) -> Steps:
-    reveal = _ON[odds.stage]
+def _working(odds: BetOrWait, form: SkillOdds) -> Steps:
+    reveal = REVEALS[odds.stage]
     before, dealt = _WINDOW[odds.stage]
     steps = [
-        Step(f"Hand and middle add up to {odds.total}; the break is {values.skill_break}.", ("SK-02",)),
+        Step(f"Hand and middle add up to {odds.total}; the break is {form.action.skill_break}.", ("SK-02",)),
         Step(f"A bet now is settled by the {reveal}, and only by it.", (before, dealt, "SK-34")),
-        Step(f"The {reveal} lifts the total to {values.skill_break} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")),
+        Step(
+            f"The {reveal} lifts the total to {form.action.skill_break} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")
+        ),
     ]
-    if odds.stage < len(_ON) - 1:
+    if odds.stage < len(REVEALS) - 1:
         steps.append(
             Step(
                 f"Without a bet, reaching the break on the {reveal} is a bust; else a later window is open. "
@@ -164,7 +152,7 @@ def _working(odds: BetOrWait, values: Values) -> Steps:
                 ("SK-17", "SK-18"),
             )
         )
-    if _valued(values):
+    if wager_of(form.costs) != NOTHING_STAKED:
         steps.append(
             Step(
                 f"Weighed with the costs entered: a bet is worth {decimal(odds.worth_bet, 3)}, "

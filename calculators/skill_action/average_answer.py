@@ -1,0 +1,69 @@
+"""Chances of an average character, whose hand is not dealt yet, kept for a while.
+
+Best play over all hands takes up to a quarter of a second. Somebody who tries one wanted chance after the other asks
+for the same cards each time, so the last answers are kept.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from calculators.form import Limit
+from calculators.skill_action.average_form import Average
+from calculators.skill_action.deck_answer import pack_of
+from calculators.skill_action.usual_decks_answer import case, known
+from engine.invalid import InvalidInput
+from engine.skill_action.before_deal import chances, largest_hand, round_odds
+from engine.skill_action.rulings import House
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.skill_action.deck_form import Deck, Shown
+    from engine.skill_action.before_deal import Policy, RoundOdds
+    from engine.skill_action.values import Pack
+
+__all__ = ["chances_of", "round_of", "size_limit"]
+
+
+def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house: House) -> tuple[Fraction, ...]:
+    """The chance of success before the deal with a way of betting, for every break from 1 on."""
+    usual = deck.decks == 1 and not (house.joker != "removed" and deck.jokers) and not shown.seen
+    if usual and policy == "best" and house.values != "custom" and house.deck_state == "fresh":
+        kept = known(case(house, average.hand_size))
+        if kept:
+            return kept
+    earlier = shown.earlier if house.deck_state == "count_seen" else ()
+    reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust, deck_state=house.deck_state)
+    return _chances(average.hand_size, policy, shown.seen, earlier, pack_of(deck, house), reads)
+
+
+def round_of(skill_break: int, average: Average, deck: Deck, house: House) -> RoundOdds:
+    """How a round ends, before the deal."""
+    reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust)
+    return _round(skill_break, average.hand_size, average.policy, pack_of(deck, house), reads)
+
+
+def size_limit(average: Average, deck: Deck, shown: Shown | None, house: House) -> tuple[Limit, ...]:
+    """How big a hand best play can look at, if the player plays best."""
+    if average.policy != "best":
+        return ()
+    seen, earlier = (shown.seen, shown.earlier) if shown else ((), ())
+    try:
+        most = largest_hand(seen, earlier, cards=pack_of(deck, house), house=house)
+    except InvalidInput:
+        return ()  # the answer says so at the cards
+    return (Limit(Average.hand_size, most, why="since best play looks at every hand and board"),)
+
+
+@lru_cache(maxsize=32)
+def _chances(
+    size: int, policy: Policy, seen: tuple[str, ...], earlier: tuple[str, ...], cards: Pack, house: House
+) -> tuple[Fraction, ...]:
+    return chances(size, policy, seen=seen, earlier=earlier, cards=cards, house=house)
+
+
+@lru_cache(maxsize=32)
+def _round(at: int, size: int, policy: Policy, cards: Pack, house: House) -> RoundOdds:
+    return round_odds(at, size, policy, cards=cards, house=house)

@@ -1,0 +1,59 @@
+"""Forms about cards: those a table plays with, and those that lie open."""
+
+from __future__ import annotations
+
+from calculators.fields import cards, reading, under, whole, wholes
+from calculators.form import Form
+from engine.skill_action.rulings import RULINGS
+from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MOST_SEEN, MOST_VALUE, RANKS
+
+__all__ = ["DECK", "RULES", "Deck", "Shown"]
+
+DECK = "The deck at your table (assumed: the rules page prints no card values)"
+"""The title over what is asked about the deck."""
+RULES = '[Skill Action](../skill-action/index.md); card values are an assumption, see {{ see("SK-Q1") }}'
+"""Where the rules stand behind calculators that need card values."""
+
+
+class Deck(Form):
+    """What the cards count, and which are in the deck."""
+
+    sk_q1 = reading(RULINGS["SK-Q1"])
+    custom = wholes(
+        "Value of each card",
+        (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
+        0,
+        MOST_VALUE,
+        "Your table's own values.",
+        "SK-Q1",
+        least=len(RANKS),
+        most=len(RANKS),
+        items=RANKS,
+        when=under("SK-Q1", "custom"),
+    )
+    decks = whole("Decks", 1, 1, MOST_DECKS, "Shuffled together.", "SK-Q16")
+    sk_q15 = reading(RULINGS["SK-Q15"])
+    jokers = whole("Jokers in each deck", 2, 0, MOST_JOKERS, "", "SK-Q15", when=under("SK-Q15", "value", "wild"))
+    joker_value = whole("Value of a joker", 0, 0, MOST_VALUE, "", "SK-Q15", when=under("SK-Q15", "value"))
+
+
+class Shown(Form):
+    """Cards that are out of the deck and in nobody's way: those of others, and those of earlier rounds."""
+
+    seen = cards(
+        "Other cards shown",
+        (),
+        0,
+        MOST_SEEN,
+        "Cards of others that lie open. Hidden ones do not change your odds.",
+        "SK-Q17",
+    )
+    earlier = cards(
+        "Cards of earlier rounds",
+        (),
+        0,
+        MOST_EARLIER,
+        "They are out until the deck is shuffled.",
+        "SK-Q16",
+        when=under("SK-Q16", "count_seen"),
+    )

@@ -1,0 +1,7 @@
+"""The numbers on a character sheet of Foregone Trail that the calculators of Skill Action ask for."""
+
+from __future__ import annotations
+
+__all__ = ["SHEET"]
+
+SHEET = {"hand-size": "Cards in a hand"}

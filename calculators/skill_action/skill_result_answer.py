@@ -1,0 +1,133 @@
+"""What a reveal does to an action, and what becomes of all that was put into it."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
+from engine.skill_action.result import resolve
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.skill_action.skill_result import SkillResult
+    from engine.skill_action.result import Result
+
+__all__ = ["answer"]
+
+_WORDS = {"success": "Success", "failure": "Failure", "bust": "Bust", "continue": "Play on", "no_bet": "No action"}
+_NEXT = {"deal": "flop", "flop": "turn", "turn": "river"}
+_ACTION = {
+    "success": "it works",
+    "failure": "lost",
+    "bust": "does not happen",
+    "continue": "still open",
+    "no_bet": "does not happen",
+}
+_RESOLVED = {"flop": "SK-27", "turn": "SK-30", "river": "SK-33"}
+
+
+def answer(form: SkillResult) -> Answer:
+    """Answer a filled-in form."""
+    bet = form.bet and form.stage != "deal"
+    found = resolve(form.total, form.action.skill_break, bet=bet, stage=form.stage, house=form.house)
+    blocks = (
+        Figures(
+            (
+                Figure("Action", _ACTION[found.outcome], "it has ended" if found.ends else "it goes on"),
+                Figure("Needed resource", found.resource, "such as a loaded bullet"),
+                Figure("Buy-in", "comes back" if found.buy_in_back else "stays paid", "if the action has one"),
+                Figure("Excess", "none" if found.excess is None else found.excess, _beside(form, found)),
+            )
+        ),
+        _all_results(form, bet=bet),
+        _working(form, found, bet=bet),
+    )
+    return Answer(_WORDS[found.outcome], _verdict(form, found), blocks, _assumptions(found))
+
+
+def _beside(form: SkillResult, found: Result) -> str:
+    if form.total < form.action.skill_break:
+        return f"{form.action.skill_break - form.total} short of the break"
+    return "points over the break" if found.outcome == "success" else "only a success has one"
+
+
+def _verdict(form: SkillResult, found: Result) -> str:
+    against = f"{form.total} against {form.action.skill_break}"
+    match found.outcome:
+        case "success":
+            over = f"{found.excess} over" if found.excess else "just enough"
+            return f"{against} with a bet: the action succeeds, {over}; the resource is {found.resource}."
+        case "failure":
+            return f"{against} with a bet: the action fails and ends, and a resource in the bet is lost."
+        case "bust":
+            buy_in = "the buy-in comes back" if found.buy_in_back else "the buy-in is gone"
+            return f"{against} without a bet: bust, no action this round; the resource is kept, {buy_in}."
+        case "continue":
+            return f"{against}, no bet: nothing is decided; the next bet is on the {_NEXT[form.stage]}."
+        case _:
+            return f"{against}, no bet, river dealt: the action does not take place; the resource is kept."
+
+
+def _all_results(form: SkillResult, *, bet: bool) -> Table:
+    """All results at this reveal, the one that came about marked."""
+    at = form.action.skill_break
+    cases = [(True, True), (True, False), (False, True), (False, False)]
+    if form.stage == "deal":
+        cases = [(True, False), (False, False)]
+    rows = []
+    for at_break, with_bet in cases:
+        found = resolve(at if at_break else at - 1, at, bet=with_bet, stage=form.stage, house=form.house)
+        rows.append(
+            (
+                f"{at} or more" if at_break else f"below {at}",
+                "yes" if with_bet else "no",
+                _WORDS[found.outcome],
+                found.resource,
+                "back" if found.buy_in_back else "paid",
+            )
+        )
+    return Table(
+        "Every result at this reveal",
+        ("Total", "Bet?", "Result", "Resource", "Buy-in"),
+        tuple(rows),
+        cases.index((form.total >= at, bet)),
+        "what you entered",
+    )
+
+
+def _working(form: SkillResult, found: Result, *, bet: bool) -> Steps:
+    if form.stage == "deal":
+        step = Step("After the deal nothing is resolved; the first reveal that is, is the flop.", ("SK-27", "SK-Q4"))
+        if form.house.predeal_bust == "yes":
+            step = Step("At your table a hand that reaches the break busts at once.", ("SK-Q4",))
+        return Steps("Working", (step, _compared(form)))
+    settled = {
+        "success": Step("It was bet on this reveal: success, and the excess is its quality.", ("SK-14", "SK-15")),
+        "failure": Step("It was bet on this reveal: failure.", ("SK-12", "SK-16")),
+        "bust": Step("It was not bet: bust.", ("SK-17",)),
+        "continue": Step("It was not bet: there is another window.", ("SK-18",)),
+        "no_bet": Step("It was not bet, and no window is left.", ("SK-19", "SK-33")),
+    }[found.outcome]
+    steps = [
+        Step(f"The {form.stage} is dealt and actions are resolved.", (_RESOLVED[form.stage],)),
+        _compared(form),
+        settled,
+    ]
+    if bet:
+        steps.append(Step("A bet counts for the very next reveal and no other.", ("SK-34", "SK-Q5")))
+    return Steps("Working", tuple(steps))
+
+
+def _compared(form: SkillResult) -> Step:
+    if form.total >= form.action.skill_break:
+        return Step(f"{form.total} is at least {form.action.skill_break}: the break is reached.", ("SK-02", "SK-20"))
+    return Step(f"{form.total} is below {form.action.skill_break}: the break is not reached.", ("SK-02", "SK-20"))
+
+
+def _assumptions(found: Result) -> tuple[Assumption, ...]:
+    made = []
+    if found.outcome in ("bust", "failure"):
+        made.append(Assumption("There is no second try in this round.", "SK-Q6"))
+    if found.outcome == "no_bet":
+        made.append(Assumption("Without any bet it goes as with a bust: resource kept, buy-in gone.", "SK-Q10"))
+    if found.outcome == "success":
+        made.append(Assumption("The skill says what an excess is worth, also one of 0.", "SK-Q11"))
+    return tuple(made)

@@ -1,0 +1,46 @@
+"""Where an action stands, from the form, and what its player has at stake."""
+
+from __future__ import annotations
+
+from calculators.form import Limit
+from calculators.skill_action.deck_answer import pack_of
+from calculators.skill_action.wager_form import Table
+from engine.skill_action.position import position
+from engine.skill_action.terms import Wager
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.skill_action.deck_form import Deck
+    from calculators.skill_action.wager_form import Costs, Held
+    from engine.skill_action.position import Position
+    from engine.skill_action.rulings import House
+    from engine.skill_action.values import Pack
+
+__all__ = ["fixed_limit", "position_of", "wager_of"]
+
+
+def position_of(held: Held, fixed_total: int, cards: Pack, house: House) -> Position:
+    """Where the action stands; a fixed total of 0 is still to be chosen."""
+    return position(
+        held.hand,
+        held.table,
+        seen=held.shown.seen,
+        earlier=held.shown.earlier,
+        cards=cards,
+        fixed_total=fixed_total or None,
+        house=house,
+    )
+
+
+def wager_of(costs: Costs) -> Wager:
+    """What is at stake."""
+    return Wager(costs.stake, costs.per_excess, costs.buy_in)
+
+
+def fixed_limit(held: Held, deck: Deck, house: House) -> tuple[Limit, ...]:
+    """How far the cards held let the total be fixed; none where they are not fixed or not of this deck."""
+    cards = pack_of(deck, house)
+    known = (*held.hand, *held.table)
+    if house.ace_bust != "fixed" or not all(map(cards.cards.count, known)):
+        return ()
+    return (Limit(Table.fixed_total, cards.total(known), why="the most that hand and middle add up to"),)

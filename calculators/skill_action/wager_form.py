@@ -1,0 +1,83 @@
+"""Forms about one action: its break, what somebody holds, what it costs him, and how his table reads the rules."""
+
+from __future__ import annotations
+
+from calculators.fields import amount, cards, reading, under, whole
+from calculators.form import Form, Part
+from calculators.skill_action.deck_form import Shown
+from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
+from engine.skill_action.result import MOST_TOTAL
+from engine.skill_action.rulings import RULINGS
+from engine.skill_action.terms import MOST_WORTH
+
+__all__ = ["Action", "Costs", "Held", "Table"]
+
+
+class Action(Form):
+    """The break of an action."""
+
+    skill_break = whole("Break", 36, 1, MOST_BREAK, "What the total must reach.", "SK-07 SK-20")
+
+
+class Held(Form):
+    """The cards that somebody sees."""
+
+    hand = cards(
+        "Your cards",
+        ("K", "7"),
+        1,
+        MOST_HAND,
+        "The character's own cards; two are usual here, which is an assumption.",
+        "SK-24 SK-Q3",
+        open=True,
+    )
+    table = cards(
+        "Cards in the middle",
+        (),
+        0,
+        TABLE[-1],
+        "None before the flop, 3 after it, 4 after the turn, 5 after the river.",
+        "SK-26 SK-29 SK-32",
+    )
+    shown = Part(Shown)
+
+
+class Costs(Form):
+    """What the ends of an action are worth."""
+
+    stake = amount(
+        "Cost of a failure",
+        "0",
+        0,
+        MOST_WORTH,
+        "What you lose if the bet fails, measured in successes: 2 means a failure hurts twice as much as a success "
+        "helps.",
+        "SK-12 SK-16",
+    )
+    per_excess = amount(
+        "Worth of each point over",
+        "0",
+        0,
+        MOST_WORTH,
+        "What each point over the break adds to a success; 0 if only reaching it counts.",
+        "SK-15",
+    )
+    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid at the declaration.", "SK-23")
+
+
+class Table(Form):
+    """How a table reads the rules on one action."""
+
+    sk_q2 = reading(RULINGS["SK-Q2"])
+    fixed_total = whole(
+        "Total as fixed so far",
+        0,
+        0,
+        MOST_TOTAL,
+        "What hand and table were fixed to add up to; 0 if the choice is still open.",
+        "SK-Q2",
+        when=under("SK-Q2", "fixed"),
+    )
+    sk_q4 = reading(RULINGS["SK-Q4"])
+    sk_q8 = reading(RULINGS["SK-Q8"])
+    sk_q16 = reading(RULINGS["SK-Q16"])

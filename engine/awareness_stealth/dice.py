@@ -1,0 +1,39 @@
+"""The sum of six-sided dice and a modifier."""
+
+from __future__ import annotations
+
+from engine.invalid import require_whole
+from engine.odds.law import Law
+
+__all__ = ["sum_of_dice"]
+
+_MOST_DICE = 60
+_SUMS = [[1]]
+"""In how many ways no dice, one die, two dice ... come to each sum; it grows with what is asked."""
+
+
+def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
+    """The sum of `dice` d6 and a modifier.
+
+    Args:
+        dice: 0 to 60.
+        modifier: -99 to 99.
+
+    Returns:
+        The law of the sums in rising order; its total is 6 to the power of `dice`.
+
+    >>> sum_of_dice(2, 3).exactly(10)
+    Fraction(1, 6)
+    """
+    require_whole("dice", dice, 0, _MOST_DICE)
+    require_whole("modifier", modifier, -99, 99)
+    while len(_SUMS) <= dice:
+        fewer = _SUMS[-1]
+        longer = [0] * (len(fewer) + 5)
+        window = 0
+        for place in range(len(longer)):
+            window += fewer[place] if place < len(fewer) else 0
+            window -= fewer[place - 6] if place >= 6 else 0
+            longer[place] = window
+        _SUMS.append(longer)
+    return Law({dice + modifier + place: weight for place, weight in enumerate(_SUMS[dice])})

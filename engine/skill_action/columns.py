@@ -1,0 +1,85 @@
+"""Many whole numbers side by side in one: a table of eighty chances is then added up in one go."""
+
+from __future__ import annotations
+
+from engine.invalid import require_whole
+
+__all__ = ["Columns"]
+
+
+class Columns:
+    """How many columns a row has and how wide they are.
+
+    A row is a whole number of Python: column 0 in its lowest bits, the next one above it, and so on. Rows add, subtract
+    and multiply with a number as whole numbers do, as long as each column stays within its bounds. The top bit of a
+    column stays free, so that two rows can be compared column by column without looking at the single columns.
+
+    Rows also stand for sums of cards: in each column, how many sums are that high. Then `row * other` holds the sums of
+    one card each, `row << width` those that are one higher, `row % digits` how many there are, and in column 0
+    `row // digits` how many sums are 1 or more, in column 1 how many are 2 or more, and so on.
+
+    Args:
+        count: columns in a row, 1 to 1000.
+        greatest: the greatest number a column has to hold, at least 0.
+
+    Attributes:
+        width: the bits of a column.
+        digits: a column with every bit set, which is one less than the base in which columns are digits.
+        all: the row with every bit set.
+
+    >>> pair = Columns(2, 100)
+    >>> pair.numbers(3 * pair.one(0) + 4 * pair.ones(2))
+    [7, 4]
+    """
+
+    def __init__(self, count: int, greatest: int) -> None:
+        require_whole("count", count, 1, 1000)
+        require_whole("greatest", greatest, 0, 1 << 1000)
+        self.count = count
+        self.width = greatest.bit_length() + 1
+        self.digits = (1 << self.width) - 1
+        self.all = (1 << self.width * count) - 1
+        self._ones = [self.all // self.digits & (1 << self.width * first) - 1 for first in range(count + 1)]
+        self._tops = [ones << self.width - 1 for ones in self._ones]
+
+    def one(self, place: int) -> int:
+        """The row with a 1 in one column, which may lie beyond the last one.
+
+        >>> Columns(3, 9).numbers(Columns(3, 9).one(2))
+        [0, 0, 1]
+        """
+        return 1 << self.width * place
+
+    def ones(self, first: int) -> int:
+        """The row with a 1 in that number of columns from the first one on; in all if there are not as many.
+
+        >>> three = Columns(3, 9)
+        >>> three.numbers(three.ones(2)), three.numbers(three.ones(5))
+        ([1, 1, 0], [1, 1, 1])
+        """
+        return self._ones[min(first, self.count)]
+
+    def reaches(self, row: int, other: int, first: int = 1000) -> int:
+        """The row with every bit set where `row` is at least `other`.
+
+        Args:
+            row: a row.
+            other: another one.
+            first: in how many columns, from the first one on, to look; both rows have nothing in the others.
+
+        >>> three = Columns(3, 9)
+        >>> row, other = 5 * three.ones(3), 6 * three.ones(2)
+        >>> three.numbers(row & three.reaches(row, other))
+        [0, 0, 5]
+        """
+        tops = self._tops[min(first, self.count)]
+        reached = ((row | tops) - other) & tops
+        return reached - (reached >> self.width - 1)
+
+    def numbers(self, row: int) -> list[int]:
+        """The numbers in the columns of a row.
+
+        >>> Columns(2, 9).numbers(0)
+        [0, 0]
+        """
+        return [row >> self.width * place & self.digits for place in range(self.count)]

@@ -1,0 +1,40 @@
+"""How many rounds something takes."""
+
+from __future__ import annotations
+
+from math import lcm
+
+from engine.odds.chain import states_by_step
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["time_to_end"]
+
+
+def time_to_end[State](
+    start: State, steps: Sequence[Callable[[State], Law[State]]], ended: Callable[[State], bool]
+) -> Law[int]:
+    """The law of the number of steps until the chain ends.
+
+    Args:
+        start: the state before the first step; if it has ended already, the time is 0.
+        steps: one function a step, 0 to 100 of them.
+        ended: whether a state has ended.
+
+    Returns:
+        The law of the times in rising order; the outcome one above the number of steps stands for "not within them".
+
+    Raises:
+        InvalidInput: too many steps.
+
+    >>> toss = lambda heads: Law({heads: 1, heads + 1: 1})
+    >>> time_to_end(0, [toss] * 2, lambda heads: heads == 1)
+    Law({1: 2, 2: 1, 3: 1})
+    """
+    ended_by = [law.where(ended) for law in states_by_step(start, steps, ended)] + [ratio(1, 1)]
+    common = lcm(*(chance.denominator for chance in ended_by))
+    weights = [chance.numerator * (common // chance.denominator) for chance in ended_by]
+    return Law({time: by - before for time, (by, before) in enumerate(zip(weights, [0, *weights], strict=False))})

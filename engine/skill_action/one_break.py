@@ -1,0 +1,236 @@
+"""The betting windows at one break: how an action ends, and by how much its successes exceed the break."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from math import factorial
+
+from engine.odds.law import Law
+from engine.skill_action.columns import Columns
+from engine.skill_action.dealing import Dealing, Seen
+from engine.skill_action.rulings import HOUSE
+from engine.skill_action.windows import WINDOWS, Windows
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from engine.odds.cards import Deck
+    from engine.skill_action.dealing import Drawn
+    from engine.skill_action.rulings import House
+    from engine.skill_action.terms import Terms
+    from engine.skill_action.windows import Totals
+
+__all__ = ["OneBreak", "Tally"]
+
+
+class Tally(Value):
+    """How an action ends, counted over all ways the cards may fall; in the ways that are left, without a bet.
+
+    Attributes:
+        worth: what all ends are worth together, in parts of a success.
+        successes: in how many ways it succeeds.
+        failures: in how many it fails.
+        busts: in how many it busts.
+        excess: by how much its successes exceed the break; None if there is none.
+    """
+
+    worth: int
+    successes: int
+    failures: int
+    busts: int
+    excess: Law[int] | None = None
+
+
+class OneBreak(Windows):
+    """The betting windows of one action at one break.
+
+    The columns of a row are its successes by points above the break, then its busts, failures and successes, and what
+    all of them are worth; so of two rows the one that is worth more is the greater number.
+
+    Args:
+        deck: the cards that may come, each as the numbers it may count, lowest first.
+        skill_break: the break.
+        dealt: cards in the middle before any is drawn from the deck; -2 if a hand of 2 comes from the deck first.
+        terms: what each end is worth.
+        only: how many cards lie in the middle when the bet is made, whatever its odds; None for best play.
+        most: the highest total before a card is drawn from the deck.
+        house: the table's rulings.
+
+    Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6.
+
+    Rulings: SK-Q2, SK-Q4.
+
+    >>> from engine.odds.cards import Deck
+    >>> from engine.skill_action.terms import SUCCESS_ALONE
+    >>> river = OneBreak(Deck({(2,): 1, (10,): 2}), 14, 4, SUCCESS_ALONE, most=5)
+    >>> river.bet(5)
+    Tally(worth=2, successes=2, failures=1, busts=0, excess=Law({1: 1}))
+    >>> river.wait(5, 5), river.ways()
+    (Tally(worth=0, successes=0, failures=0, busts=2, excess=None), 3)
+    """
+
+    def __init__(
+        self,
+        deck: Deck[tuple[int, ...]],
+        skill_break: int,
+        dealt: int,
+        terms: Terms,
+        *,
+        only: int | None = None,
+        most: int = 0,
+        house: House = HOUSE,
+    ) -> None:
+        dealing = Dealing(deck, dealt, house=house)
+        highest = most + (5 - dealt) * max(dealing.high)
+        # The cards of a reveal are counted in every order, before their order is taken out again.
+        counted = dealing.ways(0) * factorial(max(3, -dealt))
+        points = max(0, highest - skill_break) + 1
+        columns = Columns(points + 4, terms.greatest(highest) * counted)
+        quick = only is None and terms.plain
+        super().__init__(dealing, columns, WINDOWS if only is None else (only,), quick=quick, house=house)
+        self._break = skill_break
+        self._terms = terms
+        self._width, self._digits = columns.width, columns.digits
+        self._points = points
+        self._worth_from = columns.width * (points + 3)
+        bust, failure, success, worth = (columns.one(points + place) for place in range(4))
+        self._bust = bust + terms.refund * worth
+        self._failure = failure - terms.stake * worth
+        self._success = success + terms.one * worth
+        self._per_excess = terms.per_excess * worth
+        # Who fixes his cards may bust on purpose, and does if that brings the buy-in back and no bet is left.
+        self._sinks = dealing.high if dealing.chosen and terms.refund else dealing.low
+        self._highest_card = max(dealing.high)
+        self._by_set: dict[tuple[int, Drawn, Totals], dict[Drawn, int]] = {}
+
+    def bet(self, high: int) -> Tally:
+        """The tally of a bet on the next reveal with this total."""
+        later = self._dealing.ways(self._dealing.next_cards(0))
+        return self._tally(self._bet(Seen((), high, high)) * later)
+
+    def wait(self, high: int = 0, low: int = 0) -> Tally:
+        """The tally of not betting now and playing best from then on, with these totals for success and for a bust."""
+        return self._tally(self._wait(0, (), (high, low))[0])
+
+    def successes(self, drawn: Drawn, total: int) -> int:
+        """In how many ways an action not bet yet succeeds once these cards are drawn in order, with this total."""
+        chosen = tuple(place for place in drawn if place in self._dealing.chosen)
+        others = tuple(place for place in drawn if place not in self._dealing.chosen)
+        rest = total - sum([self._dealing.high[place] for place in others])
+        asked = len(drawn), chosen, (rest, rest)
+        if asked not in self._by_set:
+            sets = combinations_with_replacement(self._others, len(others))
+            self._by_set[asked] = dict(zip(sets, self._best(*asked), strict=True))
+        return self._by_set[asked][others] >> self._width * (self._points + 2) & self._digits
+
+    def _tally(self, row: int) -> Tally:
+        *excess, busts, failures, successes = (
+            row >> self._width * place & self._digits for place in range(self._points + 3)
+        )
+        law = Law(dict(enumerate(excess))).in_order() if successes else None
+        return Tally(row >> self._worth_from, successes, failures, busts, law)
+
+    def _bet(self, seen: Seen) -> int:
+        """The row of a bet on the next reveal, however the cards fall after it."""
+        over = self._over(self._next_sums(seen.drawn), self._break - seen.high)
+        hits = over % self._digits
+        return self._row(over, hits, self._shown(len(seen.drawn)) - hits)
+
+    def _over(self, sums: int, need: int) -> int:
+        """The sums that meet a need, by how much they exceed it."""
+        return sums >> need * self._width if need > 0 else sums << -need * self._width
+
+    def _row(self, over: int, hits: int, misses: int) -> int:
+        """The row of a bet."""
+        row = over + hits * self._success + misses * self._failure
+        if self._per_excess:
+            row += over // self._digits % self._digits * self._per_excess
+        return row
+
+    def _at_window(self, drawn: int, chosen: Drawn, totals: Totals, waits: list[int]) -> list[int]:
+        dealing, rows = self._dealing, []
+        table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
+        bust, hand = self._bust * dealing.ways(drawn), table == 0 and self._sure_hand
+        # Who cannot be lifted to the break does not bet, and without a bet nothing is counted; or he has to, and fails.
+        to_come = dealing.next_cards(drawn) if self._always else 5 - table
+        hopeless = self._break - to_come * self._highest_card
+        lost = self._failure * self._shown(drawn) * later if self._always else 0
+        for place, seen in enumerate(self._states(drawn, chosen, totals)):
+            if seen.high < hopeless:
+                rows.append(lost)
+            elif seen.low >= self._break and not hand:
+                rows.append(bust)
+            else:
+                bet = self._bet(seen) * later
+                rows.append(bet if self._always else self._better(bet, seen, waits[place] if waits else None))
+        return rows
+
+    def _better(self, bet: int, seen: Seen, wait: int | None) -> int:
+        """The row of the bet or that of waiting, whichever is worth more; a bet wins a tie if it is worth anything."""
+        worth = bet >> self._worth_from
+        if wait is None:
+            # On the river only a bust that brings the buy-in back can beat a bet that is worth something.
+            if worth > 0 and not self._terms.refund:
+                return bet
+            wait = self._river(seen)
+        return wait if worth < max(1, wait >> self._worth_from) else bet
+
+    def _river(self, seen: Seen) -> int:
+        until_bust = self._break - seen.low
+        left = self._dealing.left(seen.drawn)
+        return self._bust * sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust])
+
+    def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
+        high, low = totals
+        chosen = tuple(sorted(drawn + new))
+        choices = [self._best(after, chosen, (high + more, low + more)) for more in self._dealing.sums(new)]
+        if len(choices) == 1:
+            return choices[0]
+        bust = self._bust * self._dealing.ways(after)
+        # Nobody busts on purpose unless that brings the buy-in back.
+        return [
+            max(rows) if self._terms.refund else max([row for row in rows if row != bust], default=bust)
+            for rows in zip(*choices, strict=True)
+        ]
+
+    def _last_two(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
+        """As in `Windows`, if a success is worth one and nothing else anything."""
+        bust = self._bust * self._dealing.ways(drawn)
+        hopeless = self._break - 2 * self._highest_card
+        return [
+            0 if seen.high < hopeless else bust if seen.low >= self._break else self._turn_and_river(seen)
+            for seen in self._states(drawn, chosen, totals)
+        ]
+
+    def _turn_and_river(self, seen: Seen) -> int:
+        dealing, first, later = self._dealing, self._left(seen.drawn), self._dealing.size - len(seen.drawn) - 1
+        need, until_bust = self._break - seen.high, self._break - seen.low
+        now = self._over(first, need)
+        hits_now = now % self._digits
+        bet = self._row(now, hits_now, later + 1 - hits_now) * later
+        if 2 * hits_now > later and need == until_bust and not (dealing.split or dealing.chosen):
+            return bet  # what wins now is a bust without a bet, so less than half is left
+        left = dealing.left(seen.drawn)
+        highs = sorted([high for high, copies in zip(dealing.high, left, strict=True) for _ in range(min(2, copies))])
+        # The cards that the turn may show without a bust, at what they count then; the same once more, as the river
+        # cannot show them again; and how many of them leave a bet.
+        turns = again = bets = busts = 0
+        for place, copies in enumerate(left):
+            number = self._turn_counts(place, until_bust)
+            if number is None:
+                busts += copies
+            else:
+                turns += copies << self._width * number
+                again += copies << self._width * (number + dealing.high[place])
+                bets += copies * (number + highs[-2 if dealing.high[place] == highs[-1] else -1] >= need)
+        then = self._over(turns * first - again, need)
+        hits = then % self._digits
+        if hits_now * later >= max(1, hits):
+            return bet
+        return self._row(then, hits, bets * later - hits) + busts * later * self._bust
+
+    def _turn_counts(self, place: int, until_bust: int) -> int | None:
+        """What a card of the turn counts for best play, if success is all that counts; None for a bust."""
+        if place in self._dealing.chosen:
+            return max([number for number in self._dealing.choices[place] if number < until_bust], default=None)
+        return self._dealing.high[place] if self._dealing.low[place] < until_bust else None
