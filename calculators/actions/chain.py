@@ -29,9 +29,9 @@ class Chain(Form):
         0,
         MOST_CHAIN_LIMIT,
         "The most actions in one chain, the first one counted; 0 takes the skill dice.",
-        "VA-55",
+        "VA-69",
     )
-    carried = whole("6s carried in", 0, 0, MOST_CARRIED, "6s of an attack just made.", "VA-55")
+    carried = whole("6s carried in", 0, 0, MOST_CARRIED, "6s of an attack just made.", "VA-68")
 
     against = Section("What stands against them")
     attack_target = whole(
@@ -71,8 +71,9 @@ CALCULATOR = Calculator(
     page="actions/use/",
     form=Chain,
     answer=answer,
-    rules="[Use](../actions/use.md), and Action Chaining as the [riposte](../actions/parry.md#riposte) uses it",
-    asked="[which 6s are extra dice](../actions/parry.md#riposte-at-once), "
+    rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
+    "[riposte](../actions/parry.md#riposte)",
+    asked="[which 6s are extra dice](../actions/index.md#chain-link), "
     "[what an attack costs](../actions/use.md#use)",
     place=5,
     examples=(

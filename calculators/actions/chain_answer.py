@@ -201,14 +201,14 @@ def _working(best: RankedSplit, attack: Chainable, form: Chain) -> Steps:
             f"First attack: {first} AD + {form.skill} skill + {form.attribute} attribute{carried} = {pool}d6.",
             ("VA-49", "VA-63"),
         ),
-        Step(f"Chain limit: {attack.most_attacks}, the first attack counted.", ("VA-55",)),
+        Step(f"Chain limit: {attack.most_attacks}, the first attack counted.", ("VA-69",)),
     ]
     if form.opposing_dice or form.attack_target > 1:
         against = f" after {form.opposing_dice}d6 rolled against it" if form.opposing_dice else ""
         steps.append(Step(f"An attack succeeds with {form.attack_target} or more left{against}.", ("VA-04",)))
     if len(best.split) > 1:
-        steps.append(Step("Each 6 of an attack that succeeds is an extra die in the next one.", ("VA-55",)))
-        steps.append(Step("The chain ends with the first attack that fails, and with the round.", ("VA-55",)))
+        steps.append(Step("Each 6 of an attack that succeeds is an extra die in the next one.", ("VA-68",)))
+        steps.append(Step("The chain ends with the first attack that fails, and with the round.", ("VA-68",)))
     steps.append(Step(f"Successes that strike, on average: {exact(best.expected)}.", ("VA-04",)))
     return Steps("Working", tuple(steps))
 
@@ -216,14 +216,14 @@ def _working(best: RankedSplit, attack: Chainable, form: Chain) -> Steps:
 def _notices(attack: Chainable) -> list[Block]:
     if attack.most_attacks < 2:
         return [
-            Notice("With a chain limit of 1 there is no chain: the first attack already counts as one.", ("VA-55",))
+            Notice("With a chain limit of 1 there is no chain: the first attack already counts as one.", ("VA-69",))
         ]
     return []
 
 
 def _assumptions(form: Chain) -> tuple[Assumption, ...]:
     made = [
-        Assumption("Attacks of the same kind that may be chained; the rules of chaining are another page's.", "VA-55"),
+        Assumption("Attacks of the same kind that may be chained; the rules of chaining are another page's.", "VA-68"),
         Assumption("Bare-handed, each success is 1 HP in the game's example; weapons may differ.", "VA-Q3"),
     ]
     if form.chain_limit == 0:

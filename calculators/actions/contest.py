@@ -28,7 +28,7 @@ class Contest(Form):
     contest = choice(
         "Kind of contest",
         {"action": "roll against roll", "watch": "subterfuge and watchers"},
-        "An attack, a theft, a threat; or something done behind watchers' backs.",
+        "An attack, a charm; or something done behind watchers' backs.",
         "VA-04 VA-65",
     )
     side: Choice[Side] = choice(

@@ -87,7 +87,7 @@ CALCULATOR = Calculator(
     answer=answer,
     rules="[Actions](../actions/index.md#rules-for-every-action)",
     asked="[what counts as a success](../actions/index.md#fives-and-sixes), "
-    "[what a margin is](../actions/rest.md#rest-margin)",
+    "[what a margin is](../actions/index.md#success-margin)",
     place=8,
     examples=(
         Example("6d6 against 2S", ""),

@@ -75,7 +75,7 @@ def _figures(odds: PoolOdds, form: DicePool) -> Figures:
     items = [
         Figure("Success", Chance(odds.success), f"at least {form.target}S"),
         Figure("Successes", Mean(odds.successes.mean()), "on average"),
-        Figure("Success with 6s only", Chance(odds.all_sixes), "what a charm or threat needs"),
+        Figure("Success with 6s only", Chance(odds.all_sixes), "what Charmed and Afraid need"),
     ]
     if odds.margins is not None:
         items.insert(2, Figure("Margin", Mean(odds.margins.mean()), "on average, given a success"))
@@ -181,7 +181,7 @@ def _made(form: DicePool) -> Answer:
     if form.house.brutal_attack == "off":
         blocks.append(Notice("Whether it is a brutal attack no page says; your table can rule on it.", ("VA-Q2",)))
     if form.sixes and succeeded:
-        blocks.append(Notice("Where another action may be chained on, each 6 is an extra die in it.", ("VA-55",)))
+        blocks.append(Notice("Where another action may be chained on, each 6 is an extra die in it.", ("VA-68",)))
     result = f"a success with a margin of {margin}" if succeeded else "a failure"
     return Answer(
         f"Margin {margin}" if succeeded else "Missed",

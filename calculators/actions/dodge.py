@@ -69,7 +69,7 @@ class Dodge(Form):
         "Choice of the AD",
         {"fixed": "beforehand", "each": "roll by roll"},
         "Roll by roll: each dodge is chosen once its attack lies on the table.",
-        "VA-16 VA-Q5",
+        "VA-16 VA-Q45",
     )
     order: Choice[Order] = choice(
         "Their order",

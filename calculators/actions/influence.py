@@ -61,7 +61,7 @@ class Influence(Form):
         (3,),
         0,
         MOST_BASE,
-        "SOC + SMR against charm, SOC + TUF against a threat, and what else bears on it.",
+        "SOC + SMR against charm, SOC + TUF against intimidation, and other relevant capabilities.",
         "VA-25 VA-32",
         most=MOST_TARGETS,
         item="target {n}",

@@ -13,6 +13,7 @@ from engine.actions.attack import (
     MOST_DAMAGE_PER_SUCCESS,
     MOST_PARRY_RATING,
 )
+from engine.actions.chain import MOST_OPPOSING_DICE
 from engine.actions.parry import MOST_DODGE_DICE
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
@@ -100,6 +101,16 @@ class ParryCost(Form):
         "VA-56 VA-Q15",
         when=fast.one_of(True),
     )
+    counter_dice = whole(
+        "Dice against the riposte",
+        0,
+        0,
+        MOST_OPPOSING_DICE,
+        "The pool with which the attacker parries or dodges it; 0 if not at all.",
+        "VA-Q17",
+        unit="d6",
+        when=fast.one_of(True),
+    )
     damage_per_success = whole(
         "Damage per success",
         1,
@@ -119,7 +130,7 @@ class ParryCost(Form):
         when=fast.one_of(True),
     )
 
-    house = Obeys(House, "VA-Q3 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q18 VA-Q21")
+    house = Obeys(House, "VA-Q3 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can go into the parry."""
@@ -152,6 +163,7 @@ CALCULATOR = Calculator(
         "VA-Q9": "dodge-dice=4",
         "VA-Q13": "successes=0",
         "VA-Q15": "action-dice=2",
+        "VA-Q17": "successes=2&spend=2&counter-dice=4",
         "VA-Q18": "successes=1&skill=3&action-dice=8",
         "VA-Q21": "",
     },

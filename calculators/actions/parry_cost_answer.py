@@ -55,7 +55,7 @@ def answer(form: ParryCost) -> Answer:
         _figures(chosen, minimum),
         _choices(rows, wanted, form),
         _fewest(rows, form),
-        Distribution.of(chosen.remaining, f"Successes that get past a parry on {_dice(spent)}", "successes"),
+        Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
     ]
     blocks += _after_the_roll(attack, parrier, form)
     blocks += riposte_blocks(attack, parrier, chosen, form)
@@ -195,5 +195,6 @@ def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
         bonus = f"less {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
         said = f"Damage is {form.damage_per_success} HP for each point of margin {bonus}"
         made.append(Assumption(f"{said}: the page gives no weapon damage.", "VA-Q3"))
-        made.append(Assumption("The riposte is not defended against in turn.", "VA-Q17"))
+        if form.counter_dice == 0 or form.house.counter_riposte == "no":
+            made.append(Assumption("The riposte is not defended against in turn.", "VA-Q17"))
     return tuple(made)

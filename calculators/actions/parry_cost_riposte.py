@@ -31,7 +31,7 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     left_out: list[Block] = []
 
     def planned(chain_dice: tuple[int, ...] | None) -> RiposteOdds:
-        plan = RipostePlan(form.riposte_dice, chain_dice=chain_dice)
+        plan = RipostePlan(form.riposte_dice, counter_dice=form.counter_dice, chain_dice=chain_dice)
         spent, available = chosen.action_dice, form.action_dice
         return riposte(attack, parrier, plan, action_dice=spent, available=available, house=form.house)
 

@@ -110,7 +110,7 @@ def parry_unrolled() -> Table:
 
 
 def parry_let_through() -> Table:
-    """The mean of the successes that get past a parry, by AD and attack. Clauses: VA-49, VA-51.
+    """The mean of the successes that a parry lets through, by AD and attack. Clauses: VA-49, VA-51.
 
     >>> parry_let_through().rows[0][:2]
     ('1 AD', Mean(exact=Fraction(16, 81)))

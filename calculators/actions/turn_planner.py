@@ -63,7 +63,7 @@ class TurnPlanner(Form):
         item="use {n}",
     )
     watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD")
-    influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or threaten.", "VA-22", unit="AD")
+    influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or intimidate.", "VA-22", unit="AD")
     maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD")
     rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD spent on resting.", "VA-57", unit="AD")
     toughness = whole(
@@ -126,7 +126,7 @@ class TurnPlanner(Form):
     )
     trigger = choice(
         "The trigger",
-        {"event": "a concrete event", "signal": "“when I say so”"},
+        {"event": "a concrete event", "signal": "“whenever I choose”"},
         "The GM has to be able to tell when it happens.",
         "VA-08",
     )

@@ -98,7 +98,7 @@ def _steps(plan: AwaitPlan, steps: list[Deferred]) -> Table:
 
 
 def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Steps:
-    trigger = {"event": "The trigger is a concrete event.", "signal": "The trigger is a mere signal: not allowed."}
+    trigger = {"event": "The trigger is a concrete event.", "signal": "“Whenever I choose” is not a trigger."}
     accepted = {
         "open": "Ask the GM whether it is concrete enough.",
         "yes": "The GM accepts it.",
@@ -113,8 +113,8 @@ def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Step
         enough = "enough" if plan.missing == 0 else f"{plan.missing} too few"
         items.append(Step(f"Reserved: {reserved} AD; the steps need {plan.needed}: {enough}.", ("VA-07", "VA-12")))
     items += [
-        Step("When it comes, all steps are carried out at once, outside your turn.", ("VA-09", "VA-14", "VA-Q32")),
-        Step("If it has not come by your next turn, the reserved AD are gone.", ("VA-10", "VA-11")),
+        Step("When it occurs, the steps are carried out in order, outside your turn.", ("VA-09", "VA-14", "VA-Q32")),
+        Step("If it has not occurred by your next turn, the reserved AD are gone.", ("VA-10", "VA-11")),
     ]
     return Steps("Await, point by point", tuple(items))
 

@@ -209,11 +209,11 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     Args:
         attack: the attack.
         parrier: who parries it.
-        available: the AD he has left, 0 to 20.
+        available: the AD the parrier has left, 0 to 20.
         house: the table's rulings.
 
     Returns:
-        The rows in rising order of AD; none if the minimum is more than he has.
+        The rows in rising order of AD; none if the minimum is more than that.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -236,7 +236,7 @@ def affordable(attack: Attack, parrier: Parrier, available: int) -> range:
     Args:
         attack: the attack.
         parrier: who parries it.
-        available: the AD he has left, 0 to 20.
+        available: the AD the parrier has left, 0 to 20.
 
     Raises:
         InvalidInput: the AD are out of range.

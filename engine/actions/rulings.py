@@ -236,7 +236,7 @@ class House(house.House):
     watch_pool: Literal["full", "split"] = ruling(
         "VA-Q34",
         "VA-65",
-        "Does a watcher oppose each trick with the whole pool?",
+        "Does a watcher oppose each attempt with the whole pool?",
         {
             "full": "Yes, all the AD count each time.",
             "split": "No, the AD are shared out, as with dodges.",

@@ -105,7 +105,7 @@ class TurnPlan(Value):
 
 
 def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent], *, house: House = HOUSE) -> TurnPlan:
-    """Go through what an actor means to do from one turn to the next, and keep the books on his AD.
+    """Go through what an actor means to do from one turn to the next, and keep the books on the actor's AD.
 
     Args:
         action_dice_total: AD of a turn when none is bound, 0 to 20.

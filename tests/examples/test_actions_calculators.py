@@ -118,3 +118,21 @@ def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
     said = "Your roll: 5d6 against the first target; each has a roll of its own, with its share of the AD."
     assert said in steps("influence", "resistances=4,4&action-dice=4&va-q23=split")
     assert "Your roll: 7d6 against each target." in steps("influence", "resistances=4,4&action-dice=4")
+
+
+def test_a_riposte_may_be_defended_against() -> None:
+    def hits(query: str) -> object:
+        blocks = [block for block in answered("parry-cost", query).blocks if isinstance(block, Figures)]
+        return next(item.value for block in blocks for item in block.items if item.label == "Riposte hits")
+
+    plain = hits("successes=2&spend=2")
+    assert hits("successes=2&spend=2&counter-dice=4") != plain
+    assert hits("successes=2&spend=2&counter-dice=4&va-q17=no") == plain
+    # One AD and no attribute: 2d6 parry 1 success with one 6 in 10 of 36 ways, with two in 1; the riposte is 2d6 + 6s.
+    query = "successes=1&spend=1&attribute=0&attack-rating=0&action-dice=2&counter-dice=1"
+    against = {3: Fraction(2, 3), 4: Fraction(2, 3)}
+    for pool in against:
+        none, one = Fraction(2, 3) ** pool, pool * Fraction(1, 3) * Fraction(2, 3) ** (pool - 1)
+        against[pool] = (1 - none) * Fraction(2, 3) + (1 - none - one) * Fraction(1, 3)
+    expected = Fraction(10, 36) * against[3] + Fraction(1, 36) * against[4]
+    assert hits(query) == Chance(expected)
