@@ -117,12 +117,16 @@ def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
         return "Never", "At these odds the points need not come together, however many rounds you take."
     wanted, average = percent(form.chance), f"{_rounded(found.mean_rounds)} rounds on average."
     rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
-    most = len(found.enough) - 1
-    resources = f"over {most} resources" if supply is None else count(supply, "resource")
+    if supply is None:
+        resources = f"over {len(found.enough) - 1} resources"
+    else:
+        resources = f"{count(supply, 'resource')} ({percent(found.enough[supply])})"
     if rounds is None:
-        return f"Over {MOST_ROUNDS}", f"{wanted} takes over {MOST_ROUNDS} rounds, and {resources}; {average}"
+        headline = f"Over {MOST_ROUNDS}"
+        return headline, f"{wanted} or better takes over {MOST_ROUNDS} rounds and {resources}; {average}"
     headline = count(rounds, "round")
-    return headline, f"{headline} suffice {wanted} of the time, {resources} as often; {average}"
+    done = percent(found.done_by(rounds))
+    return headline, f"{wanted} or better takes {headline} ({done}) and {resources}; {average}"
 
 
 def _rounded(number: Fraction) -> str:

@@ -218,7 +218,7 @@ RULINGS = Rulings(
         "SK-19",
         "The round ends and I have never bet. What becomes of resource and buy-in?",
         {
-            "as_bust": "You keep the resource and lose the buy-in, as with a bust.",
+            "as_bust": "You keep the resource and lose the buy-in.",
             "both_kept": "You keep the resource, and the buy-in comes back.",
         },
         default="as_bust",
