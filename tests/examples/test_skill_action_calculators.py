@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators import registry, state
+from calculators.answer import Table
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
@@ -37,6 +38,21 @@ def answered(word: str, query: str) -> Answer:
 )
 def test_rounds_are_told_with_the_chance_that_they_give(query: str, verdict: str) -> None:
     assert answered("compound-skill", query).verdict == verdict
+
+
+def test_where_a_failure_ends_the_task() -> None:
+    # Three successes in a row: 0.7 to the third.
+    never = answered("compound-skill", "sk-q23=no")
+    assert never.headline == "Out of reach"
+    assert never.verdict == "A failure ends the task: it gets done 34.3% of the time, however many rounds you take."
+    assert answered("compound-skill", "sk-q23=no&chance=25").verdict == (
+        "25% or better takes 3 rounds (34.3%) and 1 resource (34.3%); a failure ends the task."
+    )
+    (needs,) = (block for block in never.blocks if isinstance(block, Table))
+    assert [row[2] for row in needs.rows] == ["never", "never", None, None]
+    # Without failures nothing changes.
+    sure, before = answered("compound-skill", "sk-q23=no&success=100"), answered("compound-skill", "success=100")
+    assert (sure.verdict, sure.blocks[:-1]) == (before.verdict, before.blocks[:-1])
 
 
 @pytest.mark.parametrize(
