@@ -88,13 +88,14 @@ class CompoundSkill(Form):
     deck = Part(Deck, when=dealt)
 
     house_rulings = Section("House rulings", folded=True)
+    sk_q23 = reading(RULINGS["SK-Q23"])
     sk_q13 = reading(RULINGS["SK-Q13"])
     sk_q9 = reading(RULINGS["SK-Q9"])
     sk_q8 = reading(RULINGS["SK-Q8"])
     sk_q2 = reading(RULINGS["SK-Q2"], when=dealt)
     sk_q4 = reading(RULINGS["SK-Q4"], when=dealt)
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q9 SK-Q12 SK-Q13 SK-Q15")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q9 SK-Q12 SK-Q13 SK-Q15 SK-Q23")
 
     def limits(self) -> tuple[Limit, ...]:
         """Best play looks at a hand only if there are few enough boards with it."""
@@ -127,6 +128,7 @@ CALCULATOR = Calculator(
         "SK-Q12": "",
         "SK-Q13": "",
         "SK-Q15": "round=break&policy=flop&joker-value=5",
+        "SK-Q23": "",
     },
     heavy="rounds=7&round=break&sk-q1=bjflex",
 )

@@ -11,7 +11,7 @@ from calculators.skill_action.average_answer import round_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.deck_answer import assumptions
 from engine.invalid import require
-from engine.odds.law import Law
+from engine.odds.law import Law, ratio
 from engine.skill_action.compound import (
     MOST_CASES,
     MOST_RESOURCES,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["answer"]
 
 _MANY = 1_000_000
-_NEARLY_ALL = 999  # of 1000: a curve ends there
+_NEARLY_ALL = ratio(999, 1000)  # of the chance to get done at all: a curve ends there
 _MOST_BITS = 8_000  # about 2,400 digits
 _EASY_CASES = 3_000  # points, resources and kinds of success that are worked through at once
 
@@ -74,7 +74,7 @@ def answer(form: CompoundSkill) -> Answer:
             )
         ),
         _needs(form, found),
-        *_curves(form, by_round, enough),
+        *_curves(form, by_round, enough, found.done_at_all),
         _working(form, split, points, found),
     )
     return Answer(headline, verdict, blocks, _assumes(form))
@@ -108,21 +108,35 @@ def _others(split: Split) -> str:
     return ", ".join(parts) if parts else "it cannot fail"
 
 
-def _number(found: int | None, most: int) -> str:
-    return f"over {most}" if found is None else str(found)
+def _number(found: int | None, most: int, *, never: bool) -> str:
+    if found is None:
+        return "never" if never else f"over {most}"
+    return str(found)
 
 
 def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
-    if found.mean_rounds is None:
-        return "Never", "At these odds the points need not come together, however many rounds you take."
-    wanted, average = percent(form.chance), f"{_rounded(found.mean_rounds)} rounds on average."
+    if not found.done_at_all:
+        return "Never", "At these odds the points never come together, however many rounds you take."
+    if found.done_at_all < form.chance:
+        at_all = percent(found.done_at_all)
+        return (
+            "Out of reach",
+            f"A failure ends the task: it gets done {at_all} of the time, however many rounds you take.",
+        )
+    wanted, average = percent(form.chance), "a failure ends the task."
+    if found.mean_rounds is not None:
+        average = f"{_rounded(found.mean_rounds)} rounds on average."
     rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
-    most = len(found.enough) - 1
-    resources = f"over {most} resources" if supply is None else count(supply, "resource")
+    if supply is None:
+        resources = f"over {len(found.enough) - 1} resources"
+    else:
+        resources = f"{count(supply, 'resource')} ({percent(found.enough[supply])})"
     if rounds is None:
-        return f"Over {MOST_ROUNDS}", f"{wanted} takes over {MOST_ROUNDS} rounds, and {resources}; {average}"
+        headline = f"Over {MOST_ROUNDS}"
+        return headline, f"{wanted} or better takes over {MOST_ROUNDS} rounds and {resources}; {average}"
     headline = count(rounds, "round")
-    return headline, f"{headline} suffice {wanted} of the time, {resources} as often; {average}"
+    done = percent(found.done_by(rounds))
+    return headline, f"{wanted} or better takes {headline} ({done}) and {resources}; {average}"
 
 
 def _rounded(number: Fraction) -> str:
@@ -136,7 +150,7 @@ def _mean(number: Fraction | None) -> Cell:
 
 
 def _needs(form: CompoundSkill, found: Compound) -> Table:
-    wanted = percent(form.chance)
+    wanted, never = percent(form.chance), found.done_at_all < form.chance
     return Table(
         "What it takes",
         ("", "On average", f"For {wanted}", "You have", "Enough"),
@@ -144,14 +158,14 @@ def _needs(form: CompoundSkill, found: Compound) -> Table:
             (
                 "Rounds",
                 _mean(found.mean_rounds),
-                _number(found.rounds_for(form.chance), MOST_ROUNDS),
+                _number(found.rounds_for(form.chance), MOST_ROUNDS, never=never),
                 form.rounds,
                 Chance(found.done_by(form.rounds)),
             ),
             (
                 "Resources",
                 _mean(found.mean_resources),
-                _number(found.resources_for(form.chance), len(found.enough) - 1),
+                _number(found.resources_for(form.chance), len(found.enough) - 1, never=never),
                 form.resources,
                 Chance(found.enough[form.resources]),
             ),
@@ -162,14 +176,16 @@ def _needs(form: CompoundSkill, found: Compound) -> Table:
     )
 
 
-def _places(chances: tuple[Fraction, ...], least: int) -> int:
+def _places(chances: tuple[Fraction, ...], least: int, at_all: Fraction) -> int:
     """How many places a curve shows: up to where it is nearly done, and what is asked about in any case."""
-    near = (place for place, chance in enumerate(chances) if chance * 1000 >= _NEARLY_ALL)
+    near = (place for place, chance in enumerate(chances) if chance >= _NEARLY_ALL * at_all > 0)
     return min(len(chances) - 1, max(least, next(near, len(chances) - 1)))
 
 
-def _curves(form: CompoundSkill, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...]) -> tuple[Curve, Curve]:
-    last, most = _places(by_round, form.rounds), _places(enough, form.resources)
+def _curves(
+    form: CompoundSkill, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...], at_all: Fraction
+) -> tuple[Curve, Curve]:
+    last, most = _places(by_round, form.rounds, at_all), _places(enough, form.resources, at_all)
     return (
         Curve(
             "Done, by rounds",
@@ -198,8 +214,11 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
         shown = ", ".join(f"{number} in {percent(points.exactly(number))}" for number in points.outcomes[:6])
         more = " and so on" if len(points) > 6 else ""
         steps.append(Step(f"Points of a success by its excess: {shown}{more}.", ("SK-15", "SK-Q12")))
-    resets = "takes all points away" if form.house.fail_resets == "yes" else "leaves the points as they are"
-    steps.append(Step(f"A failure {resets}.", ("SK-16", "SK-Q13")))
+    if form.house.retry_after_failure == "no":
+        steps.append(Step("A failure ends the task for good.", ("SK-16", "SK-Q23")))
+    else:
+        resets = "takes all points away" if form.house.fail_resets == "yes" else "leaves the points as they are"
+        steps.append(Step(f"A failure {resets}; you try again next round.", ("SK-16", "SK-Q13", "SK-Q23")))
     uses = "a failure and a success use" if form.house.success_consumes == "yes" else "a failure uses"
     steps.append(Step(f"Of the resources, {uses} up one each; a bust and no bet none.", ("SK-12", "SK-17", "SK-Q9")))
     if found.mean_rounds is not None:

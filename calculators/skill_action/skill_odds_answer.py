@@ -68,23 +68,41 @@ def _verdict(odds: BetOrWait, form: SkillOdds) -> tuple[str, str]:
         )
     if odds.advice == "ended":
         return "No bet left", "The river is dealt and nobody bet: the action does not take place."
-    reveal = REVEALS[odds.stage]
-    chances = f"A bet on the {reveal} succeeds {percent(odds.bet)} of the time"
-    waiting = f"waiting and playing best succeeds {percent(odds.wait)}"
-    compared = f"{chances}; {waiting}."
-    if odds.stage == len(REVEALS) - 1:
-        compared = f"{chances}; it is the last window."
+    compared = _chances(odds)
+    weighed = compared if wager_of(form.costs) == NOTHING_STAKED else _worths(odds)
     match odds.advice:
         case "bet":
-            return f"Bet the {reveal}", compared
+            return f"Bet the {REVEALS[odds.stage]}", weighed
         case "wait":
-            return "Wait", compared
+            return "Wait", weighed
         case "either":
             return "Either", f"{compared} Both are worth the same."
         case "out_of_reach":
             return "Out of reach", f"No cards that can still come lift {odds.total} to {form.action.skill_break}."
         case _:
             return "Do not bet", f"{compared} At this cost of a failure no bet pays, now or later."
+
+
+def _chances(odds: BetOrWait) -> str:
+    """Both chances of success: they decide if nothing is at stake."""
+    bet = f"A bet on the {REVEALS[odds.stage]} succeeds {percent(odds.bet)} of the time"
+    if odds.stage == len(REVEALS) - 1:
+        return f"{bet}; it is the last window."
+    return f"{bet}; waiting and playing best succeeds {percent(odds.wait)}."
+
+
+def _worths(odds: BetOrWait) -> str:
+    """What bet and wait are worth, the better one first, and both chances of success."""
+    last = odds.stage == len(REVEALS) - 1
+    plans = [(decimal(odds.worth_bet, 3), "a bet"), (decimal(odds.worth_wait, 3), "no bet" if last else "waiting")]
+    (best, this), (less, other) = plans if odds.advice == "bet" else reversed(plans)
+    worth = f"All costs paid, {this} is worth {best} and {other} {less} successes"
+    reveal, bet, wait = REVEALS[odds.stage], percent(odds.bet), percent(odds.wait)
+    if last:
+        return f"{worth}; a bet on the {reveal}, the last window, succeeds {bet} of the time."
+    against = (odds.bet < odds.wait) if odds.advice == "bet" else (odds.bet > odds.wait)
+    joined = ", though" if against else ";"
+    return f"{worth}{joined} a bet on the {reveal} succeeds {bet} of the time and waiting {wait}."
 
 
 def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:

@@ -40,7 +40,7 @@ def answer(form: SkillResult) -> Answer:
         _all_results(form, bet=bet),
         _working(form, found, bet=bet),
     )
-    return Answer(_WORDS[found.outcome], _verdict(form, found), blocks, _assumptions(found))
+    return Answer(_WORDS[found.outcome], _verdict(form, found), blocks, _assumptions(form, found))
 
 
 def _beside(form: SkillResult, found: Result) -> str:
@@ -122,12 +122,15 @@ def _compared(form: SkillResult) -> Step:
     return Step(f"{form.total} is below {form.action.skill_break}: the break is not reached.", ("SK-02", "SK-20"))
 
 
-def _assumptions(found: Result) -> tuple[Assumption, ...]:
+def _assumptions(form: SkillResult, found: Result) -> tuple[Assumption, ...]:
     made = []
     if found.outcome in ("bust", "failure"):
         made.append(Assumption("There is no second try in this round.", "SK-Q6"))
     if found.outcome == "no_bet":
-        made.append(Assumption("Without any bet it goes as with a bust: resource kept, buy-in gone.", "SK-Q10"))
+        without = "Without any bet it goes as with a bust: resource kept, buy-in gone."
+        if form.house.bust_refunds_buyin == "yes":
+            without = "Without any bet the resource is kept and the buy-in is gone; only a bust brings it back."
+        made.append(Assumption(without, "SK-Q10"))
     if found.outcome == "success":
         made.append(Assumption("The skill says what an excess is worth, also one of 0.", "SK-Q11"))
     return tuple(made)

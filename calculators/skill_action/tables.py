@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Table
+from engine.odds.cards import sum_of_cards
 from engine.skill_action.before_deal import chances
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import crossing, position
@@ -58,6 +59,29 @@ def results() -> Table:
     )
 
 
+def points_short() -> Table:
+    """The chance to make up what a total lacks, on one card and on three. Clauses: SK-02, SK-20. Ruling: SK-Q1.
+
+    >>> points_short().rows[9][:2]
+    ('11', Chance(exact=Fraction(1, 13)))
+    """
+    cards = pack()
+    deck = cards.cards.map(lambda rank: cards.choices(rank)[-1])
+    one, three = sum_of_cards(deck, 1), sum_of_cards(deck, 3)
+    least, most = min(one.outcomes), max(three.outcomes)
+    named = (f"1 or {least}", *map(str, range(least + 1, most + 1)), f"{most + 1} or more")
+    return Table(
+        f"Chance to make up the points short: {_VALUES}",
+        ("Points short", "One card: turn or river", "Three cards: flop"),
+        tuple(
+            (name, Chance(one.at_least(short)), Chance(three.at_least(short)))
+            for name, short in zip(named, range(least, most + 2), strict=True)
+        ),
+        note="Points short are the break minus your total. Counted with one full deck of 52 and nothing seen: "
+        "not even your own cards are taken out of it.",
+    )
+
+
 def chance_by_break() -> Table:
     """Betting on the flop against waiting, by break. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
 
@@ -89,6 +113,7 @@ def crossing_by_break() -> Table:
         f"The reveal that takes {' and '.join(_HAND)} to the break: {_VALUES}",
         ("Break", "Flop", "Turn", "River", "Never"),
         tuple(rows),
+        note="One deck, nothing else seen; the total is followed whatever you bet.",
     )
 
 
@@ -108,7 +133,8 @@ def last_break_to_bet() -> Table:
         "Highest break at which to bet on the flop; above it, wait",
         ("Hand", *_SCHEMES),
         tuple((", ".join(hand), *(_last_break(hand, house) for house in _SCHEMES.values())) for hand in _HANDS),
-        note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen.",
+        note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen, "
+        "and no extra stake: a failure costs no more than the action.",
     )
 
 
@@ -126,7 +152,8 @@ def fair_break() -> Table:
             (str(skill_break), Chance(best[skill_break - 1]), Chance(flop[skill_break - 1]))
             for skill_break in range(20, 61, 4)
         ),
-        note="The chance with best play need not fall with every step: between two reveals it can rise again.",
+        note="One deck, nothing seen. "
+        "The chance with best play need not fall with every step: between two reveals it can rise again.",
     )
 
 
@@ -135,5 +162,6 @@ TABLES: dict[str, Callable[[], Table]] = {
     "crossing-by-break": crossing_by_break,
     "fair-break": fair_break,
     "last-break-to-bet": last_break_to_bet,
+    "points-short": points_short,
     "results": results,
 }

@@ -36,6 +36,8 @@ __all__ = [
     "typed_round",
 ]
 
+_LOST = -1
+"""In place of the points earned: a failure has ended the task."""
 MOST_POINTS = 30
 MOST_ROUNDS = MOST_STEPS
 MOST_RESOURCES = 60
@@ -56,6 +58,7 @@ class Compound(Value):
         counted: how far the rounds are counted.
         rounds: the number of rounds until the points are together; the outcome above `counted` stands for "later,
             or never".
+        done_at_all: the chance that the points come together, however many rounds it takes.
         enough: the chance that a supply of 0, 1, 2 ... resources is enough, up to those asked for or until the
             numbers get too long.
         mean_rounds: rounds on average, or None if the points need not come together.
@@ -66,6 +69,7 @@ class Compound(Value):
 
     counted: int
     rounds: Law[int]
+    done_at_all: Fraction
     enough: tuple[Fraction, ...]
     mean_rounds: Fraction | None
     mean_failures: Fraction | None
@@ -207,9 +211,9 @@ def compound(
         InvalidInput: a number is out of its range, or needed points, resources and different numbers of points are
             together too many to be worked through in a second.
 
-    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-17, SK-23, SK-F7.
+    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-23, SK-F7.
 
-    Rulings: SK-Q8, SK-Q9, SK-Q13.
+    Rulings: SK-Q8, SK-Q9, SK-Q13, SK-Q23.
 
     >>> from fractions import Fraction
     >>> lock = compound(3, typed_round(Fraction(7, 10)))
@@ -225,15 +229,18 @@ def compound(
     few = f"few enough that points times resources times kinds of success is at most {MOST_CASES}"
     require(cases <= MOST_CASES, "resources", resources, few)
     consumes, resets = house.success_consumes == "yes", house.fail_resets == "yes"
-    step = _round(points_needed, split, capped, resets)
-    end = absorption(0, step, lambda earned: earned == points_needed)
-    mean = end.cost if end else None
+    retries = house.retry_after_failure == "yes"
+    step = _round(points_needed, split, capped, resets, retries)
+    end = absorption(0, step, lambda earned: earned in (points_needed, _LOST))
+    done = end.final.exactly(points_needed) if end else ratio(0, 1)
+    mean = end.cost if end and done == 1 else None
     used = split.failure + (split.success if consumes else 0)
     paid = 1 - (split.bust if house.bust_refunds_buyin == "yes" else 0)
     return Compound(
         rounds,
         time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),
-        _enough(points_needed, split, capped, resources, consumes, resets),
+        done,
+        _enough(points_needed, split, capped, resources, consumes, resets, retries),
         mean,
         mean if mean is None else mean * split.failure,
         mean if mean is None else mean * used,
@@ -241,14 +248,16 @@ def compound(
     )
 
 
-def _round(needed: int, split: Split, points: Law[int], resets: bool) -> Callable[[int], Law[int]]:
+def _round(needed: int, split: Split, points: Law[int], resets: bool, retries: bool) -> Callable[[int], Law[int]]:
     """What a round does to the points earned so far."""
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts)
 
     def step(earned: int) -> Law[int]:
+        if earned == _LOST:
+            return Law.certain(_LOST)
         weights = {earned: (parts - success - failure) * points.total}
-        after_failure = 0 if resets else earned
+        after_failure = _LOST if not retries else 0 if resets else earned
         weights[after_failure] = weights.get(after_failure, 0) + failure * points.total
         for more, weight in points.items():
             after = min(needed, earned + more)
@@ -259,7 +268,7 @@ def _round(needed: int, split: Split, points: Law[int], resets: bool) -> Callabl
 
 
 def _enough(
-    needed: int, split: Split, points: Law[int], resources: int, consumes: bool, resets: bool
+    needed: int, split: Split, points: Law[int], resources: int, consumes: bool, resets: bool, retries: bool
 ) -> tuple[Fraction, ...]:
     """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out.
 
@@ -288,7 +297,7 @@ def _enough(
         after, shallower = (fewer, restart) if consumes else (counts, 0)
         for earned in range(needed - 1, -1, -1):
             lost = 0 if resets else earned
-            count = missed * fewer[lost] * powers[restart + lost - earned - 1]
+            count = missed * fewer[lost] * powers[restart + lost - earned - 1] if retries else 0
             for more, weight in gains:
                 then = min(needed, earned + more)
                 count += weight * after[then] * powers[shallower + then - earned - 1]

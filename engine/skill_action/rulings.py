@@ -170,6 +170,19 @@ class House(house.House):
         why="The page has you bet the action, and sets a break for each.",
         status="house",
     )
+    retry_after_failure: Literal["yes", "no"] = ruling(
+        "SK-Q23",
+        "SK-05 SK-16 SK-17",
+        "After a failure, may I try the action again in a later round, as after a bust?",
+        {
+            "yes": "Yes: declare it again in the next round, with new cards.",
+            "no": "No: the action is lost for good, and a Compound Skill with it.",
+        },
+        default="yes",
+        why="With a bust the page says that the action does not happen in this round; with a failure it says that the "
+        "action is lost, and names no round. We take the lost action as that round's: a lock can be picked again.",
+        status="house",
+    )
 
 
 HOUSE = House()
@@ -218,7 +231,7 @@ RULINGS = Rulings(
         "SK-19",
         "The round ends and I have never bet. What becomes of resource and buy-in?",
         {
-            "as_bust": "You keep the resource and lose the buy-in, as with a bust.",
+            "as_bust": "You keep the resource and lose the buy-in.",
             "both_kept": "You keep the resource, and the buy-in comes back.",
         },
         default="as_bust",

@@ -47,9 +47,43 @@ def test_advice_turns_after_40():
     assert cell("last-break-to-bet", "10, 7", "Court 10, ace 11") == 40
 
 
+def test_last_break_says_that_nothing_extra_is_at_stake():
+    assert "no extra stake" in table("skill-action", "last-break-to-bet").note
+
+
 def test_last_break_with_court_cards_by_rank():
     last = cell("last-break-to-bet", "10, 7", "Court 11–13, ace 1")
     assert 40 <= last < 42
+
+
+DECK = [value for value in HIGH_ACE.values() for _ in range(4)]
+
+
+@pytest.mark.parametrize("short", [3, 8, 10, 11, 12])
+def test_points_short_on_one_card(short):
+    found = cell("points-short", str(short), "One card: turn or river")
+    assert found == Fraction(sum(value >= short for value in DECK), 52)
+
+
+@pytest.mark.parametrize("short", [7, 12, 19, 26, 30])
+def test_points_short_on_three_cards(short):
+    flops = list(combinations(DECK, 3))
+    found = cell("points-short", str(short), "Three cards: flop")
+    assert found == Fraction(sum(sum(flop) >= short for flop in flops), len(flops))
+
+
+def test_points_short_at_the_ends():
+    # Three aces make 33; two aces and a ten 32. The least are 2 and 2 2 2.
+    assert cell("points-short", "33", "Three cards: flop") == Fraction(4, 22100)
+    assert cell("points-short", "32", "Three cards: flop") == Fraction(4 + 6 * 16, 22100)
+    assert cell("points-short", "1 or 2", "One card: turn or river") == 1
+    assert cell("points-short", "6", "Three cards: flop") == 1
+    assert cell("points-short", "34 or more", "Three cards: flop") == 0
+
+
+def test_points_short_has_a_row_for_every_number():
+    rows = [row[0] for row in table("skill-action", "points-short").rows]
+    assert rows == ["1 or 2", *map(str, range(3, 34)), "34 or more"]
 
 
 def test_results():

@@ -149,7 +149,7 @@ def test_two_actions_agree_with_one(mine, theirs, skill_break, other_break, bet)
 
 
 def test_every_ruling_is_a_record_in_order_and_some_are_options():
-    assert [ruling.code for ruling in RULINGS] == [f"SK-Q{number}" for number in range(1, 23)]
+    assert [ruling.code for ruling in RULINGS] == [f"SK-Q{number}" for number in range(1, 24)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     options = {ruling.option: ruling.keys for ruling in RULINGS if ruling.option}
     assert sorted(options) == [
@@ -162,6 +162,7 @@ def test_every_ruling_is_a_record_in_order_and_some_are_options():
         "multi_action",
         "points_per_success",
         "predeal_bust",
+        "retry_after_failure",
         "shared_board",
         "success_consumes",
         "values",

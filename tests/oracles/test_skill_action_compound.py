@@ -17,33 +17,49 @@ ROUNDS = [
 POINTS = [ONE_POINT, Law({0: 1, 1: 2, 3: 1})]
 
 
-def done_by(rounds, earned, needed, split, points, resets):
+def done_by(rounds, earned, needed, split, points, resets, retries="yes"):
     if earned >= needed:
         return Fraction(1)
     if rounds == 0:
         return Fraction(0)
-    chance = (split.bust + split.no_bet) * done_by(rounds - 1, earned, needed, split, points, resets)
-    chance += split.failure * done_by(rounds - 1, 0 if resets else earned, needed, split, points, resets)
+    rest = needed, split, points, resets, retries
+    chance = (split.bust + split.no_bet) * done_by(rounds - 1, earned, *rest)
+    if retries == "yes":
+        chance += split.failure * done_by(rounds - 1, 0 if resets else earned, *rest)
     for more, weight in points.items():
-        chance += (
-            split.success
-            * Fraction(weight, points.total)
-            * done_by(rounds - 1, earned + more, needed, split, points, resets)
-        )
+        chance += split.success * Fraction(weight, points.total) * done_by(rounds - 1, earned + more, *rest)
     return chance
 
 
+@pytest.mark.parametrize("retries", ["no", "yes"])
 @pytest.mark.parametrize("resets", ["no", "yes"])
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
 @pytest.mark.parametrize("needed", [1, 2, 4])
-def test_rounds(needed, split, points, resets):
-    answer = compound(needed, split, points, rounds=5, resources=1, house=House(fail_resets=resets))
+def test_rounds(needed, split, points, resets, retries):
+    house = House(fail_resets=resets, retry_after_failure=retries)
+    answer = compound(needed, split, points, rounds=5, resources=1, house=house)
     for rounds in range(6):
-        assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, resets == "yes")
+        assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, resets == "yes", retries)
 
 
-def enough_after(bets, left, earned, needed, split, points, resets, consumes):
+@pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
+@pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
+def test_done_at_all(split, points):
+    assert compound(3, split, points).done_at_all == 1
+    once = compound(3, split, points, rounds=100, house=House(retry_after_failure="no"))
+    assert 0 <= once.done_at_all - once.done_by(100) < Fraction(1, 10**6)
+    assert (once.mean_rounds is None) == (split.failure > 0)
+
+
+def test_done_at_all_where_a_failure_ends_the_task():
+    # Three bets in a row have to succeed, however many rounds pass without a bet.
+    house = House(retry_after_failure="no")
+    assert compound(3, typed_round(Fraction(7, 10)), house=house).done_at_all == Fraction(343, 1000)
+    assert compound(3, typed_round(Fraction(1, 2), Fraction(1, 4)), house=house).done_at_all == Fraction(8, 27)
+
+
+def enough_after(bets, left, earned, needed, split, points, resets, consumes, retries="yes"):
     """The chances to have finished, and to be still at it, after so many bets; whoever has no resource left is out."""
     if earned >= needed:
         return Fraction(1), Fraction(0)
@@ -52,25 +68,29 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes):
     if bets == 0:
         return Fraction(0), Fraction(1)
     bet = split.success + split.failure
-    rest = needed, split, points, resets, consumes
-    ends = [(split.failure / bet, enough_after(bets - 1, left - 1, 0 if resets else earned, *rest))]
+    rest = needed, split, points, resets, consumes, retries
+    ends = []
+    if retries == "yes":
+        ends = [(split.failure / bet, enough_after(bets - 1, left - 1, 0 if resets else earned, *rest))]
     for more, weight in points.items():
         share = split.success / bet * Fraction(weight, points.total)
         ends.append((share, enough_after(bets - 1, left - consumes, earned + more, *rest)))
     return tuple(sum(share * end[place] for share, end in ends) for place in (0, 1))
 
 
+@pytest.mark.parametrize("retries", ["no", "yes"])
 @pytest.mark.parametrize("consumes", ["no", "yes"])
 @pytest.mark.parametrize("resets", ["no", "yes"])
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS[:2], ids=["bets", "waits"])
 @pytest.mark.parametrize("needed", [1, 3])
-def test_resources(needed, split, points, resets, consumes):
-    house = House(fail_resets=resets, success_consumes=consumes)
+def test_resources(needed, split, points, resets, consumes, retries):
+    house = House(fail_resets=resets, success_consumes=consumes, retry_after_failure=retries)
     answer = compound(needed, split, points, resources=3, house=house)
     assert answer.enough[0] == 0
     for resources in (1, 2, 3):
-        done, open_ = enough_after(7, resources, 0, needed, split, points, resets == "yes", consumes == "yes")
+        rest = needed, split, points, resets == "yes", consumes == "yes", retries
+        done, open_ = enough_after(7, resources, 0, *rest)
         assert done <= answer.enough[resources] <= done + open_
         if open_ == 0:
             assert answer.enough[resources] == done

@@ -1,0 +1,103 @@
+"""What the calculators of Skill Action say about cases that were worked out by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators import registry, state
+from calculators.answer import Table
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer
+
+
+def answered(word: str, query: str) -> Answer:
+    calculator = registry.calculator(word)
+    answer, problems = state.answer(calculator, state.read(calculator, query))
+    assert problems == ()
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("query", "verdict"),
+    [
+        # With 70% a round, five rounds hold three successes 83.692% of the time, four 65.17%; and just as often one
+        # of three resources, or of two, is left for the third success.
+        ("", "75% or better takes 5 rounds (83.7%) and 3 resources (83.7%); 4.29 rounds on average."),
+        ("chance=60", "60% or better takes 4 rounds (65.2%) and 2 resources (65.2%); 4.29 rounds on average."),
+        ("success=100", "75% or better takes 3 rounds (100%) and 1 resource (100%); 3 rounds on average."),
+        # One success in one round, with the chance that is wanted.
+        (
+            "points-needed=1&success=75",
+            "75% or better takes 1 round (75%) and 1 resource (75%); 1.33 rounds on average.",
+        ),
+    ],
+)
+def test_rounds_are_told_with_the_chance_that_they_give(query: str, verdict: str) -> None:
+    assert answered("compound-skill", query).verdict == verdict
+
+
+def test_where_a_failure_ends_the_task() -> None:
+    # Three successes in a row: 0.7 to the third.
+    never = answered("compound-skill", "sk-q23=no")
+    assert never.headline == "Out of reach"
+    assert never.verdict == "A failure ends the task: it gets done 34.3% of the time, however many rounds you take."
+    assert answered("compound-skill", "sk-q23=no&chance=25").verdict == (
+        "25% or better takes 3 rounds (34.3%) and 1 resource (34.3%); a failure ends the task."
+    )
+    (needs,) = (block for block in never.blocks if isinstance(block, Table))
+    assert [row[2] for row in needs.rows] == ["never", "never", None, None]
+    # Without failures nothing changes.
+    sure, before = answered("compound-skill", "sk-q23=no&success=100"), answered("compound-skill", "success=100")
+    assert (sure.verdict, sure.blocks[:-1]) == (before.verdict, before.blocks[:-1])
+
+
+@pytest.mark.parametrize(
+    ("query", "headline", "verdict"),
+    [
+        # A bet: 1031/1400 - 3 x 369/1400 = -76/1400.
+        (
+            "hand=10,7&stake=3",
+            "Wait",
+            "All costs paid, waiting is worth 0.172 and a bet −0.054 successes, "
+            "though a bet on the flop succeeds 73.6% of the time and waiting 20%.",
+        ),
+        # A bet: 1031/1400 - 369/1400 = 662/1400; waiting succeeds 2366467 times in 10593800 and fails 217951 times.
+        (
+            "hand=10,7&stake=1",
+            "Bet the flop",
+            "All costs paid, a bet is worth 0.473 and waiting 0.203 successes; "
+            "a bet on the flop succeeds 73.6% of the time and waiting 22.3%.",
+        ),
+        (
+            "hand=10,7",
+            "Bet the flop",
+            "A bet on the flop succeeds 73.6% of the time; waiting and playing best succeeds 23%.",
+        ),
+        # 35 and any card reaches 36; with the buy-in paid 1 - 1 is left.
+        (
+            "hand=10,7&table=2,3,9,4&buy-in=1",
+            "Bet the river",
+            "All costs paid, a bet is worth 0 and no bet −1 successes; a bet on the river, the last window, "
+            "succeeds 100% of the time.",
+        ),
+    ],
+)
+def test_the_verdict_quotes_what_decides(query: str, headline: str, verdict: str) -> None:
+    answer = answered("skill-odds", query)
+    assert (answer.headline, answer.verdict) == (headline, verdict)
+
+
+@pytest.mark.parametrize(
+    ("query", "assumed"),
+    [
+        ("", "Without any bet it goes as with a bust: resource kept, buy-in gone."),
+        ("&sk-q8=yes", "Without any bet the resource is kept and the buy-in is gone; only a bust brings it back."),
+    ],
+)
+def test_a_round_without_a_bet_keeps_its_buy_in_whatever_a_bust_does(query: str, assumed: str) -> None:
+    answer = answered("skill-result", f"stage=river&total=20&bet=no{query}")
+    assert [item.text for item in answer.assumes] == [assumed]
