@@ -83,7 +83,7 @@ def _calculators_about(clause: str) -> list[Calculator]:
     """The calculators that ask for what a clause speaks of, or how a ruling about it goes.
 
     >>> [calculator.id for calculator in _calculators_about("VA-50")]
-    ['turn-planner', 'parry-cost']
+    ['parry-cost', 'turn-planner']
     """
     return [one for one in registry.calculators() if any(clause in field.clauses for field in one.form.fields)]
 

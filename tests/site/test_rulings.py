@@ -37,7 +37,6 @@ def words(html: str) -> str:
 def test_each_ruling_has_its_page(pages: dict[str, BuiltPage]) -> None:
     found = {address for address in pages if re.fullmatch(r"rulings/[^/]+/", address)}
     assert found == {f"rulings/{each.code.lower()}/" for each in RULINGS}
-    assert len(found) == 145
 
 
 @pytest.mark.parametrize("code", [each.code for each in RULINGS])
