@@ -83,7 +83,7 @@ class SharedBoard(Form):
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q3 SK-Q4 SK-Q14 SK-Q15 SK-Q16 SK-Q22")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many cards may be unseen: a hand has seven cards at most, and two hands can be looked at with few of them."""
+        """How many cards may be unseen: no hand has more than seven, and two can be looked at with few of them."""
         return most_hidden(self)
 
 
