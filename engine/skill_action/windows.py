@@ -42,21 +42,19 @@ def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list
     >>> one_card_earlier([7, 1, 0], [4, 2], 2)  # two of the first kind, one of each, two of the second
     [23, 4]
     """
-    if cards == 1:
-        return [int(sumprod(copies, rows))]
-    if len(copies) == 1:
-        return [(copies[0] - cards + 1) * rows[0]]
-    made: list[int] = []
     first, others = copies[0], copies[1:]
-    with_one_more, start = rows[:1], 1
-    for of_first in range(cards - 1, -1, -1):
-        size = comb(len(others) + cards - of_first - 1, cards - of_first)
+    # Sets with the most of the first kind come first; what is left of them is a set of the others.
+    start = 1 + len(others)
+    with_these = rows[1:start]
+    made = [int(sumprod(others, with_these)) + (first - cards + 1) * rows[0]]
+    for of_first in range(cards - 2 if others else -1, -1, -1):
+        with_one_more, of_others = with_these, cards - of_first
+        size = comb(len(others) + of_others - 1, of_others)
         with_these = rows[start : start + size]
         start += size
         left = first - of_first
-        later = one_card_earlier(with_these, others, cards - of_first)
+        later = one_card_earlier(with_these, others, of_others)
         made += [row + left * more for row, more in zip(later, with_one_more, strict=True)]
-        with_one_more = with_these
     return made
 
 
