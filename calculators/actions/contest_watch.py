@@ -23,12 +23,11 @@ from engine.actions.dice import MOST_DICE, successes
 from engine.actions.watch import (
     Watcher,
     WatchOdds,
-    fewest_dice_to_notice,
-    fewest_dice_to_slip_past,
     still_tricked,
     strongest,
     watch,
 )
+from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 

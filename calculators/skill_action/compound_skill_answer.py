@@ -19,8 +19,8 @@ from engine.skill_action.compound import (
     compound,
     excess_law,
     points_law,
-    typed_round,
 )
+from engine.skill_action.typed_round import typed_round
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:

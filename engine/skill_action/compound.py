@@ -33,7 +33,6 @@ __all__ = [
     "compound",
     "excess_law",
     "points_law",
-    "typed_round",
 ]
 
 _LOST = -1
@@ -80,6 +79,7 @@ class Compound(Value):
         """The chance that the points are together after that many rounds, up to the rounds asked for.
 
         >>> from fractions import Fraction
+        >>> from engine.skill_action.typed_round import typed_round
         >>> compound(2, typed_round(Fraction(1, 2))).done_by(3)
         Fraction(1, 2)
         """
@@ -90,6 +90,7 @@ class Compound(Value):
         """The fewest rounds that finish with at least the wanted chance; None if it takes more than asked for.
 
         >>> from fractions import Fraction
+        >>> from engine.skill_action.typed_round import typed_round
         >>> compound(2, typed_round(Fraction(1, 2))).rounds_for(Fraction(1, 2))
         3
         """
@@ -100,39 +101,12 @@ class Compound(Value):
         """The fewest resources that are enough with at least the wanted chance; None if it takes more than asked for.
 
         >>> from fractions import Fraction
+        >>> from engine.skill_action.typed_round import typed_round
         >>> compound(2, typed_round(Fraction(1, 2))).resources_for(Fraction(1, 2))
         2
         """
         require_share("wanted", wanted)
         return next((count for count, chance in enumerate(self.enough) if chance >= wanted), None)
-
-
-def typed_round(success: int | Fraction, failure: int | Fraction | None = None, bust: int | Fraction = 0) -> Split:
-    """How a round ends, from a chance of success; what is left is a failure unless its chance is given too.
-
-    Args:
-        success: the chance of a success.
-        failure: the chance of a failure; None for all that is neither success nor bust.
-        bust: the chance of a bust. Whatever the three leave is a round without a bet.
-
-    Raises:
-        InvalidInput: one is no fraction from 0 to 1, or together they exceed 1.
-
-    Clauses: SK-14, SK-16, SK-17, SK-19.
-
-    >>> from fractions import Fraction
-    >>> typed_round(Fraction(7, 10))
-    Split(success=Fraction(7, 10), failure=Fraction(3, 10), bust=Fraction(0, 1), no_bet=Fraction(0, 1))
-    """
-    require_share("success", success)
-    require_share("bust", bust)
-    require(success + bust <= 1, "bust", bust, f"at most {1 - success}, what the chance of success leaves")
-    missed = 1 - success - bust if failure is None else failure
-    require_share("failure", missed)
-    left = 1 - success - bust
-    require(missed <= left, "failure", missed, f"at most {left}, what the other chances leave")
-    zero = ratio(0, 1)
-    return Split(zero + success, zero + missed, zero + bust, zero + left - missed)
 
 
 def excess_law(weights: Sequence[int]) -> Law[int]:
@@ -215,6 +189,7 @@ def compound(
 
     Rulings: SK-Q8, SK-Q9, SK-Q13, SK-Q23.
 
+    >>> from engine.skill_action.typed_round import typed_round
     >>> from fractions import Fraction
     >>> lock = compound(3, typed_round(Fraction(7, 10)))
     >>> lock.mean_rounds, lock.mean_failures, float(lock.done_by(4)), float(lock.enough[1])

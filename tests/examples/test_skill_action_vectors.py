@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from engine.skill_action.betting import bet_or_wait
-from engine.skill_action.compound import compound, typed_round
+from engine.skill_action.compound import compound
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import House
+from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import pack
 
 PRINTED = "SK-T1 SK-T2 SK-T3 SK-T4"

@@ -12,7 +12,7 @@ from engine.odds.law import Law
 from engine.skill_action.before_deal import chances, round_odds
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.columns import Columns
-from engine.skill_action.compound import compound, excess_law, points_law, typed_round
+from engine.skill_action.compound import compound, excess_law, points_law
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.plans import Plan
 from engine.skill_action.policy import policy, stretches
@@ -21,6 +21,7 @@ from engine.skill_action.result import resolve
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.shared_board import own_actions, two_actions
 from engine.skill_action.terms import Wager
+from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import RANKS, pack, unseen
 
 ranks = st.sampled_from(RANKS)

@@ -25,13 +25,12 @@ from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import (
     Watcher,
-    fewest_dice_to_notice,
-    fewest_dice_to_slip_past,
     noticing_it,
     still_tricked,
     strongest,
     watch,
 )
+from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")

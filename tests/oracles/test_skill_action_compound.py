@@ -6,8 +6,9 @@ import pytest
 
 from engine.odds.law import Law
 from engine.skill_action.betting import Split
-from engine.skill_action.compound import ONE_POINT, compound, points_law, typed_round
+from engine.skill_action.compound import ONE_POINT, compound, points_law
 from engine.skill_action.rulings import House
+from engine.skill_action.typed_round import typed_round
 
 ROUNDS = [
     Split(Fraction(1, 2), Fraction(1, 2), Fraction(0), Fraction(0)),
