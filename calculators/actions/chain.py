@@ -73,8 +73,7 @@ CALCULATOR = Calculator(
     answer=answer,
     rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
     "[riposte](../actions/parry.md#riposte)",
-    asked="[which 6s are extra dice](../actions/index.md#chain-link), "
-    "[what an attack costs](../actions/use.md#use)",
+    asked="[which 6s are extra dice](../actions/index.md#chain-link), [what an attack costs](../actions/use.md#use)",
     place=5,
     examples=(
         Example("5 AD with 2 skill dice", ""),

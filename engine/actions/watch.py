@@ -1,11 +1,8 @@
-"""Watching: who notices whose tricks, how many dice either side needs, and what silence tells."""
+"""Watching: who notices whose subterfuge, and what silence tells."""
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 from engine.actions.contest import number_beaten, number_not_ahead
-from engine.actions.contest_dice import fewest_dice_to_win
 from engine.actions.dice import successes
 from engine.actions.pool import even_shares, require_action_dice
 from engine.actions.rulings import HOUSE
@@ -24,11 +21,9 @@ __all__ = [
     "AttemptOdds",
     "WatchOdds",
     "Watcher",
-    "fewest_dice_to_notice",
-    "fewest_dice_to_slip_past",
     "noticing_it",
+    "require_watchers",
     "still_tricked",
-    "strongest",
     "watch",
 ]
 
@@ -172,100 +167,13 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     >>> noticing_it(successes(1), [1, 1]).exactly(0)
     Fraction(4, 27)
     """
-    number = _require_watchers(watchers)
+    number = require_watchers(watchers)
     eyes = [successes(pool) for pool in watchers]
     if house.tied_watcher == "unaware":
         blind = number_not_ahead(trick, eyes)
     else:
         blind = number_beaten(trick, eyes, trick_target)
     return blind.map(lambda unaware: number - unaware).in_order()
-
-
-def fewest_dice_to_notice(
-    chance: Fraction | int,
-    trick: Law[int],
-    *,
-    senses: int,
-    available: int,
-    trick_target: int = 1,
-    house: House = HOUSE,
-) -> int | None:
-    """How many AD a watcher needs to notice one attempt with a wanted chance.
-
-    Args:
-        chance: an exact fraction from 0 to 1.
-        trick: the law of the attempt's successes.
-        senses: the watcher's dice of SMR and of other capabilities of perception together, 0 to 20.
-        available: AD at hand, 0 to 20.
-        trick_target: what the attempt has to reach, 1S to 60S.
-        house: the table's rulings.
-
-    Returns:
-        The fewest AD, at least 1, or None if all of them are not enough.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q41.
-
-    >>> fewest_dice_to_notice(ratio(3, 4), successes(1), senses=0, available=5)
-    1
-    """
-    require_chance("chance", chance)
-    require_action_dice(available, 0, "available")
-    require_whole("senses", senses, 0, MOST_SENSES)
-    for action_dice in range(1, available + 1):
-        if noticing_it(trick, [senses + action_dice], trick_target=trick_target, house=house).exactly(1) >= chance:
-            return action_dice
-    return None
-
-
-def fewest_dice_to_slip_past(chance: Fraction | int, watchers: Sequence[int], *, trick_target: int = 1) -> int | None:
-    """How many dice an attempt needs to slip past all watchers with a wanted chance.
-
-    Args:
-        chance: an exact fraction from 0 to 1.
-        watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
-        trick_target: what the attempt has to reach, 1S to 60S.
-
-    Returns:
-        The fewest dice, or None if 60 are not enough.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-65. Formulas: VA-F2.
-
-    >>> fewest_dice_to_slip_past(ratio(1, 2), [3])
-    5
-    """
-    return fewest_dice_to_win(chance, strongest(watchers), trick_target)
-
-
-def strongest(watchers: Sequence[int]) -> Law[int]:
-    """The most successes that any of several watchers shows: who beats them slips past all.
-
-    Args:
-        watchers: the dice each of them rolls, 0 to 40; 1 to 8 watchers.
-
-    Returns:
-        The law of the greatest number.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-65. Formulas: VA-F2.
-
-    >>> strongest([1, 1])
-    Law({0: 4, 1: 5})
-    """
-    _require_watchers(watchers)
-    most = max(watchers)
-    at_most = [1] * (most + 1)
-    for pool in watchers:
-        weights = successes(pool).weights + (0,) * (most - pool)
-        at_most = [so_far * weight for so_far, weight in zip(at_most, accumulate(weights), strict=True)]
-    return Law({count: weight - (at_most[count - 1] if count else 0) for count, weight in enumerate(at_most)})
 
 
 def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fraction:
@@ -295,8 +203,12 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
     return ratio(1, 1) * silent / (silent + 1 - suspicion)
 
 
-def _require_watchers(watchers: Sequence[int]) -> int:
-    """Return the number of watchers if it and the dice of each are within bounds."""
+def require_watchers(watchers: Sequence[int]) -> int:
+    """Return the number of watchers if it and the dice of each are within bounds.
+
+    >>> require_watchers([3, 2])
+    2
+    """
     number = len(watchers)
     require(1 <= number <= MOST_WATCHERS, "watchers", f"{number} of them", f"those of 1 to {MOST_WATCHERS} watchers")
     for pool in watchers:
