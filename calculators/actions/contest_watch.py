@@ -20,14 +20,8 @@ from calculators.number import exact, percent
 from calculators.say import count, usual_chances
 from engine.actions.contest import chance_to_win
 from engine.actions.dice import MOST_DICE, successes
-from engine.actions.watch import (
-    Watcher,
-    WatchOdds,
-    still_tricked,
-    strongest,
-    watch,
-)
-from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past
+from engine.actions.watch import Watcher, WatchOdds, still_tricked, watch
+from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 

@@ -1,8 +1,6 @@
-"""Watching: who notices whose tricks, how many dice either side needs, and what silence tells."""
+"""Watching: who notices whose subterfuge, and what silence tells."""
 
 from __future__ import annotations
-
-from itertools import accumulate
 
 from engine.actions.contest import number_beaten, number_not_ahead
 from engine.actions.dice import successes
@@ -24,8 +22,8 @@ __all__ = [
     "WatchOdds",
     "Watcher",
     "noticing_it",
+    "require_watchers",
     "still_tricked",
-    "strongest",
     "watch",
 ]
 
@@ -169,39 +167,13 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     >>> noticing_it(successes(1), [1, 1]).exactly(0)
     Fraction(4, 27)
     """
-    number = _require_watchers(watchers)
+    number = require_watchers(watchers)
     eyes = [successes(pool) for pool in watchers]
     if house.tied_watcher == "unaware":
         blind = number_not_ahead(trick, eyes)
     else:
         blind = number_beaten(trick, eyes, trick_target)
     return blind.map(lambda unaware: number - unaware).in_order()
-
-
-def strongest(watchers: Sequence[int]) -> Law[int]:
-    """The most successes that any of several watchers shows: who beats them slips past all.
-
-    Args:
-        watchers: the dice each of them rolls, 0 to 40; 1 to 8 watchers.
-
-    Returns:
-        The law of the greatest number.
-
-    Raises:
-        InvalidInput: an argument is out of range.
-
-    Clauses: VA-65. Formulas: VA-F2.
-
-    >>> strongest([1, 1])
-    Law({0: 4, 1: 5})
-    """
-    _require_watchers(watchers)
-    most = max(watchers)
-    at_most = [1] * (most + 1)
-    for pool in watchers:
-        weights = successes(pool).weights + (0,) * (most - pool)
-        at_most = [so_far * weight for so_far, weight in zip(at_most, accumulate(weights), strict=True)]
-    return Law({count: weight - (at_most[count - 1] if count else 0) for count, weight in enumerate(at_most)})
 
 
 def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fraction:
@@ -231,8 +203,12 @@ def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fractio
     return ratio(1, 1) * silent / (silent + 1 - suspicion)
 
 
-def _require_watchers(watchers: Sequence[int]) -> int:
-    """Return the number of watchers if it and the dice of each are within bounds."""
+def require_watchers(watchers: Sequence[int]) -> int:
+    """Return the number of watchers if it and the dice of each are within bounds.
+
+    >>> require_watchers([3, 2])
+    2
+    """
     number = len(watchers)
     require(1 <= number <= MOST_WATCHERS, "watchers", f"{number} of them", f"those of 1 to {MOST_WATCHERS} watchers")
     for pool in watchers:

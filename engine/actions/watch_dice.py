@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from engine.actions.contest_dice import fewest_dice_to_win
+from engine.actions.dice import successes
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import HOUSE
-from engine.actions.watch import MOST_SENSES, noticing_it, strongest
+from engine.actions.watch import MOST_SENSES, noticing_it, require_watchers
 from engine.invalid import require_chance, require_whole
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,9 +18,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.rulings import House
-    from engine.odds.law import Law
 
-__all__ = ["fewest_dice_to_notice", "fewest_dice_to_slip_past"]
+__all__ = ["fewest_dice_to_notice", "fewest_dice_to_slip_past", "strongest"]
 
 
 def fewest_dice_to_notice(
@@ -46,7 +49,6 @@ def fewest_dice_to_notice(
 
     Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q41.
 
-    >>> from engine.actions.dice import successes
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_notice(ratio(3, 4), successes(1), senses=0, available=5)
     1
@@ -81,3 +83,29 @@ def fewest_dice_to_slip_past(chance: Fraction | int, watchers: Sequence[int], *,
     5
     """
     return fewest_dice_to_win(chance, strongest(watchers), trick_target)
+
+
+def strongest(watchers: Sequence[int]) -> Law[int]:
+    """The most successes that any of several watchers shows: who beats them slips past all.
+
+    Args:
+        watchers: the dice each of them rolls, 0 to 40; 1 to 8 watchers.
+
+    Returns:
+        The law of the greatest number.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-65. Formulas: VA-F2.
+
+    >>> strongest([1, 1])
+    Law({0: 4, 1: 5})
+    """
+    require_watchers(watchers)
+    most = max(watchers)
+    at_most = [1] * (most + 1)
+    for pool in watchers:
+        weights = successes(pool).weights + (0,) * (most - pool)
+        at_most = [so_far * weight for so_far, weight in zip(at_most, accumulate(weights), strict=True)]
+    return Law({count: weight - (at_most[count - 1] if count else 0) for count, weight in enumerate(at_most)})

@@ -29,14 +29,8 @@ from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import RULINGS, House
 from engine.actions.turn import Intent, plan_turn
-from engine.actions.watch import (
-    Watcher,
-    noticing_it,
-    still_tricked,
-    strongest,
-    watch,
-)
-from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past
+from engine.actions.watch import Watcher, noticing_it, still_tricked, watch
+from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 

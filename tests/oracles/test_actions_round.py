@@ -23,14 +23,8 @@ from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
-from engine.actions.watch import (
-    Watcher,
-    noticing_it,
-    still_tricked,
-    strongest,
-    watch,
-)
-from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past
+from engine.actions.watch import Watcher, noticing_it, still_tricked, watch
+from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")
