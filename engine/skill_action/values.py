@@ -129,7 +129,7 @@ def pack(
     require_whole("decks", decks, 1, MOST_DECKS)
     require_whole("jokers", jokers, 0, MOST_JOKERS)
     require_whole("joker_value", joker_value, 0, MOST_VALUE)
-    counts = _custom(custom) if house.values == "custom" else _scheme(house.values)
+    counts = _custom(custom) if house.values == "custom" else _scheme(house)
     cards = dict.fromkeys(RANKS, 4 * decks)
     if house.joker != "removed" and jokers:
         cards[JOKER] = jokers * decks
@@ -138,8 +138,8 @@ def pack(
     return Pack(Deck(cards), counts)
 
 
-def _scheme(values: str) -> tuple[tuple[int, ...], ...]:
-    return (_ACES[values], *((pips,) for pips in range(2, 11)), *((number,) for number in _COURT[values]))
+def _scheme(house: House) -> tuple[tuple[int, ...], ...]:
+    return (_ACES[house.values], *((pips,) for pips in range(2, 11)), *((number,) for number in _COURT[house.values]))
 
 
 def _custom(custom: Mapping[str, int | tuple[int, ...]] | None) -> tuple[tuple[int, ...], ...]:
