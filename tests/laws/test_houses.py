@@ -53,6 +53,8 @@ def test_a_house_holds_nothing_but_readings_that_exist(system: System) -> None:
     option, ruling = next(iter(kind.rulings.items()))
     with pytest.raises(InvalidInput, match=option.replace("_", " ")):
         kind(**{option: "perhaps"})
+    with pytest.raises(TypeError, match="does not fit"):
+        kind(something="else")
     for text in (f"{ruling.code}=perhaps", "xx-q1=yes", ruling.code):
         with pytest.raises(InvalidInput):
             kind.read(text)

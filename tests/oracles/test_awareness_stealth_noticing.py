@@ -303,6 +303,7 @@ def test_a_chance_that_no_dice_keep_to():
     assert dice_resistance(Pool(0, 30), 0, modifier=-5) is None
     assert fixed_resistance(Pool(12, 30), 0, house=House(tie="active")).pool == Pool(0, 103)
     assert fixed_resistance(Pool(12, 30), 0).pool == Pool(0, 102)
+    assert fixed_resistance(Pool(19, 30), 0, house=House(tie="active")).pool == Pool(0, 145)  # beyond all rolls
     assert search_dice(Pool(1), Pool(0, 100), Fraction(1, 2)) is None
 
 
@@ -327,6 +328,10 @@ def test_search_pool_in_every_reading():
         (lambda: search_pool([Pool(1)] * 13), "cards must be a whole number from 0 to 12, not 13"),
         (lambda: search_pool([Pool(10), Pool(9)]), "search dice must be a whole number from 0 to 19, not 20"),
         (lambda: search_pool(bonuses=13), "bonuses must be"),
+        (
+            lambda: search_pool(awareness_card=Pool(1), add_flow=True, house=House(flow_with_card="no")),
+            "add flow must be left out where an Awareness card is played",
+        ),
         (lambda: search_pool([Pool(1, -6)]), "card modifier must be"),
         (lambda: search_pool(awareness_card=Pool(1, 31)), "awareness card modifier must be"),
         (lambda: margin(Pool(30), Pool(31)), "dice must be a whole number from 0 to 60"),
