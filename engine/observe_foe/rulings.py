@@ -169,7 +169,8 @@ class House(house.House):
             "unobservable": "There is none: such an Action cannot be observed.",
         },
         default="zero",
-        why="The page says what you see of a Pause, and no AGI or QIC has to be bid on one.",
+        why="The page says what you see of a Pause, and by another page of the game nothing is bid on a Pause; so an "
+        "Action on which nothing was bid can be observed.",
         status="house",
     )
     mixed_action: Literal["gm", "higher", "mental"] = ruling(

@@ -36,7 +36,6 @@ def words(text: str) -> str:
 
 def test_each_code_has_one(pages: dict[str, BuiltPage]) -> None:
     assert {address for address in pages if address.startswith("r/")} == {f"r/{code}/" for code in PLACES}
-    assert len(PLACES) == 415
 
 
 @pytest.mark.parametrize("code", PLACES)
@@ -60,7 +59,9 @@ def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, B
     assert own["og:description"] == own["description"]
     assert 10 <= len(own["description"]) <= 200
     if not place.is_ruling:
-        assert own["description"].removesuffix("…") in text
+        unmarked = re.sub(r'<span class="ts-tag[^>]*>[^<]*</span>', "", page.html)  # a preview leaves the marks out
+        shown = words(unescape(re.sub(r"<[^>]+>", "", unmarked.partition("<main>")[2])))
+        assert own["description"].removesuffix("…") in shown
     assert ("…" in own["description"]) <= (len(own["description"]) > 180)
     assert own["og:url"] == f"{host}r/{code}/"
     (canonical,) = (e.attributes["href"] for e in page.elements if e.attributes.get("rel") == "canonical")
