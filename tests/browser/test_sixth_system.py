@@ -1,4 +1,6 @@
-"""A sixth system, made up, joins the site: its own packages and three shared files are all that it takes.
+"""A sixth system, made up, joins the site.
+
+Its own packages and three shared files are all that it takes.
 
 The files of `tests/sixth` are laid over a copy of the project; what CONTRIBUTING asks for beside them is done to it by
 the commands that CONTRIBUTING names.

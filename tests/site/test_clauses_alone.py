@@ -1,4 +1,7 @@
-"""Each clause, read alone: that is how a short link and a preview show it."""
+"""Each clause, read alone.
+
+That is how a short link and a preview show it.
+"""
 
 from __future__ import annotations
 

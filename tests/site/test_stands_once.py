@@ -1,4 +1,4 @@
-"""Each thing stands once: rulings in their house, bounds in the engine, names in one place, nothing for tests alone."""
+"""Each thing stands once, and nothing in the engine is for tests alone."""
 
 from __future__ import annotations
 
