@@ -132,7 +132,7 @@ def changelog_page(epoch: str) -> str:
 
 
 def date_of(moment: str) -> str:
-    """A day in words, from "2026-11-21" or from seconds since 1970; "" for the moment 0, which nobody means.
+    """A day in words, from "2026-11-21" or from seconds since 1970; "" for 0, where no moment is known.
 
     >>> date_of("2026-11-21"), date_of("1795219200"), date_of("0")
     ('21 November 2026', '21 November 2026', '')
