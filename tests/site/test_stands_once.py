@@ -1,4 +1,4 @@
-"""Each thing stands once, and nothing in the engine is for tests alone."""
+"""Each thing stands once."""
 
 from __future__ import annotations
 
