@@ -1,4 +1,4 @@
-"""What a reader meets and does before the engine is there: a slow line, a link opened cold, a tap that is too early."""
+"""What a reader meets and does before the engine is there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site is published anew while somebody has it open, or a file of it is missing: no page ever mixes two builds."""
+"""No page ever mixes two builds, nor hides that a file is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A link that names a place on a page leads to that place, however the page is opened and whatever comes late."""
+"""A link to a place on a page leads there."""
 
 from __future__ import annotations
 
