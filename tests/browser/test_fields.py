@@ -170,7 +170,7 @@ def test_an_entry_that_is_being_typed_over_stays(page: Page) -> None:
 def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
     page.goto("calculators/timeline/")
     buttons = element(page).locator(".ts-row button")
-    assert buttons.count() == 2 * (1 + 2 * 4) + 2 * (1 + 2 * 6)
+    assert buttons.count() == 2 * (1 + 2 * 5) + 2 * (1 + 2 * 6)
     for button in buttons.all():
         box = button.bounding_box()
         assert box is not None
