@@ -23,13 +23,14 @@ from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
 from publish import clauses, history
 from publish.calculator_pages import navigation
 from publish.contrasts import calculators_of
+from publish.games import game_of
 from publish.glossary import terms
 from publish.history import FIRST
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
 from publish.templating import render
 
-__all__ = ["define_env"]
+__all__ = ["define_env", "on_pre_page_macros"]
 
 
 def define_env(env: Any) -> None:
@@ -139,3 +140,8 @@ def define_env(env: Any) -> None:
     def provenance() -> str:
         """Which tests stand behind the numbers of each system."""
         return render("provenance.md", subjects=evidence())
+
+
+def on_pre_page_macros(env: Any) -> None:
+    """Tell the theme of which game a page is."""
+    env.page.meta["game"] = game_of(env.page.file.src_uri)

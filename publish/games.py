@@ -1,0 +1,29 @@
+"""Which game a page belongs to: the page carries its folder, and the style sheet's accent follows from that."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+from calculators import registry
+from calculators.systems import SYSTEMS, system_of
+
+__all__ = ["game_of"]
+
+
+def game_of(source: str) -> str:
+    """The folder of the system that a Markdown file of the docs is about, "" if it is about all of them.
+
+    >>> game_of("actions/parry.md"), game_of("calculators/parry-cost.md"), game_of("rulings/va-q1.md")
+    ('actions', 'actions', 'actions')
+    >>> game_of("index.md"), game_of("rulings/index.md")
+    ('', '')
+    """
+    path = PurePosixPath(source)
+    for system in SYSTEMS:
+        if path.parts[0] == system.folder:
+            return system.folder
+        if path.parts[0] == "calculators" and path.stem in {one.id for one in registry.calculators(system)}:
+            return system.folder
+    if path.parts[0] == "rulings" and path.stem != "index":
+        return system_of(path.stem.upper()).folder
+    return ""

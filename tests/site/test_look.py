@@ -1,0 +1,121 @@
+"""The look stands in one place: colours are a library's, text can be read on them, each game has its accent."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from calculators.systems import SYSTEMS
+
+ROOT = Path(__file__).parent.parent.parent
+BROWSER = ROOT / "calculators/browser"
+STYLE = (BROWSER / "site.css").read_text(encoding="utf-8")
+SCALES = ROOT / "node_modules/@radix-ui/colors"
+PLAIN = {"white": "#fff", "black": "#000"}
+STILL_TO_DO = {"answer.css", "calculator.css", "short.css"}  # files that write colours themselves
+
+_LITERAL = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(", re.IGNORECASE)
+_COLOURED = re.compile(r"^ +(--ts-[a-z-]+): (.*#[0-9a-f]+.*); /\* (.+) \*/$", re.MULTILINE)
+_RULE = re.compile(r'^(:root|\[data-game="[a-z-]+"\]) \{\n(.*?)^\}', re.MULTILINE | re.DOTALL)
+
+
+def step(name: str, *, dark: bool) -> str:
+    """The colour of a step of a scale ("gold-2"), as the library has it."""
+    if name in PLAIN:
+        return PLAIN[name]
+    scale, _, number = name.rpartition("-")
+    text = (SCALES / f"{scale}{'-dark' if dark else ''}.css").read_text(encoding="utf-8")
+    found = re.search(rf"--{scale}-{number}: (#[0-9a-f]+);", text)
+    assert found, name
+    return found[1]
+
+
+def test_colours_are_the_librarys() -> None:
+    """Every colour in the style sheet is one of the steps named behind it."""
+    declared = _COLOURED.findall(STYLE)
+    assert len(_LITERAL.findall(STYLE)) == sum(len(_LITERAL.findall(value)) for _, value, _ in declared)
+    for name, value, steps in declared:
+        allowed = {step(each, dark=dark) for each, dark in product(steps.split(", "), (False, True))}
+        assert set(_LITERAL.findall(value)) <= allowed, name
+
+
+def test_colours_stand_in_one_file() -> None:
+    """No other style sheet writes a colour of its own."""
+    coloured = {path.name for path in BROWSER.glob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
+    assert coloured <= {"site.css", *STILL_TO_DO}
+
+
+def test_properties_are_set_in_one_file() -> None:
+    """What site.css declares, no other style sheet declares again."""
+    declared = set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", STYLE, re.MULTILINE))
+    for path in BROWSER.glob("*.css"):
+        if path.name not in {"site.css", *STILL_TO_DO}:
+            assert not declared & set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", path.read_text(), re.MULTILINE)), path.name
+
+
+def test_each_system_has_an_accent() -> None:
+    """A system that joins the list gets colours too, and no two have the same."""
+    accents = {folder: re.findall(r"--ts-accent: .*", body) for folder, body in _RULE.findall(STYLE)}
+    assert set(accents) == {":root", *(f'[data-game="{system.folder}"]' for system in SYSTEMS)}
+    assert len({str(found) for found in accents.values()}) == len(accents)
+
+
+TEXT_ON = [
+    ("--ts-ink", "--ts-paper"),
+    ("--ts-ink", "--ts-raised"),
+    ("--ts-ink", "--ts-sunk"),
+    ("--ts-ink", "--ts-accent-soft"),
+    ("--ts-ink-soft", "--ts-paper"),
+    ("--ts-ink-soft", "--ts-raised"),
+    ("--ts-ink-soft", "--ts-sunk"),
+    ("--ts-accent", "--ts-paper"),
+    ("--ts-accent", "--ts-raised"),
+    ("--ts-accent", "--ts-sunk"),
+    ("--ts-accent", "--ts-accent-soft"),
+    ("--ts-accent-strong", "--ts-accent-soft"),
+    ("--ts-on-accent", "--ts-accent"),
+    *((f"--ts-on-{tone}", f"--ts-{tone}") for tone in ("good", "some", "bad", "rest")),
+]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("game", [":root", *(f'[data-game="{system.folder}"]' for system in SYSTEMS)])
+def test_text_can_be_read(game: str, dark: bool) -> None:
+    """Text on each ground it stands on has a contrast of at least 4.5."""
+    rules = dict(_RULE.findall(STYLE))
+    shown = {name: _shown(value, dark=dark) for name, value, _ in _COLOURED.findall(rules[":root"] + rules[game])}
+    poor = {(text, ground): _contrast(shown[text], shown[ground]) for text, ground in TEXT_ON}
+    assert {pair: round(ratio, 2) for pair, ratio in poor.items() if ratio < 4.5} == {}
+
+
+type Colour = tuple[float, float, float]
+
+
+def _shown(value: str, *, dark: bool) -> Colour:
+    """What a value of the style sheet comes to: one side of light-dark(), two colours mixed or one alone."""
+    light, _, night = value.removeprefix("light-dark(").removesuffix(")").partition(", color-mix")
+    if night:
+        first, share, second = re.findall(r"#[0-9a-f]+|\d+(?=%)", night if dark else light)
+        part = int(share) / 100
+        mixed = zip(_channels(first), _channels(second), strict=True)
+        red, green, blue = (a * part + b * (1 - part) for a, b in mixed)
+        return red, green, blue
+    both = re.findall(r"#[0-9a-f]+", value)
+    return _channels(both[dark])
+
+
+def _channels(colour: str) -> Colour:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    return int(digits[:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:], 16) / 255
+
+
+def _contrast(one: Colour, other: Colour) -> float:
+    def luminance(colour: Colour) -> float:
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dim, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dim + 0.05)
