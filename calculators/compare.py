@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Chance, Figures, Mean, Table
-from calculators.number import decimal
+from calculators.number import decimal, points
 from calculators.state import DEFAULTS, read
 from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
@@ -71,13 +71,13 @@ def _difference(before: Cell, after: Cell) -> Cell:
     """How much greater the second is, with its sign; chances in percentage points."""
     match before, after:
         case Chance(exact=first), Chance(exact=second):
-            change, unit = (second - first) * 100, " points"
+            change, written = second - first, points(second - first)
         case Mean(exact=first), Mean(exact=second):
-            change, unit = second - first, ""
+            change, written = second - first, decimal(second - first)
         case int(), int():
             return f"{after - before:+d}".replace("-", "−") if after != before else "same"
         case _:
             return None if before != after else "same"
     if not change:
         return "same"
-    return f"{'+' if change > 0 else ''}{decimal(change)}{unit}"
+    return f"{'+' if change > 0 else ''}{written}"

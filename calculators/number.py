@@ -11,7 +11,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["decimal", "exact", "one_in", "percent"]
+__all__ = ["decimal", "exact", "one_in", "percent", "points"]
 
 _MOST_PLACES = 4
 _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
@@ -59,6 +59,16 @@ def percent(chance: Fraction | int) -> str:
     if 100 * part % whole == 0:
         return f"{100 * part // whole}%"
     return _rounded(100 * part, whole, places).removesuffix(".0") + "%"
+
+
+def points(change: Fraction | int) -> str:
+    """A difference of two probabilities in percentage points, written as they are.
+
+    >>> from fractions import Fraction
+    >>> points(Fraction(-11, 243)), points(Fraction(1, 7776))
+    ('−4.5 points', '0.013 points')
+    """
+    return f"{'−' if change < 0 else ''}{percent(-change if change < 0 else change).removesuffix('%')} points"
 
 
 def one_in(chance: Fraction | int) -> str:

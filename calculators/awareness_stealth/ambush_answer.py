@@ -16,7 +16,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
-from calculators.number import decimal, exact, percent
+from calculators.number import exact, percent, points
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.static import TYPE_CHECKING
@@ -45,13 +45,18 @@ def answer(form: Ambush) -> Answer:
     ]
     if form.house.attack_reveals == "before":
         blocks.append(
-            Notice("Under this ruling every attacker is Obvious before the blow falls.", ("AW-Q1",), "warning")
+            Notice("Under this ruling every attacker is Obvious before the attack is resolved.", ("AW-Q1",), "warning")
         )
-    hits = [percent(case.hit) for case in (odds.unknown, odds.known, odds.obvious)]
-    verdict = f"Out of nowhere it hits {hits[0]} of the time, from a Known place {hits[1]}, in plain view {hits[2]}."
-    if odds.unknown.hit == odds.known.hit:
-        verdict = f"Out of nowhere or from a Known place it hits {hits[0]} of the time, in plain view {hits[2]}."
-    return Answer(percent(odds.unknown.hit), verdict, tuple(blocks), _assumes(form))
+    return Answer(*_verdict(odds), tuple(blocks), _assumes(form))
+
+
+def _verdict(odds: AmbushOdds) -> tuple[str, str]:
+    """How much harder it is to defend against."""
+    hidden, known, seen = (percent(case.hit) for case in (odds.unknown, odds.known, odds.obvious))
+    if odds.unknown.hit == odds.obvious.hit == odds.known.hit:
+        return "No harder", f"Hidden or in plain view, the attack hits {seen} of the time."
+    known = "from a Known place too" if odds.unknown.hit == odds.known.hit else f"from a Known place {known}"
+    return f"{hidden} instead of {seen}", f"Your attack hits {hidden} out of nowhere, {known}, in plain view {seen}."
 
 
 def _cards(form: Ambush) -> list[DefenceCard]:
@@ -88,7 +93,7 @@ def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
             _figure("In plain view", odds.obvious),
             _figure("Known", odds.known),
             _figure("Unknown", odds.unknown),
-            Figure("Gain", f"{decimal(odds.unknown.gain * 100)} points", "from plain view to out of nowhere"),
+            Figure("Gain", points(odds.unknown.gain), "from plain view to out of nowhere"),
             Figure(
                 "Worth in dice",
                 f"over {MOST_DICE - attacker.dice}" if worth is None else worth,

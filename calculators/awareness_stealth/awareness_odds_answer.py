@@ -79,15 +79,29 @@ def answer(form: AwarenessOdds) -> Answer:
         _margins(odds.margins),
         _working(odds, contest, form),
     ]
-    return Answer(percent(odds.success), _verdict(odds, contest), tuple(blocks), _assumes(form))
+    headline, verdict = _verdict(odds, contest, form)
+    return Answer(headline, verdict, tuple(blocks), _assumes(form))
 
 
-def _verdict(odds: Noticing, contest: _Contest) -> str:
-    against = f"{shown(contest.searcher)} against {shown(contest.resistance)}"
+def _verdict(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> tuple[str, str]:
+    """The chance of what is wanted, within the searches that there are."""
+    becomes = "Obvious" if form.goal == "obvious" or contest.state == "known" else "noticed"
+    headline = f"{percent(_within(contest, form, form.searches))} {becomes}"
+    if form.searches > 1:
+        one = percent(_within(contest, form, 1))
+        pools = f"{shown(contest.searcher)} against {shown(contest.resistance)}"
+        return headline, f"Within {form.searches} searches of {pools}; with one {one}."
+    rolls = f"You roll {shown(contest.searcher)}, it resists with {shown(contest.resistance)}"
     if contest.state == "known":
-        return f"{against}: you place it exactly, so that it is Obvious, {percent(odds.success)} of the time."
+        return headline, f"{rolls}: placed exactly, or still Known."
     known, obvious = (percent(odds.after.exactly(state)) for state in ("known", "obvious"))
-    return f"{against}: you notice it {percent(odds.success)} of the time; Known {known}, Obvious {obvious}."
+    return headline, f"{rolls}: Known {known}, Obvious {obvious}."
+
+
+def _within(contest: _Contest, form: AwarenessOdds, searches: int) -> Fraction:
+    """The chance of what is wanted within a number of searches."""
+    searcher, resistance, state = contest.searcher, contest.resistance, contest.state
+    return chance_within(searcher, resistance, searches=searches, state=state, goal=form.goal, house=form.house)
 
 
 def _figures(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Figures:

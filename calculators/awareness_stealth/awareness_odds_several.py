@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.awareness_stealth.pools_answer import pools, shown
 from calculators.awareness_stealth.states_answer import STATE_NAMES
-from calculators.number import exact, percent
+from calculators.number import decimal, exact, percent
 from calculators.say import count
 from engine.awareness_stealth.many import HiddenThing, spot
 from engine.invalid import InvalidInput
@@ -27,20 +27,20 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
     if not hidden:
         raise InvalidInput("unknown_things", "empty, as is the other list", "one thing at least in one of the lists")
     found = spot(search.pool, hidden, goal=form.goal, house=form.house)
-    does = "makes Obvious" if form.goal == "obvious" else "notices"
-    verdict = f"A search with {shown(search.pool)} {does} at least one {percent(found.some)} of the time, "
-    verdict += f"and {_all(len(hidden)).lower()} {percent(found.every)}."
+    becomes = "Obvious" if form.goal == "obvious" else "noticed"
+    headline = f"{percent(found.some)} at least one"
+    every, average = percent(found.every), decimal(found.count.mean())
+    verdict = f"You roll {shown(search.pool)}: {_all(len(hidden)).lower()} {becomes} {every}, {average} on average."
     if len(hidden) == 1:
-        verdict = f"A search with {shown(search.pool)} {does} it {percent(found.every)} of the time."
+        headline = f"{percent(found.some)} {becomes}"
+        verdict = f"You roll {shown(search.pool)}, it resists with {shown(hidden[0].resistance)}."
     blocks = (
         _figures(found, len(hidden)),
-        Distribution.of(found.count, f"How many things the search {does}", "things"),
+        Distribution.of(found.count, f"How many things are {becomes}", "things"),
         _each(form, search, hidden, found),
         _working(form, search, len(hidden), found),
     )
-    return Answer(
-        percent(found.some), verdict, blocks, (Assumption("All of them are within range of a sense.", "AW-63"),)
-    )
+    return Answer(headline, verdict, blocks, (Assumption("All of them are within range of a sense.", "AW-63"),))
 
 
 def _all(things: int) -> str:

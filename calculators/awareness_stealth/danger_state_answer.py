@@ -65,18 +65,18 @@ def answer(form: DangerState) -> Answer:
 
 
 def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allows) -> str:
+    """What both may do to each other."""
     was = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
     if first.its_attack_is_unseen and not allowed.its_attack_is_unseen:
         its = "surprises you and is Unseen" if first.its_attack_surprises else "is Unseen"
-        return f"{was}If it attacks, that attack {its}; from then on you know exactly where it is."
+        return f"{was}An attack of it now {its}; from then on all goes as usual."
     if allowed.state == "obvious":
         return f"{was}You know exactly where it is: attack and defence as usual."
-    its = "its attack is Unseen" if allowed.its_attack_is_unseen else "it shows itself before it strikes"
+    its = "Its attack is Unseen" if allowed.its_attack_is_unseen else "It shows itself before it attacks"
     if allowed.state == "known":
-        return f"{was}You expect it but cannot place it: {its}, and you may strike with a handicap."
-    its = "its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
-    you = "you may strike at it in melee only" if allowed.may_be_attacked else "you cannot aim at it"
-    return f"{was}You do not know of it: {its}, and {you}."
+        return f"{was}{its}; you may attack it, but it gains dice."
+    its = "Its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
+    return f"{was}{its}; {'you may attack it in melee only' if allowed.may_be_attacked else 'you cannot attack it'}."
 
 
 def _figures(allowed: Allows, first: Allows) -> Figures:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["answer"]
 
 _FURTHER = 4
+_NAMED = 6  # squares that a sentence names one by one
 _TOLD = {"missed": "a miss, no more said", "empty": "the squares were empty", "resisted": "it resisted"}
 
 
@@ -84,10 +85,15 @@ def _large(form: NominateSquares, where: Place, strike: Strike) -> Nomination:
 def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquares) -> tuple[str, str]:
     if not _hit(first, plan):
         return "No chance", "No shot can hit it: even one named square makes its resistance too high."
-    of = f"{len(first.squares)} of {count(where.possible, 'possible square')}"
-    said = f"Name {of}: a hit {percent(first.hit)} of the time"
+    if where.possible == 1:
+        said = "Name the only square where it can be"
+    elif where.columns and len(first.squares) <= _NAMED:
+        said = f"Name {where.names(first.squares)}"
+    else:
+        said = f"Name {len(first.squares)} of the {where.possible} possible squares"
+    said += f": a hit {percent(first.hit)} of the time"
     if plan is not None:
-        said += f", and {percent(plan.hit_in_all)} with {form.shots} shots"
+        said += f", {percent(plan.hit_in_all)} with {form.shots} shots"
     return count(len(first.squares), "square"), f"{said}."
 
 

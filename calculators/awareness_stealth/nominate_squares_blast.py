@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
 from calculators.awareness_stealth.nominate_squares_place import place
 from calculators.awareness_stealth.pools_answer import pool, shown
-from calculators.number import decimal, exact, percent
+from calculators.number import exact, percent, points
 from calculators.say import count
 from engine.awareness_stealth.area import area_or_aimed
 from engine.awareness_stealth.grid import best_block
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["blast"]
 
-_HEADLINES = {"area": "Blast", "aimed": "Aim", "equal": "Either"}
 _BEST = {"area": 0, "aimed": 1, "equal": None}
 
 
@@ -36,8 +35,15 @@ def blast(form: NominateSquares) -> Answer:
         *_placed(covered, where),
         _working(odds, aimed, form, covered),
     ]
-    verdict = f"The blast hits {percent(odds.area)} of the time, the best aimed shot {percent(odds.aimed.hit)}."
-    return Answer(_HEADLINES[odds.better], verdict, tuple(blocks))
+    return Answer(*_verdict(odds), tuple(blocks))
+
+
+def _verdict(odds: AreaOrAimed) -> tuple[str, str]:
+    squares = count(len(odds.aimed.squares), "square")
+    headline = {"area": "Blast", "aimed": f"Shot at {squares}", "equal": "Either"}[odds.better]
+    if not (odds.area or odds.aimed.hit):
+        return "No chance", "Neither the blast nor an aimed shot can hit it."
+    return headline, f"The blast hits {percent(odds.area)} of the time, a shot at {squares} {percent(odds.aimed.hit)}."
 
 
 def _covered(form: NominateSquares, where: Place) -> tuple[int, ...]:
@@ -51,7 +57,7 @@ def _figures(odds: AreaOrAimed) -> Figures:
     items = [
         Figure("Blast", Chance(odds.area), "chance to hit"),
         Figure("Aimed", Chance(odds.aimed.hit), f"naming {count(len(odds.aimed.squares), 'square')}"),
-        Figure("Difference", f"{decimal(odds.gain * 100)} points", better),
+        Figure("Difference", points(odds.gain), better),
     ]
     if odds.least_inside is None:
         items.append(Figure("Turning point", "none", "not even a blast over every square would be as good"))

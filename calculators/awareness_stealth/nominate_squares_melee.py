@@ -34,10 +34,11 @@ def in_melee(form: NominateSquares) -> Answer:
     ]
     if not form.extended_weapon:
         blocks.append(Notice("Extended Melee is not possible without a weapon for it.", ("AW-16",)))
-    verdict = f"Open Melee hits {percent(near.hit)} of the time"
+    verdict = f"That is in Open Melee; in plain view it would be {percent(near.if_obvious)}."
     if "extended" in odds:
-        verdict += f", Extended {percent(odds['extended'].hit)}"
-    return Answer(percent(near.hit), f"{verdict}; in plain view it would be {percent(near.if_obvious)}.", tuple(blocks))
+        far = percent(odds["extended"].hit)
+        verdict = f"That is in Open Melee; in Extended {far}, in plain view it would be {percent(near.if_obvious)}."
+    return Answer(f"{percent(near.hit)} to hit", verdict, tuple(blocks))
 
 
 def _melee(strike: Strike, reach: Reach, form: NominateSquares) -> MeleeOdds:
@@ -46,7 +47,7 @@ def _melee(strike: Strike, reach: Reach, form: NominateSquares) -> MeleeOdds:
 
 def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares) -> Figures:
     items = [Figure(f"{_NAMES[reach]} Melee", Chance(each.hit), "chance to hit") for reach, each in odds.items()]
-    items.append(Figure("In plain view", Chance(odds["open"].if_obvious), "the same blow at an Obvious enemy"))
+    items.append(Figure("In plain view", Chance(odds["open"].if_obvious), "the same attack on an Obvious enemy"))
     for reach in odds:
         needed = melee_dice(strike, form.chance, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
         enough = dice_needed(needed, strike.attacker)
@@ -87,7 +88,7 @@ def _curve(reaches: tuple[Reach, ...], strike: Strike, form: NominateSquares) ->
 
 def _working(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares) -> Steps:
     clauses = {"open": ("AW-14", "AW-15"), "extended": ("AW-14", "AW-16")}
-    steps = [Step("It is Known, so it can be struck at, with dice for its defence.", ("AW-13", "AW-Q14"))]
+    steps = [Step("It is Known, so it can be attacked, with dice for its defence.", ("AW-13", "AW-Q14"))]
     if any(form.flipped):
         steps.append(Step(f"Its cards flipped for stealth count too: {shown(strike.flipped)}.", ("AW-20", "AW-51")))
     for reach, each in odds.items():

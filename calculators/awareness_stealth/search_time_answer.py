@@ -21,12 +21,13 @@ from calculators.number import decimal, exact, percent
 from calculators.say import count
 from engine.awareness_stealth.awareness import notice
 from engine.awareness_stealth.pools import together
-from engine.awareness_stealth.search import MOST_TURNS, search, turns_needed, until_found
+from engine.awareness_stealth.search import MOST_TURNS, UntilFound, search, turns_needed, until_found
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
+    from typing import Literal
 
     from calculators.answer import Block, Cell
     from calculators.awareness_stealth.search_time import SearchTime
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.search import SearchPlan
 
 __all__ = ["answer"]
+
+type _Ever = Literal["never", "unlike"]
+"""In place of an average: it is never found, or the searches are not alike every turn."""
 
 
 class _Searcher(Value):
@@ -51,16 +55,18 @@ def answer(form: SearchTime) -> Answer:
     """Answer a filled-in form."""
     searchers = _searchers(form)
     plan = _search(searchers, form.turns, form)
-    needed = turns_needed(plan, form.chance)
+    needed, longer = turns_needed(plan, form.chance), plan
     if needed is None and form.turns < MOST_TURNS:
-        needed = turns_needed(_search(searchers, MOST_TURNS, form), form.chance)
-    blocks: list[Block] = [_figures(plan, needed, searchers, form), _curve(plan, needed, form)]
+        longer = _search(searchers, MOST_TURNS, form)
+        needed = turns_needed(longer, form.chance)
+    ever = _until_found(searchers, form)
+    blocks: list[Block] = [_curve(longer, needed, form), _figures(plan, ever, form)]
     if len(searchers) > 1:
         blocks.append(_alone(plan, searchers, form))
     blocks.append(_working(plan, searchers, form))
     blocks += _notices(searchers, form)
-    found = plan.found_by[-1]
-    return Answer(percent(found), _verdict(found, needed, form), tuple(blocks), _assumes(form))
+    headline, verdict = _verdict(plan.found_by[-1], needed, ever, form)
+    return Answer(headline, verdict, tuple(blocks), _assumes(form))
 
 
 def _searchers(form: SearchTime) -> list[_Searcher]:
@@ -92,56 +98,64 @@ def _search(searchers: list[_Searcher], turns: int, form: SearchTime) -> SearchP
     )
 
 
+def _until_found(searchers: list[_Searcher], form: SearchTime) -> UntilFound | _Ever:
+    """What it costs on average until it is found, if each searches alike every turn."""
+    if any(len(searcher.searches) > 1 for searcher in searchers):
+        return "unlike"
+    ever = until_found(
+        [searcher.on(0) for searcher in searchers],
+        pool(form.resistance),
+        flipped=pool(form.flipped),
+        state=form.state,
+        goal=form.goal,
+        sharing=form.sharing,
+        house=form.house,
+    )
+    return ever or "never"
+
+
 def _goal(form: SearchTime) -> str:
     if form.goal == "obvious" or form.state == "known":
         return "Obvious"
     return "noticed"
 
 
-def _verdict(found: Fraction, needed: int | None, form: SearchTime) -> str:
-    said = f"By turn {form.turns} it is {_goal(form)} {percent(found)} of the time; "
-    if needed is None:
-        return f"{said}{percent(form.chance)} takes more than {MOST_TURNS} turns."
-    return f"{said}{percent(form.chance)} takes {count(needed, 'turn')}."
+def _verdict(found: Fraction, needed: int | None, ever: UntilFound | _Ever, form: SearchTime) -> tuple[str, str]:
+    """How long it takes for the wanted chance."""
+    if ever == "never":
+        resistance = shown(together(pool(form.resistance), pool(form.flipped)))
+        return "Never", f"No search of yours can beat its {resistance}, however long you go on."
+    headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
+    by = f"{_goal(form).capitalize()} by turn {form.turns} {percent(found)} of the time"
+    average = f"; on average it takes {decimal(ever.turns)}" if isinstance(ever, UntilFound) else ""
+    return f"{headline} for {percent(form.chance)}", f"{by}{average}."
 
 
-def _figures(plan: SearchPlan, needed: int | None, searchers: list[_Searcher], form: SearchTime) -> Figures:
-    enough = f"over {MOST_TURNS}" if needed is None else needed
+def _figures(plan: SearchPlan, ever: UntilFound | _Ever, form: SearchTime) -> Figures:
     items = [
         Figure("Found", Chance(plan.found_by[-1]), f"{_goal(form)} by turn {form.turns}"),
-        Figure("Turns", enough, f"for {percent(form.chance)}"),
         Figure("Actions", Mean(plan.actions), f"on average, in {count(form.turns, 'turn')}"),
         Figure("Flow", Mean(plan.flow), "on average, spent by all"),
     ]
-    if all(len(searcher.searches) == 1 for searcher in searchers):
-        ever = until_found(
-            [searcher.on(0) for searcher in searchers],
-            pool(form.resistance),
-            flipped=pool(form.flipped),
-            state=form.state,
-            goal=form.goal,
-            sharing=form.sharing,
-            house=form.house,
-        )
-        if ever is None:
-            items.append(Figure("Kept up", "never found"))
-        else:
-            items.append(Figure("Kept up", Mean(ever.turns), "turns on average until it is found"))
-            items.append(Figure("Flow, kept up", Mean(ever.flow), "on average until it is found"))
+    if isinstance(ever, UntilFound):
+        items.append(Figure("Kept up", Mean(ever.turns), "turns on average until it is found"))
+        items.append(Figure("Flow, kept up", Mean(ever.flow), "on average until it is found"))
     return Figures(tuple(items))
 
 
 def _curve(plan: SearchPlan, needed: int | None, form: SearchTime) -> Curve:
-    places = tuple(str(turn) for turn in range(form.turns + 1))
-    series = [Series("Obvious", tuple(law.exactly("obvious") for law in plan.states))]
+    """The states turn by turn, as far as is asked about or as the wanted chance takes."""
+    last = max(form.turns, needed or 0)
+    states = plan.states[: last + 1]
+    series = [Series("Obvious", tuple(law.exactly("obvious") for law in states))]
     if form.state == "unknown":
-        series.append(Series("Known or Obvious", tuple(1 - law.exactly("unknown") for law in plan.states)))
+        series.append(Series("Known or Obvious", tuple(1 - law.exactly("unknown") for law in states)))
     return Curve(
         "What it is to you after each turn",
         "turns",
-        places,
+        tuple(str(turn) for turn in range(last + 1)),
         tuple(series),
-        marked=needed if needed is not None and needed <= form.turns else None,
+        marked=needed,
         note="The search stops as soon as it is noticed." if _goal(form) == "noticed" else "",
     )
 

@@ -17,7 +17,7 @@ from calculators.answer import (
 )
 from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, shown
 from calculators.number import exact, percent
-from calculators.say import count
+from calculators.say import count, listed
 from engine.awareness_stealth.awareness import notice, stay_hidden, turns_hidden
 from engine.awareness_stealth.stealth import Hider, plan_stealth
 from engine.invalid import InvalidInput
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
+_FEW = 3  # cards that a headline names one by one
 _TOGETHER = {"cards_dice": "12 dice at most together", "cards_modifier": "from −5 to 30 together"}
 
 
@@ -59,28 +60,42 @@ def answer(form: StealthPlanner) -> Answer:
     blocks.append(_working(chosen, cards, form))
     if form.house.flip_persist == "once" and len(form.searches) > 1 and chosen.flipped:
         blocks.append(_spread(chosen))
-    headline, verdict = _verdict(plan, chosen, cards, form)
-    return Answer(headline, verdict, tuple(blocks), _assumes(form))
+    return Answer(*_verdict(plan, chosen, cards, form), tuple(blocks), _assumes(form))
 
 
 def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> tuple[str, str]:
+    """The cards to flip, and for how long they hide."""
     stays = f"hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
     if form.turns == 0:
-        stays = "nobody searches before that"
-    flips = _named(chosen.flipped, cards) if len(chosen.flipped) <= 4 else count(len(chosen.flipped), "card")
+        stays = "nobody searches before you act"
+    if not chosen.hidden:
+        return "Nothing hides you", f"Whatever you flip, you are found within {count(form.turns, 'turn')}."
+    headline = _told(chosen, cards)
     if plan.best is None:
-        return "Not enough", f"Even {flips}, the best choice, stays {stays}: less than {percent(form.chance)}."
+        return f"{headline}: not enough", f"At best {stays}, less than the {percent(form.chance)} you want."
+    kept = "" if chosen.hit is None else f"; once Obvious you are hit {percent(chosen.hit)}"
+    return headline, f"{stays[0].upper()}{stays[1:]}{kept}."
+
+
+def _told(chosen: Flip, cards: tuple[Pool, ...]) -> str:
+    """The cards to flip by name; where most of them are flipped, those that are not."""
     if not chosen.flipped:
-        return "Flip none", f"Without a flipped card: {stays}."
-    return f"Flip {len(chosen.flipped)}", f"Flip {flips}: {stays}."
+        return "Flip none"
+    if len(chosen.flipped) <= _FEW or len(chosen.kept) >= len(chosen.flipped):
+        return f"Flip {listed(_names(chosen.flipped, cards))}"
+    return f"Flip all but {listed(_names(chosen.kept, cards))}" if chosen.kept else f"Flip all {len(cards)} cards"
+
+
+def _names(places: tuple[int, ...], cards: tuple[Pool, ...]) -> list[str]:
+    """Cards in short: by their modifiers where all are of one die."""
+    if any(card.dice != 1 for card in cards):
+        return [shown(cards[place]) for place in places]
+    return [f"{cards[place].modifier:+d}".replace("-", "−") for place in places]
 
 
 def _named(places: tuple[int, ...], cards: tuple[Pool, ...]) -> str:
-    """Cards in short: by their modifiers where all are of one die."""
-    picked = tuple(cards[place] for place in places)
-    if any(card.dice != 1 for card in cards):
-        return all_shown(picked)
-    return " ".join(f"{card.modifier:+d}".replace("-", "−") for card in picked) or "nothing"
+    """Cards in a row, in short."""
+    return " ".join(_names(places, cards)) or "nothing"
 
 
 def _listed_choices(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> tuple[Flip, ...]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
-_LONGEST = 120
+_LONGEST = 100
 _MOST_TURNS = 6
 
 
@@ -71,14 +71,16 @@ def _verdict(place: Position, parts: tuple[Stretch, ...]) -> tuple[str, str]:
     if place.stage == len(REVEALS):
         return "No bet left", "The river is dealt: an action that nobody has bet does not take place."
     last = _last(parts, "bet", "either")
-    headline = f"Bet to {last}" if last else "Wait" if _last(parts, "wait") else "Do not bet"
+    waits = [part.first for part in parts if part.advice == "wait" and part.first > last]
+    turns = ([f"bet to {last}"] if last else []) + [f"wait from {first}" for first in waits[:1]]
+    headline = ", ".join(turns).capitalize() or "Do not bet"
     told = ", ".join(f"{_does(place, part.advice)} at {_span(part)}" for part in parts)
     sentence = f"{told[0].upper()}{told[1:]}."
     if len(sentence) > _LONGEST:
-        turns = len(parts) - 1
-        sentence = f"The highest break to bet at is {last}; the advice changes {turns} times on the way, see the table."
+        changes = len(parts) - 1
+        sentence = f"The highest break to bet at is {last}; the advice changes {changes} times on the way."
         if not last:
-            sentence = f"No bet on the {REVEALS[place.stage]} pays; the advice changes {turns} times, see the table."
+            sentence = f"No bet on the {REVEALS[place.stage]} pays; the advice changes {changes} times."
     return headline, sentence
 
 

@@ -123,20 +123,16 @@ def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
             "Out of reach",
             f"A failure ends the task: it gets done {at_all} of the time, however many rounds you take.",
         )
-    wanted, average = percent(form.chance), "a failure ends the task."
+    average = "a failure ends the task"
     if found.mean_rounds is not None:
-        average = f"{_rounded(found.mean_rounds)} rounds on average."
+        average = f"{_rounded(found.mean_rounds)} rounds on average"
     rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
-    if supply is None:
-        resources = f"over {len(found.enough) - 1} resources"
-    else:
-        resources = f"{count(supply, 'resource')} ({percent(found.enough[supply])})"
-    if rounds is None:
-        headline = f"Over {MOST_ROUNDS}"
-        return headline, f"{wanted} or better takes over {MOST_ROUNDS} rounds and {resources}; {average}"
-    headline = count(rounds, "round")
-    done = percent(found.done_by(rounds))
-    return headline, f"{wanted} or better takes {headline} ({done}) and {resources}; {average}"
+    given = [] if rounds is None else [f"{percent(found.done_by(rounds))} in {count(rounds, 'round')}"]
+    given += [] if supply is None else [f"{percent(found.enough[supply])} with {count(supply, 'resource')}"]
+    takes = f"over {MOST_ROUNDS} rounds" if rounds is None else count(rounds, "round")
+    takes += f", over {len(found.enough) - 1} resources" if supply is None else f", {count(supply, 'resource')}"
+    told = f": {', '.join(given)}" if given else ""
+    return takes[0].upper() + takes[1:], f"For {percent(form.chance)} or better{told}; {average}."
 
 
 def _rounded(number: Fraction) -> str:

@@ -64,12 +64,10 @@ def _spans(found: Found) -> str:
 
 
 def _verdict(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> tuple[str, str]:
-    closest, wanted = f"Break {found.nearest[-1]}", percent(form.chance)
-    play = "best play" if form.average.policy == "best" else f"always betting the {form.average.policy}"
+    closest, wanted = found.nearest[-1], percent(form.chance)
+    play = "Best play" if form.average.policy == "best" else f"Betting the {form.average.policy}"
     enough = f"at least {wanted} at {_spans(found)}" if found.at_least else f"no break gives {wanted}"
-    return closest, (
-        f"{closest} comes closest: {play} succeeds {percent(asked[found.nearest[-1] - 1])} of the time; {enough}."
-    )
+    return f"Break {closest}", f"{play} succeeds {percent(asked[closest - 1])} of the time there; {enough}."
 
 
 def _figures(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Figures:

@@ -29,6 +29,8 @@ _MOST_HIDDEN_APART = 3  # with a board each
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 
 type Plans = tuple[Plan, Plan]
+type Bets = dict[tuple[Bet, Bet], TwoActions]
+"""How both end, by the bets on the first and on the second."""
 
 
 def copies(form: SharedBoard) -> dict[str, int]:
@@ -80,12 +82,15 @@ def answer(form: SharedBoard) -> Answer:
     _check(form, cards, plans)
     found = _ask(form, cards, plans)
     blocks: list[Block] = [_figures(found), _ends(found)]
-    if _quick(form, cards, plans):
-        blocks.append(_every_plan(form, cards, plans))
+    others = _every_plan(form, cards, plans) if _quick(form, cards, plans) else {}
+    if others:
+        blocks.append(_compared(others, plans))
     blocks += [_working(form, cards, plans, found), HIDDEN_CARDS]
     sizes = [len(plan.hand) + plan.hidden for plan in plans]
     hands = f"Hands of {sizes[0]} and {sizes[1]}" if form.who == "two" else f"A hand of {sizes[0]}"
-    return Answer(percent(found.both), _verdict(found), tuple(blocks), assumptions(form.deck, form.house, hands))
+    headline = f"{percent(found.both)} both"
+    verdict = _verdict(found, others)
+    return Answer(headline, verdict, tuple(blocks), assumptions(form.deck, form.house, hands))
 
 
 def _plans_of(form: SharedBoard, first: Bet, second: Bet) -> Plans:
@@ -177,11 +182,20 @@ def _quick(form: SharedBoard, cards: Pack, plans: Plans) -> bool:
     return not (fixes or _separate(form) or plans[0].hidden or plans[1].hidden)
 
 
-def _verdict(found: TwoActions) -> str:
-    return (
-        f"Both succeed {percent(found.both)} of the time, at least one {percent(found.at_least_one)}; the first "
-        f"{percent(found.first)}, the second {percent(found.second)}."
-    )
+def _verdict(found: TwoActions, others: Bets) -> str:
+    said = f"First {percent(found.first)}, second {percent(found.second)}."
+    if not others:
+        return said
+    best = _best(others)
+    if others[best].both <= found.both:
+        return f"{said} No other bets give more."
+    better = f"both bet the {best[0]}" if best[0] == best[1] else f"first bet the {best[0]}, second the {best[1]}"
+    return f"{said} Better: {better}, {percent(others[best].both)}."
+
+
+def _best(others: Bets) -> tuple[Bet, Bet]:
+    """The bets with which both succeed most often."""
+    return max(others, key=lambda bets: (others[bets].both, others[bets].at_least_one))
 
 
 def _figures(found: TwoActions) -> Figures:
@@ -213,23 +227,26 @@ def _ends(found: TwoActions) -> Table:
     )
 
 
-def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Table:
-    """Every pair of bets that can still be made."""
+def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
+    """How both end with every pair of bets that can still be made."""
     bets = REVEALS[TABLE.index(len(form.table)) :]
     one_bet = form.who == "own" and form.house.multi_action == "no"
-    pairs = [(mine, theirs) for mine in bets for theirs in bets if mine == theirs or not one_bet]
-    found = [_ask(form, cards, (plans[0].replace(bet=mine), plans[1].replace(bet=theirs))) for mine, theirs in pairs]
-    best = max(range(len(pairs)), key=lambda place: (found[place].both, found[place].at_least_one))
-    asked = pairs.index((plans[0].bet, plans[1].bet))
+    return {
+        (mine, theirs): _ask(form, cards, (plans[0].replace(bet=mine), plans[1].replace(bet=theirs)))
+        for mine in bets
+        for theirs in bets
+        if mine == theirs or not one_bet
+    }
+
+
+def _compared(others: Bets, plans: Plans) -> Table:
+    best = _best(others)
     return Table(
         "Both bets, every plan",
         ("First and second bet", "Both", "At least one"),
-        tuple(
-            (f"{mine}, {theirs}", Chance(each.both), Chance(each.at_least_one))
-            for (mine, theirs), each in zip(pairs, found, strict=True)
-        ),
-        best,
-        "most often both" if best != asked else "most often both, and what you entered",
+        tuple((", ".join(bets), Chance(found.both), Chance(found.at_least_one)) for bets, found in others.items()),
+        list(others).index(best),
+        "most often both, and what you entered" if best == (plans[0].bet, plans[1].bet) else "most often both",
     )
 
 

@@ -61,34 +61,31 @@ def _crossed(stage: str) -> str:
 
 
 def _verdict(odds: BetOrWait, form: SkillOdds) -> tuple[str, str]:
-    if odds.advice == "over":
-        return (
-            "Bust",
-            f"The total of {odds.total} has reached {form.action.skill_break} without a bet: the action is over.",
-        )
-    if odds.advice == "ended":
-        return "No bet left", "The river is dealt and nobody bet: the action does not take place."
-    compared = _chances(odds)
-    weighed = compared if wager_of(form.costs) == NOTHING_STAKED else _worths(odds)
+    at = form.action.skill_break
+    staked = wager_of(form.costs) != NOTHING_STAKED
     match odds.advice:
+        case "over":
+            return "Bust", f"The total of {odds.total} has reached {at} without a bet: the action is over."
+        case "ended":
+            return "No bet left", "The river is dealt and nobody bet: the action does not take place."
         case "bet":
-            return f"Bet the {REVEALS[odds.stage]}", weighed
+            return f"Bet the {REVEALS[odds.stage]}", _worths(odds) if staked else _chances(odds)
         case "wait":
-            return "Wait", weighed
+            return "Wait", _worths(odds) if staked else _chances(odds)
         case "either":
-            return "Either", f"{compared} Both are worth the same."
+            return "Either", f"Both are worth the same: {_chances(odds, 'a bet')}"
         case "out_of_reach":
-            return "Out of reach", f"No cards that can still come lift {odds.total} to {form.action.skill_break}."
+            return "Out of reach", f"No cards that can still come lift {odds.total} to {at}."
         case _:
-            return "Do not bet", f"{compared} At this cost of a failure no bet pays, now or later."
+            return "Do not bet", f"At this cost of a failure no bet pays, now or later: {_chances(odds, 'a bet')}"
 
 
-def _chances(odds: BetOrWait) -> str:
+def _chances(odds: BetOrWait, a_bet: str = "A bet") -> str:
     """Both chances of success: they decide if nothing is at stake."""
-    bet = f"A bet on the {REVEALS[odds.stage]} succeeds {percent(odds.bet)} of the time"
+    bet = f"{a_bet} succeeds {percent(odds.bet)} of the time"
     if odds.stage == len(REVEALS) - 1:
         return f"{bet}; it is the last window."
-    return f"{bet}; waiting and playing best succeeds {percent(odds.wait)}."
+    return f"{bet}, waiting and playing best {percent(odds.wait)}."
 
 
 def _worths(odds: BetOrWait) -> str:
@@ -96,13 +93,12 @@ def _worths(odds: BetOrWait) -> str:
     last = odds.stage == len(REVEALS) - 1
     plans = [(decimal(odds.worth_bet, 3), "a bet"), (decimal(odds.worth_wait, 3), "no bet" if last else "waiting")]
     (best, this), (less, other) = plans if odds.advice == "bet" else reversed(plans)
-    worth = f"All costs paid, {this} is worth {best} and {other} {less} successes"
-    reveal, bet, wait = REVEALS[odds.stage], percent(odds.bet), percent(odds.wait)
+    worth = f"Worth in successes: {this} {best}, {other} {less}"
     if last:
-        return f"{worth}; a bet on the {reveal}, the last window, succeeds {bet} of the time."
+        return f"{worth}; the bet succeeds {percent(odds.bet)} of the time."
     against = (odds.bet < odds.wait) if odds.advice == "bet" else (odds.bet > odds.wait)
-    joined = ", though" if against else ";"
-    return f"{worth}{joined} a bet on the {reveal} succeeds {bet} of the time and waiting {wait}."
+    chances = f"a bet succeeds {percent(odds.bet)}, waiting {percent(odds.wait)}"
+    return f"{worth}{', though' if against else ';'} {chances}."
 
 
 def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:

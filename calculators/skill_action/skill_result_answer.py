@@ -40,7 +40,7 @@ def answer(form: SkillResult) -> Answer:
         _all_results(form, bet=bet),
         _working(form, found, bet=bet),
     )
-    return Answer(_WORDS[found.outcome], _verdict(form, found), blocks, _assumptions(form, found))
+    return Answer(*_verdict(form, found), blocks, _assumptions(form, found))
 
 
 def _beside(form: SkillResult, found: Result) -> str:
@@ -49,21 +49,23 @@ def _beside(form: SkillResult, found: Result) -> str:
     return "points over the break" if found.outcome == "success" else "only a success has one"
 
 
-def _verdict(form: SkillResult, found: Result) -> str:
-    against = f"{form.total} against {form.action.skill_break}"
+def _verdict(form: SkillResult, found: Result) -> tuple[str, str]:
+    """What happens to the action, and what becomes of what was put into it."""
+    at = f"{form.total} against {form.action.skill_break}"
+    headline = f"{_WORDS[found.outcome]}, resource {found.resource}"
+    buy_in = "a buy-in comes back" if found.buy_in_back else "a buy-in stays paid"
     match found.outcome:
         case "success":
             over = f"{found.excess} over" if found.excess else "just enough"
-            return f"{against} with a bet: the action succeeds, {over}; the resource is {found.resource}."
+            return headline, f"{at} with a bet: the action succeeds, {over}; {buy_in}."
         case "failure":
-            return f"{against} with a bet: the action fails and ends, and a resource in the bet is lost."
+            return headline, f"{at} with a bet: the action fails and has ended; {buy_in}."
         case "bust":
-            buy_in = "the buy-in comes back" if found.buy_in_back else "the buy-in is gone"
-            return f"{against} without a bet: bust, no action this round; the resource is kept, {buy_in}."
+            return headline, f"{at} without a bet: no action this round; {buy_in}."
         case "continue":
-            return f"{against}, no bet: nothing is decided; the next bet is on the {_NEXT[form.stage]}."
+            return "Play on, nothing lost", f"{at} without a bet: the next bet is on the {_NEXT[form.stage]}."
         case _:
-            return f"{against}, no bet, river dealt: the action does not take place; the resource is kept."
+            return headline, f"{at}, never bet: the action does not take place; {buy_in}."
 
 
 def _all_results(form: SkillResult, *, bet: bool) -> Table:

@@ -20,8 +20,8 @@ def test_differences_carry_their_sign_and_unit() -> None:
     table = side_by_side("parry-cost", "", "skill=2")
     rows = {row[0]: row[1:] for row in table.rows}
     assert rows["Skill dice"] == ("1", "2", None)
-    # 5d6 stop four successes in 11 of 243 cases, 6d6 in 73 of 729: 40 of 729 more, 5.49 points
-    assert rows["Full parry"][2] == "+5.49 points"
+    # 5d6 stop four successes in 11 of 243 cases, 6d6 in 73 of 729: 40 of 729 more, 5.5 points
+    assert rows["Full parry"][2] == "+5.5 points"
     # 568/243 let through on 5d6, 1472/729 on 6d6: 232/729 fewer
     assert rows["Let through"][2] == "−0.32"
     assert rows["Minimum"][2] == "same"

@@ -26,13 +26,13 @@ def answered(word: str, query: str) -> Answer:
     [
         # With 70% a round, five rounds hold three successes 83.692% of the time, four 65.17%; and just as often one
         # of three resources, or of two, is left for the third success.
-        ("", "75% or better takes 5 rounds (83.7%) and 3 resources (83.7%); 4.29 rounds on average."),
-        ("chance=60", "60% or better takes 4 rounds (65.2%) and 2 resources (65.2%); 4.29 rounds on average."),
-        ("success=100", "75% or better takes 3 rounds (100%) and 1 resource (100%); 3 rounds on average."),
+        ("", "For 75% or better: 83.7% in 5 rounds, 83.7% with 3 resources; 4.29 rounds on average."),
+        ("chance=60", "For 60% or better: 65.2% in 4 rounds, 65.2% with 2 resources; 4.29 rounds on average."),
+        ("success=100", "For 75% or better: 100% in 3 rounds, 100% with 1 resource; 3 rounds on average."),
         # One success in one round, with the chance that is wanted.
         (
             "points-needed=1&success=75",
-            "75% or better takes 1 round (75%) and 1 resource (75%); 1.33 rounds on average.",
+            "For 75% or better: 75% in 1 round, 75% with 1 resource; 1.33 rounds on average.",
         ),
     ],
 )
@@ -46,7 +46,7 @@ def test_where_a_failure_ends_the_task() -> None:
     assert never.headline == "Out of reach"
     assert never.verdict == "A failure ends the task: it gets done 34.3% of the time, however many rounds you take."
     assert answered("compound-skill", "sk-q23=no&chance=25").verdict == (
-        "25% or better takes 3 rounds (34.3%) and 1 resource (34.3%); a failure ends the task."
+        "For 25% or better: 34.3% in 3 rounds, 34.3% with 1 resource; a failure ends the task."
     )
     (needs,) = (block for block in never.blocks if isinstance(block, Table))
     assert [row[2] for row in needs.rows] == ["never", "never", None, None]
@@ -62,27 +62,24 @@ def test_where_a_failure_ends_the_task() -> None:
         (
             "hand=10,7&stake=3",
             "Wait",
-            "All costs paid, waiting is worth 0.172 and a bet −0.054 successes, "
-            "though a bet on the flop succeeds 73.6% of the time and waiting 20%.",
+            "Worth in successes: waiting 0.172, a bet −0.054, though a bet succeeds 73.6%, waiting 20%.",
         ),
         # A bet: 1031/1400 - 369/1400 = 662/1400; waiting succeeds 2366467 times in 10593800 and fails 217951 times.
         (
             "hand=10,7&stake=1",
             "Bet the flop",
-            "All costs paid, a bet is worth 0.473 and waiting 0.203 successes; "
-            "a bet on the flop succeeds 73.6% of the time and waiting 22.3%.",
+            "Worth in successes: a bet 0.473, waiting 0.203; a bet succeeds 73.6%, waiting 22.3%.",
         ),
         (
             "hand=10,7",
             "Bet the flop",
-            "A bet on the flop succeeds 73.6% of the time; waiting and playing best succeeds 23%.",
+            "A bet succeeds 73.6% of the time, waiting and playing best 23%.",
         ),
         # 35 and any card reaches 36; with the buy-in paid 1 - 1 is left.
         (
             "hand=10,7&table=2,3,9,4&buy-in=1",
             "Bet the river",
-            "All costs paid, a bet is worth 0 and no bet −1 successes; a bet on the river, the last window, "
-            "succeeds 100% of the time.",
+            "Worth in successes: a bet 0, no bet −1; the bet succeeds 100% of the time.",
         ),
     ],
 )

@@ -1,0 +1,56 @@
+"""The headline answers the question in its own kind."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from calculators import registry, state
+from tests.queries import QUERIES
+
+MOST = 100  # letters of the sentence: three lines of a phone
+CHANCE = r"[<>]?\d[\d.]*%"
+CARD = r"[+−]?\d+(d6)?([+−]\d+)?"
+CARDS = rf"{CARD}(, {CARD})*( and {CARD})?"
+
+AWARENESS_STEALTH = {
+    # Do I notice it? A chance of that, or what it is without a roll.
+    "awareness-odds": rf"{CHANCE} (noticed|Obvious|at least one)|Obvious",
+    # How long? Turns.
+    "search-time": rf"(\d+ turns?|Over 20 turns) for {CHANCE}|Never",
+    # How many squares? A number; with other ways to attack, which of them, or the chance of a hit.
+    "nominate-squares": rf"(Shot at )?\d+ squares?|Blast|Either|{CHANCE} to hit|No chance",
+    # How much harder? One chance beside the other.
+    "ambush": rf"{CHANCE} instead of {CHANCE}|No harder",
+    # Which cards? Their names.
+    "stealth-planner": rf"Flip (none|all \d cards|(all but )?{CARDS})(: not enough)?|Nothing hides you",
+    # Is it Obvious, Known or Unknown? One of the three.
+    "danger-state": r"Obvious|Known|Unknown",
+}
+SKILL_ACTION = {
+    # Do I bet now or wait? What to do.
+    "skill-odds": r"Bet the (flop|turn|river)|Wait|Either|Do not bet|Out of reach|Bust|No bet left",
+    # How often do we both succeed? A chance of that.
+    "shared-board": rf"{CHANCE} both",
+    # Which break? A break.
+    "fair-break": r"Break \d+",
+    # How many rounds and how many resources? Two numbers.
+    "compound-skill": r"(\d+ rounds?|Over 100 rounds), (over )?\d+ resources?|Never|Out of reach",
+    # Up to which break do I bet, from which do I wait? Two breaks.
+    "bet-or-wait": r"Bet to \d+(, wait from \d+)?|Wait from \d+|Do not bet|No bet left",
+    # What happens, and what do I lose? A result, and what becomes of the resource.
+    "skill-result": r"(Success|Failure|Bust|No action), resource (kept|used|lost)|Play on, nothing lost",
+}
+HEADLINES = AWARENESS_STEALTH | SKILL_ACTION
+
+
+@pytest.mark.parametrize("word", HEADLINES)
+def test_the_headline_is_of_the_kind_that_is_asked_for(word: str) -> None:
+    calculator = registry.calculator(word)
+    for query in QUERIES[word]:
+        answer, problems = state.answer(calculator, state.read(calculator, query))
+        assert answer is not None, problems
+        assert re.fullmatch(HEADLINES[word], answer.headline), (query, answer.headline)
+        assert len(answer.verdict) <= MOST, (query, answer.verdict)
+        assert answer.verdict[-1] == ".", query
