@@ -44,7 +44,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     """
     before, after = kept[0].settled, now[0].settled
     rows: list[tuple[Cell, ...]] = [
-        (field.label, before[field.name], after[field.name], None)
+        (field.label, field.shown(before[field.name]), field.shown(after[field.name]), None)
         for field in calculator.form.fields
         if before[field.name] != after[field.name] and (kept[0].asks(field) or now[0].asks(field))
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.fields.choice import Choice, reading
 from calculators.fields.field import Field, When
+from calculators.form_sections import Group, Section, named
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -15,21 +16,6 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
 
 __all__ = ["Form", "Group", "Limit", "Obeys", "Part", "Section"]
-
-
-class Group(Value):
-    """Fields that belong together under a title; a folded group opens on demand."""
-
-    title: str
-    fields: tuple[Field[object], ...]
-    folded: bool = False
-
-
-class Section(Value):
-    """The title of a group, in a form's class: the fields after it, up to the next one, are in it."""
-
-    title: str
-    folded: bool = False
 
 
 class Limit(Value):
@@ -179,7 +165,8 @@ class Form:
         prefix: in a filled-in part, what the keys of its fields begin with, for an error that names one of them.
 
     Raises:
-        ValueError: a condition or a list refers to a field that the form does not have, or two have one name.
+        ValueError: a condition, a list or the line of a section refers to a field that the form does not have, or two
+            have one name.
 
     >>> from calculators.fields import choice, whole
     >>> class Swing(Form):
@@ -218,7 +205,7 @@ class Form:
                 cls.rulings = each.rulings
         placed = {field.name for _, fields in groups for field in fields}
         rest = tuple(reading(asked) for asked in cls.rulings if asked.code.lower() not in placed)
-        made = [Group(section.title, tuple(fields), section.folded) for section, fields in groups]
+        made = [Group(section.title, tuple(fields), section.folded, section.says) for section, fields in groups]
         cls.groups = (*made, Group("House rulings", rest, folded=True)) if rest else tuple(made)
         cls.fields = tuple(field for group in cls.groups for field in group.fields)
         cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
@@ -275,3 +262,7 @@ def _check(form: type[Form]) -> None:
     meant = {name for name in meant if "-q" not in name}  # a part may leave its rulings to the form around it
     if form.rulings and not meant <= set(names):
         raise ValueError(f"{form.__name__} has no field {', '.join(sorted(meant - set(names)))}")
+    keys = {field.key for field in form.fields}
+    strange = [key for group in form.groups for key in named(group.says) if key not in keys]
+    if strange:
+        raise ValueError(f"{form.__name__} has no field {', '.join(strange)} for the line of a section to say")

@@ -17,7 +17,9 @@ from calculators import number
 from calculators.answer import Assumption, Chance, Mean
 from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
+from calculators.fields.field import in_words
 from calculators.form_rows import Rows, drawn
+from calculators.form_sections import said
 from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT
 from engine.static import TYPE_CHECKING
@@ -69,7 +71,7 @@ def environment(loader: BaseLoader | None = None) -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=_cell, points=_points)
+    made.filters.update(cell=_cell, points=_points, in_words=in_words)
     return made
 
 
@@ -155,7 +157,7 @@ class Renderer:
             "form.html",
             calculator=calculator,
             fields=fields,
-            groups=[(group, drawn(group, fields, state)) for group in form],
+            groups=[(group, drawn(group, fields, state), said(group, calculator.form.fields, state)) for group in form],
             state=state,
             problem_of=problem_of,
             decks=decks,

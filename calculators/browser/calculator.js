@@ -10,6 +10,7 @@
  * query (the query of the answer that the page came with).
  * Classes: ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
+ * Fields: an input with [data-zero] shows that word for 0.
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
  * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
  * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy] copies the
@@ -20,7 +21,7 @@ import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { copyLink } from "./copy.js";
 import { Drawing } from "./drawing.js";
 import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
-import { changedEarly, fill, filled, withChanges, withControl } from "./entries.js";
+import { changedEarly, fill, filled, withChanges, withControl, write } from "./entries.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
@@ -44,6 +45,7 @@ class TablesideCalculator extends HTMLElement {
     const form = this.part("form");
     const early = changedEarly(form);
     form.addEventListener("input", (event) => this.edited(event.target), listening);
+    form.addEventListener("change", ({ target }) => write(target, target.value), listening);
     form.addEventListener("submit", (event) => event.preventDefault(), listening);
     this.addEventListener("click", (event) => this.clicked(event), listening);
     this.addEventListener("pointerdown", () => this.startEngine(), { ...listening, once: true, passive: true });
@@ -100,7 +102,7 @@ class TablesideCalculator extends HTMLElement {
     if (step !== undefined) {
       const input = this.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);
       const number = Number.parseInt(input.value, 10);
-      input.value = String((Number.isNaN(number) ? 0 : number) + Number(step));
+      write(input, String((Number.isNaN(number) ? 0 : number) + Number(step)));
       this.edited(input);
     } else if (field !== undefined || set !== undefined) {
       const changes = [...new URLSearchParams(set)].map(([name, text]) => ({ field: name, value: text }));

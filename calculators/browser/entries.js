@@ -4,6 +4,7 @@
  *
  * withControl(query, form, control) -> the query with what one control of the form now says.
  * withChanges(query, form, changes) -> the query with changes of lists: {field, append} or {field, value}.
+ * write(control, text): lets a control say a text; one with data-zero has a word for "0" ("auto"), which a query does not.
  * changedEarly(form) -> the controls that the reader has changed since the page came.
  * fill(form, query): shows a query in a form that is as the page came. What only the engine could fill in is marked with
  *   data-waiting, which hides it; filled(form) takes these marks away.
@@ -13,7 +14,7 @@ const SIMPLE = ".ts-field--whole, .ts-field--amount, .ts-field--percent, .ts-fie
 
 export function withControl(query, form, control) {
   const now = new URLSearchParams(query);
-  const texts = control.type === "radio" ? [control.value] : new FormData(form).getAll(control.name);
+  const texts = control.type === "radio" ? [control.value] : textsOf(form, control.name);
   set(now, control.name, texts);
   return now.toString();
 }
@@ -24,11 +25,25 @@ export function withChanges(query, form, changes) {
     if (append === undefined) {
       now.set(field, value);
     } else {
-      if (!now.has(field)) set(now, field, new FormData(form).getAll(field));
+      if (!now.has(field)) set(now, field, textsOf(form, field));
       now.append(field, append);
     }
   }
   return now.toString();
+}
+
+function textsOf(form, name) {
+  const controls = [...form.elements].filter((control) => control.name === name);
+  return controls.filter(({ type, checked }) => type !== "radio" || checked).map(read);
+}
+
+function read({ value, dataset }) {
+  return dataset.zero !== undefined && value.toLowerCase() === dataset.zero.toLowerCase() ? "0" : value;
+}
+
+export function write(control, text) {
+  const shown = text === "0" ? (control.dataset.zero ?? text) : text;
+  if (control.value !== shown) control.value = shown;
 }
 
 function set(query, name, texts) {
@@ -65,7 +80,7 @@ function say(control, text) {
     control.checked = text === undefined ? control.defaultChecked : control.value === text;
     return control.checked;
   }
-  control.value = text ?? control.defaultValue;
+  write(control, text ?? control.defaultValue);
   const buttons = control.form.querySelectorAll(`[aria-controls="${CSS.escape(control.id)}"]`);
   if (text !== undefined) buttons.forEach((button) => button.removeAttribute("aria-disabled"));
   return true;

@@ -63,6 +63,10 @@ class Cards(Field[tuple[str, ...]]):
         """All cards that a link names, whether in one text or in several."""
         return ",".join(text for text in texts if text.strip())
 
+    def shown(self, text: str) -> str:
+        """The ranks, with spaces between them."""
+        return text.replace(",", " ") or "none"
+
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
     ) -> Self:

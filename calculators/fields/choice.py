@@ -55,6 +55,10 @@ class Choice[T = object](Field[T]):
             raise self.refuse(text)
         return text.strip()  # type: ignore[return-value]  # the options are declared with their type
 
+    def shown(self, text: str) -> str:
+        """The label of the option."""
+        return next((option.label for option in self.options if option.key == text), text)
+
 
 class YesNo(Choice[bool]):
     """One of two options, "yes" and "no" in a link; read as a truth value.
@@ -70,6 +74,11 @@ class YesNo(Choice[bool]):
     def write(self, value: object) -> str:
         """The key of the option."""
         return "yes" if value else "no"
+
+    def shown(self, text: str) -> str:
+        """The label of the option; a plain yes or no as a word among others."""
+        label = super().shown(text)
+        return text if label.lower() == text else label
 
 
 def choice[T: str](

@@ -78,6 +78,10 @@ class Dice[T = object](Field[T]):
         """The dice and the modifier as players write them."""
         return f"{value[0]}d6{value[1]:+d}" if value[1] else f"{value[0]}d6"  # type: ignore[index]
 
+    def shown(self, text: str) -> str:
+        """The sets, each as players write it."""
+        return text.replace(",", ", ").replace("-", "−") or "none"
+
     def join(self, texts: list[str]) -> str:
         """All texts that a link gives under this name; a plus sign comes out of a link as a space."""
         return ",".join(text.replace(" ", "+") for text in texts)

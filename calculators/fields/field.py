@@ -19,19 +19,60 @@ if TYPE_CHECKING:
         was: tuple[str, ...]
         sheet: str
 
+    class MoreOfNumber(More, total=False):
+        """What a field for whole numbers may be given besides."""
 
-__all__ = ["Field", "When", "common", "under", "whole_number"]
+        zero: str
 
 
-def whole_number(text: str) -> int | None:
+__all__ = ["Field", "When", "common", "in_words", "require_zero", "under", "whole_number", "whole_numbers"]
+
+
+def whole_number(text: str, zero: str = "") -> int | None:
     """The whole number a text stands for, or None; a typographic minus is as good as a hyphen.
 
-    >>> whole_number(" 12 "), whole_number("−3"), whole_number("1.5")
-    (12, -3, None)
+    Args:
+        text: what is entered.
+        zero: a word that stands for 0.
+
+    >>> whole_number(" 12 "), whole_number("−3"), whole_number("1.5"), whole_number("Auto", "auto")
+    (12, -3, None, 0)
     """
     plain = text.strip().replace("−", "-")
+    if zero and plain.lower() == zero.lower():
+        return 0
     digits = plain.removeprefix("-")
     return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+
+
+def in_words(text: str, zero: str) -> str:
+    """A number as its field shows it: with the word that stands for 0, if there is one.
+
+    >>> in_words("0", "auto"), in_words("0", ""), in_words("3", "auto")
+    ('auto', '0', '3')
+    """
+    return zero if zero and whole_number(text, zero) == 0 else text
+
+
+def whole_numbers(low: int, high: int, zero: str) -> str:
+    """The numbers from one to another in words, and how 0 is said.
+
+    >>> whole_numbers(-3, 3, ""), whole_numbers(0, 20, "auto"), whole_numbers(-3, 3, "none")
+    ('from −3 to 3', 'from 1 to 20, or “auto”, which is 0', 'from −3 to 3, where 0 is “none”')
+    """
+    if zero and low == 0:
+        return f"from 1 to {high}, or “{zero}”, which is 0"
+    return f"from {low} to {high}".replace("-", "−") + f", where 0 is “{zero}”" * bool(zero)
+
+
+def require_zero(low: int, high: int, zero: str) -> None:
+    """Check the word that stands for 0.
+
+    Raises:
+        ValueError: the field has no 0, or the word could be taken for a number or for two entries of a list.
+    """
+    if zero and (not low <= 0 <= high or whole_number(zero) is not None or "," in zero or zero != zero.strip()):
+        raise ValueError(f"{zero!r} cannot stand for 0 in a field from {low} to {high}")
 
 
 class When(Value):
@@ -116,6 +157,10 @@ class Field[T = object](Value):
     def write(self, value: object) -> str:
         """The text that `read` turns into this value."""
         return str(value)
+
+    def shown(self, text: str) -> str:
+        """A text as a line about the form says it."""
+        return text
 
     def join(self, texts: list[str]) -> str:
         """One text out of all that a link gives under this name: the last one; a list takes them all."""

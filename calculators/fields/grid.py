@@ -63,6 +63,15 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
         """The rows, joined by commas."""
         return ",".join(map(_row, value))  # type: ignore[call-overload]
 
+    def shown(self, text: str) -> str:
+        """How many squares have a weight.
+
+        >>> grid("Where", ((1,),)).shown("010,131")
+        '4 squares'
+        """
+        count = sum(weight in "123456789" for weight in text)
+        return f"{count} square{'s' * (count != 1)}"
+
     def join(self, texts: list[str]) -> str:
         """The grid after all taps; what is no square of it stays behind the rows and is refused there."""
         rows = [list(part) for part in texts[0].split(",")]

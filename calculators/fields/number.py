@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.fields.field import Field, common, whole_number
+from calculators.fields.field import Field, common, in_words, require_zero, whole_number, whole_numbers
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from calculators.fields.field import More, When
+    from calculators.fields.field import More, MoreOfNumber, When
 
 __all__ = ["Amount", "Percent", "Whole", "amount", "percent", "whole"]
 
 
 class Whole(Field[int]):
     """A whole number within bounds.
+
+    Attributes:
+        zero: the word that stands for 0 where 0 is more than a number ("auto", "never"); "" where it is not. The form
+            shows it and takes it; a link has the 0.
 
     >>> whole("Skill dice", 1, 1, 9).read("3")
     3
@@ -25,20 +29,29 @@ class Whole(Field[int]):
     low: int = 0
     high: int = 99
     unit: str = ""
+    zero: str = ""
 
     kind = "whole"
+
+    def __post_init__(self) -> None:
+        """Check the word for 0."""
+        require_zero(self.low, self.high, self.zero)
 
     @property
     def allowed(self) -> str:
         """What may be entered."""
-        return f"a whole number from {self.low} to {self.high}".replace("-", "−")
+        return f"a whole number {whole_numbers(self.low, self.high, self.zero)}"
 
     def read(self, text: str) -> int:
         """The whole number."""
-        number = whole_number(text)
+        number = whole_number(text, self.zero)
         if number is None or not self.low <= number <= self.high:
             raise self.refuse(text)
         return number
+
+    def shown(self, text: str) -> str:
+        """The number, 0 by its word."""
+        return in_words(text, self.zero).replace("-", "−")
 
     def at_least(self, least: int) -> When:
         """The condition that this field holds this number or more.
@@ -111,6 +124,10 @@ class Percent(Amount):
         """The chance in percent."""
         return super().write(value if isinstance(value, str) else value * 100)  # type: ignore[operator]
 
+    def shown(self, text: str) -> str:
+        """The chance with its sign."""
+        return f"{text}\N{NO-BREAK SPACE}%"
+
 
 def whole(
     label: str,
@@ -121,12 +138,14 @@ def whole(
     clauses: str = "",
     *,
     unit: str = "",
-    **more: Unpack[More],
+    **more: Unpack[MoreOfNumber],
 ) -> Whole:
-    """Declare a field for a whole number from `low` to `high`.
+    """Declare a field for a whole number from `low` to `high`; `zero` is the word that stands for 0.
 
     >>> whole("Skill dice", 1, 1, 9, "Dice in your weapon's skill.", "VA-44 VA-49").allowed
     'a whole number from 1 to 9'
+    >>> whole("AD put in", 0, 0, 12, zero="auto").read("auto")
+    0
     """
     return Whole("", label, default, help, low=low, high=high, unit=unit, **common(clauses, more))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, common, whole_number
+from calculators.fields.field import Field, common, in_words, require_zero, whole_number, whole_numbers
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self, Unpack, overload
 
-    from calculators.fields.field import More, When
+    from calculators.fields.field import MoreOfNumber, When
 
 __all__ = ["Wholes", "along", "wholes"]
 
@@ -26,6 +26,7 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         along: the lists that it runs along, one after the other, or the number of its entries; in a form, their names.
         blank: what an entry counts as that is left out; None: as nothing.
         each: what one entry is called in a row, instead of the label.
+        zero: the word that stands for 0, as in `Whole`.
 
     >>> bids = wholes("Bids", (3,), 0, 20, most=6)
     >>> bids.read("3,2"), along(bids, "Waits", 0, 20, blank=0).read("0,1,,0")
@@ -42,19 +43,24 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
     along: tuple[Field[object] | str, ...] = ()
     blank: int | None = None
     each: str = ""
+    zero: str = ""
 
     kind = "wholes"
     several = True
+
+    def __post_init__(self) -> None:
+        """Check the word for 0."""
+        require_zero(self.low, self.high, self.zero)
 
     @property
     def allowed(self) -> str:
         """What may be entered."""
         count = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} whole numbers, each from {self.low} to {self.high}".replace("-", "−")
+        return f"{count} whole numbers, each {whole_numbers(self.low, self.high, self.zero)}"
 
     def fits(self, entry: str) -> bool:
         """Whether a text can be one of the entries."""
-        number = whole_number(entry)
+        number = whole_number(entry, self.zero)
         return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
 
     def read(self, text: str) -> tuple[E, ...]:
@@ -62,7 +68,7 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         entries = text.split(",") if text else []
         if not all(map(self.fits, entries)):
             raise self.refuse(text)
-        numbers = [whole_number(entry) for entry in entries]
+        numbers = [whole_number(entry, self.zero) for entry in entries]
         if self.along:
             numbers = [self.blank if number is None else number for number in numbers]
             while numbers and numbers[-1] == self.blank:
@@ -74,6 +80,11 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
     def write(self, value: object) -> str:
         """The numbers, joined by commas."""
         return ",".join("" if number is None else str(number) for number in value)  # type: ignore[attr-defined]
+
+    def shown(self, text: str) -> str:
+        """The numbers, each 0 by its word."""
+        entries = text.split(",") if text else ["none"]
+        return ", ".join(in_words(entry, self.zero) for entry in entries).replace("-", "−")
 
     def join(self, texts: list[str]) -> str:
         """All texts in one; a form sends one more, an empty one, before those of a list that may be empty.
@@ -109,9 +120,9 @@ def wholes(
     first: int = 1,
     items: tuple[str, ...] = (),
     each: str = "",
-    **more: Unpack[More],
+    **more: Unpack[MoreOfNumber],
 ) -> Wholes[int]:
-    """Declare a field for a list of `least` to `most` whole numbers, each from `low` to `high`.
+    """Declare a field for a list of `least` to `most` whole numbers, each from `low` to `high`; `zero` is a word for 0.
 
     >>> wholes("Dice of each attempt", (6,), 0, 40, most=6, item="attempt {n}").allowed
     '1 to 6 whole numbers, each from 0 to 40'
@@ -151,7 +162,7 @@ if TYPE_CHECKING:
         first: int = 1,
         items: tuple[str, ...] = (),
         each: str = "",
-        **more: Unpack[More],
+        **more: Unpack[MoreOfNumber],
     ) -> Wholes[int]: ...
 
     @overload
@@ -170,7 +181,7 @@ if TYPE_CHECKING:
         first: int = 1,
         items: tuple[str, ...] = (),
         each: str = "",
-        **more: Unpack[More],
+        **more: Unpack[MoreOfNumber],
     ) -> Wholes[int | None]: ...
 
 
@@ -189,7 +200,7 @@ def along(
     first: int = 1,
     items: tuple[str, ...] = (),
     each: str = "",
-    **more: Unpack[More],
+    **more: Unpack[MoreOfNumber],
 ) -> Wholes[int] | Wholes[int | None]:
     """Declare a list that runs along others, with an entry for each of theirs; what it leaves out counts as `blank`.
 

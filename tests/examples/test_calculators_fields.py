@@ -1,11 +1,26 @@
 """Fields of lists, dice and squares: what they read, what they refuse, how they go through a link and back."""
 
+import re
+
 import pytest
 
 from calculators import registry, state
 from calculators.answer import Answer
 from calculators.calculator import Calculator
-from calculators.fields import Choice, Option, Whole, along, dice, dice_list, grid, whole, wholes
+from calculators.fields import (
+    Choice,
+    Option,
+    Whole,
+    along,
+    cards,
+    choice,
+    dice,
+    dice_list,
+    grid,
+    whole,
+    wholes,
+    yes_no,
+)
 from calculators.form import Form, Section
 from calculators.form_rows import drawn
 from calculators.glossary import Glossary, Term
@@ -264,3 +279,81 @@ def test_a_field_without_help_offers_none():
     shown = Renderer({}, "", TERMS).form(LISTS, state.read(LISTS, ""), ())
     assert 'id="a-form-shots-help"' in shown
     assert 'id="a-form-people-help"' not in shown
+
+
+class Folded(Form):
+    __module__ = "calculators.none.a_form"
+
+    attack = Section("The attack")
+    swing = choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"})
+    pool = whole("Their pool", 8, 0, 30, when=swing.one_of("pool"))
+
+    you = Section("You", folded=True, says="{skill}+2 dice, {swing}, pool {pool}, {spend} spent, {fast}, hand {hand}")
+    skill = whole("Skill dice", 1, -3, 9)
+    spend = whole("AD put in", 0, 0, 12, zero="auto")
+    waits = wholes("Waits", (0, 3), 0, 9, zero="never", item="action {n}")
+    fast = yes_no("Fast", True)
+    hand = cards("Hand", ("K", "10"), 0, 7)
+
+
+FOLDED = FORM.replace(form=Folded, answer=lambda form: Answer("", f"{form.spend} {form.waits}.", ()))
+
+
+def line(query):
+    """What the folded line of `Folded` says, without its marks."""
+    shown = Renderer({}, "").form(FOLDED, state.read(FOLDED, query), ())
+    summary = shown[shown.index('<summary><span class="ts-title">You') : shown.index("</summary>")]
+    return re.sub("<[^>]*>", "", summary).strip()
+
+
+def test_a_folded_line_says_what_is_entered_there():
+    assert line("") == "You 1+2 dice, rolled, auto spent, yes, hand K 10"
+    assert line("skill=-2&spend=3&fast=no&hand=&swing=pool&pool=9") == (
+        "You −2+2 dice, not rolled yet, pool 9, 3 spent, no, hand none 4 changed"
+    )
+    assert line("skill=x").startswith("You x+2 dice")
+
+
+def test_the_line_of_a_section_names_fields_of_its_form_only():
+    with pytest.raises(ValueError, match="Astray has no field skull for the line of a section to say"):
+
+        class Astray(Form):
+            __module__ = "calculators.none.a_form"
+            you = Section("You", folded=True, says="{skill}+{skull} dice")
+            skill = whole("Skill dice", 1, 1, 9)
+
+
+def test_a_word_stands_for_nought():
+    for text in ("spend=0", "spend=auto", "spend=+AUTO"):
+        entered = state.read(FOLDED, text)
+        assert (entered.values["spend"], entered.query, entered.problems) == (0, "", ())
+    assert state.read(FOLDED, "waits=never,3,0").query == "waits=0,3,0"
+    assert state.read(FOLDED, "spend=never").problems[0].sentence == (
+        "AD put in must be a whole number from 1 to 12, or “auto”, which is 0; it is “never”."
+    )
+
+
+@pytest.mark.parametrize("query", ["", "spend=auto"])
+def test_the_word_for_nought_is_what_the_field_shows(query):
+    shown = Renderer({}, "").form(FOLDED, state.read(FOLDED, query), ())
+    assert 'name="spend" value="auto" data-zero="auto" inputmode="numeric"' in shown
+    assert 'aria-label="One less: AD put in" aria-controls="a-form-spend" aria-disabled="true"' in shown
+    assert 'aria-label="One more: AD put in" aria-controls="a-form-spend">' in shown
+    assert 'name="waits" value="never" data-zero="never"' in shown
+    assert 'name="skill" value="1" inputmode="numeric"' in shown
+    assert "Allowed: a whole number from 1 to 12, or “auto”, which is 0." in Renderer({}, "", TERMS).form(
+        FOLDED.replace(form=Helped), state.read(FOLDED.replace(form=Helped), ""), ()
+    )
+
+
+class Helped(Form):
+    __module__ = "calculators.none.a_form"
+    spend = whole("AD put in", 0, 0, 12, "The Action Dice.", zero="auto")
+
+
+@pytest.mark.parametrize("wrong", [{"low": 1, "zero": "auto"}, {"low": 0, "zero": "0"}, {"low": 0, "zero": "a,b"}])
+def test_a_word_that_cannot_stand_for_nought_is_refused(wrong):
+    with pytest.raises(ValueError, match="cannot stand for 0"):
+        whole("AD put in", 1, wrong["low"], 12, zero=wrong["zero"])
+    with pytest.raises(ValueError, match="cannot stand for 0"):
+        wholes("AD put in", (1,), wrong["low"], 12, zero=wrong["zero"])

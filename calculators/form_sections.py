@@ -1,0 +1,93 @@
+"""The sections of a form: their titles, and what the line of a folded one says of what is in it."""
+
+from __future__ import annotations
+
+import re
+
+from calculators.fields.field import Field
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from calculators.state import State
+
+__all__ = ["Group", "Said", "Section", "named", "said"]
+
+_NAMED = re.compile(r"\{(\w+)\}")
+
+
+class Section(Value):
+    """The title of a group, in a form's class: the fields after it, up to the next one, are in it.
+
+    Attributes:
+        title: the title.
+        folded: whether it is one line that opens on demand.
+        says: what that line says beside the title, with keys of fields in braces for what is entered there; commas part
+            it into pieces, and a piece with a field that is not asked for is left out.
+    """
+
+    title: str
+    folded: bool = False
+    says: str = ""
+
+
+class Group(Value):
+    """Fields that belong together under a title; the rest as in its `Section`."""
+
+    title: str
+    fields: tuple[Field[object], ...]
+    folded: bool = False
+    says: str = ""
+
+
+class Said(Value):
+    """A part of what the line of a folded group says: what a field shows, or words between such.
+
+    Attributes:
+        text: the words.
+        field: the name of the field that shows them; "" for words between.
+    """
+
+    text: str
+    field: str = ""
+
+
+def named(says: str) -> list[str]:
+    """The keys in the braces of a line.
+
+    >>> named("rating {defence_rating}, {skill}+{attribute} dice")
+    ['defence_rating', 'skill', 'attribute']
+    """
+    return _NAMED.findall(says)
+
+
+def said(group: Group, form: tuple[Field[object], ...], state: State) -> tuple[Said, ...]:
+    """What the line of a group says of a state.
+
+    Args:
+        group: the group.
+        form: all fields of the form; the line may name any of them.
+        state: what is entered.
+
+    >>> from calculators import registry, state
+    >>> fields = registry.calculator("parry-cost").form.fields
+    >>> you = Group("You", (), folded=True, says="{skill}+{attribute} dice, their pool {attack_pool}")
+    >>> for query in ("skill=2", "attack=pool"):
+    ...     entered = state.read(registry.calculator("parry-cost"), query)
+    ...     print("".join(each.text for each in said(you, fields, entered)))
+    2+2 dice
+    1+2 dice, their pool 8
+    """
+    of = {field.key: field for field in form}
+    pieces = [piece for piece in group.says.split(", ") if all(state.asks(of[key]) for key in named(piece))]
+    return tuple(_parts(", ".join(pieces), of, state))
+
+
+def _parts(line: str, of: dict[str, Field[object]], state: State) -> Iterator[Said]:
+    for place, part in enumerate(_NAMED.split(line)):  # words and keys by turns
+        if place % 2:
+            yield Said(of[part].shown(state.settled[of[part].name]), of[part].name)
+        elif part:
+            yield Said(part)
