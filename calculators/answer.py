@@ -1,4 +1,4 @@
-"""What a calculator answers: a verdict, then blocks of figures, distributions, tables, steps and notices.
+"""What a calculator answers: a verdict, then blocks of pictures, figures, tables, steps and notices.
 
 An `Answer` is plain frozen values. It is turned into HTML by the templates, into text and JSON by the command line.
 """
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
+    from calculators.picture import Picture
     from engine.odds.law import Law
 
 __all__ = [
@@ -235,7 +236,7 @@ class Assumption(Value):
     code: str = ""
 
 
-type Block = Figures | Distribution | Table | Curve | Steps | Notice
+type Block = Figures | Distribution | Table | Curve | Steps | Notice | Picture
 
 
 class Answer(Value):

@@ -13,7 +13,7 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, Stri
 from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
-from calculators import number
+from calculators import drawing, number, picture_words
 from calculators.answer import Assumption, Chance, Mean
 from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["Renderer", "environment"]
 
 _MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
+_WORDS = re.compile("[a-z0-9]+")
 _SPECIAL = re.compile("[&<>'\"]")
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -71,7 +72,9 @@ def environment(loader: BaseLoader | None = None) -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=_cell, points=_points, in_words=in_words)
+    made.filters.update(cell=_cell, points=_points, anchor=_anchor, in_words=in_words)
+    made.filters.update(drawing.FILTERS)
+    made.filters.update(picture_words.FILTERS)
     return made
 
 
@@ -107,6 +110,15 @@ def _points(stroke: Iterable[tuple[int, int]], height: int) -> str:
     '0,600 500,150'
     """
     return " ".join(f"{x},{y * height // 1000}" for x, y in stroke)
+
+
+def _anchor(title: str) -> str:
+    """A title as the id of what stands under it, which keeps it open when the answer changes.
+
+    >>> _anchor("What 2 AD buy: the numbers")
+    'what-2-ad-buy-the-numbers'
+    """
+    return "-".join(_WORDS.findall(title.lower()))
 
 
 def chance_is_plain(text: str) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
-from calculators import number, registry
+from calculators import number, picture_words, registry
 from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
+from calculators.drawing import behind
 from calculators.fields import Choice
+from calculators.picture import Split, Stacks
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -200,3 +202,7 @@ def _block(block: Block) -> list[str]:
             ]
         case Notice():
             return [f"{block.tone}: {block.text} {' '.join(block.clauses)}".rstrip()]
+        case Stacks() | Split():
+            return _block(numbers) if (numbers := behind(block)) else []
+        case _:
+            return picture_words.lines(block) + (_block(block.behind) if block.behind else [])

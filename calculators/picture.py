@@ -1,0 +1,294 @@
+"""The pictures of an answer, as plain values: stacked and split bars, cards, a track of moments, a map, dice.
+
+They are blocks of an `Answer` beside those of `calculators.answer`, and one drawing language for all systems. A picture
+that is made is a picture that can be drawn: shares add up to 1 at most, and whatever points into a list points at
+something in it. `calculators.drawing` says where on the page everything goes, the templates draw it.
+
+A tone says what a thing means for the reader who asks: "good" is wanted, "some" is half of it, "bad" is unwanted,
+"rest" is neither. Each is drawn with a colour and a hatching of its own, so none is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Table
+
+__all__ = [
+    "CardGroup",
+    "Dice",
+    "DiceRow",
+    "Hand",
+    "Lane",
+    "PlayingCard",
+    "Share",
+    "Span",
+    "Split",
+    "Square",
+    "Squares",
+    "Stack",
+    "Stacks",
+    "Track",
+]
+
+TONES = ("good", "some", "bad", "rest")
+STATES = ("", "play", "lost", "hidden", "shared")
+FACES = ("", "1", "2", "3", "4", "5", "6")
+
+
+def _check(holds: bool, wrong: str) -> None:
+    if not holds:
+        raise ValueError(f"no picture: {wrong}")
+
+
+def _check_tone(tone: str, *, needed: bool = False) -> None:
+    _check(tone in TONES or (not needed and not tone), f"a tone is one of {', '.join(TONES)}, not {tone!r}")
+
+
+def _check_shares(values: tuple[Fraction, ...], where: str) -> None:
+    _check(all(value >= 0 for value in values) and sum(values) <= 1, f"the shares of {where} are no parts of one whole")
+
+
+class Share(Value):
+    """A part of a bar: its name in the legend and its tone."""
+
+    name: str
+    tone: str
+
+    def __post_init__(self) -> None:
+        """Check the tone."""
+        _check_tone(self.tone, needed=True)
+
+
+class Stack(Value):
+    """One bar: the choice it stands for, the value of each part, and a word beside the choice ("3d6")."""
+
+    label: str
+    values: tuple[Fraction, ...]
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        """Check the values."""
+        _check_shares(self.values, self.label)
+
+
+class Stacks(Value):
+    """A stacked bar for each choice, all on one scale from 0 to 1: what each number of Action Dice buys.
+
+    Attributes:
+        title: what is compared.
+        unit: what a choice counts ("AD"), the head of the column of choices.
+        parts: the legend; the first part is the one that decides, and its number stands beside each bar.
+        rows: the choices, with a value for each part.
+        marked: the number of the row that is advised, counted from 0, or None.
+        behind: the numbers in the fold, if they are not just those of the bars.
+
+    >>> from fractions import Fraction
+    >>> parts = (Share("Stopped", "good"), Share("Hit", "bad"))
+    >>> Stacks("What AD buy", "AD", parts, (Stack("2", (Fraction(1, 3), Fraction(2, 3))),)).rows[0].label
+    '2'
+    >>> Stack("2", (Fraction(1, 3), Fraction(3, 4)))
+    Traceback (most recent call last):
+    ValueError: no picture: the shares of 2 are no parts of one whole
+    >>> Stacks("What AD buy", "AD", parts, (), marked=0)
+    Traceback (most recent call last):
+    ValueError: no picture: no row 0 to mark
+    """
+
+    title: str
+    unit: str
+    parts: tuple[Share, ...]
+    rows: tuple[Stack, ...]
+    note: str = ""
+    marked: int | None = None
+    behind: Table | None = None
+    kind: str = "stacks"
+
+    def __post_init__(self) -> None:
+        """Check that rows and parts fit together."""
+        _check(all(len(row.values) == len(self.parts) for row in self.rows), "a value for each part in each row")
+        _check(self.marked is None or 0 <= self.marked < len(self.rows), f"no row {self.marked} to mark")
+
+
+class Split(Value):
+    """One whole, split: bet against wait, win, tie and lose.
+
+    >>> from fractions import Fraction
+    >>> Split("The round", ((Share("Win", "good"), Fraction(2)),))
+    Traceback (most recent call last):
+    ValueError: no picture: the shares of The round are no parts of one whole
+    """
+
+    title: str
+    parts: tuple[tuple[Share, Fraction], ...]
+    note: str = ""
+    behind: Table | None = None
+    kind: str = "split"
+
+    def __post_init__(self) -> None:
+        """Check the values."""
+        _check_shares(tuple(value for _, value in self.parts), self.title)
+
+
+class PlayingCard(Value):
+    """A card: its rank, what becomes of it, and a word below it.
+
+    Attributes:
+        rank: what stands on it ("10", "K", "+3"); may be "" for a card whose face nobody knows.
+        state: "" as it is, "play" to be played (lifted), "lost" spent or discarded, "hidden" face down,
+            "shared" on the board for everybody.
+        note: a word or two below it ("wild").
+
+    >>> PlayingCard("K", "flying")
+    Traceback (most recent call last):
+    ValueError: no picture: a card cannot be 'flying'
+    """
+
+    rank: str
+    state: str = ""
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        """Check the state."""
+        _check(self.state in STATES, f"a card cannot be {self.state!r}")
+
+
+class CardGroup(Value):
+    """Cards that lie together, with the name of their place ("Your hand")."""
+
+    label: str
+    cards: tuple[PlayingCard, ...]
+
+
+class Hand(Value):
+    """Cards as they lie on the table, the ones to play lifted."""
+
+    title: str
+    groups: tuple[CardGroup, ...]
+    note: str = ""
+    behind: Table | None = None
+    kind: str = "hand"
+
+
+class Span(Value):
+    """Something that goes on from one moment to another, both included; a moment's length has them equal."""
+
+    start: int
+    end: int
+    label: str
+    tone: str
+
+    def __post_init__(self) -> None:
+        """Check the tone."""
+        _check_tone(self.tone, needed=True)
+
+
+class Lane(Value):
+    """One row of a track: whose it is, and what goes on in it."""
+
+    name: str
+    spans: tuple[Span, ...]
+
+
+class Track(Value):
+    """Who does what when: moments across, a lane for each who acts.
+
+    Attributes:
+        title: what is shown.
+        unit: what a moment is ("Phase").
+        moments: their names in order.
+        lanes: the rows; spans point into the moments.
+
+    >>> Track("Who resolves when", "Phase", ("1", "2"), (Lane("Ann", (Span(0, 2, "shot", "good"),)),))
+    Traceback (most recent call last):
+    ValueError: no picture: shot of Ann lies outside the 2 moments
+    """
+
+    title: str
+    unit: str
+    moments: tuple[str, ...]
+    lanes: tuple[Lane, ...]
+    note: str = ""
+    behind: Table | None = None
+    kind: str = "track"
+
+    def __post_init__(self) -> None:
+        """Check that every span lies on the track."""
+        many = len(self.moments)
+        for lane in self.lanes:
+            for span in lane.spans:
+                inside = 0 <= span.start <= span.end < many
+                _check(inside, f"{span.label} of {lane.name} lies outside the {many} moments")
+
+
+class Square(Value):
+    """A square of a map: its column and row, counted from 0; ringed if it is the one to choose."""
+
+    column: int
+    row: int
+    text: str = ""
+    tone: str = ""
+    ringed: bool = False
+
+    def __post_init__(self) -> None:
+        """Check the tone."""
+        _check_tone(self.tone)
+
+
+class Squares(Value):
+    """A map of squares, those to choose ringed; what is not among the cells is drawn empty.
+
+    >>> Squares("Where to shoot", 2, 2, (Square(2, 0),))
+    Traceback (most recent call last):
+    ValueError: no picture: square 2, 0 is not on the map
+    """
+
+    title: str
+    columns: int
+    rows: int
+    cells: tuple[Square, ...]
+    note: str = ""
+    behind: Table | None = None
+    kind: str = "squares"
+
+    def __post_init__(self) -> None:
+        """Check that every square is on the map."""
+        for cell in self.cells:
+            inside = 0 <= cell.column < self.columns and 0 <= cell.row < self.rows
+            _check(inside, f"square {cell.column}, {cell.row} is not on the map")
+
+
+class DiceRow(Value):
+    """Dice that belong together: whose or what they are, and their faces, "" for a die that is not rolled yet.
+
+    >>> DiceRow("Attack", ("7",))
+    Traceback (most recent call last):
+    ValueError: no picture: a die shows 1 to 6, not '7'
+    """
+
+    label: str
+    faces: tuple[str, ...]
+    tone: str = ""
+
+    def __post_init__(self) -> None:
+        """Check faces and tone."""
+        for face in self.faces:
+            _check(face in FACES, f"a die shows 1 to 6, not {face!r}")
+        _check_tone(self.tone)
+
+
+class Dice(Value):
+    """Dice on the table, in rows; those that count have a tone."""
+
+    title: str
+    rows: tuple[DiceRow, ...]
+    note: str = ""
+    behind: Table | None = None
+    kind: str = "dice"
+
+
+type Picture = Stacks | Split | Hand | Track | Squares | Dice
