@@ -59,7 +59,6 @@ STILL_WITHOUT: set[str] = {  # calculators whose answers do not open with a pict
     "many-at-once",
     "round-budget",
     "awareness-odds",
-    "search-time",
     "nominate-squares",
     "ambush",
     "stealth-planner",
