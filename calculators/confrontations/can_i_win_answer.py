@@ -73,17 +73,16 @@ def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str
             best = next(play for play in found.plays if play.level == found.best)
             said = f"No play of yours is {form.wanted}; the best within reach is {_end(best)}."
         return "Out of reach", said
-    against = f"{chosen.mine} against {chosen.theirs}"
+    against, level = f"{chosen.mine} against {chosen.theirs}", _level(chosen).capitalize()
     if not chosen.cards:
         if chosen.level == "failure":
-            return "Stop here", f"{against} is a tie: nobody's action works, and no card of yours changes that."
+            return "Tie: stop here", f"{against} is a tie: nobody's action works, and no card of yours changes that."
         more = "no card makes it better" if found.stop_here else "that is what you want"
-        return "Stop here", f"{against} is {_end(chosen)}; {more}."
-    headline = shown(chosen.cards) if len(chosen.cards) <= 4 else some(len(chosen.cards), "card")
+        return f"{level}: stop here", f"{against} is {_end(chosen)}; {more}."
     said = f"Play {shown(chosen.cards, ', then ')}: {against} is {_end(chosen)}."
     if chosen.level == "failure":
         said = f"Play {shown(chosen.cards, ', then ')}: {against} is a tie, so theirs fails, and yours too."
-    return headline, said
+    return f"{level} with {shown(chosen.cards)}", said
 
 
 def _figures(form: CanIWin, found: Reach, chosen: Play | None) -> Figures:

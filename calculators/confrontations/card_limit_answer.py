@@ -36,7 +36,7 @@ def answer(form: CardLimit) -> Answer:
     sides = _sides(form)
     if len(sides) == 1:
         return Answer(
-            "No contest",
+            "No cards",
             "Nobody confronts the action: it simply works, and no card is played.",
             (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14")),),
         )
@@ -70,20 +70,16 @@ def _inferior(names: Sequence[str], stand: Footing) -> str:
 
 
 def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
-    cards = some(stand.plays, "card")
+    allowed = f"Attribute {side.attribute}" + (f", {side.used} used" if side.used else "")
     if not stand.inferior_to:
-        ending = f" after the {side.used} of this round" if side.used else ""
-        return f"You are not in inferiority: you may play {cards}{ending}."
+        return f"You are not in inferiority ({allowed})."
+    those = listed([names[seat] for seat in stand.inferior_to])
     if len(stand.inferior_to) < len(stand.pairings):
-        those = listed([names[seat] for seat in stand.inferior_to])
-        return f"You are in inferiority to {those} only: {cards}, the last one counts only against the others."
+        return f"You are in inferiority to {those} only: the last card counts against the others alone."
     if len(stand.pairings) > 1:
-        return f"You are in inferiority to all you face: you may play {cards} with Attribute {side.attribute}."
+        return f"You are in inferiority to all you face ({allowed})."
     (pair,) = stand.pairings
-    return (
-        f"You are in inferiority to {names[pair.opponent]}, {pair.mine} against {pair.theirs}: "
-        f"you may play {cards} with Attribute {side.attribute}."
-    )
+    return f"You are in inferiority to {those}, {pair.mine} against {pair.theirs} ({allowed})."
 
 
 def _figures(stand: Footing) -> Figures:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from calculators.answer import Block, Cell
     from calculators.confrontations.duel import Duel, OpenForm
     from engine.confrontations.duel import BestPlay, Secret
-    from engine.confrontations.levels import Level
     from engine.confrontations.open_hands import OpenHands
     from engine.confrontations.rulings import House
 
@@ -28,6 +27,7 @@ __all__ = ["answer"]
 
 _WHO = ("You", "They")
 _STEPS = "Steps: a success counts 1, a decisive one 2, a critical 3; theirs count below 0."
+_ALL_ONE = "What {} do now changes nothing"
 _TURN = {"first": "yours", "second": "theirs", "at_once": "both at once", "over": "nobody's"}
 
 
@@ -67,28 +67,27 @@ def answer(form: Duel) -> Answer:
 
 def _verdict(found: OpenHands) -> tuple[str, str]:
     play = found.duel
-    if found.levels is None:
-        headline, end = "Chance", f"best play is left to chance, on average {decimal(play.value)} steps for you"
-    elif found.levels == ("failure", "failure"):
-        headline, end = "Both fail", "with best play both fail"
-    elif found.levels[0] != "failure":
-        headline, end = found.levels[0].capitalize(), f"with best play you get {_achieved(found.levels[0])}"
-    else:
-        headline, end = "They win", f"with best play they get {_achieved(found.levels[1])}"
     match play.turn:
         case "over":
             said = "Nobody can play on"
         case "at_once":
-            said = "You are tied and both say at once whether you play"
+            said = "You are tied: both say at once whether you play"
         case "first":
-            said = f"Best for you: {_best(play)}"
+            said = f"Best for you: {_best(play)}" if len(play.best) < len(play.moves) else _ALL_ONE.format("you")
         case _:
-            said = f"They are asked first, best for them: {_best(play)}"
-    return headline, f"{said}; {end}."
-
-
-def _achieved(level: Level) -> str:
-    return "a success" if level == "success" else f"a {level} success"
+            first = f"They are asked first, best for them: {_best(play)}"
+            said = first if len(play.best) < len(play.moves) else _ALL_ONE.format("they")
+            reply = next((place for place, step in enumerate(play.line) if step.who == "first"), None)
+            if reply:
+                before = listed([_move(step.card) for step in play.line[:reply]])
+                said += f". After {before}, best for you: {_move(play.line[reply].card)}"
+    if found.levels is None:
+        side = "your" if play.value > 0 else "their"
+        return "Left to chance", f"{said}; on average it ends {decimal(abs(play.value))} levels in {side} favour."
+    if found.levels == ("failure", "failure"):
+        return "Both fail", f"{said}."
+    mine, theirs = found.levels
+    return f"You win: {mine}" if mine != "failure" else f"They win: {theirs}", f"{said}."
 
 
 def _best(play: BestPlay) -> str:
@@ -96,7 +95,7 @@ def _best(play: BestPlay) -> str:
 
 
 def _move(card: int | None) -> str:
-    return "pass" if card is None else shown((card,))
+    return "a pass" if card is None else shown((card,))
 
 
 def _worth(value: Fraction) -> Cell:

@@ -69,12 +69,10 @@ def answer(form: GmOpposition) -> Answer:
         ),
         _working(form, found, best, deck),
     ]
-    works, one = _works(best.everything), _works(best.one)
-    said = (
-        f"With {shown(best.order) or 'no card'} you reach {best.value}: she can stop you {percent(1 - works)} of the "
-    )
-    said += f"time, {percent(1 - one)} if she plays only one card."
-    return Answer(percent(works), said, tuple(blocks), _assumes(form, jokers))
+    every, one = (percent(1 - _works(law)) for law in (best.everything, best.one))
+    said = f"Your best, {shown(best.order)}, makes {best.value}" if best.order else f"No card: you stay at {best.value}"
+    said += f". With only one card she spoils it {one} of the time."
+    return Answer(f"{every} spoiled", said, tuple(blocks), _assumes(form, jokers))
 
 
 def _works(law: Law[tuple[Level, Level]]) -> Fraction:

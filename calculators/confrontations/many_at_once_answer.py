@@ -99,24 +99,44 @@ def _surplus(cards: Sequence[_Cards], names: Sequence[str], stands: Sequence[Foo
 
 def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
     if not found.hits:
-        end = _said(found.unopposed)
-        return (
-            end.capitalize(),
-            f"The GM stands against it alone; the action: {end}, hers: {_said(found.gm or 'failure')}.",
-        )
-    hit = [names[seat] for seat, level in enumerate(found.hits, 1) if level != "failure"]
-    countered = [names[seat] for seat, level in enumerate(found.counters, 1) if level != "failure"]
+        ends = f"The action: {_said(found.unopposed)}; hers: {_said(found.gm or 'failure')}"
+        return "It fails" if found.unopposed == "failure" else "It works", f"Only the GM confronts it. {ends}."
+    hit, missed = _by_success(names, found.hits)
+    works, fail = _by_success(names, found.counters)
     if found.all_tied:
-        said = "The action ties with one who confronts it, and everybody fails"
+        said = "It ties with one who confronts it, and everybody fails"
     elif found.lost_to_gm == 0:
         said = f"The GM {_does(found)} the one who acts: the action is lost on everybody"
-    elif len(hit) == len(found.hits):
-        said = "The action works on everybody who confronts it"
     else:
-        said = f"The action works on {listed(hit) if hit else 'nobody who confronts it'}"
-    if countered:
-        said += f"; what {listed(countered)} does works"
-    return f"Hits {len(hit)} of {len(found.hits)}", f"{said}."
+        said = f"It works on {'nobody' if missed else 'everybody'} who confronts it"
+        if hit and missed:
+            said = f"It fails on {listed(missed)}"
+    if works:
+        said += f"; what {_in_short(works, fail)} {'does' if len(works) == 1 else 'do'} works"
+    elif not found.all_tied:
+        said += "; theirs fails" if len(fail) == 1 else "; all of theirs fail"
+    return f"Hits {_in_short(hit, missed)}", f"{said}."
+
+
+def _by_success(names: Sequence[str], levels: Sequence[Level]) -> tuple[list[str], list[str]]:
+    """Those who confront the action: with a success, and with a failure."""
+    found: tuple[list[str], list[str]] = ([], [])
+    for name, level in zip(names[1:], levels, strict=False):
+        found[level == "failure"].append(name)
+    return found
+
+
+def _in_short(these: Sequence[str], others: Sequence[str]) -> str:
+    """Some of those who confront it, in few words.
+
+    >>> _in_short(["no. 2"], ["no. 1"]), _in_short([], ["no. 1"]), _in_short(["no. 1", "no. 3"], ["no. 2"])
+    ('no. 2', 'nobody', 'all but no. 2')
+    """
+    if not these:
+        return "nobody"
+    if not others:
+        return "all" if len(these) > 1 else these[0]
+    return f"all but {listed(others)}" if len(others) < len(these) else listed(these)
 
 
 def _said(level: Level) -> str:

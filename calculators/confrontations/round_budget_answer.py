@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Step, Steps, Table
 from calculators.confrontations.cards import numbers, require_deck, shown
 from calculators.confrontations.ending_answer import ending_clauses
-from calculators.say import listed, some
+from calculators.say import listed
 from engine.confrontations.budget import PlannedAction, plan_round
 from engine.confrontations.limits import cards_left
 from engine.invalid import require
@@ -48,8 +48,7 @@ def answer(form: RoundBudget) -> Answer:
     played = dict(zip(attributes, form.used, strict=False))
     plan = plan_round(actions, attributes, numbers(form.hand), played=played, house=form.house)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
-    done = sum(end != "fails" for end in ends)
-    blocks: list[Block] = [_figures(actions, plan, done), _plan(actions, plan, ends)]
+    blocks: list[Block] = [_plan(actions, plan, ends)]
     if len(actions) > 1:
         blocks.append(_saving(plan))
     blocks += [_left(actions, plan, attributes, played, form.house), _working(actions, plan, ends)]
@@ -59,7 +58,7 @@ def answer(form: RoundBudget) -> Answer:
         for number, each in enumerate(asked, 1)
         if (levels := tuple(map(str, _worths(each)))) != tuple(map(str, each.worth))
     ]
-    return Answer(f"{done} of {len(actions)}", _verdict(plan), tuple(blocks), (assumed, *raised))
+    return Answer(_headline(plan), _verdict(plan, ends), tuple(blocks), (assumed, *raised))
 
 
 def _end(stop: bool, allotment: Allotment) -> str:
@@ -68,29 +67,20 @@ def _end(stop: bool, allotment: Allotment) -> str:
     return "tie, stops theirs" if stop and allotment.margin == 0 else "fails"
 
 
-def _verdict(plan: RoundPlan) -> str:
-    given = [
-        f"{shown(allotment.cards, ' then ')} on action {place}"
-        for place, allotment in enumerate(plan.allotments, 1)
-        if allotment.cards
-    ]
-    kept = f"keep {shown(plan.kept)}" if plan.kept else "keep nothing"
-    if not given:
-        return f"Play no card: none makes these actions worth more; {kept}."
-    if len(given) > _MOST_TOLD:
-        return f"Play on {len(given)} actions as the table says; {kept}."
-    return f"Play {listed(given)}; {kept}."
+def _headline(plan: RoundPlan) -> str:
+    """The cards of each action, in the order of the actions."""
+    if not any(allotment.cards for allotment in plan.allotments):
+        return "No card"
+    given = [shown(allotment.cards) or "none" for allotment in plan.allotments]
+    return (", then " if len(given) <= _MOST_TOLD else ", ").join(given)
 
 
-def _figures(actions: Sequence[PlannedAction], plan: RoundPlan, done: int) -> Figures:
-    return Figures(
-        (
-            Figure("Do what they should", done, f"of {some(len(actions), 'action')}"),
-            Figure("Worth", plan.worth, f"of {sum(action.critical for action in actions)} at most"),
-            Figure("Cards played", sum(len(allotment.cards) for allotment in plan.allotments)),
-            Figure("You keep", shown(plan.kept) or "nothing"),
-        )
-    )
+def _verdict(plan: RoundPlan, ends: Sequence[str]) -> str:
+    failing = [str(place) for place, end in enumerate(ends, 1) if end == "fails"]
+    kept = f"Keep {shown(plan.kept)}" if plan.kept else "Keep nothing"
+    if not failing:
+        return f"{kept}: {'it does what it should' if len(ends) == 1 else 'all actions do what they should'}."
+    return f"{kept}; action{'s' * (len(failing) > 1)} {listed(failing)} {'fail' if len(failing) > 1 else 'fails'}."
 
 
 def _values(action: PlannedAction, allotment: Allotment) -> str:

@@ -31,6 +31,8 @@ from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from calculators.answer import Block
     from calculators.confrontations.their_reply import TheirReply
     from engine.confrontations.hands import HandOdds
@@ -80,18 +82,23 @@ def answer(form: TheirReply) -> Answer:
     if form.planned:
         blocks.append(_orders(form, odds))
     blocks += [_draws(form, deck), _working(form, deck, found, theirs)]
-    works = found.levels.where(lambda pair: pair[0] != "failure")
-    fails = found.levels.where(lambda pair: pair[1] == "failure")
-    verdict = f"If you stop at {form.mine}, yours works {percent(works)} of the time and theirs fails {percent(fails)}."
-    return Answer(percent(works), verdict, tuple(blocks), _assumes(form))
+    works, tied, beaten = _ends(found)
+    said = f"If you stop at {form.mine}: both fail {percent(tied)}, you win {percent(works)}."
+    return Answer(f"They win {percent(beaten)}", said, tuple(blocks), _assumes(form))
+
+
+def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
+    """The chances that mine works, that both fail and that theirs works."""
+    return (
+        found.levels.where(lambda pair: pair[0] != "failure"),
+        found.levels.exactly(("failure", "failure")),
+        found.levels.where(lambda pair: pair[1] != "failure"),
+    )
 
 
 def _figures(found: Reply, target: int) -> Figures:
     return Figures(
         (
-            Figure("Yours works", Chance(found.levels.where(lambda pair: pair[0] != "failure"))),
-            Figure("Both fail", Chance(found.levels.exactly(("failure", "failure")))),
-            Figure("Theirs works", Chance(found.levels.where(lambda pair: pair[1] != "failure"))),
             Figure(
                 "Yours is decisive", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2)), "or better"
             ),

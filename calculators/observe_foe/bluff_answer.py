@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
+from calculators.say import count
 from engine.invalid import InvalidInput
 from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
     from calculators.observe_foe.bluff import Bluff
     from engine.observe_foe.bluff import Game
     from engine.observe_foe.stack import Stack
@@ -41,18 +45,17 @@ def answer(form: Bluff) -> Answer:
 
 
 def _bid(bid: int | None) -> str:
-    return "no look" if bid is None else f"{bid} INT"
+    return "No look" if bid is None else f"{bid} INT"
 
 
 def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     best = play(game)
     gain = best.value - known
     mine = tuple((_bid(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
-    theirs = tuple((f"{bid} points", best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
+    theirs = tuple((count(bid, "point"), best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
-    often = sorted(mine, key=lambda row: row[1], reverse=True)[:3]
-    mix = ", ".join(f"{bid} {percent(chance)}" for bid, chance in often)
-    said = f"Best mix: {mix}{', …' if len(mine) > len(often) else ''}; worth {decimal(gain)} points a time."
+    said = "Leave it to chance" if len(mine) > 1 else "The same every time"
+    said += f". Their best: {_mix(theirs, 2)}. You gain {_points(gain)} a time."
     blocks = (
         Figures(
             (
@@ -75,7 +78,20 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
             ),
         ),
     )
-    return Answer(decimal(gain), said, blocks, _assumptions())
+    return Answer(_mix(mine, 2), said, blocks, _assumptions())
+
+
+def _mix(bids: Sequence[tuple[str, Fraction]], most: int) -> str:
+    """The bids made most often, with how often."""
+    often = sorted(bids, key=lambda row: row[1], reverse=True)
+    if len(often) == 1:
+        return often[0][0]
+    mix = ", ".join(f"{bid} {percent(chance)}" for bid, chance in often[:most])
+    return f"{mix}, …" if len(often) > most else mix
+
+
+def _points(gain: Fraction) -> str:
+    return f"{decimal(gain)} {'point' if gain == 1 else 'points'}"
 
 
 def _believed(game: Game, known: int, form: Bluff) -> Answer:
@@ -100,7 +116,7 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
             (Step("For each bid they may make: what you come to see less what it costs, by its weight.", ("OF-19",)),),
         ),
     )
-    said = f"Best against what you believe: {_bid(bid)}, worth {decimal(gain)} points on average."
+    said = f"Your best against what you believe, worth {_points(gain)} on average."
     return Answer(_bid(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.belief_form import believed_law
+from calculators.observe_foe.looks_answer import in_short
 from engine.observe_foe.abort import abort
 from engine.observe_foe.hide import hidden_chances, hiding_with_chance
 from engine.odds.law import Law
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["STATS", "answer"]
 
+_LOCATION = "Location"
 STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 
@@ -54,21 +56,21 @@ def _verdict(
 ) -> tuple[str, str]:
     if not needs:
         return "All known", "They know everything already; nothing is left to hide."
-    hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
+    # The Location is what matters of an attack; of any other action the topmost card that is left to hide.
+    place = next((place for place, need in enumerate(needs) if need.name == _LOCATION), 0)
+    need, stack = needs[place], form.whole_stack
     if form.look != "known":
-        first = needs[0]
-        said = f"A bid of {form.opposing} hides your {first.name} {percent(chances[0])} of the time"
-        has = hidden_chances(effects, first.opposing, stack=form.whole_stack, seen=form.seen, house=form.house)[0]
-        takes = f"{percent(form.chance)} takes {first.opposing}, which hides it {percent(has)} of the time"
-        return percent(chances[0]), f"{said}; {takes}."
-    if len(hidden) == len(needs):
-        return "All hidden", f"A bid of {form.opposing} keeps everything hidden from an effect of {form.effect}."
-    if not hidden:
-        return "All seen", f"A bid of {form.opposing} hides nothing from an effect of {form.effect}."
-    return (
-        f"{hidden[0]} hidden",
-        f"A bid of {form.opposing} hides {' and '.join((hidden[0], 'what lies below')[: len(hidden)])}.",
-    )
+        has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
+        said = f"It hides your {need.name} {percent(has)} of the time"
+        if form.opposing != need.opposing:
+            said += f"; your {form.opposing}, {percent(chances[place])}"
+        return f"Bid {need.opposing}", f"{said}."
+    said = f"The least that hides your {need.name}"
+    if need.opposing < needs[0].opposing:
+        said += f"; {needs[0].opposing} hides all"
+    hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
+    yours = "everything" if len(hidden) == len(needs) else in_short(stack, stack.depth - len(hidden), stack.depth)
+    return f"Bid {need.opposing}", f"{said}. Your {form.opposing} hides {yours}."
 
 
 def _ladder(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
-from calculators.observe_foe.looks_answer import shown_cards
+from calculators.observe_foe.looks_answer import in_short
 from calculators.say import count
 from engine.observe_foe.belief import quantile
 from engine.observe_foe.cheapest import cheapest_bids
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["answer"]
 
 PAUSE = Stack("pause")
-_MOST_NAMED = 3  # cards of a stack named one by one
 
 
 def answer(form: ObserveBid) -> Answer:
@@ -42,9 +41,7 @@ def answer(form: ObserveBid) -> Answer:
         react=_react(form),
         house=form.house,
     )
-    wanted = shown_cards(stack, form.seen, form.depth)
-    if form.depth - form.seen > _MOST_NAMED:
-        wanted = f"all down to the {stack.names[form.depth - 1]}"
+    wanted = in_short(stack, form.seen, form.depth)
     if form.pauses:
         wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
     blocks: list[Block] = [_plans(plans, wanted)] if plans else [_none(form)]
@@ -75,9 +72,12 @@ def _least(plans: tuple[Plan, ...]) -> int:
     return costs.index(min(costs))
 
 
-def _bid(intuition: int, phases: int, quickness: int) -> str:
-    parts = [f"{intuition} INT"] + [f"{phases} Phases"] * bool(phases) + [f"{quickness} QIC"]
-    return ", ".join(parts)
+def _bid(plan: Plan) -> str:
+    return _points(plan.intuition, plan.phases, plan.spent_quickness)
+
+
+def _points(intuition: int, phases: int, quickness: int) -> str:
+    return ", ".join([f"{intuition} INT", *[count(phases, "Phase")] * bool(phases), f"{quickness} QIC"])
 
 
 def _ready_for(target: Target, form: ObserveBid) -> Fraction:
@@ -89,11 +89,14 @@ def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: 
     if not plans:
         return "Not in time", f"No bid you can make shows {wanted} in time."
     best = plans[_least(plans)]
-    said = f"Cheapest for {wanted}: {_bid(best.intuition, best.phases, best.spent_quickness)}; it is scored on Phase "
-    said += f"{best.scored}."
+    said = f"Shows {wanted}"
     if form.bid != "known":
-        said = f"{said[:-1]}, enough {percent(_ready_for(targets[0], form))} of the time."
-    return f"{best.intuition} INT", said
+        said += f" {percent(_ready_for(targets[0], form))} of the time"
+    if best.slack != 0 or form.house.tie_phase == "before":
+        return _bid(best), f"{said}, on Phase {best.scored}."
+    sooner = tuple(plan for plan in plans if plan.slack)
+    said += f", as they act. Sooner: {_bid(sooner[_least(sooner)])}" if sooner else ", as they act: too late to act on"
+    return _bid(best), f"{said}."
 
 
 def _plans(plans: tuple[Plan, ...], wanted: str) -> Table:
@@ -178,7 +181,7 @@ def _reach(form: ObserveBid) -> Block:
     )
     if reach is None:
         return Notice("No look of yours arrives before they act.", ("OF-16",), "warning")
-    bid = _bid(reach.intuition, reach.phases, reach.quickness + 1)
+    bid = _points(reach.intuition, reach.phases, reach.quickness + 1)
     return Figures((Figure("Most effect in time", reach.effect, f"for {bid}"),))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
-from calculators.number import percent
+from calculators.number import decimal, percent
 from calculators.observe_foe.looks_answer import shown_cards
-from calculators.observe_foe.reveal_depth_looks import assumptions, staked
+from calculators.observe_foe.reveal_depth_looks import assumptions
+from calculators.say import count
 from engine.observe_foe.belief import after_looks, depth_law, least_bid
 from engine.static import TYPE_CHECKING
 
@@ -27,11 +28,10 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     names, everything = stack.names, stack.depth
     top = min(form.seen + 1, everything)
     sure = min(after.outcomes)
-    said = f"With {staked(form)} you see the {names[top - 1]} {percent(now.at_least(top))} of the time"
-    said += f" and everything {percent(now.at_least(everything))} of the time."
-    if len(bids) > 1:
-        said += f" After {len(bids)} looks the last observer knows the {names[top - 1]} {percent(after.at_least(top))}"
-        said += f" and everything {percent(after.at_least(everything))} of the time."
+    said = f"On average{f' after {len(bids)} looks' if len(bids) > 1 else ''}"
+    said += f": the {names[top - 1]} {percent(after.at_least(top))} of the time"
+    if top < everything:
+        said += f", everything {percent(after.at_least(everything))}"
     blocks: list[Block] = [
         Figures(
             (
@@ -57,7 +57,8 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         )
     )
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
-    return Answer(percent(now.at_least(top)), said, tuple(blocks), (assumed, *assumptions(form)))
+    headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
+    return Answer(headline, f"{said}.", tuple(blocks), (assumed, *assumptions(form)))
 
 
 def _lowest(names: tuple[str, ...], depth: int) -> str:

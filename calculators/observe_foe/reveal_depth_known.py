@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import decimal
-from calculators.observe_foe.looks_answer import new_cards, shown_cards
+from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, shown_cards
 from calculators.observe_foe.reveal_depth_looks import assumptions, staked
 from engine.observe_foe.follow_up import follow_up, looks
 from engine.observe_foe.reveal import Target
@@ -42,8 +42,7 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         _working(form, target, first),
     ]
     blocks += _notices(form, first)
-    headline = shown_cards(stack, 0, last.depth) or "Nothing"
-    return Answer(headline, _sentence(target, results), tuple(blocks), assumptions(form))
+    return Answer(of_all(last.depth, stack), _sentence(target, results), tuple(blocks), assumptions(form))
 
 
 def _together(target: Target, first: Look) -> str:
@@ -54,15 +53,12 @@ def _together(target: Target, first: Look) -> str:
 
 def _sentence(target: Target, results: tuple[Look, ...]) -> str:
     first, last = results[0], results[-1]
-    said = f"Effect {_together(target, first)} against {target.opposing} is an outcome of {decimal(first.outcome)}: "
-    if first.shown:
-        said += f"you are shown {shown_cards(target.stack, first.seen, first.depth)}."
-    else:
-        said += "you are shown nothing" + (" new." if first.seen else ".")
     if len(results) > 1:
-        known = shown_cards(target.stack, 0, last.depth) or "nothing"
-        said += f" After {len(results)} looks the last observer knows {known}."
-    return said
+        return f"After {len(results)} looks the last observer knows {in_short(target.stack, 0, last.depth)}."
+    said = "You are shown " + (in_short(target.stack, first.seen, first.depth) if first.shown else "nothing")
+    if not first.shown:
+        said += " new" * bool(first.seen) + " but that it matches" * first.hint
+    return f"{said}: effect {_together(target, first)} against {target.opposing} leaves {decimal(first.outcome)}."
 
 
 def _figures(form: RevealDepth, first: Look) -> Figures:

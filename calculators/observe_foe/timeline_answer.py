@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Notice, Step, Steps, Table
 from calculators.number import decimal
 from calculators.observe_foe.looks_answer import new_cards
+from calculators.say import count, listed
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import MOST_TARGETS
 from engine.observe_foe.board import Pending
@@ -13,12 +14,15 @@ from engine.observe_foe.timeline import Watch, order_on_a_phase, timeline
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from calculators.answer import Block
     from calculators.observe_foe.timeline import Timeline
     from engine.observe_foe.timeline import Event, Sight
 
 __all__ = ["answer"]
 
+_MOST_TOLD = 4  # looks named one by one
 _KINDS = {"look": "looks come up", "abort": "aborts", "action": "actions"}
 _FATES = {
     "resolved": "too late: it is resolved",
@@ -33,18 +37,8 @@ def answer(form: Timeline) -> Answer:
     stack = action_stack("attack", form.cards, house=form.house)
     pending = _pending(stack, form)
     events = timeline(pending, _watches(pending, form), house=form.house)
-    sights = [sight for event in events for sight in event.sights]
-    found = sum(sight.look is not None for sight in sights)
-    in_time = sum(sight.can_react for sight in sights)
-    said = f"{found} of {len(sights)} looks at an action find it; {in_time} in time to act on what is seen."
     first, second, third = (_KINDS[kind] for kind in order_on_a_phase(house=form.house))
     blocks: list[Block] = [
-        Figures(
-            (
-                Figure("Find their action", f"{found} of {len(sights)}"),
-                Figure("In time to act", in_time, "scored before the action"),
-            )
-        ),
         _table(events, pending),
         _working(form),
         Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24")),
@@ -54,7 +48,31 @@ def answer(form: Timeline) -> Answer:
     if _left_over(form):
         blocks.append(Notice("Some lists have more entries than there are actions or looks; those are not used."))
     stacks = f"Every stack but that of a Pause is an attack with {form.cards} cards above the Stat Points."
-    return Answer(f"{found} of {len(sights)}", said, tuple(blocks), (Assumption(stacks, "OF-Q19"),))
+    looks = sorted((event for event in events if event.kind == "look"), key=lambda event: event.place)
+    return Answer(_headline(looks), _verdict(looks), tuple(blocks), (Assumption(stacks, "OF-Q19"),))
+
+
+def _headline(looks: Sequence[Event]) -> str:
+    """The Phases on which the looks come up, in the order in which they were entered."""
+    phases = [look.phase for look in looks]
+    told = "Look" if len(phases) == 1 else "Looks"
+    if len(set(phases)) == 1:
+        return f"{told} on Phase {phases[0]}"
+    if len(phases) > _MOST_TOLD:
+        return f"{told} on Phases {min(phases)} to {max(phases)}"
+    return f"{told} on Phases {listed([str(phase) for phase in phases])}"
+
+
+def _verdict(looks: Sequence[Event]) -> str:
+    """Which looks find something, and whether one may still act on it."""
+    ends: dict[str, list[str]] = {"In time to act": [], "Too late to act": [], "Nothing left to see": []}
+    for look in looks:
+        found = [sight.can_react for sight in look.sights if sight.look is not None]
+        end = "Nothing left to see" if not found else "In time to act" if any(found) else "Too late to act"
+        ends[end].append(f"look {look.place}")
+    few = len(looks) <= _MOST_TOLD
+    told = [(end, listed(those) if few else count(len(those), "look")) for end, those in ends.items() if those]
+    return " ".join(f"{end}: {which}." for end, which in told)
 
 
 def _entry(entries: tuple[int, ...], place: int, missing: int) -> int:

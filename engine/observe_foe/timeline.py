@@ -70,6 +70,7 @@ class Event(Value):
     Attributes:
         phase: when.
         kind: "look", "abort" or "action".
+        place: which of the looks, or which of the actions, counted from 1.
         who: the observer or the actor.
         name: the action; "" for a look.
         sights: what a look finds, one for each action it named.
@@ -81,6 +82,7 @@ class Event(Value):
 
     phase: int
     kind: Literal["look", "abort", "action"]
+    place: int
     who: str
     name: str = ""
     sights: tuple[Sight, ...] = ()
@@ -120,8 +122,8 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
     events: list[Event] = []
     earlier: dict[tuple[str, str], list[Bid]] = {}  # observer or side, and action -> the looks scored so far
     discovered: dict[str, int] = {}  # action -> the Phase of the first look that showed a card of it
-    in_order = sorted(((_scored(watch, house), watch) for watch in watches), key=lambda entry: entry[0])
-    for phase, watch in in_order:
+    scored = ((_scored(watch, house), place, watch) for place, watch in enumerate(watches, 1))
+    for phase, place, watch in sorted(scored, key=lambda entry: entry[0]):
         found = find_targets(watch.targets, pending, scored=phase, house=house)
         fates = [fate for fate, _ in found]
         sights = []
@@ -137,13 +139,13 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
                 discovered.setdefault(action.name, phase)
             can_react = phase < action.phase or house.tie_phase == "before"
             sights.append(Sight(name, fate, action.name, answer, can_react))
-        events.append(Event(phase, "look", watch.observer, "", tuple(sights), False, *_returned(watch, fates)))
-    for action in pending:
+        events.append(Event(phase, "look", place, watch.observer, "", tuple(sights), False, *_returned(watch, fates)))
+    for place, action in enumerate(pending, 1):
         if action.aborted is None:
-            events.append(Event(action.phase, "action", action.actor, action.name))
+            events.append(Event(action.phase, "action", place, action.actor, action.name))
         else:
             known = action.name in discovered and discovered[action.name] <= action.aborted
-            events.append(Event(action.aborted, "abort", action.actor, action.name, discovered=known))
+            events.append(Event(action.aborted, "abort", place, action.actor, action.name, discovered=known))
     ranks = order_on_a_phase(house=house)
     return tuple(sorted(events, key=lambda event: (event.phase, ranks.index(event.kind))))
 

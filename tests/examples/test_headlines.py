@@ -42,7 +42,40 @@ SKILL_ACTION = {
     # What happens, and what do I lose? A result, and what becomes of the resource.
     "skill-result": r"(Success|Failure|Bust|No action), resource (kept|used|lost)|Play on, nothing lost",
 }
-HEADLINES = AWARENESS_STEALTH | SKILL_ACTION
+RANK = r"(A|[2-9]|10|J|Q|K|Joker)"
+RANKS = rf"{RANK}( {RANK})*"
+SEATS = r"no\. \d((, | and )no\. \d)*"
+BID = rf"(No look|\d+ INT)( {CHANCE})?"
+
+CONFRONTATIONS = {
+    # How many cards may I play? A number of them.
+    "card-limit": r"No cards|1 card|\d cards",
+    # Can I still win, be decisive or score a critical? Which of them, and the cards for it.
+    "can-i-win": rf"(Tie|Success|Decisive|Critical)( with {RANKS}|: stop here)|Out of reach",
+    # How likely do they still beat me? A chance of that.
+    "their-reply": rf"They win {CHANCE}",
+    # How likely is she to spoil it? A chance of that.
+    "gm-opposition": rf"{CHANCE} spoiled",
+    # How does it end? Who wins, and at which level.
+    "duel": r"(You|They) win: (success|decisive|critical)|Both fail|Left to chance",
+    # Who is hit? Those who are.
+    "many-at-once": rf"Hits (nobody|all|(all but )?{SEATS})|It (works|fails)",
+    # Which cards for which? The cards of each action.
+    "round-budget": rf"No card|({RANKS}|none)(,( then)? ({RANKS}|none))*",
+}
+OBSERVE_FOE = {
+    # What do I bid? All of a bid.
+    "observe-bid": r"\d+ INT(, \d+ Phases?)?, \d+ QIC|Not in time",
+    # How much keeps it secret? A bid.
+    "hide-from-observers": r"Bid \d+|All known",
+    # Who resolves when? The Phases.
+    "timeline": r"Looks? on Phases? \d+((, | and | to )\d+)*",
+    # How to mix bids? How often which.
+    "bluff": rf"{BID}(, {BID})?(, …)?",
+    # How many cards? A number of them.
+    "reveal-depth": r"(All \d|\d(\.\d\d)? of \d) cards|Not observable",
+}
+HEADLINES = AWARENESS_STEALTH | SKILL_ACTION | CONFRONTATIONS | OBSERVE_FOE
 
 
 @pytest.mark.parametrize("word", HEADLINES)

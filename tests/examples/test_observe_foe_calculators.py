@@ -81,7 +81,7 @@ def test_the_working_says_what_the_answer_shows() -> None:
     # One card seen against 3 stands for an effect of 4, to which the look adds 2.
     pooled = "seen=1&of-q9=effects&intuition=2"
     assert "Outcome: 4 + 2 − 3 = 3." in steps(pooled)
-    assert answered(pooled).verdict.startswith("Effect 4 + 2 against 3 is an outcome of 3:")
+    assert answered(pooled).verdict.endswith("effect 4 + 2 against 3 leaves 3.")
 
 
 def test_the_working_of_hiding_obeys_the_rulings() -> None:
@@ -95,22 +95,28 @@ def test_the_working_of_hiding_obeys_the_rulings() -> None:
 
 
 def test_a_bid_for_a_wanted_chance_comes_with_the_chance_it_has() -> None:
-    # Of the effects 1 to 6, 5 is enough against five of six.
-    assert answered("look=uniform", "hide-from-observers").verdict == (
-        "A bid of 3 hides your Action 50% of the time; 75% takes 5, which hides it 83.3% of the time."
-    )
+    # The Location is the third card: of the effects 1 to 6, a bid of 3 keeps it from five, one of 2 from four.
+    wanted = answered("look=uniform&opposing=2", "hide-from-observers")
+    assert (wanted.headline, wanted.verdict) == ("Bid 3", "It hides your Location 83.3% of the time; your 2, 66.7%.")
     # Of the bids 0 to 5, being ready for 4 is enough against five of six.
-    assert answered("bid=uniform&depth=1", "observe-bid").verdict.endswith("enough 83.3% of the time.")
+    assert answered("bid=uniform&depth=1", "observe-bid").verdict.startswith("Shows Action 83.3% of the time")
     assert "at most 4 83.3% of the time, so for 75% the look is made for 4." in steps("bid=uniform", "observe-bid")
 
 
 def test_cards_seen_before_are_no_gain() -> None:
     costly = "seen=1&start-cost=50&opposing=0"
-    assert answered(costly, "bluff").verdict == "Best mix: no look 100%; worth 0 points a time."
-    believed = answered(f"{costly}&bid=uniform&high=0", "bluff").verdict
-    assert believed == "Best against what you believe: no look, worth 0 points on average."
+    clever = answered(costly, "bluff")
+    assert (clever.headline, clever.verdict) == (
+        "No look",
+        "The same every time. Their best: 0 points. You gain 0 points a time.",
+    )
+    believed = answered(f"{costly}&bid=uniform&high=0", "bluff")
+    assert (believed.headline, believed.verdict) == (
+        "No look",
+        "Your best against what you believe, worth 0 points on average.",
+    )
     # What they spend is a gain all the same.
     rates = rows("bluff", "seen=1&start-cost=50&bid=uniform&low=4&high=4", "Points")
     assert [row[1].exact for row in rates[:2]] == [4, 4 - 50 - 1]
     own = "seen=2&worth=own&worths=0,5,7,9,10&start-cost=0&intuition-cost=0&opposing=0&intuition=1"
-    assert answered(own, "bluff").verdict == "Best mix: 1 INT 100%; worth 2 points a time."
+    assert answered(own, "bluff").verdict == "The same every time. Their best: 0 points. You gain 2 points a time."
