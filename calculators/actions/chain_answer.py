@@ -74,18 +74,19 @@ def _own(by_dice: Sequence[Sequence[RankedSplit]], attack: Chainable, form: Chai
 def _headline(split: Sequence[int]) -> str:
     if len(split) == 1:
         return "One attack"
-    return f"{shared(split)} AD" if len(split) <= _LONGEST_SPLIT else f"{len(split)} attacks"
+    return f"Chain {shared(split)}" if len(split) <= _LONGEST_SPLIT else f"Chain of {len(split)}"
 
 
 def _verdict(best: RankedSplit, single: RankedSplit, form: Chain) -> str:
     def promise(row: RankedSplit) -> str:
         if form.wanted:
-            return f"{percent(row.wanted)} for {form.wanted} or more"
+            return f"{form.wanted} or more {percent(row.wanted)} of the time"
         return f"{decimal(row.expected)} successes on average"
 
     if len(best.split) == 1:
         return f"All {form.available} AD into one attack: {promise(best)}."
-    return f"A chain of {shared(best.split)} AD: {promise(best)}; one attack of {form.available} AD: {promise(single)}."
+    alone = percent(single.wanted) if form.wanted else decimal(single.expected)
+    return f"A chain of {shared(best.split)} AD: {promise(best)}; one attack of {form.available} AD: {alone}."
 
 
 def _figures(best: RankedSplit, single: RankedSplit, own: RankedSplit | None, form: Chain) -> Figures:

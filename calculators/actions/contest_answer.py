@@ -15,6 +15,8 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from calculators.actions.contest import Contest
     from calculators.answer import Block
 
@@ -47,8 +49,11 @@ def answer(form: Contest) -> Answer:
     if odds.margins is not None:
         blocks.append(distribution(odds.margins, "Success margin, given that the action succeeds", "margin"))
     blocks.append(_working(odds, acting, opposing, form))
-    won = percent(odds.success if form.side == "act" else 1 - odds.success)
-    return Answer(won, _verdict(won, mine, theirs, form), tuple(blocks))
+    won = odds.success if form.side == "act" else 1 - odds.success
+    headline = percent(won)
+    if form.initiator == form.opposing == "roll":
+        headline = "You win" if won else "You lose"
+    return Answer(headline, _verdict(won, mine, theirs, form), tuple(blocks))
 
 
 def _roll(state: str, dice: int, shown: int) -> _Roll:
@@ -57,9 +62,11 @@ def _roll(state: str, dice: int, shown: int) -> _Roll:
     return _Roll(successes(dice), f"{dice}d6")
 
 
-def _verdict(won: str, mine: _Roll, theirs: _Roll, form: Contest) -> str:
+def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, form: Contest) -> str:
     does = "beat" if form.side == "act" else "stop"
-    said = f"Your {mine.named} {does} {theirs.named} {won} of the time"
+    said = f"Your {mine.named} {does} {theirs.named} {percent(won)} of the time"
+    if form.initiator == form.opposing == "roll":
+        said = f"Your {mine.named} {does if won else f'do not {does}'} {theirs.named}"
     fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
     if fewest is None:
         return f"{said}; even {MOST_DICE}d6 are not enough for {percent(form.chance)}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions.phrases import every
 from calculators.answer import (
     Answer,
     Chance,
@@ -69,14 +70,15 @@ def _odds(form: Contest, watching: tuple[Watcher, ...]) -> WatchOdds:
 
 
 def _verdict(won: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
-    tried = "The attempt" if len(odds.each) == 1 else f"All {len(odds.each)} attempts"
-    past = "the watcher" if len(watching) == 1 else f"all {len(watching)} watchers"
-    slip = "slips" if len(odds.each) == 1 else "slip"
+    attempts, watchers = len(odds.each), len(watching)
     if form.side == "act":
-        return f"{tried} {slip} past {past} {percent(won)} of the time."
-    by = "you" if len(watching) == 1 else "one of you"
-    tried = "the attempt" if len(odds.each) == 1 else f"at least one of {len(odds.each)} attempts"
-    return f"{by.capitalize()} notice{'s' if by != 'you' else ''} {tried} {percent(won)} of the time."
+        slip = "slips" if attempts == 1 else "slip"
+        said = f"{every(attempts, 'attempt')} {slip} past {every(watchers, 'watcher')} {percent(won)} of the time."
+    else:
+        who = "you notice" if watchers == 1 else "one of you notices"
+        what = "the attempt" if attempts == 1 else f"at least one of {attempts} attempts"
+        said = f"{who} {what} {percent(won)} of the time."
+    return said[0].upper() + said[1:]
 
 
 def _figures(odds: WatchOdds, form: Contest) -> Figures:

@@ -101,7 +101,7 @@ def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form:
         said += f"nothing hits {percent(best.all_dodged)} of the time"
         said += f"; with your {shared(own.split)}, {percent(own.all_dodged)}." if own else "."
     else:
-        said += f"{decimal(best.expected_damage)} HP get through on average"
+        said += f"you take {decimal(best.expected_damage)} HP on average"
         said += f"; with your {shared(own.split)}, {decimal(own.expected_damage)}." if own else "."
     return Answer(headline, said, tuple(blocks), ASSUMES)
 
@@ -109,12 +109,12 @@ def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form:
 def _advice(best: DodgePlan, form: Dodge) -> tuple[str, str]:
     spent = sum(best.split)
     if spent == 0:
-        return "No dodge", "Without a dodge "
+        return "No dodge", "Keep your AD: " if form.available else "Without AD for it "
     if form.house.dodge_pool == "shared":
         return f"{spent} AD", f"All {spent} AD help against each attack: "
     written = shared(best.split)
     headline = written if len(best.split) > 3 else f"{written} AD"
-    return headline, f"Best is {written} AD in the order of the attacks: " if len(best.split) > 1 else f"On {spent} AD "
+    return headline, f"{written} AD, in the order of the attacks: " if len(best.split) > 1 else f"With {spent} AD "
 
 
 def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:

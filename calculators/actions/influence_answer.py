@@ -11,6 +11,7 @@ from calculators.tails import distribution
 from engine.actions.influence import InfluenceOdds, influence, influence_base, refusal, resisting_pool
 from engine.actions.influence_choice import best_row, influence_table
 from engine.invalid import InvalidInput
+from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -98,26 +99,31 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
 
 
 def _verdict(rows: tuple[InfluenceOdds, ...], chosen: InfluenceOdds, form: Influence) -> tuple[str, str]:
-    condition, spent = _CONDITION[form.kind], chosen.action_dice
-    if len(chosen.each) == 1:
-        target = chosen.each[0]
-        chances = {"success": target.success, "condition": target.condition}
-        said = f"gives in {percent(target.success)} of the time, is {condition} {percent(target.condition)}"
-        worth = f"{decimal(target.expected_rounds)} rounds"
-    else:
-        number = len(chosen.each)
-        chances = {"success": chosen.influenced.exactly(number), "condition": chosen.conditioned.at_least(1)}
-        all_in, some = percent(chances["success"]), percent(chances["condition"])
-        said = f"all {number} give in {all_in} of the time, some are {condition} {some}"
-        worth = f"{decimal(chosen.conditioned.mean())} {condition}"
-    split = form.house.multi_target == "split"
-    advised = form.action_dice == 0 and not (split and form.shares)
-    headline = f"{spent} AD" if advised else percent(chances[form.wish]) if form.wish in chances else worth
-    best = "Best: " if advised else ""
-    if advised and spent < rows[-1].action_dice:
-        said += "; more AD make that rarer" if form.wish == "condition" else "; more AD do not help"
-    pools = shared([target.pool for target in chosen.each]) if split else chosen.each[0].pool
-    return headline, f"{best}{spent} AD ({pools}d6): {said}."
+    best = best_row(form.wish, (*rows, chosen)) or chosen
+    headline, condition = f"{best.action_dice} AD", _CONDITION[form.kind]
+    promised = _promises(best, condition)
+    if chosen != best:
+        yours = _promises(chosen, condition)[form.wish]
+        return headline, f"Best is {headline}: {promised[form.wish]}; with yours, {yours}."
+    pools = [target.pool for target in best.each]
+    pool = shared(pools) if form.house.multi_target == "split" else pools[0]
+    second = promised["rounds" if form.wish == "rounds" else "condition"]
+    said = f"Best is {headline} ({pool}d6): {promised['success']}, {second}"
+    if best.action_dice < rows[-1].action_dice:
+        said += "; more make that rarer" if form.wish == "condition" else "; more do not help"
+    return headline, f"{said}."
+
+
+def _promises(row: InfluenceOdds, condition: str) -> dict[str, str]:
+    """By the wish: how often all targets give in, how often any comes under the condition, and for how long."""
+    number = len(row.each)
+    every = "" if number == 1 else "both " if number == 2 else f"all {number} "
+    rounds = sum((target.expected_rounds for target in row.each), ratio(0, 1))
+    return {
+        "success": f"{every}{'give' if every else 'gives'} in {percent(row.influenced.exactly(number))} of the time",
+        "condition": f"{'some are ' if every else ''}{condition} {percent(row.conditioned.at_least(1))}",
+        "rounds": f"{condition} {decimal(rounds)} rounds on average",
+    }
 
 
 def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:

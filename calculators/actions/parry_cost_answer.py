@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.actions.parry_cost_riposte import riposte_blocks
 from calculators.actions.parry_cost_working import minimum_step, working
+from calculators.actions.phrases import every
 from calculators.answer import (
     Answer,
     Assumption,
@@ -28,6 +29,8 @@ from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from calculators.actions.parry_cost import ParryCost
     from calculators.answer import Block
 
@@ -61,8 +64,7 @@ def answer(form: ParryCost) -> Answer:
     blocks += riposte_blocks(attack, parrier, chosen, form)
     blocks.append(working(chosen, minimum, form))
     blocks += _warnings(form)
-    headline, verdict = _verdict(chosen, rows[-1], wanted, minimum, form)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
+    return Answer(_dice(spent), _verdict(rows, chosen, wanted, form), tuple(blocks), _assumptions(form))
 
 
 def _dice(action_dice: int) -> str:
@@ -92,19 +94,21 @@ def _missed(form: ParryCost) -> Answer:
     return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
 
 
-def _verdict(chosen: ParryOdds, most: ParryOdds, wanted: int | None, minimum: int, form: ParryCost) -> tuple[str, str]:
-    stopped = (
-        f"an attack of {form.attack_pool}d6" if form.attack == "pool" else count(form.successes, "success", "successes")
-    )
-    said = f"At least {_dice(minimum)}. On {_dice(chosen.action_dice)} ({chosen.pool}d6) you stop {stopped} completely "
-    said += f"{percent(chosen.full)} of the time"
-    if form.spend:
-        said += "."
-    elif wanted is None:
-        said += f"; even {_dice(most.action_dice)} give only {percent(most.full)}."
-    else:
-        said += f", the fewest AD for {percent(form.chance)}."
-    return percent(chosen.full), said
+def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
+    least, most = rows[0], rows[-1]
+    stopped = f"all of {form.attack_pool}d6"
+    if form.attack == "roll":
+        stopped = every(form.successes, "success", "successes")
+    stop = "stops" if chosen.action_dice == 1 else "stop"
+    holds = f"{stop} {stopped} {percent(chosen.full)} of the time"
+    if chosen == least:
+        said = f"{_dice(least.action_dice)}, the minimum, {holds}"
+        if form.spend or most == least:
+            return f"{said}."
+        if wanted is None:
+            return f"{said}; all {_dice(most.action_dice)} do so {percent(most.full)}."
+        return f"{said}: enough for {percent(form.chance)}."
+    return f"{_dice(chosen.action_dice)} {holds}; the minimum, {_dice(least.action_dice)}, {percent(least.full)}."
 
 
 def _figures(chosen: ParryOdds, minimum: int) -> Figures:

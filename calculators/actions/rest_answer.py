@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions.phrases import every
 from calculators.answer import (
     Answer,
     Chance,
@@ -63,22 +64,21 @@ def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
         Notice("Some effects limit whether one can rest at all.", ("VA-58",)),
     ]
     chance = odds.freed.at_least(wanted)
-    said = f"{odds.pool}d6 against {form.exhausted}S free {_so_many(wanted, form)} {percent(chance)} of the time; "
+    free = "frees" if spent == 1 else "free"
+    said = f"{spent} AD ({odds.pool}d6) {free} {_so_many(wanted, form)} {percent(chance)} of the time"
+    if wanted == form.exhausted > 1:
+        said += f", at least one {percent(odds.freed.at_least(1))}"
     if fewest is None:
-        said += f"even {MOST_ACTION_DICE} AD do not give {percent(form.chance)}."
-    elif fewest <= unbound:
-        said += f"{fewest} AD are enough for {percent(form.chance)}."
+        said += f"; even {MOST_ACTION_DICE} AD do not give {percent(form.chance)}."
+    elif fewest == spent:
+        said += f": the fewest AD for {percent(form.chance)}."
     else:
-        said += (
-            f"{percent(form.chance)} would take {fewest} AD, and {unbound} {'is' if unbound == 1 else 'are'} unbound."
-        )
+        said += f"; {percent(form.chance)} {'takes' if fewest <= unbound else 'would take'} {fewest} AD."
     return Answer(percent(chance), said, tuple(blocks))
 
 
 def _so_many(wanted: int, form: Rest) -> str:
-    if form.exhausted == 1:
-        return "the bound AD"
-    return f"all {form.exhausted} EX" if wanted == form.exhausted else f"{wanted} EX or more"
+    return every(wanted, "bound AD", "EX") if wanted == form.exhausted else f"{wanted} EX or more"
 
 
 def _fewest(chance: Fraction, wanted: int, form: Rest) -> int | None:

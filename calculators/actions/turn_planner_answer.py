@@ -8,7 +8,10 @@ from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from calculators.actions.turn_planner import TurnPlanner
+    from calculators.actions.turn_planner_intents import Meant
     from calculators.answer import Block
 
 __all__ = ["answer"]
@@ -40,24 +43,48 @@ def answer(form: TurnPlanner) -> Answer:
         *resting(found, form),
         _working(found, form),
     ]
+    return Answer(*_verdict(found, form), tuple(blocks), _assumptions(form))
+
+
+def _verdict(found: Turn, form: TurnPlanner) -> tuple[str, str]:
     refused = [meant for meant in found.meant if meant.refused]
-    return Answer(*_verdict(found, len(refused), form), tuple(blocks), _assumptions(form))
-
-
-def _verdict(found: Turn, refused: int, form: TurnPlanner) -> tuple[str, str]:
-    plan = found.plan
-    books = f"{plan.spent} AD spent, {plan.reserved} reserved, {plan.left} left of {plan.available}"
     if not found.meant:
-        return "Nothing yet", f"Nothing is planned: {plan.available} AD are yours to spend."
-    if refused == 0:
-        reached = distance(found, form)
-        if form.move and reached < form.metres:
-            short = f"{form.move} AD go {reached} m of the {form.metres} m"
-            return f"{form.metres - reached} m short", f"All of it is allowed, but {short}: {books}."
-        return "It all fits", f"All of it is allowed: {books}."
-    first = next(meant for meant in found.meant if meant.refused)
-    reason = first.refused.reason if first.refused else ""
-    return f"{refused} refused", f"{first.label} is not possible: {reason}. Without it: {books}."
+        return "Nothing yet", f"Nothing is planned: {found.plan.available} AD are yours to spend."
+    if refused:
+        first = refused[0]
+        reason = first.refused.reason if first.refused else ""
+        return _all_but(refused, found), f"{first.label} is not possible: {reason}."
+    short = form.metres - distance(found, form) if form.move else 0
+    if short > 0:
+        said = f"All of it is allowed, but {form.move} AD go {form.metres - short} m of the {form.metres} m."
+        return f"{short} m short", said
+    return "It all fits", f"{_books(found, form)}."
+
+
+def _all_but(refused: Sequence[Meant], found: Turn) -> str:
+    """What can be done, by what cannot."""
+    if len(refused) == len(found.meant):
+        return "Not allowed"
+    named = refused[0].label.lower()
+    return f"All but {len(refused) if len(refused) > 1 else named if named[-1].isdigit() else f'the {named}'}"
+
+
+def _books(found: Turn, form: TurnPlanner) -> str:
+    """What becomes of the AD, and what of them is lost."""
+    plan = found.plan
+    in_all = plan.spent + plan.reserved + plan.left  # what a rest has freed included
+    said = []
+    if plan.spent:
+        whole = "Your only AD" if in_all == 1 else f"All {in_all} AD"
+        said.append(f"{whole if plan.spent == in_all else f'{plan.spent} of {in_all} AD'} spent")
+    if plan.reserved:
+        said.append(f"{plan.reserved} AD reserved, lost if unused by your next turn")
+    if plan.left:
+        purpose = "" if form.house.defence_dice == "reserved" else " for a dodge or a parry"
+        said.append(f"{plan.left} AD left{purpose}")
+    if plan.bound_by_moving:
+        said.append("1 AD EX-bound by the move")
+    return "; ".join(said)
 
 
 def _figures(found: Turn, form: TurnPlanner) -> Figures:

@@ -193,9 +193,9 @@ class _Ledger:
         if intent.action == "riposte" and self.last != "parry":
             return "VA-54", "a riposte follows straight after a parry"
         if intent.action == "rest" and intent.freed > self.exhausted:
-            return "VA-60", f"only {self.exhausted} AD are EX-bound"
+            return "VA-60", _only(self.exhausted, "EX-bound")
         if intent.action == "rest" and self.exhausted == 0:
-            return "VA-59", "no AD is EX-bound"
+            return "VA-59", _only(0, "EX-bound")
         if intent.action == "await":
             if not intent.steps and not intent.for_defence:
                 return "VA-06", "an await names what is to be done"
@@ -205,11 +205,11 @@ class _Ledger:
             if intent.action not in RESERVE_CLAUSE:
                 return "VA-07", "reserved AD go into the deferred actions"
             if dice > self.for_defence:
-                return RESERVE_CLAUSE[intent.action], f"only {self.for_defence} AD are reserved for dodges or parries"
+                return RESERVE_CLAUSE[intent.action], _only(self.for_defence, "reserved for dodges or parries")
         elif intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
-            return "VA-Q42", "under this ruling only AD reserved for dodges or parries pay for it"
+            return "VA-Q42", "here only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
-            return "VA-F13", f"only {self.left} AD are left"
+            return "VA-F13", _only(self.left, "left")
         return None
 
     @property
@@ -241,3 +241,8 @@ class _Ledger:
         self.exhausted -= intent.freed
         self.left += intent.freed
         self.available += intent.freed
+
+
+def _only(action_dice: int, how: str) -> str:
+    """What there is of the AD that something takes, as a reason against it."""
+    return f"only {action_dice} AD are {how}" if action_dice > 1 else f"{('no', 'only 1')[action_dice]} AD is {how}"

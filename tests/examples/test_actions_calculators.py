@@ -52,7 +52,7 @@ def test_nothing_is_spent_on_an_attack_that_has_missed() -> None:
     missed = answered("parry-cost", "successes=0")
     assert missed.headline == "No parry needed"
     assert missed.verdict == "This attack has missed: 0 successes against 1S. Keep your AD."
-    assert answered("parry-cost", "successes=0&va-q13=yes").headline == "100%"
+    assert answered("parry-cost", "successes=0&va-q13=yes").headline == "2 AD"
 
 
 def test_a_step_says_when_the_attack_hits_as_the_table_reads_it() -> None:
@@ -86,14 +86,14 @@ def test_a_move_that_is_too_short_says_so() -> None:
     # MV 4: 3 AD go 12 m.
     short = answered("turn-planner", "move=3&metres=13&dodges=2")
     assert short.headline == "1 m short"
-    assert short.verdict.startswith("All of it is allowed, but 3 AD go 12 m of the 13 m:")
+    assert short.verdict == "All of it is allowed, but 3 AD go 12 m of the 13 m."
     assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "It all fits"
 
 
 def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
     assert answered("turn-planner", "dodges=2").headline == "It all fits"
     refused = answered("turn-planner", "dodges=2&va-q42=reserved").verdict
-    assert refused.startswith("Dodge 1 is not possible: under this ruling only AD reserved for dodges or parries pay")
+    assert refused == "Dodge 1 is not possible: here only AD reserved for dodges or parries pay for it."
     assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "It all fits"
 
 

@@ -50,7 +50,7 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
             [Intent("parry", 1, minimum=2)], [(0, "VA-50", "it takes at least 2 AD")], id="VA-50-below-the-minimum"
         ),
         pytest.param([Intent("rest", 2)], [(0, "VA-59", "no AD is EX-bound")], id="VA-Q28-nothing-bound"),
-        pytest.param([Intent("rest", 2, freed=1)], [(0, "VA-60", "only 0 AD are EX-bound")], id="VA-Q30-cap"),
+        pytest.param([Intent("rest", 2, freed=1)], [(0, "VA-60", "no AD is EX-bound")], id="VA-Q30-cap"),
         pytest.param(
             [Intent("await", 2)], [(0, "VA-06", "an await names what is to be done")], id="VA-06-nothing-declared"
         ),
@@ -61,12 +61,12 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
         ),
         pytest.param(
             [Intent("await", 3, steps=(2, 1)), Intent("dodge", 1, from_reserve=True)],
-            [(1, "VA-20", "only 0 AD are reserved for dodges or parries")],
+            [(1, "VA-20", "no AD is reserved for dodges or parries")],
             id="VA-20-reserved-for-something-else",
         ),
         pytest.param(
             [Intent("await", 3, steps=(3,)), Intent("parry", 1, from_reserve=True)],
-            [(1, "VA-48", "only 0 AD are reserved for dodges or parries")],
+            [(1, "VA-48", "no AD is reserved for dodges or parries")],
             id="VA-48-reserved-for-something-else",
         ),
         pytest.param(
@@ -98,7 +98,7 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
                 Intent("parry", 2, from_reserve=True),
                 Intent("riposte", 1, from_reserve=True),
             ],
-            [(2, "VA-47", "only 0 AD are reserved for dodges or parries")],
+            [(2, "VA-47", "no AD is reserved for dodges or parries")],
             id="VA-47-reserve-used-up",
         ),
         pytest.param(

@@ -14,6 +14,26 @@ CHANCE = r"[<>]?\d[\d.]*%"
 CARD = r"[+−]?\d+(d6)?([+−]\d+)?"
 CARDS = rf"{CARD}(, {CARD})*( and {CARD})?"
 
+ACTION_DICE = r"\d+ AD"
+SHARED_OUT = r"\d+( ?\+ ?\d+)*"
+ACTIONS = {
+    # How many AD does it cost, and will it hold? A number of AD.
+    "parry-cost": rf"{ACTION_DICE}|No parry( needed)?",
+    # What can I do, and what do I lose? What of the plan is possible.
+    "turn-planner": r"It all fits|All but (\d|the \w+|\w+ \d)|Not allowed|\d+ m short|Nothing yet",
+    # How many AD are best? A number of AD.
+    "influence": rf"{ACTION_DICE}|No charm",
+    # Will a rest free them? A chance of that.
+    "rest": rf"{CHANCE}|No need|No rest",
+    # One attack or a chain? Which, and its AD.
+    "chain": rf"One attack|Chain ({SHARED_OUT}|of \d+)",
+    # How do I share my AD out? The AD of each dodge.
+    "dodge": rf"{SHARED_OUT}( AD)?( now)?|No AD now|No dodge|{CHANCE}|[\d.]+ HP",
+    # How often do I win? A chance of that; with both rolls on the table, who wins.
+    "contest": rf"{CHANCE}|You (win|lose)",
+    # How often do I get the successes? A chance of that; for a roll on the table, its margin.
+    "dice-pool": rf"{CHANCE}|Margin \d+|Missed",
+}
 AWARENESS_STEALTH = {
     # Do I notice it? A chance of that, or what it is without a roll.
     "awareness-odds": rf"{CHANCE} (noticed|Obvious|at least one)|Obvious",
@@ -75,7 +95,7 @@ OBSERVE_FOE = {
     # How many cards? A number of them.
     "reveal-depth": r"(All \d|\d(\.\d\d)? of \d) cards|Not observable",
 }
-HEADLINES = AWARENESS_STEALTH | SKILL_ACTION | CONFRONTATIONS | OBSERVE_FOE
+HEADLINES = ACTIONS | AWARENESS_STEALTH | SKILL_ACTION | CONFRONTATIONS | OBSERVE_FOE
 
 
 @pytest.mark.parametrize("word", HEADLINES)
