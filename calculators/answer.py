@@ -81,6 +81,7 @@ class Distribution(Value):
         unit: what an outcome counts ("successes"), the head of its column.
         outcomes: the rows, from small to great where they have an order.
         mean: the expected outcome, if it is a number.
+        tones: a tone for each outcome, as in `calculators.picture`, where some are wanted and others are not.
     """
 
     title: str
@@ -88,6 +89,7 @@ class Distribution(Value):
     outcomes: tuple[Outcome, ...]
     mean: Fraction | None = None
     note: str = ""
+    tones: tuple[str, ...] = ()
     kind: str = "distribution"
 
     @staticmethod
@@ -159,6 +161,7 @@ class Curve(Value):
         series: one to four lines; the axis upwards runs from 0 to 1 for chances, else to the greatest value.
         chances: whether the values are probabilities.
         marked: the number of the place that is asked about, counted from 0, or None.
+        behind: the numbers in the fold, if they are not just those of the lines.
     """
 
     title: str
@@ -168,6 +171,7 @@ class Curve(Value):
     chances: bool = True
     marked: int | None = None
     note: str = ""
+    behind: Table | None = None
     kind: str = "curve"
 
     @property

@@ -1,4 +1,4 @@
-"""Where on the page the parts of a picture go.
+"""Where on the page the parts of bars, maps and dice go; `calculators.axes` has what runs along an axis.
 
 Templates draw what stands here. Places across are percents of the width, so that text keeps its size on any screen.
 Everything is whole-number arithmetic and plain text, since a picture is drawn anew at every keystroke.
@@ -6,7 +6,7 @@ Everything is whole-number arithmetic and plain text, since a picture is drawn a
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Table
+from calculators.answer import Chance, Curve, Mean, Table
 from calculators.fields.grid import square_name
 from calculators.number import percent
 from calculators.picture import Split, Stacks
@@ -15,10 +15,10 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Cell
-    from calculators.picture import Lane, Picture, Share, Squares, Track
+    from calculators.answer import Cell, Distribution
+    from calculators.picture import Picture, Share, Squares
 
-__all__ = ["FILTERS", "across", "bar", "bare", "behind", "column_name", "lane", "pips", "roomy", "split_bar", "ticks"]
+__all__ = ["FILTERS", "across", "bar", "behind", "split_bar"]
 
 _LONG = 14
 """A label of more letters stands above its bar on a narrow screen, not beside it."""
@@ -26,8 +26,7 @@ _LONG = 14
 _LETTER, _ROOM = 270, 250
 """How much of a bar on a phone a letter takes, and the room around a word, in hundredths of a percent."""
 
-_LETTER_OF_TRACK = 200
-"""The same of a track, which is as wide as the page."""
+_SCALES = (10, 25, 50, 100)
 
 _PIPS = {
     "1": "M16 16h0",
@@ -114,57 +113,6 @@ def bare(picture: Squares) -> list[tuple[int, int]]:
     return [place for place in places if place not in told]
 
 
-def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, str]], list[str]]:
-    """The spans of a lane, and those labels in words for which there is no room.
-
-    Returns:
-        Of each span: where it begins, how wide it is, its tone, its label if there is room, where that stands and from
-        which side it is written ("middle" inside the span, "start" after it, "end" before it).
-
-    >>> from calculators.picture import Lane, Span, Track
-    >>> ann = Lane("Ann", (Span(0, 1, "aims", "some"), Span(2, 2, "shoots at Bo", "good")))
-    >>> lane(Track("", "Phase", ("1", "2", "3", "4"), (ann,)), ann)[0]
-    [('0.00%', '50.00%', 'some', 'aims', '25.00%', 'middle'), ('50.00%', '25.00%', 'good', '', '', '')]
-    """
-    many, spans = max(1, len(track.moments)), row.spans
-    drawn: list[tuple[str, str, str, str, str, str]] = []
-    left_out: list[str] = []
-    for place, span in enumerate(spans):
-        begin, end = 10000 * span.start // many, 10000 * (span.end + 1) // many
-        wide = _LETTER_OF_TRACK * (len(span.label) + 1)
-        before = max((10000 * (other.end + 1) // many for other in spans[:place]), default=0)
-        after = min((10000 * other.start // many for other in spans[place + 1 :]), default=10000)
-        label, at, anchor = span.label, "", ""
-        if wide <= end - begin:
-            at, anchor = across((begin + end) // 2), "middle"
-        elif end + wide <= after:
-            at, anchor = across(end + 100), "start"
-        elif begin - wide >= before and not (place and drawn[-1][5] == "start"):
-            at, anchor = across(begin - 100), "end"
-        elif label:
-            moments = track.moments[span.start], track.moments[span.end]
-            left_out.append(f"{moments[0] if span.start == span.end else '–'.join(moments)}: {label}")
-            label = ""
-        drawn.append((across(begin), across(end - begin), span.tone, label, at, anchor))
-    return drawn, left_out
-
-
-def ticks(track: Track) -> list[tuple[str, str, str]]:
-    """Where the moments stand, their names, and where each begins; as many as there is room for.
-
-    >>> from calculators.picture import Track
-    >>> ticks(Track("", "Phase", ("1", "2"), ()))
-    [('25.00%', '1', '0.00%'), ('75.00%', '2', '50.00%')]
-    """
-    many = len(track.moments)
-    longest = max(map(len, track.moments), default=1)
-    every = max(1, -(-many * (_LETTER_OF_TRACK * (longest + 1)) // 10000))
-    return [
-        (across((20000 * place + 10000) // (2 * many)), track.moments[place], across(10000 * place // many))
-        for place in range(0, many, every)
-    ]
-
-
 def pips(face: str) -> str:
     """The dots of a die 32 wide, each a line without length.
 
@@ -174,8 +122,30 @@ def pips(face: str) -> str:
     return _PIPS[face]
 
 
-def behind(picture: Picture) -> Table | None:
-    """The table in the fold: what the picture brings, or the numbers of its bars.
+def top(picture: Distribution) -> int:
+    """The percent at the end of the scale of bars: the least of a few round ones that no bar passes.
+
+    >>> from fractions import Fraction
+    >>> from calculators.answer import Distribution
+    >>> top(Distribution.named((("Hit", Fraction(1, 6)), ("Miss", Fraction(2, 9))), "", ""))
+    25
+    """
+    most = max((row.exactly for row in picture.outcomes), default=1)
+    return next(round_one for round_one in _SCALES if 100 * most.numerator <= round_one * most.denominator)
+
+
+def part_of(chance: Fraction, end: int) -> str:
+    """How far along a scale that ends at so many percent.
+
+    >>> from fractions import Fraction
+    >>> part_of(Fraction(1, 8), 25)
+    '50.00%'
+    """
+    return across(1000000 * chance.numerator // (end * chance.denominator))
+
+
+def behind(picture: Picture | Curve) -> Table | None:
+    """The table in the fold: what the picture brings, or the numbers of its bars or lines.
 
     >>> from calculators.picture import Share, Split
     >>> behind(Split("The round", ((Share("Win", "good"), 1),))).rows
@@ -189,6 +159,13 @@ def behind(picture: Picture) -> Table | None:
             heads = (picture.unit, *(part.name for part in picture.parts))
             rows = tuple((row.label, *map(Chance, row.values)) for row in picture.rows)
             return Table(picture.title, heads, rows, picture.marked)
+        case Curve():
+            kind = Chance if picture.chances else Mean
+            rows = tuple(
+                (place, *(None if found is None else kind(found) for found in values))
+                for place, *values in zip(picture.places, *(line.values for line in picture.series), strict=True)
+            )
+            return Table(picture.title, (picture.unit, *(line.name for line in picture.series)), rows)
         case Split():
             rows = tuple((part.name, Chance(value)) for part, value in picture.parts)
             return Table(picture.title, ("", "Chance"), rows)
@@ -200,10 +177,10 @@ FILTERS = {
     "bare": bare,
     "behind": behind,
     "column_name": column_name,
-    "lane": lane,
+    "part_of": part_of,
     "pips": pips,
     "roomy": roomy,
     "split_bar": split_bar,
-    "ticks": ticks,
+    "top": top,
 }
 """What the templates may ask here, by name."""

@@ -13,7 +13,7 @@ from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, Stri
 from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
-from calculators import drawing, number, picture_words
+from calculators import axes, drawing, number, picture_words
 from calculators.answer import Assumption, Chance, Mean
 from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
@@ -73,8 +73,7 @@ def environment(loader: BaseLoader | None = None) -> Environment:
     )
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
     made.filters.update(cell=_cell, points=_points, anchor=_anchor, in_words=in_words)
-    made.filters.update(drawing.FILTERS)
-    made.filters.update(picture_words.FILTERS)
+    made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
     return made
 
 
@@ -103,13 +102,13 @@ def _cell(value: Cell) -> tuple[str, str]:
     return shown, "" if behind == shown or chance_is_plain(behind) else behind
 
 
-def _points(stroke: Iterable[tuple[int, int]], height: int) -> str:
+def _points(stroke: Iterable[tuple[int, int]]) -> str:
     """The points of a line as SVG writes them.
 
-    >>> _points([(0, 1000), (500, 250)], 600)
-    '0,600 500,150'
+    >>> _points([(0, 1000), (500, 250)])
+    '0,1000 500,250'
     """
-    return " ".join(f"{x},{y * height // 1000}" for x, y in stroke)
+    return " ".join([f"{x},{y}" for x, y in stroke])
 
 
 def _anchor(title: str) -> str:

@@ -185,13 +185,6 @@ def _block(block: Block) -> list[str]:
             if block.best is not None:
                 lines.append(f"best: {_cell(block.rows[block.best][0])}, {block.why}")
             return lines + ([block.note] if block.note else [])
-        case Curve():
-            kind = Chance if block.chances else Mean
-            places = [
-                (place, *(_cell(None if value is None else kind(value)) for value in values))
-                for place, *values in zip(block.places, *(line.values for line in block.series), strict=True)
-            ]
-            return [block.title, *_grid((block.unit, *(line.name for line in block.series)), places)]
         case Steps():
             return [
                 block.title,
@@ -202,7 +195,7 @@ def _block(block: Block) -> list[str]:
             ]
         case Notice():
             return [f"{block.tone}: {block.text} {' '.join(block.clauses)}".rstrip()]
-        case Stacks() | Split():
+        case Stacks() | Split() | Curve():
             return _block(numbers) if (numbers := behind(block)) else []
         case _:
             return picture_words.lines(block) + (_block(block.behind) if block.behind else [])

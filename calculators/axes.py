@@ -1,0 +1,124 @@
+"""Where on the page the parts of tracks and curves go: what runs along an axis."""
+
+from __future__ import annotations
+
+from calculators.drawing import across
+from calculators.number import decimal, percent
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.answer import Curve, Series
+    from calculators.picture import Lane, Track
+
+__all__ = ["FILTERS"]
+
+_LETTER = 200
+"""How much of an axis on a phone a letter takes, in hundredths of a percent."""
+
+
+def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, str]], list[str]]:
+    """The spans of a lane, and those labels in words for which there is no room.
+
+    Returns:
+        Of each span: where it begins, how wide it is, its tone, its label if there is room, where that stands and from
+        which side it is written ("middle" inside the span, "start" after it, "end" before it).
+
+    >>> from calculators.picture import Lane, Span, Track
+    >>> ann = Lane("Ann", (Span(0, 1, "aims", "some"), Span(2, 2, "shoots at Bo", "good")))
+    >>> lane(Track("", "Phase", ("1", "2", "3", "4"), (ann,)), ann)[0]
+    [('0.00%', '50.00%', 'some', 'aims', '25.00%', 'middle'), ('50.00%', '25.00%', 'good', '', '', '')]
+    """
+    many, spans = max(1, len(track.moments)), row.spans
+    drawn: list[tuple[str, str, str, str, str, str]] = []
+    left_out: list[str] = []
+    for place, span in enumerate(spans):
+        begin, end = 10000 * span.start // many, 10000 * (span.end + 1) // many
+        wide = _LETTER * (len(span.label) + 1)
+        before = max((10000 * (other.end + 1) // many for other in spans[:place]), default=0)
+        after = min((10000 * other.start // many for other in spans[place + 1 :]), default=10000)
+        label, at, anchor = span.label, "", ""
+        if wide <= end - begin:
+            at, anchor = across((begin + end) // 2), "middle"
+        elif end + wide <= after:
+            at, anchor = across(end + 100), "start"
+        elif begin - wide >= before and not (place and drawn[-1][5] == "start"):
+            at, anchor = across(begin - 100), "end"
+        elif label:
+            moments = track.moments[span.start], track.moments[span.end]
+            left_out.append(f"{moments[0] if span.start == span.end else '–'.join(moments)}: {label}")
+            label = ""
+        drawn.append((across(begin), across(end - begin), span.tone, label, at, anchor))
+    return drawn, left_out
+
+
+def ticks(track: Track) -> list[tuple[str, str, str]]:
+    """Where the moments stand, their names, and where each begins; as many as there is room for.
+
+    >>> from calculators.picture import Track
+    >>> ticks(Track("", "Phase", ("1", "2"), ()))
+    [('25.00%', '1', '0.00%'), ('75.00%', '2', '50.00%')]
+    """
+    many = len(track.moments)
+    longest = max(map(len, track.moments), default=1)
+    every = max(1, -(-many * (_LETTER * (longest + 1)) // 10000))
+    return [
+        (across((20000 * place + 10000) // (2 * many)), track.moments[place], across(10000 * place // many))
+        for place in range(0, many, every)
+    ]
+
+
+def value(curve: Curve, line: Series, place: int) -> str:
+    """The value of a line at a place, as it is shown.
+
+    >>> from fractions import Fraction
+    >>> from calculators.answer import Curve, Series
+    >>> value(Curve("", "AD", ("1", "2"), ()), Series("Stopped", (None, Fraction(1, 4))), 1)
+    '25%'
+    """
+    found = line.values[place]
+    if found is None:
+        return "–"
+    return percent(found) if curve.chances else decimal(found)
+
+
+def level(curve: Curve, thousandths: int) -> str:
+    """What the scale upwards says so high.
+
+    >>> from calculators.answer import Curve
+    >>> level(Curve("", "AD", ("1", "2"), ()), 750)
+    '75%'
+    """
+    return f"{thousandths // 10}%" if curve.chances else decimal(curve.top * thousandths / 1000, 1)
+
+
+def place_at(curve: Curve, place: int) -> str:
+    """Where a place of a curve stands.
+
+    >>> from calculators.answer import Curve
+    >>> place_at(Curve("", "AD", ("1", "2", "3"), ()), 1)
+    '50.00%'
+    """
+    return across(10 * curve.across(place))
+
+
+def places(curve: Curve) -> list[tuple[str, str]]:
+    """Where the places of a curve stand and their names, as many as there is room for.
+
+    >>> from calculators.answer import Curve
+    >>> places(Curve("", "AD", ("1", "2"), ()))
+    [('0.00%', '1'), ('100.00%', '2')]
+    """
+    many, longest = len(curve.places), max(map(len, curve.places), default=1)
+    every = max(1, -(-many * _LETTER * (longest + 2) // 10000))
+    return [(place_at(curve, place), curve.places[place]) for place in range(0, many, every)]
+
+
+FILTERS = {
+    "lane": lane,
+    "level": level,
+    "place_at": place_at,
+    "places": places,
+    "ticks": ticks,
+    "value": value,
+}
+"""What the templates may ask here, by name."""
