@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from jinja2.compiler import Frame
     from jinja2.nodes import Expr
 
-    from calculators.answer import Answer, Cell, Table
+    from calculators.answer import Answer, Block, Cell, Table
     from calculators.calculator import Calculator
     from calculators.fields import Field
     from calculators.state import Problem, State
@@ -209,9 +209,9 @@ class Renderer:
             "details.html", calculator=calculator, answer=answer, house=_house_rulings(calculator, state)
         )
 
-    def table(self, table: Table) -> str:
-        """One table for a rules page."""
-        return self._render("table.html", block=table)
+    def block(self, block: Block) -> str:
+        """One block of an answer by itself: a table on a rules page, a picture on the front page."""
+        return self._render(f"{block.kind}.html", block=block)
 
     def page(self, calculator: Calculator, state: State, answer: Answer | None, **context: object) -> str:
         """The whole calculator as it stands in a page."""

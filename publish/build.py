@@ -20,12 +20,14 @@ from publish import clauses, links
 from publish.calculator_pages import write_calculators
 from publish.fingerprint import fingerprint
 from publish.finish import finish
+from publish.fonts import licence, titles
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime, compress_runtime
 from publish.search_entries import adjust_search
 from publish.short_links import write_short_links
+from publish.social import social_picture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,6 +85,9 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         say("Adding what the browser runs, and compressing.")
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         _copy_browser_files(pages / ASSETS)
+        (pages / ASSETS / "titles.woff2").write_bytes(titles())
+        (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
+        (pages / "assets/social.png").write_bytes(social_picture())
         write_short_links(pages, site_url, date_of(moment))
         mark_terms(pages)
         adjust_search(pages)

@@ -10,13 +10,15 @@ import os
 import sys
 from pathlib import Path
 from posixpath import relpath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started from anywhere
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from calculators import registry, state
+from calculators.answer import Curve, Distribution
 from calculators.glossary import Glossary
+from calculators.picture import Picture
 from calculators.render import Renderer
 from calculators.say import count
 from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
@@ -29,6 +31,11 @@ from publish.history import FIRST
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
 from publish.templating import render
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer
+    from calculators.calculator import Calculator
+    from calculators.state import State
 
 __all__ = ["define_env", "on_pre_page_macros"]
 
@@ -101,23 +108,38 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str) -> str:
         """A table made by the engine."""
-        made: str = renderer().table(registry.table(system, word))
-        return made
+        return renderer().block(registry.table(system, word))
 
     @env.macro  # type: ignore[untyped-decorator]
     def calculator(word: str, query: str = "") -> str:
         """A calculator with its answer to a query."""
-        found = registry.calculator(word)
-        entered = state.read(found, query)
-        answer, problems = state.answer(found, entered)
-        if answer is None or entered.notes:
-            raise ValueError(f"{word}?{query}: {problems or entered.notes}")
+        found, entered, answer = _asked(word, query)
         return renderer().page(found, entered, answer, runtime=runtime)
 
     @env.macro  # type: ignore[untyped-decorator]
-    def systems() -> str:
-        """The systems, each with what it is about."""
-        return render("systems.md", systems=SYSTEMS)
+    def games(most: int) -> str:
+        """The systems as cards, each with that many of its questions."""
+        found = [(system, registry.calculators(system)) for system in SYSTEMS]
+        return render("games.html", systems=found, most=most, base=base())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def ask(anchor: str = "") -> str:
+        """A button that looks like the line to search, and opens the search."""
+        return render("ask.html", id=anchor)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def recents() -> str:
+        """The list of what was used last; a script fills it in."""
+        return render("recents.html")
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def pictured(word: str, query: str = "") -> str:
+        """A calculator's verdict on a query and the first picture of its answer."""
+        found, _, answer = _asked(word, query)
+        picture = next(block for block in answer.blocks if isinstance(block, Distribution | Curve | Picture.__value__))
+        game = game_of(f"calculators/{word}.md")
+        drawn = renderer().block(picture)
+        return render("pictured.html", calculator=found, answer=answer, picture=drawn, game=game, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def questions(level: int) -> str:
@@ -129,17 +151,27 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def answered(word: str, query: str = "") -> str:
         """A worked example: a calculator's verdict on a query, with the way to it."""
-        found = registry.calculator(word)
-        entered = state.read(found, query)
-        answer, problems = state.answer(found, entered)
-        if answer is None or entered.notes:
-            raise ValueError(f"{word}?{query}: {problems or entered.notes}")
+        found, entered, answer = _asked(word, query)
         return render("answered.html", calculator=found, query=entered.query, answer=answer, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def provenance() -> str:
         """Which tests stand behind the numbers of each system."""
         return render("provenance.md", subjects=evidence())
+
+
+def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:
+    """A calculator, what a query enters and the answer to that.
+
+    Raises:
+        ValueError: the query has no answer, or says what the calculator does not know.
+    """
+    found = registry.calculator(word)
+    entered = state.read(found, query)
+    answer, problems = state.answer(found, entered)
+    if answer is None or entered.notes:
+        raise ValueError(f"{word}?{query}: {problems or entered.notes}")
+    return found, entered, answer
 
 
 def on_pre_page_macros(env: Any) -> None:
