@@ -15,7 +15,7 @@ const top = new URL(JSON.parse(document.getElementById("__config").textContent).
 export function remembered() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(kept) ? kept.filter(({ address, title }) => address && title) : [];
+    return Array.isArray(kept) ? kept.filter((page) => page?.address && page.title) : [];
   } catch {
     return []; // blocked, or written by something else
   }
@@ -66,7 +66,8 @@ function show() {
     ...kept.map(({ address, title, note, game }) => {
       const item = list.querySelector("template").content.cloneNode(true);
       const link = item.querySelector("a");
-      link.href = new URL(address, top).href.startsWith(top.href) ? new URL(address, top).href : top.href;
+      const { href } = new URL(address, top);
+      link.href = href.startsWith(top.href) ? href : top.href; // nowhere else, whoever wrote it
       link.dataset.game = game;
       link.querySelector("strong").textContent = title;
       link.querySelector("strong + span").textContent = note;

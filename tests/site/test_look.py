@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from calculators.systems import SYSTEMS
+from publish.fonts import LETTERS
+from publish.games import game_of
+
+if TYPE_CHECKING:
+    from tests.site.conftest import BuiltPage
 
 ROOT = Path(__file__).parent.parent.parent
 BROWSER = ROOT / "calculators/browser"
@@ -61,6 +68,37 @@ def test_each_system_has_an_accent() -> None:
     accents = {folder: re.findall(r"--ts-accent: .*", body) for folder, body in _RULE.findall(STYLE)}
     assert set(accents) == {":root", *(f'[data-game="{system.folder}"]' for system in SYSTEMS)}
     assert len({str(found) for found in accents.values()}) == len(accents)
+
+
+def test_every_page_of_a_game_has_its_accent(pages: dict[str, BuiltPage]) -> None:
+    """Rules, calculators, rulings and short links."""
+    for page in pages.values():
+        known = [attributes["data-game"] for _, attributes in page.elements if "data-game" in attributes]
+        own, _, rest = page.address.partition("/")
+        word = rest.strip("/") or "index"
+        game = game_of(f"rulings/{word.lower()}.md" if own == "r" else f"{own}/{word}.md")
+        if game:
+            marked = re.findall(r'<(?:body|div class="ts-game") data-game="([a-z-]+)"', page.html)
+            assert marked == [game], page.address
+        assert set(known) <= {system.folder for system in SYSTEMS}
+
+
+def test_every_page_says_what_it_is_to_a_messenger(pages: dict[str, BuiltPage]) -> None:
+    told = {
+        page.address: {attributes.get("property") for tag, attributes in page.elements if tag == "meta"}
+        for page in pages.values()
+        if 'http-equiv="refresh"' not in page.html and page.address != "404.html"
+    }
+    wanted = {"og:site_name", "og:type", "og:title", "og:description"}
+    assert {address: wanted - there for address, there in told.items() if not wanted <= there} == {}
+
+
+def test_titles_are_written_in_letters_that_their_typeface_has(pages: dict[str, BuiltPage]) -> None:
+    """What it lacks would stand out in another."""
+    for page in pages.values():
+        for title in re.findall(r"<h([1-4])\b[^>]*>(.*?)</h\1>", page.html, re.DOTALL):
+            words = unescape(re.sub(r"<a class=\"headerlink.*?</a>|<[^>]+>", "", title[1]))
+            assert not set("".join(words.split())) - set(LETTERS), (page.address, words)
 
 
 TEXT_ON = [

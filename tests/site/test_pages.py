@@ -126,7 +126,12 @@ def test_rules_rulings_and_calculators_lead_to_each_other(pages: dict[str, Built
     assert alone == []
 
 
-def test_every_question_is_one_tap_from_home(site: Path) -> None:
+def test_every_question_is_two_taps_from_home_and_the_best_are_one(site: Path) -> None:
     home = (site / "index.html").read_text(encoding="utf-8")
-    for word in registry.words():
-        assert re.search(rf'<a href="calculators/{word}/"><strong>', home), word
+    every = (site / "calculators/index.html").read_text(encoding="utf-8")
+    for system in SYSTEMS:
+        asked = registry.calculators(system)
+        assert f'href="calculators/#{system.folder}"' in home
+        assert f'<h2 id="{system.folder}">' in every
+        assert all(f'<a href="calculators/{one.id}/">{one.question}</a>' in home for one in asked[:3])
+        assert all(re.search(rf'<a href="{one.id}/"><strong>', every) for one in asked), system.folder

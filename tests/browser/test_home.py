@@ -1,0 +1,89 @@
+"""The front page: two screens on a phone, one on a desk; the search and what was used last within a tap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+ON_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+MOST_ON_A_PHONE = 1700  # pixels: two screens
+
+
+@ON_A_PHONE
+def test_two_screens_on_a_phone(page: Page) -> None:
+    page.goto("./")
+    assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
+
+
+@ON_A_DESK
+def test_all_games_on_one_screen_of_a_desk(page: Page) -> None:
+    page.goto("./")
+    box = page.locator(".ts-games").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 800
+
+
+def test_the_line_to_ask_opens_the_search(page: Page) -> None:
+    page.goto("./")
+    page.locator(".ts-ask").press("Enter")
+    expect(page.locator(".md-search__input")).to_be_focused()
+
+
+def test_what_was_used_last_is_there_as_it_was_left(page: Page) -> None:
+    page.goto("./")
+    expect(page.locator(".ts-recents")).to_be_hidden()
+    page.goto("calculators/dice-pool/?dice=7")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+    headline = page.locator(".ts-headline").inner_text()
+    page.goto("rulings/va-q4/")
+    page.goto("actions/parry/#minimum-dice")
+    page.goto("calculators/dice-pool/?dice=7")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+    page.goto("./")
+    last = page.locator(".ts-recents a")
+    expect(last).to_contain_text([f"Dice pool {headline}", "VA-50 A better weapon costs more", "VA-Q4 What does"])
+    last.first.click()
+    page.wait_for_url("**/calculators/dice-pool/?dice=7")
+
+
+@ON_A_PHONE
+def test_a_browser_that_keeps_nothing_shows_nothing(page: Page) -> None:
+    """Storage may be blocked: nothing fails then."""
+    page.add_init_script(
+        """for (const name of ["getItem", "setItem"]) {
+          const theirs = Storage.prototype[name];
+          Storage.prototype[name] = function (key, ...rest) {
+            if (key.startsWith("tableside:")) throw new DOMException("blocked", "SecurityError");
+            return theirs.call(this, key, ...rest);
+          };
+        }"""
+    )
+    page.goto("rulings/va-q4/")
+    page.goto("./")
+    expect(page.locator(".ts-games")).to_be_visible()
+    expect(page.locator(".ts-recents")).to_be_hidden()
+
+
+@ON_A_PHONE
+def test_what_something_else_wrote_is_no_list(page: Page) -> None:
+    page.goto("./")
+    page.evaluate("localStorage.setItem('tableside:recent', JSON.stringify({address: 'javascript:alert(1)'}))")
+    page.reload()
+    expect(page.locator(".ts-recents")).to_be_hidden()
+    page.evaluate(
+        """localStorage.setItem('tableside:recent', JSON.stringify([
+          {address: 'javascript:alert(1)', title: 'x'}, null, {address: 'actions/', title: '<b>y</b>'},
+        ]))"""
+    )
+    page.reload()
+    assert [link.get_attribute("href") for link in page.locator(".ts-recents a").all()] == [
+        page.url,
+        f"{page.url}actions/",
+    ]
+    expect(page.locator(".ts-recents strong").last).to_have_text("<b>y</b>")
