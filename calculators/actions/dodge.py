@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.actions.dodge_answer import answer
 from calculators.calculator import Calculator, Example
-from calculators.fields import along, choice, percent, under, whole, wholes
+from calculators.fields import along, choice, percent, reading, under, whole, wholes
 from calculators.form import Form, Obeys, Section
 from engine.actions.attack import (
     MOST_ATTACK_SUCCESSES,
@@ -15,7 +15,7 @@ from engine.actions.attack import (
 from engine.actions.dodge import MOST_ATTACKS
 from engine.actions.dodge_split import MOST_DODGE_DICE
 from engine.actions.pool import MOST_RATING
-from engine.actions.rulings import House
+from engine.actions.rulings import RULINGS, House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -65,19 +65,14 @@ class Dodge(Form):
         {"all_dodged": "no hit at all", "least_damage": "the least damage"},
         "Where something is sure to hit, the least damage decides either way.",
     )
-    plan = choice(
-        "Choice of the AD",
-        {"fixed": "beforehand", "each": "roll by roll"},
-        "Roll by roll: each dodge is chosen once its attack lies on the table.",
-        "VA-16 VA-Q45",
-    )
     order: Choice[Order] = choice(
         "Their order",
         {"known": "as listed", "unknown": "unknown"},
         "Unknown: any order is as likely as another.",
-        when=plan.one_of("each"),
+        when=under("VA-Q45", "one_by_one"),
     )
-    chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
+
+    compared = Section("To compare with", folded=True, says="your split {split}, wanted {chance}")
     split = along(
         (rolled, pools),
         "A split of your own",
@@ -87,10 +82,11 @@ class Dodge(Form):
         "VA-21",
         most=MOST_ATTACKS,
         item="attack {n}",
-        when=(plan.one_of("fixed"), under("VA-Q6", "split")),
+        when=(under("VA-Q45", "all_rolled", "before_roll"), under("VA-Q6", "split")),
     )
+    chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
 
-    harm = Section("Targets and damage", folded=True)
+    harm = Section("Targets and damage", folded=True, says="targets {targets}, HP per success {damage_per_success}")
     targets = along(
         (rolled, pools),
         "Target of each attack",
@@ -128,7 +124,13 @@ class Dodge(Form):
         each="HP on top",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8")
+    rulings_of_the_table = Section("House rulings", folded=True)
+    va_q1 = reading(RULINGS["VA-Q1"])
+    va_q6 = reading(RULINGS["VA-Q6"])
+    va_q8 = reading(RULINGS["VA-Q8"])
+    va_q45 = reading(RULINGS["VA-Q45"], was=("plan",), earlier={"each": "one_by_one", "fixed": "before_roll"})
+
+    house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8 VA-Q45")
 
 
 CALCULATOR = Calculator(
@@ -145,9 +147,9 @@ CALCULATOR = Calculator(
     examples=(
         Example("Two shots, with 2 successes and 1", ""),
         Example("The same, 2 AD in each dodge", "split=2,2"),
-        Example("Three swings of 6d6, roll by roll", "rolled=&pools=6,6,6&available=5&plan=each"),
+        Example("Three swings of 6d6, roll by roll", "rolled=&pools=6,6,6&available=5&va-q45=one_by_one"),
         Example("A heavy blow and a light one", "rolled=2,2&damage-per-success=3,1&goal=least_damage"),
     ),
-    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2"},
-    heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&plan=each&order=unknown",
+    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q45": "rolled=&pools=6,6"},
+    heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
 )

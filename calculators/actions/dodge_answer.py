@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from calculators.actions.dodge_rolls import ASSUMES, roll_by_roll
+from calculators.actions.dodge_later import ASSUMES, later
 from calculators.actions.phrases import shared
 from calculators.answer import (
     Answer,
     Chance,
-    Distribution,
     Figure,
     Figures,
     Mean,
+    Notice,
     Step,
     Steps,
     Table,
 )
 from calculators.number import decimal, exact, percent
+from calculators.picture import Share, Stack, Stacks
 from calculators.say import count, listed
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
 from engine.actions.dodge import MOST_ATTACKS, DodgePlan, dodge_all, number_of_hits
-from engine.actions.dodge_play import best_play
+from engine.actions.dodge_plan import plan_dodges
 from engine.actions.dodge_split import MOST_DODGE_DICE, best_splits, split_table
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
@@ -34,23 +35,26 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
-_ROWS = 10
+_ROWS = 5
+_MORE_ROWS = 3
 
 
 def answer(form: Dodge) -> Answer:
     """Answer a filled-in form."""
     attacks = _attacks(form)
+    number = len(form.rolled)
+    advice = plan_dodges(
+        attacks[:number],
+        attacks[number:],
+        prowess=form.prowess,
+        available=form.available,
+        goal=form.goal,
+        order=form.order,
+        house=form.house,
+    )
     plans = best_splits(attacks, prowess=form.prowess, available=MOST_DODGE_DICE, goal=form.goal, house=form.house)
-    if form.plan == "each":
-        play = best_play(
-            attacks,
-            prowess=form.prowess,
-            available=form.available,
-            goal=form.goal,
-            order=form.order,
-            house=form.house,
-        )
-        return roll_by_roll(attacks, _names(form), plans, play, form)
+    if len(advice.now) < len(attacks):
+        return later(attacks, _names(form), plans, advice, form)
     return _beforehand(attacks, plans, form)
 
 
@@ -88,14 +92,10 @@ def _names(form: Dodge) -> list[str]:
 def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form: Dodge) -> Answer:
     best = plans[form.available]
     own = _own(attacks, form) if form.split and form.house.dodge_pool == "split" else None
-    blocks: list[Block] = [_figures(best, own, form), _attack_by_attack(best, form)]
-    if form.house.dodge_pool == "split":
+    blocks: list[Block] = [_attack_by_attack(best, form), _more_dice(plans, form), _figures(best, own, form)]
+    if form.house.dodge_pool == "split" and len(attacks) > 1:
         blocks.append(_ways(attacks, best, own, form))
-    blocks += [
-        _more_dice(plans, form),
-        Distribution.of(number_of_hits(best), "Attacks that hit", "hits"),
-        _working(best, form),
-    ]
+    blocks += [_working(best, form), *_hindsight(form)]
     headline, said = _advice(best, form)
     if form.goal == "all_dodged" and best.all_dodged:
         said += f"nothing hits {percent(best.all_dodged)} of the time"
@@ -130,8 +130,9 @@ def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
     return Figures(tuple(items))
 
 
-def _attack_by_attack(best: DodgePlan, form: Dodge) -> Table:
-    return Table(
+def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
+    """How often each attack is dodged."""
+    behind = Table(
         "Attack by attack",
         ("Attack", "AD", "Dodge", "Dodged", "HP"),
         tuple(
@@ -145,6 +146,12 @@ def _attack_by_attack(best: DodgePlan, form: Dodge) -> Table:
             for name, odds in zip(_names(form), best.each, strict=True)
         ),
     )
+    rows = tuple(
+        Stack(name, (odds.dodged, 1 - odds.dodged), f"{odds.action_dice or 'no'} AD")
+        for name, odds in zip(_names(form), best.each, strict=True)
+    )
+    parts = Share("dodged", "good"), Share("hits", "bad")
+    return Stacks("The best dodges, attack by attack", "attack", parts, rows, behind=behind)
 
 
 def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Table:
@@ -174,9 +181,10 @@ def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
     return dodge_all(attacks, prowess=form.prowess, split=split, house=form.house)
 
 
-def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Table:
+def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
+    """How many attacks hit, by the AD, from none to two more than those at hand or as many as are enough."""
     enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= form.chance), None)
-    return Table(
+    behind = Table(
         "What each number of AD buys, shared out at best",
         ("AD", "Split", "Nothing hits", "HP on average"),
         tuple(
@@ -192,6 +200,23 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Table:
         f"the fewest AD with which nothing hits {percent(form.chance)} of the time" if enough is not None else "",
         "" if enough is not None else f"No number of AD here keeps all hits off {percent(form.chance)} of the time.",
     )
+    hits = [number_of_hits(plan) for plan in plans[: max(form.available, enough or 0) + _MORE_ROWS]]
+    parts = (Share("nothing hits", "good"), Share("one hits", "some"), Share("more hit", "bad"))
+    rows = tuple(
+        Stack(f"{dice} AD", (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(plans[0].each) + 1])
+        for dice, law in enumerate(hits)
+    )
+    title = "What each number of AD buys, shared out at best"
+    return Stacks(
+        title, "AD", parts[: len(plans[0].each) + 1], rows, marked=sum(plans[form.available].split), behind=behind
+    )
+
+
+def _hindsight(form: Dodge) -> list[Block]:
+    if form.house.dodge_choice != "before_roll" or not form.rolled:
+        return []
+    said = "Here the AD are chosen before the attacks are rolled, so a known roll is hindsight; enter dice to plan."
+    return [Notice(said, ("VA-Q45",), "warning")]
 
 
 def _working(best: DodgePlan, form: Dodge) -> Steps:

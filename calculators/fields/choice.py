@@ -29,6 +29,7 @@ class Choice[T = object](Field[T]):
     Attributes:
         options: them, in order.
         option: for a ruling: the field of the house that holds its reading; "" for all others.
+        earlier: words that options had in older links -> those they have now.
 
     >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).read("pool")
     'pool'
@@ -36,6 +37,7 @@ class Choice[T = object](Field[T]):
 
     options: tuple[Option, ...] = ()
     option: str = ""
+    earlier: Mapping[str, str] = {}
 
     kind = "choice"
 
@@ -51,9 +53,10 @@ class Choice[T = object](Field[T]):
 
     def read(self, text: str) -> T:
         """The key of the option."""
-        if text.strip() not in [option.key for option in self.options]:
+        key = self.earlier.get(text.strip(), text.strip())
+        if key not in [option.key for option in self.options]:
             raise self.refuse(text)
-        return text.strip()  # type: ignore[return-value]  # the options are declared with their type
+        return key  # type: ignore[return-value]  # the options are declared with their type
 
     def shown(self, text: str) -> str:
         """The label of the option."""
@@ -118,8 +121,10 @@ def yes_no(
     return YesNo("", label, default, help, options=options, **common(clauses, more))
 
 
-def reading(ruling: Ruling, **more: Unpack[More]) -> Choice[str]:
+def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more: Unpack[More]) -> Choice[str]:
     """Declare the field of a ruling: which of its readings is in force. Its name in a link is the ruling's code.
+
+    `earlier` are the words that its readings had in older links, where a field of another name asked for it.
 
     >>> from engine.actions.rulings import RULINGS
     >>> reading(RULINGS["VA-Q13"]).name
@@ -134,5 +139,6 @@ def reading(ruling: Ruling, **more: Unpack[More]) -> Choice[str]:
         ruling.why,
         options=options,
         option=ruling.option,
+        earlier=earlier or {},
         **common(clauses, more),
     )

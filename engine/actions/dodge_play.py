@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.actions.dodge_split import Goal
     from engine.actions.rulings import House
 
-__all__ = ["DodgeChoice", "DodgePlay", "Order", "best_play"]
+__all__ = ["DodgeChoice", "DodgePlay", "Order", "best_play", "dodges"]
 
 type Order = Literal["known", "unknown"]
 
@@ -120,6 +120,42 @@ def best_play(
     return DodgePlay(by_dice[available], by_dice, tuple(choices))
 
 
+def dodges(attack: Attack, prowess: int, available: int, goal: Goal, house: House = HOUSE) -> dict[int, list[int]]:
+    """What each number of AD does to an attack, by the roll it shows.
+
+    Args:
+        attack: the attack.
+        prowess: dice of PRW.
+        available: the most AD.
+        goal: see `best_play`.
+        house: the table's rulings.
+
+    Returns:
+        By what the attack shows and the AD of its dodge, over 3 to the power of `prowess + available` ways: in how many
+        the attack does not hit, or the damage that is spared, which is negative.
+
+    Rulings: VA-Q1, VA-Q8.
+
+    >>> from engine.actions.attack import Attack
+    >>> dodges(Attack(successes(1)), 0, 1, "all_dodged")
+    {0: [3, 3], 1: [0, 1]}
+    """
+    ways = 3 ** (prowess + available)
+    rolls = [successes(prowess + dice if dice else 0) for dice in range(available + 1)]
+    hits = damage_by_net(attack, house=house)
+    reactions = {}
+    for count in attack.successes.outcomes:
+        nets = hits[count::-1] if count >= attack.target else ()
+        if goal == "all_dodged":
+            missed, by_stopped = 1, [-1 if harm is not None else 0 for harm in nets]
+        else:
+            missed, by_stopped = 0, [-harm if harm else 0 for harm in nets]
+        reactions[count] = [
+            ways * missed + ways // roll.total * sum(map(mul, roll.weights, by_stopped)) for roll in rolls
+        ]
+    return reactions
+
+
 class _Play:
     """A round as a game against chance that is played best from the end backwards.
 
@@ -133,28 +169,12 @@ class _Play:
         self._goal = goal
         self._in_order = order == "known"
         self._dodge_ways = 3 ** (prowess + available)
-        self._dodges = [successes(prowess + dice if dice else 0) for dice in range(available + 1)]
         # Attacks that are alike are one kind, and stand side by side where any order is as likely as another.
         self._kinds = list(dict.fromkeys(attacks))
         kinds = [self._kinds.index(attack) for attack in attacks]
         self._start = tuple(kinds if self._in_order else sorted(kinds))
-        self._reactions = [self._by_roll(attack, damage_by_net(attack, house=house)) for attack in self._kinds]
+        self._reactions = [dodges(attack, prowess, available, goal, house) for attack in self._kinds]
         self._known: dict[tuple[int, ...], list[int]] = {(): [int(goal == "all_dodged")] * (available + 1)}
-
-    def _by_roll(self, attack: Attack, hits: Sequence[int | None]) -> dict[int, list[int]]:
-        """By what an attack shows and the AD of its dodge: the ways to dodge it, or the damage over all the ways."""
-        reactions = {}
-        for count in attack.successes.outcomes:
-            nets = hits[count::-1] if count >= attack.target else ()
-            if self._goal == "all_dodged":
-                missed, by_stopped = 1, [-1 if harm is not None else 0 for harm in nets]
-            else:
-                missed, by_stopped = 0, [-harm if harm else 0 for harm in nets]
-            reactions[count] = [
-                self._dodge_ways * missed + self._dodge_ways // roll.total * sum(map(mul, roll.weights, by_stopped))
-                for roll in self._dodges
-            ]
-        return reactions
 
     def by_dice(self) -> tuple[Fraction, ...]:
         """What best play achieves with 0, 1 and so on up to all AD."""
@@ -172,7 +192,7 @@ class _Play:
     def _worths(self, state: tuple[int, ...]) -> list[int]:
         """The worth of best play from a state, by the AD left."""
         if state not in self._known:
-            worths = [0] * len(self._dodges)
+            worths = [0] * len(self._known[()])
             for kind in state[:1] if self._in_order else dict.fromkeys(state):
                 after = _without(state, kind)
                 onward, ways = self._worths(after), self._ways(after)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.actions.dodge import DodgeOdds
     from engine.actions.rulings import House
 
-__all__ = ["GOALS", "Goal", "best_splits", "split_table"]
+__all__ = ["GOALS", "Goal", "best_by_dice", "best_splits", "dodge_tables", "split_table"]
 
 type Goal = Literal["all_dodged", "least_damage"]
 
@@ -58,22 +58,36 @@ def best_splits(
     [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1)]
     """
     require_choice("goal", goal, GOALS)
-    tables = _tables(attacks, prowess, available, house)
+    tables = dodge_tables(attacks, prowess, available, house)
     if house.dodge_pool == "shared":
         none = (0,) * (len(attacks) - 1)
         return tuple(DodgePlan.of((dice, *none), [table[dice] for table in tables]) for dice in range(available + 1))
-    splits = _best_by_dice(tables, goal)
+    splits = best_by_dice(tables, goal)
     if goal == "all_dodged" and splits[0][0] == 0:
-        mildest = _best_by_dice(tables, "least_damage")
+        mildest = best_by_dice(tables, "least_damage")
         splits = [safe if safe[0] else mild for safe, mild in zip(splits, mildest, strict=True)]
     return tuple(_plan(tables, split) for _, split in splits)
 
 
-def _best_by_dice(tables: Sequence[Sequence[DodgeOdds]], goal: Goal) -> list[tuple[Fraction, tuple[int, ...]]]:
-    """The best worth and its split for each number of AD, attack after attack; damage counts as a negative worth."""
-    best: list[tuple[Fraction, tuple[int, ...]]] = [(ratio(goal == "all_dodged", 1), ())] * len(tables[0])
+def best_by_dice(
+    tables: Sequence[Sequence[DodgeOdds]], goal: Goal, after: Sequence[Fraction] = ()
+) -> list[tuple[Fraction, tuple[int, ...]]]:
+    """The best worth and its split for each number of AD; damage counts as a negative worth.
+
+    Args:
+        tables: for each attack the odds of its dodge, by AD.
+        goal: see `best_splits`.
+        after: what the AD that are kept are worth later, by their number; empty if they are worth nothing.
+
+    >>> from engine.actions.attack import Attack
+    >>> from engine.odds.law import Law
+    >>> best_by_dice(dodge_tables([Attack(Law.certain(1))], 0, 1), "all_dodged")
+    [(Fraction(0, 1), (0,)), (Fraction(1, 3), (1,))]
+    """
+    worths = after or [ratio(goal == "all_dodged", 1)] * len(tables[0])
+    best: list[tuple[Fraction, tuple[int, ...]]] = [(worth, ()) for worth in worths]
+    # Attack after attack, by the AD for this one, those before it and later: each way to give this one some of them.
     for table in tables:
-        # By the AD for this attack and those before it: the worth of each way to give this one some of them.
         ways = [
             [
                 (worth * odds.dodged if goal == "all_dodged" else worth - odds.expected_damage, (*split, dice))
@@ -121,7 +135,7 @@ def split_table(
     """
     require_choice("goal", goal, GOALS)
     require_whole("most", most, 1, MOST_ROWS)
-    tables = _tables(attacks, prowess, available, house)
+    tables = dodge_tables(attacks, prowess, available, house)
     scale = lcm(*(odds.damage.total for table in tables for odds in table))
     # The splits over the attacks looked at: the chance that none of them hits, the damage spared, and the AD left.
     ways: list[tuple[int, int, tuple[int, ...], int]] = [(1, 0, (), available)]
@@ -141,8 +155,13 @@ def split_table(
     return tuple(_plan(tables, split) for _, _, split, _ in ways[:most])
 
 
-def _tables(attacks: Sequence[Attack], prowess: int, available: int, house: House) -> list[tuple[DodgeOdds, ...]]:
-    """For each attack the odds of its dodge by AD; attacks that are alike share theirs."""
+def dodge_tables(
+    attacks: Sequence[Attack], prowess: int, available: int, house: House = HOUSE
+) -> list[tuple[DodgeOdds, ...]]:
+    """For each attack the odds of its dodge by AD, see `engine.actions.dodge.dodge_table`; those alike share theirs.
+
+    Rulings: VA-Q1, VA-Q8.
+    """
     require_attacks(attacks)
     require_whole("available", available, 0, MOST_DODGE_DICE)
     known = {attack: dodge_table(attack, prowess=prowess, available=available, house=house) for attack in {*attacks}}

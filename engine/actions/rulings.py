@@ -272,6 +272,20 @@ class House(house.House):
         "a parry is an Await with a trigger and a reserve is the general one.",
         status="house",
     )
+    dodge_choice: Literal["all_rolled", "one_by_one", "before_roll"] = ruling(
+        "VA-Q45",
+        "VA-16 VA-18 VA-21",
+        "When are the AD of a dodge chosen?",
+        {
+            "all_rolled": "When all the attacks of the moment are rolled.",
+            "one_by_one": "After each attack's roll, before the next one is rolled.",
+            "before_roll": "Before the attack is rolled.",
+        },
+        default="all_rolled",
+        why="The example gives the successes of both shots before the first dodge is rolled, which may be just the "
+        "order of telling.",
+        status="example",
+    )
     resistance_dice: Literal["none", "may_add"] = ruling(
         "VA-Q44",
         "VA-25 VA-32",
@@ -557,19 +571,5 @@ RULINGS = Rulings(
         why="The page asks at the actor's next turn whether the trigger has occurred, and has the AD of the previous "
         "turn not carry over into the new one. Only Dodge speaks of the rest of the round.",
         status="text",
-    ),
-    question(
-        "VA-Q45",
-        "VA-16 VA-18 VA-21",
-        "When are the AD of a dodge chosen?",
-        {
-            "all_rolled": "When all the attacks of the moment are rolled.",
-            "one_by_one": "After each attack's roll, before the next one is rolled.",
-            "before_roll": "Before the attack is rolled.",
-        },
-        default="all_rolled",
-        why="The example gives the successes of both shots before the first dodge is rolled, which may be just the "
-        "order of telling. The calculator answers all three: attacks on the table, roll by roll, or beforehand.",
-        status="example",
     ),
 )

@@ -136,3 +136,22 @@ def test_a_riposte_may_be_defended_against() -> None:
         against[pool] = (1 - none) * Fraction(2, 3) + (1 - none - one) * Fraction(1, 3)
     expected = Fraction(10, 36) * against[3] + Fraction(1, 36) * against[4]
     assert hits(query) == Chance(expected)
+
+
+def test_a_link_from_before_the_ruling_had_a_reading_still_says_what_it_said() -> None:
+    calculator = registry.calculator("dodge")
+    asked = state.read(calculator, "rolled=&pools=6,6&plan=each")
+    assert asked.query == "rolled=&pools=6,6&va-q45=one_by_one"
+    assert not asked.notes
+
+
+def test_dodges_wait_as_the_table_rules() -> None:
+    # Two shots of 1d6, PRW 0, 2 AD. Nothing hits: none shows a success, 4 in 9; one does and 2 AD see to it, 4 in 9
+    # times 5 in 9; both do, 1 in 9, and each AD sees to one, 1 in 9.
+    query = "rolled=&pools=1,1&prowess=0&available=2"
+    expected = Fraction(4, 9) + Fraction(4, 9) * Fraction(5, 9) + Fraction(1, 81)
+    assert answered("dodge", query).headline == "Keep 2 AD"
+    assert f"Nothing hits with the best choices: {expected}." in steps("dodge", query)
+    assert answered("dodge", f"{query}&va-q45=before_roll").headline == "1 + 1 AD"
+    assert answered("dodge", f"{query}&va-q45=one_by_one").headline == "0 to 2 AD"
+    assert [said for said in notices("dodge", "va-q45=before_roll") if "hindsight" in said]

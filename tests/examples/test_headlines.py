@@ -28,7 +28,7 @@ ACTIONS = {
     # One attack or a chain? Which, and its AD.
     "chain": rf"One attack|Chain ({SHARED_OUT}|of \d+)",
     # How do I share my AD out? The AD of each dodge.
-    "dodge": rf"{SHARED_OUT}( AD)?( now)?|No AD now|No dodge|{CHANCE}|[\d.]+ HP",
+    "dodge": rf"{SHARED_OUT}( AD)?( now)?|Keep \d+ AD|\d+ to \d+ AD|No AD now|No dodge",
     # How often do I win? A chance of that; with both rolls on the table, who wins.
     "contest": rf"{CHANCE}|You (win|lose)",
     # How often do I get the successes? A chance of that; for a roll on the table, its margin.

@@ -14,7 +14,9 @@ from engine.actions.attack import Attack, Weapon
 from engine.actions.damage import pool_damage
 from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, dodge_all, dodge_table, number_of_hits
+from engine.actions.dodge_plan import plan_dodges
 from engine.actions.dodge_play import best_play
+from engine.actions.dodge_rolled import once_rolled
 from engine.actions.dodge_split import best_splits, split_table
 from engine.actions.influence import influence, influence_base, refusal, successes_if_all_sixes
 from engine.actions.influence_choice import best_row, first_row, influence_table
@@ -242,6 +244,87 @@ def test_best_play(attacks: list[Attack], goal: str, order: str) -> None:
             }
             options = by_goal[goal] if max(by_goal[goal]) != 0 else by_goal["least_damage"]
             assert choice.action_dice == options.index(max(options))
+
+
+def shares(attacks: list[Attack], left: int) -> list[tuple[int, ...]]:
+    """Every way to share AD out over attacks, some of them kept."""
+    return [split for split in product(range(left + 1), repeat=len(attacks)) if sum(split) <= left]
+
+
+def shared_out(attacks: list[Attack], prowess: int, split: tuple[int, ...], goal: str, later: Fraction) -> Fraction:
+    """The worth of a split where each attack shows what is known, and of what comes later."""
+    worth = later
+    for attack, dice in zip(attacks, split, strict=True):
+        missed, hurt = one_dodge(attack, attack.successes.outcomes[0], prowess, dice)
+        lost = sum(hp * chance for hp, chance in hurt.items())
+        worth = worth * missed if goal == "all_dodged" else worth - lost
+    return worth
+
+
+def seen(attacks: list[Attack], prowess: int, left: int, goal: str) -> Fraction:
+    """The worth of attacks whose AD are shared out once all are rolled: every roll, and every way to share."""
+    worth = Fraction(0)
+    for rolls in product(*(attack.successes.items() for attack in attacks)):
+        chance = prod(Fraction(weight, a.successes.total) for a, (_, weight) in zip(attacks, rolls, strict=True))
+        known = [a.replace(successes=Law.certain(count)) for a, (count, _) in zip(attacks, rolls, strict=True)]
+        nothing_later = Fraction(goal == "all_dodged")
+        worth += chance * max(shared_out(known, prowess, split, goal, nothing_later) for split in shares(known, left))
+    return worth
+
+
+@pytest.mark.parametrize("attacks", ROUNDS, ids=range(len(ROUNDS)))
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+def test_dodges_chosen_once_all_are_rolled(attacks: list[Attack], goal: str) -> None:
+    sign = 1 if goal == "all_dodged" else -1
+    for prowess in (0, 1):
+        expected = tuple(sign * seen(attacks, prowess, left, goal) for left in range(4))
+        assert once_rolled(attacks, prowess=prowess, available=3, goal=goal) == expected
+
+
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+@pytest.mark.parametrize(
+    ("rolled", "coming"),
+    [
+        ((), (successes(2), successes(1))),
+        ((2,), (successes(2),)),
+        ((2, 1), ()),
+        ((1, 1), (successes(2), successes(3))),
+        ((3,), (Law.certain(1), successes(1))),
+    ],
+)
+def test_dodges_now_and_later(rolled: tuple[int, ...], coming: tuple[Law[int], ...], goal: str) -> None:
+    known = [Attack(Law.certain(count), 1, Weapon(place + 1)) for place, count in enumerate(rolled)]
+    unknown = [Attack(law) for law in coming]
+    sign = 1 if goal == "all_dodged" else -1
+    for available in range(4):
+        ask = {"prowess": 1, "available": available, "goal": goal}
+        advice = plan_dodges(known, unknown, **ask)
+        worths = {
+            split: shared_out(known, 1, split, goal, seen(unknown, 1, available - sum(split), goal))
+            for split in shares(known, available)
+        }
+        best = max(worths.values())
+        assert advice.exact
+        assert sign * advice.worth == best == sign * advice.by_dice[-1]
+        if best and known:
+            assert worths[advice.now] == best
+            assert sum(advice.now) == min(sum(split) for split, worth in worths.items() if worth == best)
+        assert len(advice.now) == len(known)
+        # One by one, the same is known of each attack or less; beforehand, less still.
+        readings = [House(dodge_choice=when) for when in ("one_by_one", "before_roll")]
+        one_by_one, before = (plan_dodges(known, unknown, **ask, house=house).worth for house in readings)
+        assert sign * before <= sign * one_by_one <= best
+
+
+def test_dodges_that_can_show_too_much_are_no_better_than_they_are_said_to_be() -> None:
+    attacks = [Attack(successes(dice)) for dice in (20, 18, 16, 14, 12, 10)]
+    ask = {"prowess": 10, "available": 12}
+    advice = plan_dodges([], attacks, **ask)
+    assert once_rolled(attacks, **ask) is None
+    assert not advice.exact
+    assert advice.worth == best_play(attacks, **ask).worth
+    sure_hit = plan_dodges([Attack(Law.certain(9)), Attack(Law.certain(1), 1, Weapon(5))], [], prowess=0, available=2)
+    assert (sure_hit.worth, sure_hit.now) == (0, (0, 2))
 
 
 @pytest.mark.parametrize("margins", MARGINS)

@@ -1,0 +1,182 @@
+"""What to put into the dodges whose attacks are not rolled yet, and what that achieves."""
+
+from __future__ import annotations
+
+from itertools import groupby, islice, product
+from math import prod
+
+from calculators.actions.phrases import shared
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.number import decimal, exact, percent
+from calculators.say import listed
+from engine.actions.dodge_split import best_splits
+from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.actions.dodge import Dodge
+    from calculators.answer import Block, Cell
+    from engine.actions.attack import Attack
+    from engine.actions.dodge import DodgePlan
+    from engine.actions.dodge_plan import DodgeAdvice
+    from engine.actions.dodge_play import DodgeChoice
+
+__all__ = ["ASSUMES", "later"]
+
+ASSUMES = (
+    Assumption("Damage is each attack's HP per point of margin plus its bonus: the page gives none.", "VA-Q3"),
+    Assumption("An attack against which no AD are spent is not contested.", "VA-16"),
+)
+
+_LIKELY = 8
+_MOST_ROLLS = 500
+_LONGEST_LIST = 45
+
+
+def later(
+    attacks: Sequence[Attack], names: Sequence[str], plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge
+) -> Answer:
+    """The answer for dodges of which some are chosen later.
+
+    Args:
+        attacks: all attacks.
+        names: what they are called.
+        plans: the best splits settled beforehand, by AD, to compare with.
+        advice: what to do now, and what that comes to.
+        form: what was asked.
+    """
+    blocks: list[Block] = [_curve(plans, advice, form), _figures(plans, advice, form)]
+    if advice.by_roll:
+        blocks.append(_next_dodges(attacks, names, advice.by_roll, form))
+    elif form.house.dodge_choice == "all_rolled" and not advice.now:
+        blocks += _likely_rolls(attacks, form)
+    blocks.append(_working(advice, form))
+    if not advice.exact:
+        said = "These attacks can show too much: the AD count as chosen one by one, which is never better."
+        blocks.append(Notice(said, ("VA-Q45",)))
+    return Answer(*_advice(advice, form), tuple(blocks), ASSUMES)
+
+
+def _promise(advice: DodgeAdvice, form: Dodge) -> str:
+    if form.goal == "all_dodged":
+        return f"nothing hits {'' if advice.exact else 'at least '}{percent(advice.worth)} of the time"
+    return f"you take {'' if advice.exact else 'at most '}{decimal(advice.worth)} HP on average"
+
+
+def _advice(advice: DodgeAdvice, form: Dodge) -> tuple[str, str]:
+    promise = _promise(advice, form)
+    chosen = [choice.action_dice for choice in advice.by_roll]
+    if not form.available or (chosen and not any(chosen)):
+        return "No dodge", f"{'Keep your AD' if form.available else 'Without AD for it'}: {promise}."
+    if advice.now:
+        named = shared(advice.now) if sum(advice.now) else "No"
+        for_what = "the first attack" if len(advice.now) == 1 else "the attacks on the table"
+        return f"{named} AD now", f"{named} AD for {for_what}, the rest later: {promise}."
+    if not advice.by_roll:
+        return f"Keep {form.available} AD", f"Keep your AD until all are rolled, then share them out: {promise}."
+    least, most = min(chosen), max(chosen)
+    headline = f"{most} AD" if least == most else f"{least} to {most} AD"
+    rules = [f"{dice or 'none'} for {_runs(rolls)}" for dice, rolls in _by_dice(advice.by_roll)]
+    alone = len({choice.attack for choice in advice.by_roll}) == 1
+    if alone and len(rules) > 1 and len(said := listed(rules)) <= _LONGEST_LIST:
+        return headline, f"When it is rolled: {said}. Then {promise}."
+    return headline, f"Wait for each roll, then spend what it asks for: {promise}."
+
+
+def _by_dice(choices: Sequence[DodgeChoice]) -> list[tuple[int, list[int]]]:
+    """The rolls that ask for the same AD, one after the other."""
+    groups = groupby(choices, key=lambda choice: choice.action_dice)
+    return [(dice, [choice.successes for choice in group]) for dice, group in groups]
+
+
+def _runs(rolls: Sequence[int]) -> str:
+    return str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]} to {rolls[-1]}"
+
+
+def _figures(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Figures:
+    safe = form.goal == "all_dodged"
+    cell = Chance if safe else Mean
+    what = "Nothing hits" if safe else "HP on average"
+    fixed = plans[form.available]
+    beforehand = cell(fixed.all_dodged if safe else fixed.expected_damage)
+    items = [Figure(what, cell(advice.worth), "with the best choices" if advice.exact else "or better")]
+    items.append(Figure("If all is settled now", beforehand, f"{shared(fixed.split)} AD"))
+    if safe:
+        enough = next((dice for dice, worth in enumerate(advice.by_dice) if worth >= form.chance), None)
+        said = f"over {form.available} AD" if enough is None else f"{enough} AD"
+        items.append(Figure("Fewest", said, f"for {percent(form.chance)}"))
+    return Figures(tuple(items))
+
+
+def _curve(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Curve:
+    safe = form.goal == "all_dodged"
+    fixed = tuple(plan.all_dodged if safe else plan.expected_damage for plan in plans[: len(advice.by_dice)])
+    lines = Series("chosen when it is time", advice.by_dice), Series("all settled now", fixed)
+    title = "Chance that nothing hits, by the AD you keep" if safe else "HP on average, by the AD you keep"
+    places = tuple(map(str, range(len(fixed))))
+    return Curve(title, "AD", places, lines, chances=safe, marked=form.available)
+
+
+def _next_dodges(attacks: Sequence[Attack], names: Sequence[str], choices: Sequence[DodgeChoice], form: Dodge) -> Table:
+    """The choice against each attack that may come next; rolls that want the same AD share a row."""
+    rows: list[tuple[Cell, ...]] = []
+    for place, group in groupby(choices, key=lambda choice: choice.attack):
+        for dice, rolls in _by_dice(list(group)):
+            comes_up = Chance(attacks[place].successes.where(rolls.__contains__))
+            rows.append((names[place], _runs(rolls), dice or "none", comes_up))
+    note = "Attacks that are alike are listed once." if form.order == "unknown" else ""
+    return Table("What to put into the next dodge", ("Attack", "If it shows", "AD", "Comes up"), tuple(rows), note=note)
+
+
+def _likely_rolls(attacks: Sequence[Attack], form: Dodge) -> list[Block]:
+    """How to share the AD out over the likeliest rolls."""
+    if prod(len(attack.successes) for attack in attacks) > _MOST_ROLLS:
+        return []
+    weights: dict[tuple[int, ...], int] = {}
+    alike = len(set(attacks)) == 1
+    for rolls in product(*(attack.successes.items() for attack in attacks)):
+        shown = tuple(count for count, _ in rolls)
+        shown = tuple(sorted(shown, reverse=True)) if alike else shown
+        weights[shown] = weights.get(shown, 0) + prod(weight for _, weight in rolls)
+    law = Law(dict(sorted(weights.items(), key=lambda item: (-item[1], item[0]))))
+    rows: list[tuple[Cell, ...]] = []
+    for shown in islice(law.outcomes, _LIKELY):
+        rolled = [attack.replace(successes=Law.certain(count)) for attack, count in zip(attacks, shown, strict=True)]
+        asked = {"prowess": form.prowess, "available": form.available}
+        best = best_splits(rolled, **asked, goal=form.goal, house=form.house)[-1]
+        worth = Chance(best.all_dodged) if form.goal == "all_dodged" else Mean(best.expected_damage)
+        rows.append((" and ".join(map(str, shown)), shared(best.split), worth, Chance(law.exactly(shown))))
+    what = "Nothing hits" if form.goal == "all_dodged" else "HP"
+    note = f"The {_LIKELY} likeliest of {len(law)}; once yours are rolled, enter them." if len(law) > _LIKELY else ""
+    heads = ("If they show", "AD", what, "Comes up")
+    return [Table("How to share the AD out then", heads, tuple(rows), note=note)]
+
+
+def _working(advice: DodgeAdvice, form: Dodge) -> Steps:
+    all_rolled = form.house.dodge_choice == "all_rolled"
+    chosen = "once all the attacks of the moment are rolled" if all_rolled else "after its attack is rolled"
+    what = "Nothing hits" if form.goal == "all_dodged" else "HP on average"
+    return Steps(
+        "Working",
+        (
+            Step(f"The AD of a dodge are chosen {chosen}; the rest is kept.", ("VA-16", "VA-Q45")),
+            Step("Against each roll the number is taken that serves the whole round best.", ("VA-17", "VA-21")),
+            Step(f"{what} with the best choices: {exact(advice.worth)}.", ("VA-18",)),
+            Step("After a dodge, ask again with the attacks still to come and the AD left."),
+        ),
+    )

@@ -1,0 +1,89 @@
+"""What dodges promise whose Action Dice are shared out once all the attacks are rolled, while they are not yet."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import prod
+from operator import mul
+
+from engine.actions.dodge import require_attacks
+from engine.actions.dodge_play import dodges
+from engine.actions.rulings import HOUSE
+from engine.odds.law import ratio
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from engine.actions.attack import Attack
+    from engine.actions.dodge_split import Goal
+    from engine.actions.rulings import House
+
+__all__ = ["once_rolled"]
+
+MOST_ROLLS = 2000
+
+
+def once_rolled(
+    attacks: Sequence[Attack], *, prowess: int, available: int, goal: Goal = "all_dodged", house: House = HOUSE
+) -> tuple[Fraction, ...] | None:
+    """What the best shares come to on average, if the AD are shared out when all the attacks lie on the table.
+
+    Args:
+        attacks: 1 to 6 of them.
+        prowess: dice of PRW, 0 to 10.
+        available: AD reserved for dodging, 0 to 12.
+        goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage.
+        house: the table's rulings.
+
+    Returns:
+        The chance that none hits, or the mean damage of all, with 0, 1 and so on up to all AD; None where the attacks
+        may show more than 2,000 sets of numbers, which take too long to go through.
+
+    Clauses: VA-16, VA-18, VA-21. Formulas: VA-F9. Rulings: VA-Q1, VA-Q8.
+
+    >>> from engine.actions.attack import Attack
+    >>> from engine.actions.dice import successes
+    >>> once_rolled([Attack(successes(1)), Attack(successes(1))], prowess=0, available=1)
+    (Fraction(4, 9), Fraction(16, 27))
+    """
+    require_attacks(attacks)
+    ways = 3 ** (prowess + available)
+    # Whichever attack shows it, what its dodges do is all that counts: by the sets of that, in how many ways they fall.
+    reactions: list[list[int]] = []
+    falling: dict[tuple[int, ...], int] = {(): 1}
+    for attack in attacks:
+        shown: dict[tuple[int, ...], int] = {}
+        by_roll = dodges(attack, prowess, available, goal, house)
+        for count, weight in attack.successes.items():
+            if by_roll[count] not in reactions:
+                reactions.append(by_roll[count])
+            kind = reactions.index(by_roll[count])
+            for others, fallen in falling.items():
+                kinds = tuple(sorted((*others, kind)))
+                shown[kinds] = shown.get(kinds, 0) + fallen * weight
+        if len(shown) > MOST_ROLLS:
+            return None
+        falling = shown
+
+    @cache
+    def worths(kinds: tuple[int, ...]) -> list[int]:
+        """The worth of the best shares, by AD; damage counts as a negative worth."""
+        if not kinds:
+            return [int(goal == "all_dodged")] * (available + 1)
+        reaction, others = reactions[kinds[-1]], worths(kinds[:-1])
+        if goal == "all_dodged":
+            return [max(map(mul, reaction, others[left::-1])) for left in range(available + 1)]
+        scale = ways ** (len(kinds) - 1)
+        return [
+            max(harm * scale + worth * ways for harm, worth in zip(reaction, others[left::-1], strict=False))
+            for left in range(available + 1)
+        ]
+
+    sign = 1 if goal == "all_dodged" else -1
+    total = prod(attack.successes.total for attack in attacks) * ways ** len(attacks)
+    return tuple(
+        ratio(sign * sum(fallen * worths(kinds)[dice] for kinds, fallen in falling.items()), total)
+        for dice in range(available + 1)
+    )
