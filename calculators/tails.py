@@ -10,6 +10,8 @@ from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.odds.law import Law
 
 __all__ = ["distribution"]
@@ -18,13 +20,14 @@ _THIN = 1_000_000
 """An end is thin that comes up less than once in this many rolls."""
 
 
-def distribution(law: Law[int], title: str, unit: str) -> Distribution:
+def distribution(law: Law[int], title: str, unit: str, *, tone: Callable[[int], str] | None = None) -> Distribution:
     """The distribution of a law of whole numbers, what comes up less than once in a million rolls at an end in one row.
 
     Args:
         law: what is distributed.
         title: the caption.
         unit: what an outcome counts.
+        tone: what an outcome means for the reader, see `calculators.picture`.
 
     Returns:
         The rows with exact chances; only the last and the first one may stand for several outcomes.
@@ -44,6 +47,8 @@ def distribution(law: Law[int], title: str, unit: str) -> Distribution:
     first = low if first == low + 1 else first
     last = high if last == high - 1 else last
     rows = []
+    told = [*([first - 1] if first > low else []), *range(first, last + 1), *([last + 1] if last < high else [])]
+    tones = tuple(map(tone, told)) if tone else ()
     if first > low:
         rows.append(Outcome(f"{decimal(first - 1)} or less", ratio(below[first - low], law.total), ratio(1, 1)))
     for number in range(first, last + 1):
@@ -52,4 +57,4 @@ def distribution(law: Law[int], title: str, unit: str) -> Distribution:
     if last < high:
         rest = ratio(law.total - below[last + 1 - low], law.total)
         rows.append(Outcome(f"{decimal(last + 1)} or more", rest, rest))
-    return Distribution(title, unit, tuple(rows), law.mean())
+    return Distribution(title, unit, tuple(rows), law.mean(), tones=tones)

@@ -362,7 +362,7 @@ BAD = {
         "rolled=1,1,1&pools=4,4,4,4": "Still to come: dice must be at most 3 more than those on the table, 6 in all",
         "targets=1,1,2": "Target of each attack must be no longer than the list of attacks (2 of them)",
         "damage-bonus=1,1,1": "HP on top of each hit must be no longer than the list of attacks (2 of them)",
-        "split=2,1,1": "A split of your own must be no longer than the list of attacks (2 of them); it is 3 numbers.",
+        "split=2,1,1": "A split of your own must be no longer than the list of attacks (2 of them); it is 3 entries.",
         "split=4,1": "A split of your own must be numbers that add up to 4 AD or fewer; it is 4 + 1.",
         "available=13": "AD for dodging must be a whole number from 0 to 12; it is “13”.",
         "goal=glory": "Your goal must be one of all_dodged, least_damage; it is “glory”.",
@@ -375,7 +375,7 @@ BAD = {
         "split=1,1,1": "A split of your own must be at most as many as the chain limit, 2; it is 3 attacks.",
         "split=0": "A split of your own must be 0 to 10 whole numbers, each from 1 to 20; it is “0”.",
         "carried=21": "6s carried in must be a whole number from 0 to 20; it is “21”.",
-        "wanted=31": "Successes wanted must be a whole number from 0 to 30; it is “31”.",
+        "wanted=31": "Successes wanted must be a whole number from 1 to 30, or “most”, which is 0; it is “31”.",
         "wanted=3&chance=x": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “x”.",
     },
     "rest": {
@@ -396,7 +396,7 @@ BAD = {
         "resistances=1,1&va-q23=split&shares=3,3": "AD for each target must be numbers that add up to 5 AD or fewer",
         "resistances=1,1&va-q23=split&shares=3": "AD for each target must be as many numbers as there are targets, 2",
         "resisting-dice=1,1&va-q44=may_add": "AD each adds must be no longer than the list of targets (1 of them)",
-        "resistances=1,1&va-q23=split&action-dice=1": "AD put into it must be 0, or from 2 to 5 AD; it is 1.",
+        "resistances=1,1&va-q23=split&action-dice=1": "AD put into it must be “best”, or from 2 to 5 AD; it is 1.",
     },
     "turn-planner": {
         "exhausted=6": "EX-bound AD must be at most 5, the AD of a full turn; it is 6.",

@@ -23,32 +23,41 @@ class Chain(Form):
     )
     skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
     attribute = whole("Attribute dice", 3, 0, MOST_RATING, "The skill's default attribute.", "VA-49", sheet="attribute")
-    chain_limit = whole(
-        "Chain limit",
-        0,
-        0,
-        MOST_CHAIN_LIMIT,
-        "The most actions in one chain, the first one counted; 0 takes the skill dice.",
-        "VA-69",
-    )
     carried = whole("6s carried in", 0, 0, MOST_CARRIED, "6s of an attack just made.", "VA-68")
-
-    against = Section("What stands against them")
-    attack_target = whole(
-        "Target of each attack", 1, 1, MOST_ATTACK_TARGET, "What has to be left after the defence.", "VA-04"
-    )
     opposing_dice = whole(
         "Dice against each",
         0,
         0,
         MOST_OPPOSING_DICE,
-        "Rolled anew against every attack; 0 if nobody defends.",
+        "Rolled anew against every attack.",
         "VA-04",
         unit="d6",
+        zero="none",
+    )
+    wanted = whole(
+        "Successes wanted",
+        0,
+        0,
+        MOST_WANTED,
+        "In all that strike; “most” looks for the most on average.",
+        zero="most",
     )
 
-    goal = Section("What you want")
-    wanted = whole("Successes wanted", 0, 0, MOST_WANTED, "In all that strike; 0 looks for the most on average.")
+    limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
+    chain_limit = whole(
+        "Chain limit",
+        0,
+        0,
+        MOST_CHAIN_LIMIT,
+        "The most actions in one chain, the first one counted; auto takes the skill dice.",
+        "VA-69",
+        zero="auto",
+    )
+    attack_target = whole(
+        "Target of each attack", 1, 1, MOST_ATTACK_TARGET, "What has to be left after the defence.", "VA-04"
+    )
+
+    compared = Section("To compare with", folded=True, says="your split {split}")
     chance = percent(
         "Wanted chance", "75", "Of these successes; for the fewest AD that are enough.", when=wanted.at_least(1)
     )

@@ -18,6 +18,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import decimal, exact, percent
+from calculators.picture import Dice, DiceRow
 from calculators.say import count
 from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
@@ -38,6 +39,7 @@ _ROWS = 10
 _LONGEST_CURVE = 20
 _MOST_PLAIN = 300
 _LONGEST_SPLIT = 4
+_MOST_DRAWN = 40
 
 
 def answer(form: Chain) -> Answer:
@@ -49,6 +51,7 @@ def answer(form: Chain) -> Answer:
     best, single = rows[0], next(row for row in rows if len(row.split) == 1)
     own = _own(by_dice, attack, form)
     blocks: list[Block] = [
+        _dice(best, attack),
         _figures(best, single, own, form),
         _ways(rows, single, own, form),
         _more_dice([ranked[0] for ranked in by_dice], form),
@@ -87,6 +90,19 @@ def _verdict(best: RankedSplit, single: RankedSplit, form: Chain) -> str:
         return f"All {form.available} AD into one attack: {promise(best)}."
     alone = percent(single.wanted) if form.wanted else decimal(single.expected)
     return f"A chain of {shared(best.split)} AD: {promise(best)}; one attack of {form.available} AD: {alone}."
+
+
+def _dice(best: RankedSplit, attack: Chainable) -> Dice:
+    """The dice of each attack, 6s handed on to the first one shown as such."""
+    rows = []
+    for place, action_dice in enumerate(best.split):
+        pool = attack.base + action_dice
+        handed_on = attack.carried if place == 0 else 0
+        more = " + 6s" if place else f" + {count(handed_on, '6')}" if handed_on else ""
+        faces = ("6",) * handed_on + ("",) * pool
+        rows.append(DiceRow(f"{place + 1}: {action_dice} AD, {pool}d6{more}", faces[:_MOST_DRAWN]))
+    note = "Each 6 of an attack that succeeds is one die more in the next." if len(best.split) > 1 else ""
+    return Dice("The dice of each attack", tuple(rows), note)
 
 
 def _figures(best: RankedSplit, single: RankedSplit, own: RankedSplit | None, form: Chain) -> Figures:

@@ -13,12 +13,38 @@ from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.fields import Choice
+    from calculators.fields import Choice, Whole
     from engine.actions.contest_dice import Side
 
 __all__ = ["CALCULATOR", "Contest"]
 
-_ROLL = {"pool": "still to come", "roll": "on the table"}
+
+def _roll(contest: Choice[str], side: str, who: str, dice: int, shown: int) -> tuple[Choice[str], Whole, Whole]:
+    """The fields of one side of a contest: whether its roll lies on the table, its dice, and what it shows."""
+    in_action = contest.one_of("action")
+    roll = choice(f"The {side} roll", {"pool": "still to come", "roll": "on the table"}, when=in_action)
+    return (
+        roll,
+        whole(
+            f"{side.capitalize()} dice",
+            dice,
+            0,
+            MOST_DICE,
+            f"Attributes, skills and AD of the one who {who}.",
+            "VA-03",
+            unit="d6",
+            when=(in_action, roll.one_of("pool")),
+        ),
+        whole(
+            f"{side.capitalize()} successes",
+            shown,
+            0,
+            MOST_DICE,
+            f"5s and 6s that the one who {who} has rolled.",
+            "VA-04",
+            when=(in_action, roll.one_of("roll")),
+        ),
+    )
 
 
 class Contest(Form):
@@ -34,32 +60,8 @@ class Contest(Form):
     side: Choice[Side] = choice(
         "Your side", {"act": "acting", "oppose": "opposing"}, "A tie goes to the one who opposes.", "VA-Q39"
     )
-    target = whole(
-        "Success target", 1, 1, MOST_DICE, "What the one who acts needs after the subtraction.", "VA-04 VA-Q8"
-    )
-    chance = percent("Wanted chance", "75", "That you win; for the fewest dice that are enough.")
-
-    acts = Section("Who acts")
-    initiator = choice("The acting roll", _ROLL, when=contest.one_of("action"))
-    initiator_dice = whole(
-        "Acting dice",
-        6,
-        0,
-        MOST_DICE,
-        "Attributes, skills and AD of the one who acts.",
-        "VA-03",
-        unit="d6",
-        when=(contest.one_of("action"), initiator.one_of("pool")),
-    )
-    initiator_successes = whole(
-        "Acting successes",
-        3,
-        0,
-        MOST_DICE,
-        "5s and 6s that the one who acts has rolled.",
-        "VA-04",
-        when=(contest.one_of("action"), initiator.one_of("roll")),
-    )
+    initiator, initiator_dice, initiator_successes = _roll(contest, "acting", "acts", 6, 3)
+    opposing, opposing_dice, opposing_successes = _roll(contest, "opposing", "opposes", 4, 2)
     tricks = wholes(
         "Dice of each attempt",
         (6,),
@@ -72,27 +74,6 @@ class Contest(Form):
         when=contest.one_of("watch"),
     )
 
-    opposes = Section("Who opposes")
-    opposing = choice("The opposing roll", _ROLL, when=contest.one_of("action"))
-    opposing_dice = whole(
-        "Opposing dice",
-        4,
-        0,
-        MOST_DICE,
-        "Attributes, skills and AD of the one who opposes.",
-        "VA-03",
-        unit="d6",
-        when=(contest.one_of("action"), opposing.one_of("pool")),
-    )
-    opposing_successes = whole(
-        "Opposing successes",
-        2,
-        0,
-        MOST_DICE,
-        "5s and 6s that the one who opposes has rolled.",
-        "VA-04",
-        when=(contest.one_of("action"), opposing.one_of("roll")),
-    )
     senses = wholes(
         "SMR + senses of each",
         (3,),
@@ -126,6 +107,12 @@ class Contest(Form):
         "VA-66",
         when=(contest.one_of("watch"), side.one_of("oppose")),
     )
+
+    wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
+    target = whole(
+        "Success target", 1, 1, MOST_DICE, "What the one who acts needs after the subtraction.", "VA-04 VA-Q8"
+    )
+    chance = percent("Wanted chance", "75", "That you win; for the fewest dice that are enough.")
 
     house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q41")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.actions.contest_watch import watched
-from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
+from calculators.answer import Answer, Chance, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import exact, percent
+from calculators.picture import Share, Split, Stack, Stacks
 from calculators.say import count, usual_chances
 from calculators.tails import distribution
 from engine.actions.contest import ContestOdds, contest
@@ -22,14 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
-_LENGTH_OF_CURVE = 20
+_FEWER, _MORE = 2, 4
 
 
 class _Roll(Value):
-    """One side's roll: the law of its successes, and the roll in words."""
+    """One side's roll: the law of its successes, the roll in words, and whether it lies on the table."""
 
     law: Law[int]
     named: str
+    certain: bool = False
 
 
 def answer(form: Contest) -> Answer:
@@ -40,12 +42,8 @@ def answer(form: Contest) -> Answer:
     opposing = _roll(form.opposing, form.opposing_dice, form.opposing_successes)
     mine, theirs = (acting, opposing) if form.side == "act" else (opposing, acting)
     odds = contest(acting.law, opposing.law, form.target, house=form.house)
-    blocks: list[Block] = [
-        _figures(odds, form),
-        _dice(mine, theirs, form),
-        _curve(mine, theirs, form),
-        distribution(odds.net, "Successes of the one who acts, less the opposing ones", "net"),
-    ]
+    blocks: list[Block] = [_split(odds, form), *_by_dice(mine, theirs, form), _figures(odds, form)]
+    blocks.append(_dice(mine, theirs, form))
     if odds.margins is not None:
         blocks.append(distribution(odds.margins, "Success margin, given that the action succeeds", "margin"))
     blocks.append(_working(odds, acting, opposing, form))
@@ -58,7 +56,7 @@ def answer(form: Contest) -> Answer:
 
 def _roll(state: str, dice: int, shown: int) -> _Roll:
     if state == "roll":
-        return _Roll(Law.certain(shown), count(shown, "success", "successes"))
+        return _Roll(Law.certain(shown), count(shown, "success", "successes"), certain=True)
     return _Roll(successes(dice), f"{dice}d6")
 
 
@@ -76,8 +74,6 @@ def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, form: Contest) -> str:
 def _figures(odds: ContestOdds, form: Contest) -> Figures:
     tied = "goes to you" if form.side == "oppose" else "goes to the other side"
     items = [
-        Figure("The action succeeds", Chance(odds.success)),
-        Figure("It is stopped", Chance(1 - odds.success)),
         Figure("Tie", Chance(odds.tie), tied),
         Figure("Net", Mean(odds.net.mean()), "successes on average"),
         Figure("Margin", Mean(odds.expected_margin), "on average, a failure counting 0"),
@@ -98,22 +94,34 @@ def _dice(mine: _Roll, theirs: _Roll, form: Contest) -> Table:
     return Table("Dice for a wanted chance, and what yours are a match for", heads, tuple(rows))
 
 
-def _curve(mine: _Roll, theirs: _Roll, form: Contest) -> Curve:
-    pools = [successes(dice) for dice in range(_LENGTH_OF_CURVE + 1)]
-    by_mine = tuple(chance_of_side(form.side, pool, theirs.law, form.target, house=form.house) for pool in pools)
-    by_theirs = tuple(chance_of_side(form.side, mine.law, pool, form.target, house=form.house) for pool in pools)
-    if form.side == "act":
-        lines = (
-            Series(f"dice that act, against {theirs.named}", by_mine),
-            Series(f"dice against {mine.named}", by_theirs),
-        )
-    else:
-        lines = (
-            Series(f"dice that act, against {mine.named}", by_theirs),
-            Series(f"dice against {theirs.named}", by_mine),
-        )
-    places = tuple(map(str, range(len(pools))))
-    return Curve("Your chance by the dice of either side", "dice", places, lines)
+def _split(odds: ContestOdds, form: Contest) -> Split:
+    """Win, tie and lose, from the reader's side; a tie stops the action."""
+    act = form.side == "act"
+    parts = [
+        (Share("the action succeeds", "good" if act else "bad"), odds.success),
+        (Share("a tie stops it", "some"), odds.tie),
+        (Share("it is stopped", "bad" if act else "good"), 1 - odds.success - odds.tie),
+    ]
+    return Split("How it ends", tuple(parts if act else parts[::-1]))
+
+
+def _by_dice(mine: _Roll, theirs: _Roll, form: Contest) -> list[Block]:
+    """What fewer and more dice of the reader would do, as far as the fewest that are enough."""
+    yours = form.initiator_dice if form.side == "act" else form.opposing_dice
+    if mine.certain:
+        return []
+    fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
+    near = range(max(0, yours - _FEWER), min(MOST_DICE, yours + _MORE) + 1)
+    shown = sorted({*near, *(() if fewest is None else (fewest,))})
+    chances = [chance_of_side(form.side, successes(dice), theirs.law, form.target, house=form.house) for dice in shown]
+    rows = tuple(
+        Stack(f"{dice}d6", (chance, 1 - chance), "yours" if dice == yours else "")
+        for dice, chance in zip(shown, chances, strict=True)
+    )
+    parts = Share("you win", "good"), Share("you lose", "bad")
+    title = f"Your dice against {theirs.named}"
+    note = "" if fewest is None else f"Marked: the fewest dice for {percent(form.chance)}."
+    return [Stacks(title, "dice", parts, rows, note, None if fewest is None else shown.index(fewest))]
 
 
 def _working(odds: ContestOdds, acting: _Roll, opposing: _Roll, form: Contest) -> Steps:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.actions.phrases import every
+from calculators.actions.phrases import every, for_each
 from calculators.answer import (
     Answer,
     Chance,
     Curve,
-    Distribution,
     Figure,
     Figures,
     Mean,
@@ -18,12 +17,12 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
-from calculators.say import count, usual_chances
+from calculators.picture import Share, Split
+from calculators.say import usual_chances
 from engine.actions.contest import chance_to_win
 from engine.actions.dice import MOST_DICE, successes
 from engine.actions.watch import Watcher, WatchOdds, still_tricked, watch
 from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
-from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,12 +42,12 @@ def watched(form: Contest) -> Answer:
     watching = _watching(form)
     odds = _odds(form, watching)
     blocks: list[Block] = [
+        _split(odds, form),
         _figures(odds, form),
-        _attempts(odds, form),
-        *_watchers(watching, form),
-        *_numbers(odds, watching),
-        _dice(odds, watching, form),
         _curve(odds, watching, form),
+        *_attempts(odds, form),
+        *_watchers(watching, form),
+        _dice(odds, watching, form),
         _working(odds, watching, form),
         Notice("The GM may make this contest in secret; a watcher learns of it only by winning.", ("VA-66", "VA-Q41")),
     ]
@@ -57,11 +56,7 @@ def watched(form: Contest) -> Answer:
 
 
 def _watching(form: Contest) -> tuple[Watcher, ...]:
-    number = len(form.senses)
-    if len(form.action_dice) > number:
-        entries = count(len(form.action_dice), "entry", "entries")
-        raise InvalidInput("action_dice", entries, f"no longer than the list of watchers ({number} of them)")
-    spent = form.action_dice + (1,) * (number - len(form.action_dice))
+    spent = for_each("action_dice", form.action_dice, len(form.senses), 1, "watchers")
     return tuple(Watcher(senses, dice) for senses, dice in zip(form.senses, spent, strict=True))
 
 
@@ -84,7 +79,6 @@ def _verdict(won: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], form
 def _figures(odds: WatchOdds, form: Contest) -> Figures:
     items = [
         Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
-        Figure("Something noticed", Chance(1 - odds.all_unnoticed), "by anybody"),
     ]
     if form.house.tied_watcher == "unaware":
         some = "some attempt fails, and nobody notices any" if len(odds.each) > 1 else "the attempt ties"
@@ -101,7 +95,21 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
     return Figures(tuple(items))
 
 
-def _attempts(odds: WatchOdds, form: Contest) -> Table:
+def _split(odds: WatchOdds, form: Contest) -> Split:
+    """What the watchers make of all attempts together."""
+    act = form.side == "act"
+    several = len(odds.each) > 1
+    parts = [
+        (Share("all slip past" if several else "slips past", "good" if act else "bad"), odds.all_succeed),
+        (Share("fails unnoticed", "some"), odds.all_unnoticed - odds.all_succeed),
+        (Share("some noticed" if several else "noticed", "bad" if act else "good"), 1 - odds.all_unnoticed),
+    ]
+    return Split("How it ends", tuple(parts if act else parts[::-1]))
+
+
+def _attempts(odds: WatchOdds, form: Contest) -> list[Block]:
+    if len(odds.each) == 1:
+        return []
     rows = tuple(
         (
             f"{place}: {trick}d6",
@@ -111,7 +119,7 @@ def _attempts(odds: WatchOdds, form: Contest) -> Table:
         )
         for place, (trick, attempt) in enumerate(zip(form.tricks, odds.each, strict=True), 1)
     )
-    return Table("Attempt by attempt", ("Attempt", "Against", "Succeeds", "Noticed"), rows)
+    return [Table("Attempt by attempt", ("Attempt", "Against", "Succeeds", "Noticed"), rows)]
 
 
 def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
@@ -124,16 +132,6 @@ def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
             (f"Watcher {place}", watcher.action_dice, Chance(1 - alone.all_unnoticed), Mean(alone.noticed.mean()))
         )
     return [Table("Watcher by watcher", ("Watcher", "AD", "Notices any", "Attempts noticed"), tuple(rows))]
-
-
-def _numbers(odds: WatchOdds, watching: tuple[Watcher, ...]) -> list[Block]:
-    made: list[Block] = []
-    if len(odds.each) > 1:
-        made.append(Distribution.of(odds.noticed, "Attempts that somebody notices", "attempts"))
-    if len(watching) > 1:
-        title = "Watchers who notice the first attempt" if len(odds.each) > 1 else "Watchers who notice the attempt"
-        made.append(Distribution.of(odds.each[0].noticing, title, "watchers"))
-    return made
 
 
 def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Table:

@@ -28,7 +28,7 @@ class DicePool(Form):
     sixes = whole("6s shown", 3, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"))
     fives = whole("5s shown", 1, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"))
 
-    harm = Section("Damage", folded=True)
+    harm = Section("Damage", folded=True, says="worked out: {damage}")
     damage = yes_no(
         "Work out damage?", False, "The pages that could be read have no formula, so this is an assumption.", "VA-Q3"
     )
@@ -59,8 +59,9 @@ class DicePool(Form):
         0,
         0,
         MOST_DICE,
-        "0 takes the number that the reading names.",
+        "Auto takes the number that the reading names.",
         "VA-Q2",
+        zero="auto",
         when=under("VA-Q2", "successes", "margin", "sixes"),
     )
     va_q3 = reading(RULINGS["VA-Q3"])

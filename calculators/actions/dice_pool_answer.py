@@ -17,6 +17,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
+from calculators.picture import Dice, DiceRow
 from calculators.say import count, usual_chances
 from calculators.tails import distribution
 from engine.actions.attack import Weapon
@@ -51,15 +52,19 @@ def _weapon(form: DicePool) -> Weapon:
 def _planned(form: DicePool) -> Answer:
     odds = pool_odds(form.dice, form.target, house=form.house)
     fewest = fewest_pool_dice(form.chance, form.target)
+    title = f"Successes on {form.dice}d6, {form.target}S wanted"
+    tones = {True: "good", False: "bad"}
     blocks: list[Block] = [
+        distribution(odds.successes, title, "successes", tone=lambda shown: tones[shown >= form.target]),
+        _curve(form, fewest),
         _figures(odds, form),
-        distribution(odds.successes, f"Successes on {form.dice}d6", "successes"),
+        _fewest(form),
     ]
     if odds.margins is not None:
         blocks.append(distribution(odds.margins, f"Success margin, given that {form.target}S is reached", "margin"))
     if form.damage:
         blocks.append(distribution(_law_of_damage(form), "Damage in HP, a miss counting 0", "HP"))
-    blocks += [_fewest(form), _curve(form, fewest), _working(odds, form)]
+    blocks.append(_working(odds, form))
     needed = f"even {MOST_DICE}d6 are not enough for {percent(form.chance)}"
     if fewest is not None:
         needed = f"{fewest}d6 {'are enough' if fewest <= form.dice else 'would be enough'} for {percent(form.chance)}"
@@ -177,7 +182,7 @@ def _made(form: DicePool) -> Answer:
                 ("VA-Q3",),
             )
         )
-    blocks: list[Block] = [Figures(tuple(items)), Steps("Working", tuple(steps))]
+    blocks: list[Block] = [_roll(form), Figures(tuple(items)), Steps("Working", tuple(steps))]
     if form.house.brutal_attack == "off":
         blocks.append(Notice("Whether it is a brutal attack no page says; your table can rule on it.", ("VA-Q2",)))
     if form.sixes and succeeded:
@@ -189,6 +194,16 @@ def _made(form: DicePool) -> Answer:
         tuple(blocks),
         _assumptions(form),
     )
+
+
+def _roll(form: DicePool) -> Dice:
+    """The roll as it lies there."""
+    rows = (
+        DiceRow("6s", ("6",) * form.sixes, "good"),
+        DiceRow("5s", ("5",) * form.fives, "good"),
+        DiceRow("no success", ("",) * (form.dice - form.sixes - form.fives), "rest"),
+    )
+    return Dice("Your roll", tuple(row for row in rows if row.faces))
 
 
 def _bonus(form: DicePool) -> str:

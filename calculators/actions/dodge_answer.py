@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.dodge_later import ASSUMES, later
-from calculators.actions.phrases import shared
+from calculators.actions.phrases import for_each, shared
 from calculators.answer import (
     Answer,
     Chance,
@@ -28,8 +28,6 @@ from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from calculators.actions.dodge import Dodge
     from calculators.answer import Block
 
@@ -67,18 +65,11 @@ def _attacks(form: Dodge) -> tuple[Attack, ...]:
     if number > MOST_ATTACKS:
         most = f"at most {MOST_ATTACKS - len(form.rolled)} more than those on the table, {MOST_ATTACKS} in all"
         raise InvalidInput("pools", count(len(form.pools), "attack"), most)
-    targets = _for_each("targets", form.targets, number, 1)
-    harms = _for_each("damage_per_success", form.damage_per_success, number, 1)
-    bonuses = _for_each("damage_bonus", form.damage_bonus, number, 0)
+    targets = for_each("targets", form.targets, number, 1, "attacks")
+    harms = for_each("damage_per_success", form.damage_per_success, number, 1, "attacks")
+    bonuses = for_each("damage_bonus", form.damage_bonus, number, 0, "attacks")
     weapons = map(Weapon, harms, bonuses)
     return tuple(Attack(*attack) for attack in zip(rolls, targets, weapons, strict=True))
-
-
-def _for_each(key: str, entries: Sequence[int], number: int, missing: int) -> tuple[int, ...]:
-    if len(entries) > number:
-        said = f"no longer than the list of attacks ({number} of them)"
-        raise InvalidInput(key, count(len(entries), "entry", "entries"), said)
-    return (*entries, *[missing] * (number - len(entries)))
 
 
 def _names(form: Dodge) -> list[str]:
@@ -172,10 +163,7 @@ def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, f
 
 
 def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
-    if len(form.split) > len(attacks):
-        said = f"no longer than the list of attacks ({len(attacks)} of them)"
-        raise InvalidInput("split", count(len(form.split), "number"), said)
-    split = tuple(dice or 0 for dice in form.split) + (0,) * (len(attacks) - len(form.split))
+    split = tuple(dice or 0 for dice in for_each("split", form.split, len(attacks), 0, "attacks"))
     if sum(split) > form.available:
         raise InvalidInput("split", shared(split), f"numbers that add up to {form.available} AD or fewer")
     return dodge_all(attacks, prowess=form.prowess, split=split, house=form.house)

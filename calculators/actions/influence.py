@@ -41,7 +41,6 @@ class Influence(Form):
         when=kind.one_of("intimidation"),
         sheet="toughness",
     )
-    other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")
     available = whole("AD you can spend", 5, 1, MOST_ACTION_DICE, "", "VA-24 VA-31", sheet="action-dice")
     wish: Choice[Wish] = choice(
         "Your wish",
@@ -50,12 +49,6 @@ class Influence(Form):
         "VA-26 VA-33 VA-Q19",
         default="condition",
     )
-    action_dice = whole(
-        "AD put into it", 0, 0, MOST_ACTION_DICE, "0 takes the number that is best for what you want.", "VA-24 VA-31"
-    )
-    chance = percent("Wanted chance", "75", "For the fewest AD that are enough.")
-
-    targets = Section("Your targets")
     resistances = wholes(
         "Dice each resists with",
         (3,),
@@ -67,6 +60,20 @@ class Influence(Form):
         item="target {n}",
         each="Resists with dice",
     )
+    more = Section("More about you", folded=True, says="other dice {other}, AD put in: {action_dice}")
+    other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")
+    action_dice = whole(
+        "AD put into it",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "The number that is best for what you want, or one of your own.",
+        "VA-24 VA-31",
+        zero="best",
+    )
+    chance = percent("Wanted chance", "75", "For the fewest AD that are enough.")
+
+    targets = Section("More about them", folded=True, says="SOC {socials}")
     already_enemies = yes_no("Enemies already", False, "The GM says who is.", "VA-23 VA-Q36", when=kind.one_of("charm"))
     socials = along(
         resistances,

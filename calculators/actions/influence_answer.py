@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.actions.influence_tables import by_dice, by_target, curve, fewest, lasting
-from calculators.actions.phrases import shared
+from calculators.actions.influence_tables import by_dice, by_target, fewest, lasting
+from calculators.actions.phrases import for_each, shared
 from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Notice, Step, Steps
 from calculators.number import decimal, exact, percent
 from calculators.say import count
@@ -30,9 +30,7 @@ def answer(form: Influence) -> Answer:
         said = "Intimidation has no such limit."
         return Answer("No charm", "Charm does not work on enemies.", (Notice(said, ("VA-23", "VA-31"), "warning"),))
     number = len(form.resistances)
-    if len(form.socials) > number:
-        said = f"no longer than the list of targets ({number} of them)"
-        raise InvalidInput("socials", count(len(form.socials), "entry", "entries"), said)
+    socials = for_each("socials", form.socials, number, None, "targets")
     resistances = _resistances(form)
     base = influence_base(
         form.kind,
@@ -45,34 +43,21 @@ def answer(form: Influence) -> Answer:
     rows = influence_table(base, available=form.available, resistances=resistances, house=form.house)
     chosen = _chosen(base, rows, resistances, form)
     condition = _CONDITION[form.kind]
-    blocks: list[Block] = [
-        _figures(chosen, form),
-        by_dice(rows, chosen, condition, form.wish),
-        curve(rows, chosen, condition),
-        fewest(rows, condition, form.chance),
-    ]
+    best = best_row(form.wish, (*rows, chosen)) or chosen
+    blocks: list[Block] = [by_dice(rows, best, condition, form.wish), _figures(chosen, form)]
     if number == 1:
         title = f"Rounds {condition}, 0 if not at all"
         blocks.append(distribution(chosen.each[0].rounds, title, "rounds"))
     else:
-        blocks += [
-            by_target(chosen, condition, form.socials),
-            lasting(chosen, condition),
-            distribution(chosen.influenced, "Targets who give in", "targets"),
-            distribution(chosen.conditioned, f"Targets who become {condition}", "targets"),
-        ]
-    blocks += [_working(base, chosen, form), *_notices(form)]
-    headline, verdict = _verdict(rows, chosen, form)
+        blocks += [by_target(chosen, condition, socials), lasting(chosen, condition)]
+    blocks += [fewest(rows, condition, form.chance), _working(base, chosen, form), *_notices(form)]
+    headline, verdict = _verdict(rows, best, chosen, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
 def _resistances(form: Influence) -> tuple[int, ...]:
     """The dice each target resists with, the AD that it adds included."""
-    number = len(form.resistances)
-    if len(form.resisting_dice) > number:
-        said = f"no longer than the list of targets ({number} of them)"
-        raise InvalidInput("resisting_dice", count(len(form.resisting_dice), "entry", "entries"), said)
-    added = form.resisting_dice + (0,) * (number - len(form.resisting_dice))
+    added = for_each("resisting_dice", form.resisting_dice, len(form.resistances), 0, "targets")
     return tuple(resisting_pool(*pair, house=form.house) for pair in zip(form.resistances, added, strict=True))
 
 
@@ -93,13 +78,14 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
             return best
     found = next((row for row in rows if row.action_dice == form.action_dice), None)
     if found is None:
-        allowed = f"0, or from {rows[0].action_dice} to {form.available} AD"
+        allowed = f"“best”, or from {rows[0].action_dice} to {form.available} AD"
         raise InvalidInput("action_dice", form.action_dice, allowed)
     return found
 
 
-def _verdict(rows: tuple[InfluenceOdds, ...], chosen: InfluenceOdds, form: Influence) -> tuple[str, str]:
-    best = best_row(form.wish, (*rows, chosen)) or chosen
+def _verdict(
+    rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: InfluenceOdds, form: Influence
+) -> tuple[str, str]:
     headline, condition = f"{best.action_dice} AD", _CONDITION[form.kind]
     promised = _promises(best, condition)
     if chosen != best:

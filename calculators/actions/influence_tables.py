@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Curve, Mean, Series, Table
+from calculators.actions.phrases import shared
+from calculators.answer import Chance, Mean, Table
 from calculators.number import percent
+from calculators.picture import Share, Stack, Stacks
 from calculators.say import usual_chances
 from engine.actions.influence import InfluenceOdds, refusal
-from engine.actions.influence_choice import best_row, first_row
+from engine.actions.influence_choice import first_row
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -16,23 +18,48 @@ if TYPE_CHECKING:
 
     from engine.actions.influence_choice import Wish
 
-__all__ = ["by_dice", "by_target", "curve", "fewest", "lasting"]
+__all__ = ["by_dice", "by_target", "fewest", "lasting"]
 
 _ROUNDS = 4
-_BEST_FOR = {
-    "success": "the most targets give in, on average",
-    "condition": "the most targets come under the condition, on average",
-    "rounds": "the most rounds of the condition in all, on average",
-}
+_TITLE = "What each number of AD does"
 
 
-def by_dice(rows: Sequence[InfluenceOdds], chosen: InfluenceOdds, condition: str, wish: Wish) -> Table:
+def by_dice(rows: Sequence[InfluenceOdds], best: InfluenceOdds, condition: str, wish: Wish) -> Stacks:
     """What each number of AD does; the one that serves the wish best is marked."""
-    number = len(chosen.each)
+    marked = rows.index(best) if best in rows else None
+    pools = [shared([*dict.fromkeys(target.pool for target in row.each)]) for row in rows]
+    stacks = tuple(
+        Stack(str(row.action_dice), _shares(row, wish), f"{pool}d6") for row, pool in zip(rows, pools, strict=True)
+    )
+    behind = _numbers(rows, condition)
+    return Stacks(_TITLE, "AD", _parts(len(best.each), condition, wish), stacks, marked=marked, behind=behind)
+
+
+def _parts(number: int, condition: str, wish: Wish) -> tuple[Share, ...]:
+    if number > 1:
+        what = "give in" if wish == "success" else f"are {condition}"
+        return Share(f"all {what}", "good"), Share(f"some {what}", "some"), Share("none", "bad")
+    if wish == "success":
+        return Share("gives in", "good"), Share("resists", "bad")
+    return Share(condition, "good"), Share("gives in", "some"), Share("resists", "bad")
+
+
+def _shares(row: InfluenceOdds, wish: Wish) -> tuple[Fraction, ...]:
+    """The values of the parts."""
+    number, first = len(row.each), row.each[0]
+    if number > 1:
+        law = row.influenced if wish == "success" else row.conditioned
+        return law.exactly(number), law.at_least(1) - law.exactly(number), law.exactly(0)
+    if wish == "success":
+        return first.success, 1 - first.success
+    return first.condition, first.success - first.condition, 1 - first.success
+
+
+def _numbers(rows: Sequence[InfluenceOdds], condition: str) -> Table:
+    number = len(rows[0].each)
     heads = ("Gives in", condition, "Rounds") if number == 1 else ("All give in", f"Any {condition}", "Rounds in all")
-    best = best_row(wish, rows)
     return Table(
-        "What each number of AD does",
+        _TITLE,
         ("AD", "Roll", *heads),
         tuple(
             (
@@ -44,25 +71,6 @@ def by_dice(rows: Sequence[InfluenceOdds], chosen: InfluenceOdds, condition: str
             )
             for row in rows
         ),
-        None if best is None else rows.index(best),
-        _BEST_FOR[wish],
-    )
-
-
-def curve(rows: Sequence[InfluenceOdds], chosen: InfluenceOdds, condition: str) -> Curve:
-    """How both chances change with the AD."""
-    number = len(chosen.each)
-    named = ("gives in", condition) if number == 1 else ("all give in", f"at least one {condition}")
-    spent = [row.action_dice for row in rows]
-    return Curve(
-        "More dice: surer of giving in, not of the condition",
-        "AD",
-        tuple(map(str, spent)),
-        (
-            Series(named[0], tuple(row.influenced.exactly(number) for row in rows)),
-            Series(named[1], tuple(row.conditioned.at_least(1) for row in rows)),
-        ),
-        marked=spent.index(chosen.action_dice),
     )
 
 
@@ -85,8 +93,7 @@ def fewest(rows: Sequence[InfluenceOdds], condition: str, chance: Fraction) -> T
 
 def by_target(chosen: InfluenceOdds, condition: str, socials: Sequence[int | None]) -> Table:
     """What becomes of each target."""
-    known = [*socials, *[None] * (len(chosen.each) - len(socials))]
-    refused = [None if social is None else Chance(refusal(social)) for social in known]
+    refused = [None if social is None else Chance(refusal(social)) for social in socials]
     return Table(
         "Target by target",
         ("Resists with", "Gives in", condition, "Rounds", "Refuses later"),

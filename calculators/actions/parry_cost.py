@@ -24,7 +24,7 @@ __all__ = ["CALCULATOR", "ParryCost"]
 class ParryCost(Form):
     """What is asked about an attack that is parried."""
 
-    theirs = Section("The attack")
+    swing = Section("The attack and your dice")
     attack = choice(
         "Their attack",
         {"roll": "rolled", "pool": "not rolled yet"},
@@ -44,10 +44,18 @@ class ParryCost(Form):
         unit="d6",
         when=attack.one_of("pool"),
     )
-    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
     attack_rating = whole("Their parry rating", 3, 0, MOST_PARRY_RATING, "Of the attacking weapon.", "VA-50")
+    action_dice = whole(
+        "Action Dice you can spend",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "AD that are neither spent nor EX-bound.",
+        "VA-46",
+        sheet="action-dice",
+    )
 
-    yours = Section("Your parry")
+    yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
     defence_rating = whole(
         "Your parry rating", 2, 0, MOST_PARRY_RATING, "Of the weapon you parry with.", "VA-50", sheet="parry-rating"
     )
@@ -61,24 +69,19 @@ class ParryCost(Form):
         "VA-49",
         sheet="attribute",
     )
-    action_dice = whole(
-        "Action Dice you can spend",
-        5,
-        1,
-        MOST_ACTION_DICE,
-        "AD that are neither spent nor EX-bound.",
-        "VA-46",
-        sheet="action-dice",
-    )
+
+    more = Section("More about the parry", folded=True, says="AD put in: {spend}, wanted {chance}")
     spend = whole(
         "AD put into the parry",
         0,
         0,
         MOST_ACTION_DICE,
-        "0 takes the fewest that give the wanted chance, or the minimum where none do.",
+        "Auto takes the fewest that give the wanted chance, or the minimum where none do.",
         "VA-50",
+        zero="auto",
     )
     chance = percent("Wanted chance", "75", "Of a full parry.", "VA-54")
+    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
     dodge_dice = whole(
         "Dodge on top",
         0,
@@ -87,10 +90,11 @@ class ParryCost(Form):
         "PRW plus AD of a dodge against the same attack, if your table allows both.",
         "VA-18 VA-Q9",
         unit="d6",
+        zero="none",
         when=under("VA-Q9", "yes"),
     )
 
-    riposte = Section("Riposte")
+    riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
     fast = yes_no("Fast weapon", True, "Only Fast weapons riposte.", "VA-53")
     riposte_dice = whole(
         "AD for the riposte",
@@ -106,9 +110,10 @@ class ParryCost(Form):
         0,
         0,
         MOST_OPPOSING_DICE,
-        "The pool with which the attacker parries or dodges it; 0 if not at all.",
+        "The pool with which the attacker parries or dodges it.",
         "VA-Q17",
         unit="d6",
+        zero="none",
         when=fast.one_of(True),
     )
     damage_per_success = whole(

@@ -19,7 +19,8 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import percent
-from calculators.say import count, usual_chances
+from calculators.picture import Share, Stack, Stacks
+from calculators.say import count
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
 from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
@@ -53,11 +54,10 @@ def answer(form: ParryCost) -> Answer:
     spent = form.spend if form.spend else wanted if wanted is not None else minimum
     chosen = next((row for row in rows if row.action_dice == spent), None)
     if chosen is None:
-        raise InvalidInput("spend", spent, f"0, or from {minimum} to {form.action_dice} Action Dice for this parry")
+        raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice for this parry")
     blocks: list[Block] = [
+        _choices(rows, chosen, form),
         _figures(chosen, minimum),
-        _choices(rows, wanted, form),
-        _fewest(rows, form),
         Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
     ]
     blocks += _after_the_roll(attack, parrier, form)
@@ -114,20 +114,19 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
 def _figures(chosen: ParryOdds, minimum: int) -> Figures:
     return Figures(
         (
-            Figure("Minimum", f"{minimum} AD"),
+            Figure("Minimum", _dice(minimum)),
             Figure("Full parry", Chance(chosen.full), f"on {_dice(chosen.action_dice)}"),
-            Figure("Partial parry", Chance(chosen.partial)),
-            Figure("Nothing stopped", Chance(chosen.none)),
             Figure("Attack still hits", Chance(chosen.struck)),
             Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
         )
     )
 
 
-def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, form: ParryCost) -> Table:
-    best = next((place for place, row in enumerate(rows) if row.action_dice == wanted), None)
-    return Table(
-        "What each number of Action Dice buys",
+def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds, form: ParryCost) -> Stacks:
+    parts = Share("full parry", "good"), Share("partial", "some"), Share("nothing stopped", "bad")
+    stacks = [Stack(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6") for row in rows]
+    behind = Table(
+        f"Chance of a full parry, wanted: {percent(form.chance)}",
         ("AD", "Pool", "Full", "Partial", "None", "Let through"),
         tuple(
             (
@@ -140,22 +139,9 @@ def _choices(rows: tuple[ParryOdds, ...], wanted: int | None, form: ParryCost) -
             )
             for row in rows
         ),
-        best,
-        f"the fewest AD that stop everything with a chance of {percent(form.chance)} or more"
-        if best is not None
-        else "",
     )
-
-
-def _fewest(rows: tuple[ParryOdds, ...], form: ParryCost) -> Table:
-    return Table(
-        "Fewest Action Dice for a wanted chance of a full parry",
-        ("Chance", "AD"),
-        tuple(
-            (percent(chance), fewest_dice(rows, chance) or "not with these dice")
-            for chance in usual_chances(form.chance)
-        ),
-    )
+    title = "What each number of Action Dice buys"
+    return Stacks(title, "AD", parts, tuple(stacks), marked=rows.index(chosen), behind=behind)
 
 
 def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[Block]:

@@ -58,7 +58,6 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
             )
         ),
         distribution(odds.successes, "Successes of the riposte, given that there is one", "successes"),
-        distribution(odds.sixes, "6s carried from the parry into the riposte", "6s"),
     ]
     if odds.damage != odds.successes:
         blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))

@@ -1,13 +1,15 @@
-"""What the calculators of Actions say alike."""
+"""What the calculators of Actions say and ask alike."""
 
 from __future__ import annotations
 
+from calculators.say import count
+from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["every", "shared"]
+__all__ = ["every", "for_each", "shared"]
 
 
 def shared(split: Sequence[int]) -> str:
@@ -27,3 +29,25 @@ def every(number: int, one: str, many: str = "") -> str:
     """
     many = many or f"{one}s"
     return (f"no {many}", f"the {one}", f"both {many}")[number] if number < 3 else f"all {number} {many}"
+
+
+def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: Entry, named: str) -> tuple[Entry, ...]:
+    """As many entries as there are things they belong to.
+
+    Args:
+        key: the key of their field.
+        entries: what was entered.
+        number: how many there have to be.
+        missing: what stands for an entry that is not there.
+        named: what they belong to.
+
+    Raises:
+        InvalidInput: there are too many.
+
+    >>> for_each("minimums", (2,), 3, 1, "parries")
+    (2, 1, 1)
+    """
+    if len(entries) > number:
+        allowed = f"no longer than the list of {named} ({number} of them)"
+        raise InvalidInput(key, count(len(entries), "entry", "entries"), allowed)
+    return (*entries, *[missing] * (number - len(entries)))

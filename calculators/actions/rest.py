@@ -23,14 +23,20 @@ class Rest(Form):
     )
     exhausted = whole("EX-bound AD", 2, 0, MOST_EXHAUSTED, "How many of them are bound now.", "VA-59")
     action_dice = whole(
-        "AD into this rest", 0, 0, MOST_ACTION_DICE, "0 rests with all that are not bound.", "VA-57 VA-Q31"
+        "AD into this rest",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "All are those that are not bound.",
+        "VA-57 VA-Q31",
+        zero="all",
     )
 
-    goal = Section("What you want")
-    freed = whole("EX to free", 0, 0, MOST_EXHAUSTED, "0 wants all of them.", "VA-60")
+    goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
+    freed = whole("EX to free", 0, 0, MOST_EXHAUSTED, "All of them, or as many as you need.", "VA-60", zero="all")
     chance = percent("Wanted chance", "75", "Of freeing that many; for the fewest AD that are enough.")
 
-    later = Section("Turn after turn")
+    later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
     turns = whole("Turns to look ahead", 6, 1, MOST_TURNS)
     set_aside = whole("AD set aside each turn", 0, 0, MOST_ACTION_DICE, "For something else than resting.")
     rest_again = yes_no(

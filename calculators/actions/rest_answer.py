@@ -18,6 +18,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import exact, percent
+from calculators.picture import Share, Stack, Stacks
 from calculators.say import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
@@ -54,12 +55,11 @@ def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
     once, again = (_plan(form, rest_again) for rest_again in (False, True))
     plan = again if form.rest_again else once
     blocks: list[Block] = [
+        _by_dice(spent, wanted, unbound, form),
+        _curve(once, again, form),
         _figures(odds, plan, spent, form),
         Distribution.of(odds.freed, f"EX unbound by a rest on {spent} AD ({odds.pool}d6)", "EX"),
-        _by_dice(wanted, unbound, fewest, form),
         _for_chances(wanted, form),
-        _curve(once, again, form),
-        _by_turn(plan, form),
         _working(odds, spent, form),
         Notice("Some effects limit whether one can rest at all.", ("VA-58",)),
     ]
@@ -107,22 +107,20 @@ def _figures(odds: RestOdds, plan: RestPlan, spent: int, form: Rest) -> Figures:
     return Figures(tuple(items))
 
 
-def _by_dice(wanted: int, unbound: int, fewest: int | None, form: Rest) -> Table:
-    freed = ("Freed",) if form.exhausted == 1 else ("At least one", "All", "On average")
-    rows = []
+def _by_dice(spent: int, wanted: int, unbound: int, form: Rest) -> Stacks:
+    title = "What each number of AD does this turn"
+    fewer = (Share("fewer", "some"),) if wanted > 1 else ()
+    parts = Share(f"frees {_so_many(wanted, form)}", "good"), *fewer, Share("none", "bad")
+    heads = ("Freed",) if form.exhausted == 1 else ("At least one", "All", "On average")
+    stacks, rows = [], []
     for dice in range(1, unbound + 1):
         odds = rest(form.exhausted, toughness=form.toughness, action_dice=dice, house=form.house)
-        cells = (Chance(odds.freed.at_least(1)), Chance(odds.clears), Mean(odds.expected))
-        rows.append((dice, f"{odds.pool}d6", *cells[: len(freed)]))
-    best = fewest - 1 if fewest and fewest <= unbound else None
-    why = f"the fewest AD that free {_so_many(wanted, form)} with {percent(form.chance)} or more"
-    return Table(
-        "What each number of AD does this turn",
-        ("AD", "Roll", *freed),
-        tuple(rows),
-        best,
-        why if best is not None else "",
-    )
+        enough, some = odds.freed.at_least(wanted), odds.freed.at_least(1)
+        values = (enough, *(some - enough for _ in fewer), 1 - some)
+        stacks.append(Stack(str(dice), values, f"{odds.pool}d6"))
+        rows.append((dice, f"{odds.pool}d6", *(Chance(some), Chance(odds.clears), Mean(odds.expected))[: len(heads)]))
+    behind = Table(title, ("AD", "Roll", *heads), tuple(rows))
+    return Stacks(title, "AD", parts, tuple(stacks), marked=spent - 1, behind=behind)
 
 
 def _for_chances(wanted: int, form: Rest) -> Table:
@@ -142,16 +140,6 @@ def _curve(once: RestPlan, again: RestPlan, form: Rest) -> Curve:
         "turns of rest",
         tuple(map(str, range(form.turns + 1))),
         (Series("one rest a turn", once.cleared), Series("freed AD rest again", again.cleared)),
-    )
-
-
-def _by_turn(plan: RestPlan, form: Rest) -> Table:
-    again = ", and again with what it frees" if form.rest_again else ""
-    return Table(
-        f"Resting every turn with all AD not bound{again}",
-        ("After turn", "All free", "EX left on average"),
-        tuple((turn, Chance(plan.cleared[turn]), Mean(plan.bound[turn].mean())) for turn in range(1, form.turns + 1)),
-        note=f"{form.set_aside} AD are set aside for something else each turn." if form.set_aside else "",
     )
 
 

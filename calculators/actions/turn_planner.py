@@ -20,14 +20,29 @@ __all__ = ["CALCULATOR", "TurnPlanner"]
 class TurnPlanner(Form):
     """What is asked about all that somebody means to do in one turn."""
 
-    yours = Section("Your Action Dice")
+    yours = Section("Your turn")
     action_dice_total = whole(
         "AD of a full turn", 5, 0, MOST_ACTION_DICE, "When none is bound.", "VA-61", sheet="action-dice"
     )
     exhausted = whole("EX-bound AD", 0, 0, MOST_EXHAUSTED, "They cannot be used.", "VA-59")
 
-    moving = Section("Move")
     move = whole("Move", 1, 0, MOST_ACTION_DICE, "AD spent on moving.", "VA-41 VA-42", unit="AD")
+    uses = wholes(
+        "Use: AD of each",
+        (),
+        1,
+        MOST_ACTION_DICE,
+        "Attacks, items, abilities, skills and systems.",
+        "VA-63",
+        least=0,
+        most=MOST_USES,
+        item="use {n}",
+    )
+    dodges = wholes(
+        "AD of each dodge", (2, 2), 1, MOST_ACTION_DICE, "", "VA-16 VA-21", least=0, most=MOST_DODGES, item="dodge {n}"
+    )
+
+    moving = Section("How far you move", folded=True, says="MV {movement}, {metres} to cover")
     movement = whole(
         "MV",
         4,
@@ -44,28 +59,22 @@ class TurnPlanner(Form):
         0,
         0,
         MOST_METRES,
-        "0 if it does not matter how far.",
+        "How far you have to come.",
         "VA-41",
         unit="m",
+        zero="any",
         when=move.at_least(1),
     )
 
-    others = Section("Other actions")
-    uses = wholes(
-        "Use: AD of each",
-        (),
-        1,
-        MOST_ACTION_DICE,
-        "Attacks, items, abilities, skills and systems.",
-        "VA-63",
-        least=0,
-        most=MOST_USES,
-        item="use {n}",
+    others = Section(
+        "Watch, Influence, Maintain, Rest",
+        folded=True,
+        says="watch {watch}, influence {influence}, maintain {maintain}, rest {rest}",
     )
-    watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD")
-    influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or intimidate.", "VA-22", unit="AD")
-    maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD")
-    rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD spent on resting.", "VA-57", unit="AD")
+    watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD", zero="none")
+    influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")
+    maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD", zero="none")
+    rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD spent on resting.", "VA-57", unit="AD", zero="none")
     toughness = whole(
         "TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", when=rest.at_least(1), sheet="toughness"
     )
@@ -86,7 +95,7 @@ class TurnPlanner(Form):
         when=rest.at_least(1),
     )
 
-    waiting = Section("Await", folded=True)
+    waiting = Section("Await", folded=True, says="steps {steps}")
     steps = wholes(
         "AD of each deferred step",
         (),
@@ -99,7 +108,9 @@ class TurnPlanner(Form):
         item="step {n}",
         each="AD",
     )
-    reserved = whole("AD reserved for them", 0, 0, MOST_ACTION_DICE, "0 reserves just what the steps need.", "VA-07")
+    reserved = whole(
+        "AD reserved for them", 0, 0, MOST_ACTION_DICE, "Auto reserves just what the steps need.", "VA-07", zero="auto"
+    )
     step_dice = along(
         steps,
         "Other dice of each step",
@@ -117,8 +128,9 @@ class TurnPlanner(Form):
         "Target of each step",
         0,
         MOST_DICE,
-        "0: the step takes no test, like ducking into cover.",
+        "None where the step takes no test, like ducking into cover.",
         "VA-04",
+        zero="none",
         blank=0,
         most=MOST_STEPS,
         item="step {n}",
@@ -138,12 +150,7 @@ class TurnPlanner(Form):
     )
     carried = whole("Reserved last turn", 0, 0, MOST_ACTION_DICE, "For a trigger that has not come.", "VA-11")
 
-    dodging = Section("Dodges")
-    dodges = wholes(
-        "AD of each dodge", (2, 2), 1, MOST_ACTION_DICE, "", "VA-16 VA-21", least=0, most=MOST_DODGES, item="dodge {n}"
-    )
-
-    parrying = Section("Parries and ripostes", folded=True)
+    parrying = Section("Parries and ripostes", folded=True, says="parries {parries}")
     parries = wholes(
         "AD of each parry",
         (),
@@ -173,15 +180,16 @@ class TurnPlanner(Form):
         "AD of its riposte",
         0,
         MOST_ACTION_DICE,
-        "0: no riposte after that parry.",
+        "What follows that parry, if anything.",
         "VA-54 VA-56",
+        zero="none",
         blank=0,
         most=MOST_PARRIES,
         item="parry {n}",
         each="AD of the riposte",
     )
 
-    paying = Section("How dodges and parries are paid", folded=True)
+    paying = Section("How dodges and parries are paid", folded=True, says="{paid}, {come}")
     reserve = whole(
         "Reserved by name",
         0,

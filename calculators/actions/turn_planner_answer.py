@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.actions.turn_planner_intents import Turn, turn
 from calculators.actions.turn_planner_parts import awaiting, distance, moving, resting
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.picture import Lane, Span, Track
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ def answer(form: TurnPlanner) -> Answer:
     """Answer a filled-in form."""
     found = turn(form)
     blocks: list[Block] = [
+        *_track(found, form),
         _figures(found, form),
-        *_listed(found),
         *_objections(found),
         *_lost(found, form),
         *moving(found, form),
@@ -101,9 +102,33 @@ def _figures(found: Turn, form: TurnPlanner) -> Figures:
     )
 
 
-def _listed(found: Turn) -> list[Block]:
-    if not found.meant:
+def _track(found: Turn, form: TurnPlanner) -> list[Block]:
+    """Which AD goes into what: one after the other, those reserved for defences when these are made."""
+    total = form.action_dice_total
+    if not found.meant or not total:
         return []
+    lanes, done, reserve = [], 0, 0
+    for meant in found.meant:
+        dice = 0 if meant.refused else meant.intent.action_dice
+        first = reserve if meant.intent.from_reserve else done
+        if meant.intent.from_reserve:
+            reserve += dice
+        else:
+            reserve = done if meant.intent.for_defence else reserve
+            done += dice
+        waits = meant.intent.action == "await"
+        spans = (Span(first, first + dice - 1, f"{dice} AD", "some" if waits else "good"),) if dice else ()
+        lanes.append(Lane(meant.label if dice else f"{meant.label}: no", spans))
+    if found.plan.left:
+        lanes.append(Lane("Left", (Span(done, done + found.plan.left - 1, f"{found.plan.left} AD", "rest"),)))
+    bound = total - done - found.plan.left
+    if bound:
+        lanes.append(Lane("EX-bound", (Span(total - bound, total - 1, f"{bound} AD", "bad"),)))
+    moments = tuple(str(place) for place in range(1, total + 1))
+    return [Track("Where your AD go", "AD", moments, tuple(lanes), behind=_listed(found))]
+
+
+def _listed(found: Turn) -> Table:
     rows = tuple(
         (
             meant.label,
@@ -114,7 +139,7 @@ def _listed(found: Turn) -> list[Block]:
         )
         for meant in found.meant
     )
-    return [Table("What you mean to do, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)]
+    return Table("What you mean to do, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)
 
 
 def _working(found: Turn, form: TurnPlanner) -> Steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.say import count
+from calculators.actions.phrases import for_each
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn import Intent, Objection, plan_turn
 from engine.invalid import InvalidInput
@@ -10,12 +10,10 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from calculators.actions.turn_planner import TurnPlanner
     from engine.actions.turn import TurnPlan
 
-__all__ = ["Meant", "Turn", "for_each", "turn"]
+__all__ = ["Meant", "Turn", "turn"]
 
 
 class Meant(Value):
@@ -121,25 +119,3 @@ def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:
         if riposte:
             listed.append((f"Riposte {place}", Intent("riposte", riposte, from_reserve=reserved)))
     return listed
-
-
-def for_each(key: str, entries: Sequence[int], number: int, missing: int, named: str) -> tuple[int, ...]:
-    """As many entries as there are things they belong to.
-
-    Args:
-        key: the key of their field.
-        entries: what was entered.
-        number: how many there have to be.
-        missing: what stands for an entry that is not there.
-        named: what they belong to.
-
-    Raises:
-        InvalidInput: there are too many.
-
-    >>> for_each("minimums", (2,), 3, 1, "parries")
-    (2, 1, 1)
-    """
-    if len(entries) > number:
-        allowed = f"no longer than the list of {named} ({number} of them)"
-        raise InvalidInput(key, count(len(entries), "entry", "entries"), allowed)
-    return (*entries, *[missing] * (number - len(entries)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.actions.turn_planner_intents import Turn, for_each
+from calculators.actions.phrases import for_each
+from calculators.actions.turn_planner_intents import Turn
 from calculators.answer import Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
 from engine.actions.move import fewest_dice_to_cover, move
 from engine.actions.reservation import AwaitPlan, reserve

@@ -6,8 +6,13 @@ from math import comb
 
 from engine.invalid import require_whole
 from engine.odds.law import Law
+from engine.static import TYPE_CHECKING
 
-__all__ = ["MOST_DICE", "difference", "sixes_and_fives", "successes"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+__all__ = ["MOST_DICE", "difference", "how_many", "sixes_and_fives", "successes"]
 
 MOST_DICE = 60
 
@@ -64,6 +69,23 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
     digits = (_packed(mine, size) * _packed(theirs[::-1], size)).to_bytes(places * size, "little")
     least -= other + len(theirs) - 1
     return Law({least + at: int.from_bytes(digits[at * size : (at + 1) * size], "little") for at in range(places)})
+
+
+def how_many(chances: Iterable[Fraction]) -> Law[int]:
+    """How many of several things come about that do not depend on each other.
+
+    Args:
+        chances: the chance of each.
+
+    >>> from engine.odds.law import ratio
+    >>> how_many([ratio(1, 3), ratio(1, 2)])
+    Law({0: 2, 1: 3, 2: 1})
+    """
+    law = Law.certain(0)
+    for chance in chances:
+        one = Law({0: chance.denominator - chance.numerator, 1: chance.numerator})
+        law = law.join(one, lambda before, now: before + now)
+    return law.in_order()
 
 
 def _packed(weights: list[int], size: int) -> int:

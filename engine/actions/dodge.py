@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.damage import damage
-from engine.actions.dice import successes
+from engine.actions.dice import how_many, successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
@@ -191,11 +191,7 @@ def number_of_hits(plan: DodgePlan) -> Law[int]:
     >>> number_of_hits(dodge_all([Attack(Law.certain(1))] * 2, prowess=0, split=[1, 0]))
     Law({1: 1, 2: 2})
     """
-    hits = Law.certain(0)
-    for odds in plan.each:
-        one = Law({0: odds.dodged.numerator, 1: odds.dodged.denominator - odds.dodged.numerator})
-        hits = hits.join(one, lambda before, now: before + now)
-    return hits.in_order()
+    return how_many(1 - odds.dodged for odds in plan.each)
 
 
 def require_attacks(attacks: Sequence[Attack]) -> None:

@@ -78,8 +78,8 @@ def plan_dodges(
     >>> from engine.actions.rulings import House
     >>> from engine.odds.law import Law
     >>> shot, salvo = [Attack(Law.certain(1))], [Attack(successes(1))] * 2
-    >>> plan_dodges(shot, [], prowess=0, available=2).now, plan_dodges(shot, salvo, prowess=0, available=2).now
-    ((2,), (1,))
+    >>> plan_dodges(shot, [], prowess=0, available=3).now, plan_dodges(shot, salvo, prowess=0, available=3).now
+    ((3,), (2,))
     >>> readings = [House(dodge_choice=when) for when in ("all_rolled", "one_by_one", "before_roll")]
     >>> [str(plan_dodges([], salvo, prowess=0, available=2, house=house).worth) for house in readings]
     ['19/27', '56/81', '49/81']

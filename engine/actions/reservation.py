@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.actions.dice import how_many
 from engine.actions.pool import PoolOdds, pool_odds, require_action_dice
 from engine.invalid import require, require_whole
 from engine.odds.law import Law
@@ -72,7 +73,6 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
     require_action_dice(reserved, 0, "reserved")
     require(1 <= len(steps) <= MOST_STEPS, "steps", f"{len(steps)} of them", f"1 to {MOST_STEPS} deferred actions")
     odds: list[PoolOdds | None] = []
-    succeeding = Law.certain(0)
     for step in steps:
         require_action_dice(step.action_dice)
         require_whole("dice", step.dice, 0, MOST_OTHER_DICE)
@@ -80,9 +80,7 @@ def reserve(reserved: int, steps: Sequence[Step]) -> AwaitPlan:
         if step.target == 0:
             odds.append(None)
             continue
-        one = pool_odds(step.action_dice + step.dice, step.target)
-        odds.append(one)
-        hit = Law({0: one.success.denominator - one.success.numerator, 1: one.success.numerator})
-        succeeding = succeeding.join(hit, lambda before, now: before + now)
+        odds.append(pool_odds(step.action_dice + step.dice, step.target))
     needed = sum(step.action_dice for step in steps)
-    return AwaitPlan(needed, max(0, needed - reserved), tuple(odds), succeeding.in_order())
+    succeeding = how_many(one.success for one in odds if one)
+    return AwaitPlan(needed, max(0, needed - reserved), tuple(odds), succeeding)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.contest import number_beaten, number_not_ahead
-from engine.actions.dice import successes
+from engine.actions.dice import how_many, successes
 from engine.actions.pool import even_shares, require_action_dice
 from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_chance, require_whole
@@ -132,7 +132,7 @@ def watch(
             shares = (watcher.action_dice,) * number
         pools.append([watcher.senses + share if share else 0 for share in shares])
     each = []
-    noticed, all_unnoticed, all_succeed = Law.certain(0), ratio(1, 1), ratio(1, 1)
+    all_unnoticed, all_succeed = ratio(1, 1), ratio(1, 1)
     for trick, against in zip(tricks, zip(*pools, strict=True), strict=True):
         noticing = noticing_it(trick, against, trick_target=trick_target, house=house)
         beaten = number_beaten(trick, [successes(pool) for pool in against], trick_target)
@@ -140,9 +140,8 @@ def watch(
         each.append(odds)
         all_unnoticed *= odds.unnoticed
         all_succeed *= odds.succeeds
-        one = Law({0: odds.unnoticed.numerator, 1: odds.unnoticed.denominator - odds.unnoticed.numerator})
-        noticed = noticed.join(one, lambda before, now: before + now)
-    return WatchOdds(tuple(each), noticed.in_order(), all_unnoticed, all_succeed)
+    noticed = how_many(1 - odds.unnoticed for odds in each)
+    return WatchOdds(tuple(each), noticed, all_unnoticed, all_succeed)
 
 
 def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE) -> Law[int]:
