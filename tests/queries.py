@@ -162,7 +162,7 @@ BAD = {
         "attack=maybe": "Their attack must be one of roll, pool; it is “maybe”.",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "chance=101": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “101”.",
-        "spend=1": "AD put into the parry must be “auto”, or from 2 to 5 Action Dice for this parry; it is 1.",
+        "spend=1": "AD put into the parry must be “auto”, or from 2 to 5 Action Dice here; it is 1.",
         "va-q13=perhaps": "“May one parry, and riposte to, an attack that already missed?” must be one of",
     },
     "reveal-depth": {

@@ -54,7 +54,7 @@ def answer(form: ParryCost) -> Answer:
     spent = form.spend if form.spend else wanted if wanted is not None else minimum
     chosen = next((row for row in rows if row.action_dice == spent), None)
     if chosen is None:
-        raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice for this parry")
+        raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
     blocks: list[Block] = [
         _choices(rows, chosen, form),
         _figures(chosen, minimum),
