@@ -19,19 +19,22 @@ __all__ = ["Form", "Group", "Limit", "Obeys", "Part", "Section"]
 
 
 class Limit(Value):
-    """How far what else is entered lets a field for whole numbers go.
+    """How far what else is entered lets a field for whole numbers go, or which options it leaves a choice.
 
     Attributes:
         field: the field; of a list, each entry.
         high: the greatest number; None leaves the field's own bound.
         low: the least number; None leaves the field's own bound.
-        why: what sets the limit, as the end of a sentence ("the AD of a full turn").
+        why: what sets the limit, as the end of a sentence ("the AD of a full turn"); of a choice, what the options left
+            are ("somebody who takes part").
+        among: the options that a choice has left.
     """
 
     field: Field[object]
     high: int | None = None
     low: int | None = None
     why: str = ""
+    among: tuple[str, ...] = ()
 
     @property
     def allowed(self) -> str:
@@ -41,12 +44,16 @@ class Limit(Value):
         >>> Limit(whole("EX-bound AD", 2, 0, 12), high=5, why="the AD of a full turn").allowed
         'at most 5, the AD of a full turn'
         """
+        if self.among:
+            return self.why
         bounds = [f"at least {self.low}"] if self.low is not None else []
         bounds += [f"at most {self.high}"] if self.high is not None else []
         return ", ".join([" and ".join(bounds), *filter(None, (self.why,))])
 
     def admits(self, value: object) -> bool:
-        """Whether a number, or each of a list, is within the limit."""
+        """Whether a number, or each of a list, is within the limit, or an option is left."""
+        if self.among:
+            return value in self.among
         numbers = value if isinstance(value, tuple) else (value,)
         low, high = self.low, self.high
         return all((low is None or low <= each) and (high is None or each <= high) for each in numbers)

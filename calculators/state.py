@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from calculators.answer import Answer
     from calculators.calculator import Calculator
-    from calculators.fields import Field, Whole, Wholes
+    from calculators.fields import Choice, Field, Option, Whole, Wholes
     from calculators.form import Limit
 
 __all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "WHOLE_FORM", "Problem", "State", "answer", "read"]
@@ -69,6 +69,11 @@ class State(Value):
         low = field.low if limit is None or limit.low is None else max(field.low, limit.low)
         high = field.high if limit is None or limit.high is None else min(field.high, limit.high)
         return low, high
+
+    def left(self, field: Choice) -> tuple[Option, ...]:
+        """The options that a choice has, given what the others hold."""
+        limit = self.limits.get(field.name)
+        return tuple(option for option in field.options if limit is None or option.key in limit.among)
 
     def asks(self, field: Field) -> bool:
         """Whether a field is asked for, given what the others hold."""
@@ -131,7 +136,7 @@ def read(calculator: Calculator, query: str) -> State:
     for field in sorted(fields, key=lambda field: values.get(field.key) == field.read(field.write(field.default))):
         limit = limits.get(field.name)
         if limit and bare.asks(field) and not limit.admits(values[field.key]):
-            came = field.write(values[field.key])
+            came = field.shown(field.write(values[field.key]))
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
             break  # where two fields do not fit together, one sentence is enough
     return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits)

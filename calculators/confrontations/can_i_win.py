@@ -22,7 +22,7 @@ __all__ = ["CALCULATOR", "CanIWin"]
 class CanIWin(Form):
     """What is asked about a hand and what lies on the table."""
 
-    yours = Section("Your cards")
+    yours = Section("The confrontation")
     hand = cards(
         "Cards in your hand", ("K", "9", "4"), 0, MOST_HAND, "", "CF-25", ranks=WITH_JOKER, open=True, deck="mine"
     )
@@ -34,11 +34,23 @@ class CanIWin(Form):
         "Cards you may still play: what Attribute, inferiority and the round leave.",
         "CF-24 CF-26 CF-31",
     )
-    who = choice("Your deck", {"player": "a player's", "gm": "the GM's"}, "Only the GM's deck has jokers.", "CF-37")
-
-    table = Section("On the table")
     mine = whole("Your value now", 6, 0, MOST_VALUE, "Skill and cards so far.", "CF-20 CF-63")
     theirs = whole("Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63")
+    wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
+        "Wanted end",
+        {
+            "best": "the best there is",
+            "stop": "theirs to fail",
+            "success": "a success",
+            "decisive": "a decisive one",
+            "critical": "a critical",
+        },
+        "A tie is enough to make their action fail.",
+        "CF-43 CF-44 CF-45 CF-47",
+    )
+
+    table = Section("Decks and last cards", folded=True, says="{who} deck, your last card {my_last_card}")
+    who = choice("Your deck", {"player": "a player's", "gm": "the GM's"}, "Only the GM's deck has jokers.", "CF-37")
     my_last_card = cards(
         "Your last card",
         (),
@@ -61,19 +73,6 @@ class CanIWin(Form):
         deck="theirs",
         when=who.one_of("gm"),
     )
-    wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
-        "Wanted end",
-        {
-            "best": "the best there is",
-            "stop": "theirs to fail",
-            "success": "a success",
-            "decisive": "a decisive one",
-            "critical": "a critical",
-        },
-        "A tie is enough to make their action fail.",
-        "CF-43 CF-44 CF-45 CF-47",
-    )
-
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
 
     def limits(self) -> tuple[Limit, ...]:

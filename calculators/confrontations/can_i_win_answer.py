@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
-from calculators.confrontations.cards import last_of, numbers, require_deck, row, shown
+from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
 from calculators.confrontations.ending_answer import ending_clauses
+from calculators.picture import CardGroup, Hand
 from calculators.say import some
 from engine.confrontations.levels import LEVELS
-from engine.confrontations.need import least_cards, needs
+from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.position import Position
 from engine.confrontations.reach import reach
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Block, Cell
+    from calculators.answer import Block
     from calculators.confrontations.can_i_win import CanIWin
     from engine.confrontations.jokers import Row
-    from engine.confrontations.levels import Level
     from engine.confrontations.reach import Play, Reach
 
 __all__ = ["answer"]
-
-_MOST_LISTED = 3
 
 
 def answer(form: CanIWin) -> Answer:
@@ -38,10 +36,7 @@ def answer(form: CanIWin) -> Answer:
     )
     chosen = _chosen(form, found)
     headline, verdict = _verdict(form, found, chosen)
-    blocks: list[Block] = [_figures(form, found, chosen), _levels(form, found, chosen)]
-    if len(found.plays) > 1:
-        blocks.append(_last_cards(found))
-    blocks += _needed(form, mine.waiting, found.now)
+    blocks: list[Block] = [_hand(form, mine, found, chosen), _figures(form, found), _levels(form, found, chosen)]
     blocks += _notices(form, mine, found)
     blocks.append(_working(form, found, mine, chosen))
     return Answer(headline, verdict, tuple(blocks), (Assumption("The other side plays no further card."),))
@@ -85,10 +80,14 @@ def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str
     return f"{level} with {shown(chosen.cards)}", said
 
 
-def _figures(form: CanIWin, found: Reach, chosen: Play | None) -> Figures:
-    kept = list(numbers(form.hand))
-    for card in chosen.cards if chosen else ():
-        kept.remove(card)
+def _hand(form: CanIWin, mine: Row, found: Reach, chosen: Play | None) -> Hand:
+    groups = [CardGroup("Your hand", fan(numbers(form.hand), chosen.cards if chosen else ()))]
+    if mine.played:
+        groups.insert(0, CardGroup("On the table", lying(mine.played)))
+    return Hand("What to play", tuple(groups), behind=_last_cards(found) if len(found.plays) > 1 else None)
+
+
+def _figures(form: CanIWin, found: Reach) -> Figures:
     highest = max(play.mine for play in found.plays)
     margin = form.mine - form.theirs
     return Figures(
@@ -97,7 +96,6 @@ def _figures(form: CanIWin, found: Reach, chosen: Play | None) -> Figures:
             Figure("Ahead by", margin, "below 0: behind"),
             Figure("Best in reach", _level(max(found.plays, key=_rank))),
             Figure("Highest value", highest, f"with {some(form.plays, 'card')} at most"),
-            Figure("You keep", shown(sorted(kept, reverse=True)) or "nothing"),
         )
     )
 
@@ -152,27 +150,6 @@ def _price(play: Play) -> tuple[int, int]:
 
 def _level(play: Play) -> str:
     return "tie" if play.margin == 0 else play.level
-
-
-def _needed(form: CanIWin, waiting: int, now: Level) -> list[Block]:
-    """The lowest cards that do it, whatever the hand; jokers that wait take the first cards and make it moot."""
-    most = min(form.plays, _MOST_LISTED)
-    if waiting or not most:
-        return []
-    rows: list[tuple[Cell, ...]] = []
-    for need in needs(mine=form.mine, theirs=form.theirs):
-        if LEVELS.index(need.level) <= LEVELS.index(now):
-            rows.append((need.level, "–", "reached already"))
-            continue
-        sets = [(number, least_cards(need.points, number, court=need.court)) for number in range(1, most + 1)]
-        rows += [
-            (need.level, some(number, "card"), ", ".join(shown(cards, "+") for cards in found))
-            for number, found in sets
-            if found
-        ]
-        if not any(found for _, found in sets):
-            rows.append((need.level, "–", f"out of reach with {some(most, 'card')}"))
-    return [Table("The lowest cards that do it, from any hand", ("For", "With", "Cards"), tuple(rows))]
 
 
 def _notices(form: CanIWin, mine: Row, found: Reach) -> list[Block]:

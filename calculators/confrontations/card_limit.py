@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.card_limit_answer import answer
-from calculators.confrontations.side_form import CharacterForm, GmForm, numbered
+from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm, numbered, who_is_left
 from calculators.fields import choice, whole
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.rulings import House
 
 __all__ = ["CALCULATOR", "CardLimit"]
@@ -19,17 +19,7 @@ class CardLimit(Form):
     """What is asked about everybody before the first card."""
 
     yours = Section("You")
-    you = Part(CharacterForm, defaults={"advantages": 1, "skill": 6})
-
-    pairs = Section("Who is against whom")
-    characters = whole("Other characters", 0, 0, len(_OTHERS), "Those who take part besides you.", "CF-14 CF-64")
-    action = choice(
-        "Whose action is it?",
-        {"yours": "yours", "theirs": "that of no. 1"},
-        "The others are compared with whoever acts, not with each other.",
-        "CF-67",
-        when=characters.at_least(2),
-    )
+    you = Part(EdgeForm, defaults={"advantages": 1})
     gm = choice(
         "Whom does the GM confront?",
         {"nobody": "nobody", "you": "you", **_OTHERS},
@@ -39,16 +29,54 @@ class CardLimit(Form):
     )
     her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS))
 
-    first = Section("Character no. 1")
-    one = Part(CharacterForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
-    second = Section("Character no. 2")
-    two = Part(CharacterForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
-    third = Section("Character no. 3")
-    three = Part(CharacterForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
-    fourth = Section("Character no. 4")
-    four = Part(CharacterForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+    state = Section("Your Skill, damage, cards used", folded=True, says="Skill {skill}, damage {damage}, {used} used")
+    condition = Part(ConditionForm, defaults={"skill": 6})
+
+    pairs = Section("Other characters", folded=True, says="{characters}")
+    characters = whole(
+        "Other characters", 0, 0, len(_OTHERS), "Those who take part besides you.", "CF-14 CF-64", zero="none"
+    )
+    action = choice(
+        "Whose action is it?",
+        {"yours": "yours", "theirs": "that of no. 1"},
+        "The others are compared with whoever acts, not with each other.",
+        "CF-67",
+        when=characters.at_least(2),
+    )
+    first = Section(
+        "Character no. 1",
+        folded=True,
+        says="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
+    )
+    one = Part(EdgeForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    one_condition = Part(ConditionForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    second = Section(
+        "Character no. 2",
+        folded=True,
+        says="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
+    )
+    two = Part(EdgeForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    two_condition = Part(ConditionForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    third = Section(
+        "Character no. 3",
+        folded=True,
+        says="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
+    )
+    three = Part(EdgeForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    three_condition = Part(ConditionForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    fourth = Section(
+        "Character no. 4",
+        folded=True,
+        says="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
+    )
+    four = Part(EdgeForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+    four_condition = Part(ConditionForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q35 CF-Q36")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Whom the GM may confront."""
+        return (who_is_left(CardLimit.gm, self.characters),)
 
 
 CALCULATOR = Calculator(

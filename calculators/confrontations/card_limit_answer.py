@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
+from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import listed, some
 from engine.confrontations.inferiority import MOST_ADVANTAGES, footings
 from engine.confrontations.played import value_bounds
-from engine.invalid import require
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,12 +22,16 @@ __all__ = ["answer"]
 
 def _sides(form: CardLimit) -> list[Side]:
     """You, the other characters in order, and the GM if she takes part."""
-    others = (form.one, form.two, form.three, form.four)[: form.characters]
-    sides = [side_of(each, form.house) for each in (form.you, *others)]
+    everybody = (
+        (form.you, form.condition),
+        (form.one, form.one_condition),
+        (form.two, form.two_condition),
+        (form.three, form.three_condition),
+        (form.four, form.four_condition),
+    )
+    sides = [side_of(edge, condition, form.house) for edge, condition in everybody[: 1 + form.characters]]
     if form.gm != "nobody":
-        confronted = seat_of(form.gm)
-        require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
-        sides.append(gm_of(form.her, sides[confronted], form.house))
+        sides.append(gm_of(form.her, sides[seat_of(form.gm)], form.house))
     return sides
 
 
@@ -47,7 +51,7 @@ def answer(form: CardLimit) -> Answer:
         opposed.append((seat_of(form.gm), len(names)))
         names.append("the GM")
     stands = footings(sides, opposed=opposed, house=form.house)
-    blocks: list[Block] = [_figures(stands[0]), _everybody(names, stands)]
+    blocks: list[Block] = [_allowed(names, sides, stands), _figures(stands[0])]
     if len(sides) > 2:
         blocks.append(_pairs(names, stands, opposed))
     blocks.append(_more(form, names, sides, opposed))
@@ -86,12 +90,22 @@ def _figures(stand: Footing) -> Figures:
     low, high = value_bounds(value=stand.skill, plays=stand.plays)
     return Figures(
         (
-            Figure("Your cards", stand.plays),
             Figure("Your net advantages", stand.net, "advantages less disadvantages"),
             Figure("You start at", low, "your Skill after damage"),
             Figure("You reach at most", high, "with Kings"),
         )
     )
+
+
+def _allowed(names: Sequence[str], sides: Sequence[Side], stands: Sequence[Footing]) -> Hand:
+    """The cards of everybody's Attribute, face down: those that may be played, and those that may not."""
+    groups = []
+    for name, side, stand in zip(names, sides, stands, strict=True):
+        less = max(0, side.attribute - stand.plays)
+        cards = (PlayingCard("", "hidden"),) * stand.plays + (PlayingCard("–", "lost"),) * less
+        inferior = f", inferior to {_inferior(names, stand)}" if stand.inferior_to else ""
+        groups.append(CardGroup(f"{name[0].upper()}{name[1:]}: {some(stand.plays, 'card')}{inferior}", cards))
+    return Hand("Cards that may be played", tuple(groups), behind=_everybody(names, stands))
 
 
 def _everybody(names: Sequence[str], stands: Sequence[Footing]) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.fields.cards import RANKS
+from calculators.picture import PlayingCard
 from engine.confrontations.jokers import Row, hit
 from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, action_value, cards
 from engine.confrontations.rulings import HOUSE
@@ -22,8 +23,10 @@ __all__ = [
     "WITH_JOKER",
     "copies",
     "cut",
+    "fan",
     "laid_out",
     "last_of",
+    "lying",
     "numbers",
     "require_deck",
     "row",
@@ -40,6 +43,7 @@ ON_TABLE = (*RANKS, HIT)
 
 _NUMBER = {rank: number for number, rank in enumerate(PLAIN, 1)} | {_JOKER: JOKER, HIT: JOKER}
 _RANK = (_JOKER, *PLAIN)
+_PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def numbers(ranks: Iterable[str]) -> tuple[int, ...]:
@@ -130,6 +134,39 @@ def row(parameter: str, ranks: Sequence[str], skill: int = 0, *, house: House = 
         counted = "" if error.parameter == parameter else f" {error.parameter}"
         raise InvalidInput(parameter, error.value, f"{error.allowed}{counted}") from error
     return Row(played, action_value(skill, played), 0, 0)
+
+
+def fan(held: Iterable[int], play: Sequence[int] = ()) -> tuple[PlayingCard, ...]:
+    """A hand, with the cards to play lifted and numbered in the order in which they go.
+
+    Args:
+        held: the hand.
+        play: the cards to play, in order; all are in the hand.
+
+    >>> for card in fan((4, 13, 9), (9, 13)):
+    ...     print(card.rank, card.state or "kept", card.note or "-")
+    K play 2nd
+    9 play 1st
+    4 kept -
+    """
+    left, drawn = list(play), []
+    for rank in sorted(held, reverse=True):
+        if rank in left:
+            place = list(play).index(rank) if play.count(rank) == 1 else len(play) - len(left)
+            drawn.append(PlayingCard(_RANK[rank], "play", _PLACES[place] if len(play) > 1 else ""))
+            left.remove(rank)
+        else:
+            drawn.append(PlayingCard(_RANK[rank]))
+    return tuple(drawn)
+
+
+def lying(laid: Iterable[Played]) -> tuple[PlayingCard, ...]:
+    """Cards as they lie on the table, those that a joker has hit marked.
+
+    >>> [card.state for card in lying(row("played", ("6", "Q", "Hit")).played)]
+    ['', 'lost']
+    """
+    return tuple(PlayingCard(_RANK[card.rank], "lost" if card.zeroed else "") for card in laid)
 
 
 def last_of(laid: Row) -> Played | None:

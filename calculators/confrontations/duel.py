@@ -10,12 +10,24 @@ from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_SKILL
+from engine.static import TYPE_CHECKING
 
-__all__ = ["CALCULATOR", "Duel", "OpenForm"]
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["CALCULATOR", "Duel", "LaidForm", "OpenForm"]
 
 
 class OpenForm(Form):
     """What is asked about a side whose hand lies open."""
+
+    hand = cards("hand", ("K", "J", "8", "5", "4", "2", "A"), 0, MOST_HAND, "", "CF-25", ranks=WITH_JOKER, deck="own")
+    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage; 0 for the GM herself.", "CF-10 CF-21 CF-23")
+    plays = whole("plays left", 1, 0, MOST_PLAYS, "Cards that may still be played.", "CF-24 CF-31")
+
+
+class LaidForm(Form):
+    """What is asked about a side's deck, and what it has on the table."""
 
     who = choice(
         "deck",
@@ -23,9 +35,6 @@ class OpenForm(Form):
         "Only the GM's deck has jokers, and players go before her in a tie.",
         "CF-37 CF-58",
     )
-    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage; 0 for the GM herself.", "CF-10 CF-21 CF-23")
-    plays = whole("plays left", 1, 0, MOST_PLAYS, "Cards that may still be played.", "CF-24 CF-31")
-    hand = cards("hand", ("K", "J", "8", "5", "4", "2", "A"), 0, MOST_HAND, "", "CF-25", ranks=WITH_JOKER, deck="own")
     played = cards(
         "cards on the table",
         (),
@@ -37,14 +46,6 @@ class OpenForm(Form):
         deck="own",
     )
 
-    def limits(self) -> tuple[Limit, ...]:
-        """How many cards may follow those on the table."""
-        left = MOST_PLAYS - len(unhit(self.played))
-        return (Limit(OpenForm.plays, left, why=f"for {MOST_PLAYS} with those on the table"),) if left >= 0 else ()
-
-
-_GM = {"who": "gm", "skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")}
-
 
 class Duel(Form):
     """What is asked about two open hands."""
@@ -53,13 +54,35 @@ class Duel(Form):
     mine = Part(OpenForm, label="Your {}")
 
     they = Section("They")
-    theirs = Part(OpenForm, "their-", "Their {}", defaults=_GM, sheet=False)
+    theirs = Part(
+        OpenForm,
+        "their-",
+        "Their {}",
+        defaults={"skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")},
+        sheet=False,
+    )
+
+    table = Section(
+        "Decks, and cards on the table",
+        folded=True,
+        says="you {who}, on the table {played}, they {their_who}, on the table {their_played}",
+    )
+    my_table = Part(LaidForm, label="Your {}")
+    their_table = Part(LaidForm, "their-", "Their {}", defaults={"who": "gm"}, sheet=False)
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16")
 
+    def limits(self) -> Iterator[Limit]:
+        """How many cards may follow those on the table."""
+        fields = [field for field in Duel.fields if field.name in ("plays", "their-plays")]
+        for field, laid in zip(fields, (self.my_table, self.their_table), strict=True):
+            left = MOST_PLAYS - len(unhit(laid.played))
+            if left >= 0:
+                yield Limit(field, left, why=f"for {MOST_PLAYS} with those on the table")
+
 
 def _copies(form: Duel) -> dict[str, int]:
-    return copies(MOST_HAND if "gm" in (form.mine.who, form.theirs.who) else 0)
+    return copies(MOST_HAND if "gm" in (form.my_table.who, form.their_table.who) else 0)
 
 
 CALCULATOR = Calculator(

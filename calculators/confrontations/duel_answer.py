@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Step, Steps, Table
-from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
+from calculators.confrontations.cards import HIT, last_of, lying, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.ending_answer import ending, ending_clauses
-from calculators.number import decimal
+from calculators.number import decimal, percent
+from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import listed
 from engine.confrontations.open_hands import open_hands
 from engine.confrontations.played import JOKER, MOST_HAND
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
-    from calculators.confrontations.duel import Duel, OpenForm
+    from calculators.confrontations.duel import Duel, LaidForm, OpenForm
     from engine.confrontations.duel import BestPlay, Secret
     from engine.confrontations.open_hands import OpenHands
     from engine.confrontations.rulings import House
@@ -31,11 +32,11 @@ _ALL_ONE = "What {} do now changes nothing"
 _TURN = {"first": "yours", "second": "theirs", "at_once": "both at once", "over": "nobody's"}
 
 
-def _open(side: OpenForm, house: House) -> OpenHand:
-    jokers, own = MOST_HAND if side.who == "gm" else 0, unhit(side.played)
+def _open(side: OpenForm, table: LaidForm, house: House) -> OpenHand:
+    jokers, own = MOST_HAND if table.who == "gm" else 0, unhit(table.played)
     require_deck(f"{side.prefix}hand", side.hand, jokers=jokers)
-    require_deck(f"{side.prefix}played", side.hand, own, jokers=jokers)
-    laid = row(f"{side.prefix}played", side.played, side.skill, house=house)
+    require_deck(f"{table.prefix}played", side.hand, own, jokers=jokers)
+    laid = row(f"{table.prefix}played", table.played, side.skill, house=house)
     return OpenHand(
         laid.value,
         side.plays,
@@ -43,22 +44,21 @@ def _open(side: OpenForm, house: House) -> OpenHand:
         laid.waiting,
         laid.played[:-1],
         hand=numbers(side.hand),
-        player=side.who == "player",
+        player=table.who == "player",
     )
 
 
 def answer(form: Duel) -> Answer:
     """Answer a filled-in form."""
-    mine, theirs = _open(form.mine, form.house), _open(form.theirs, form.house)
+    mine = _open(form.mine, form.my_table, form.house)
+    theirs = _open(form.theirs, form.their_table, form.house)
     try:
         found = open_hands(mine, theirs, house=form.house)
     except InvalidInput as error:  # what each side holds is checked; only both together can be too much
         allowed = f"fewer, or theirs fewer, or a hand smaller: {error.allowed}"
         raise InvalidInput("plays", error.value, allowed) from error
     play = found.duel
-    blocks: list[Block] = [_figures(mine, theirs, play)]
-    if play.moves:
-        blocks.append(_moves(play))
+    blocks: list[Block] = [_table(mine, theirs, play), _figures(mine, theirs, play)]
     if play.secret is not None:
         blocks += _secret(play.secret)
     blocks.append(_course(form, found))
@@ -77,10 +77,9 @@ def _verdict(found: OpenHands) -> tuple[str, str]:
         case _:
             first = f"They are asked first, best for them: {_best(play)}"
             said = first if len(play.best) < len(play.moves) else _ALL_ONE.format("they")
-            reply = next((place for place, step in enumerate(play.line) if step.who == "first"), None)
+            reply = _reply(play)
             if reply:
-                before = listed([_move(step.card) for step in play.line[:reply]])
-                said += f". After {before}, best for you: {_move(play.line[reply].card)}"
+                said += f". After {reply[0]}, best for you: {_move(reply[1])}"
     if found.levels is None:
         side = "your" if play.value > 0 else "their"
         return "Left to chance", f"{said}; on average it ends {decimal(abs(play.value))} levels in {side} favour."
@@ -102,13 +101,42 @@ def _worth(value: Fraction) -> Cell:
     return ending(levels_of(int(value))) if value.denominator == 1 else Mean(value)
 
 
+def _table(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Hand:
+    """Both hands as they lie open, the best first moves lifted, and the best reply to one of theirs."""
+    mine_up: dict[int | None, str] = {}
+    theirs_up: dict[int | None, str] = {}
+    if play.secret is not None:
+        secret = play.secret
+        mine_up = {card: percent(secret.first_cards.exactly(card)) for card in secret.first_cards.outcomes}
+        theirs_up = {card: percent(secret.second_cards.exactly(card)) for card in secret.second_cards.outcomes}
+    elif play.turn == "first":
+        mine_up = dict.fromkeys(play.best, "")
+    elif play.turn == "second":
+        theirs_up, reply = dict.fromkeys(play.best, ""), _reply(play)
+        if reply:
+            mine_up = {reply[1]: f"after {reply[0]}"}
+    groups = []
+    for whose, side, lifted in (("Your", mine, mine_up), ("Their", theirs, theirs_up)):
+        if side.played:
+            groups.append(CardGroup(f"{whose} cards on the table", lying(side.played)))
+        hand = [(shown((rank,)), rank) for rank in sorted(side.hand, reverse=True)]
+        cards = [PlayingCard(name, "play" if rank in lifted else "", lifted.get(rank, "")) for name, rank in hand]
+        groups.append(CardGroup(f"{whose} hand", tuple(cards)))
+    return Hand("Both hands, the best moves lifted", tuple(groups), behind=_moves(play) if play.moves else None)
+
+
+def _reply(play: BestPlay) -> tuple[str, int | None] | None:
+    """What they may play first, and my best answer to it; None if I am not asked after them."""
+    place = next((place for place, step in enumerate(play.line) if step.who == "first"), 0)
+    before = listed([_move(step.card) for step in play.line[:place]])
+    return (before, play.line[place].card) if place else None
+
+
 def _figures(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Figures:
     return Figures(
         (
-            Figure("With best play", _worth(play.value)),
             Figure("Now", f"{mine.value} : {theirs.value}", "yours and theirs"),
             Figure("The turn is", _TURN[play.turn], "the lowest of those who can play"),
-            Figure("Best first move", _best(play) if play.best else None),
         )
     )
 
@@ -150,7 +178,7 @@ def _secret(secret: Secret) -> list[Block]:
 def _course(form: Duel, found: OpenHands) -> Steps:
     """One course of best play, with the values after each card."""
     sides = (form.mine, form.theirs)
-    rows = [list(side.played) for side in sides]
+    rows = [list(table.played) for table in (form.my_table, form.their_table)]
     steps = []
     for step in found.duel.line:
         seat = 0 if step.who == "first" else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.gm_opposition_answer import answer
-from calculators.confrontations.side_form import CharacterForm, GmForm
+from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
 from calculators.fields import cards, choice, percent, whole
 from calculators.form import Form, Obeys, Part, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, UNKNOWN_HAND, gm_jokers
@@ -24,10 +24,7 @@ __all__ = ["CALCULATOR", "GmOpposition"]
 class GmOpposition(Form):
     """What is asked about an action and the GM who confronts it."""
 
-    action = Section("Your action")
-    you = Part(CharacterForm, defaults={"advantages": 1, "skill": 6})
-
-    yours = Section("Your cards")
+    yours = Section("You")
     hand = cards(
         "Cards in your hand",
         ("K", "J", "8", "5", "4", "2", "A"),
@@ -39,13 +36,19 @@ class GmOpposition(Form):
         open=True,
         deck="mine",
     )
+    you = Part(EdgeForm, defaults={"advantages": 1})
+
+    state = Section("Your Skill, damage, cards used", folded=True, says="Skill {skill}, damage {damage}, {used} used")
+    condition = Part(ConditionForm, defaults={"skill": 6})
 
     gm = Section("The GM")
+    her = Part(GmForm, "gm-")
+
+    deck = Section("Her cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
+    gm_hand = whole("Her hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58")
     players = whole(
         "Players", 4, 0, MOST_PLAYERS, "Their jokers are in her deck, two each, and two of her own.", "CF-37"
     )
-    gm_hand = whole("Her hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58")
-    her = Part(GmForm, "gm-")
     joker_timing: Choice[Literal["last", "highest"]] = choice(
         "When does she play jokers?",
         {"last": "on your last card", "highest": "on your best cards, as they come"},

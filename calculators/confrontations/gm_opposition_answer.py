@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
-from calculators.confrontations.cards import numbers, require_deck, shown
+from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.reached_answer import enough_table, reached_curve
 from calculators.confrontations.side_form import gm_of, side_of
 from calculators.number import percent
+from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
 from calculators.say import some
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
 from engine.confrontations.levels import LEVELS
@@ -34,7 +35,7 @@ def answer(form: GmOpposition) -> Answer:
     require_deck("hand", form.hand)
     require_deck("seen", form.seen, jokers=jokers)
     deck = gm_deck(form.players, numbers(form.seen))
-    you = side_of(form.you, form.house)
+    you = side_of(form.you, form.condition, form.house)
     found = opposition(
         you,
         gm_of(form.her, you, form.house),
@@ -47,8 +48,9 @@ def answer(form: GmOpposition) -> Answer:
     best = max(found.forecasts, key=_merit)
     odds = hand_odds(deck, form.gm_hand, found.theirs.plays)
     blocks: list[Block] = [
+        _spoiled(best),
+        Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),)),
         _figures(found, best),
-        _ends("How your action ends", best, 0, "Just enough: as few cards as stop you, and none where she cannot."),
         _ends("How hers ends", best, 1, "Where both fail, it was a tie."),
     ]
     if len(found.forecasts) > 1:
@@ -94,13 +96,29 @@ def _figures(found: Opposition, best: Forecast) -> Figures:
     stops = max(best.spent.outcomes) > 0
     return Figures(
         (
-            Figure("It works", Chance(_works(best.everything)), "if she stops it whenever she can"),
-            Figure("With one card of hers", Chance(_works(best.one)), "it works"),
-            Figure("You play", shown(best.order) or "nothing", f"makes {best.value}"),
             Figure("Your cards", found.mine.plays, "at most"),
             Figure("Her cards", found.theirs.plays, "at most"),
             Figure("Stopping costs her", Mean(best.spent.given(bool).mean()) if stops else None, "cards on average"),
         )
+    )
+
+
+def _spoiled(best: Forecast) -> Stacks:
+    """How the action ends by what she plays, one bar each."""
+    ways = (("all she has", best.everything), ("just enough", best.enough), ("one card", best.one))
+    rows = []
+    for name, law in ways:
+        levels = law.map(lambda pair: pair[0])
+        success, more = levels.exactly("success"), levels.exactly("decisive") + levels.exactly("critical")
+        rows.append(Stack(name, (levels.exactly("failure"), success, more)))
+    note = "Just enough: as few cards as stop you, and none where she cannot."
+    return Stacks(
+        "How your action ends by what she plays",
+        "She plays",
+        (Share("Spoiled", "bad"), Share("Success", "some"), Share("Decisive or critical", "good")),
+        tuple(rows),
+        note,
+        behind=_ends("How your action ends", best, 0, ""),
     )
 
 

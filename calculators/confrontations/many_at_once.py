@@ -5,9 +5,9 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
 from calculators.confrontations.many_at_once_answer import answer
-from calculators.confrontations.side_form import GmForm, numbered
+from calculators.confrontations.side_form import GmForm, numbered, who_is_left
 from calculators.fields import along, cards, choice, whole
-from calculators.form import Form, Obeys, Part, Section
+from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.inferiority import MOST_ADVANTAGES
 from engine.confrontations.limits import MOST_USED
 from engine.confrontations.multiple import MOST_CONFRONTERS
@@ -61,7 +61,6 @@ class ManyAtOnce(Form):
         "",
         "CF-66 CF-68 CF-Q25",
     )
-    her = Part(GmForm, "gm-", when=gm.one_of("actor", *_CONFRONTERS))
     gm_cards = cards(
         "Her cards",
         (),
@@ -73,8 +72,10 @@ class ManyAtOnce(Form):
         deck="gm-own",
         when=gm.one_of("actor", *_CONFRONTERS),
     )
+    gm_side = Section("The GM", folded=True, says="{gm_advantages} advantages, {gm_disadvantages} disadvantages")
+    her = Part(GmForm, "gm-", when=gm.one_of("actor", *_CONFRONTERS))
 
-    first = Section("No. 1")
+    first = Section("No. 1", folded=True, says="Skill {one_skill}, net {one_net}, cards {one_cards}")
     one = Part(
         EntrantForm,
         "one-",
@@ -83,22 +84,22 @@ class ManyAtOnce(Form):
         {"skill": 5, "net": 1, "cards": ("8", "2")},
         sheet=False,
     )
-    second = Section("No. 2")
+    second = Section("No. 2", folded=True, says="Skill {two_skill}, net {two_net}, cards {two_cards}")
     two = Part(EntrantForm, "two-", "{}, no. 2", confronters.at_least(2), {"cards": ("7", "5")}, sheet=False)
-    third = Section("No. 3")
+    third = Section("No. 3", folded=True, says="Skill {three_skill}, net {three_net}, cards {three_cards}")
     three = Part(EntrantForm, "three-", "{}, no. 3", confronters.at_least(3), sheet=False)
-    fourth = Section("No. 4")
+    fourth = Section("No. 4", folded=True, says="Skill {four_skill}, net {four_net}, cards {four_cards}")
     four = Part(EntrantForm, "four-", "{}, no. 4", confronters.at_least(4), sheet=False)
-    fifth = Section("No. 5")
+    fifth = Section("No. 5", folded=True, says="Skill {five_skill}, net {five_net}, cards {five_cards}")
     five = Part(EntrantForm, "five-", "{}, no. 5", confronters.at_least(5), sheet=False)
-    sixth = Section("No. 6")
+    sixth = Section("No. 6", folded=True, says="Skill {six_skill}, net {six_net}, cards {six_cards}")
     six = Part(EntrantForm, "six-", "{}, no. 6", confronters.at_least(6), sheet=False)
-    seventh = Section("No. 7")
+    seventh = Section("No. 7", folded=True, says="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
     seven = Part(EntrantForm, "seven-", "{}, no. 7", confronters.at_least(7), sheet=False)
-    eighth = Section("No. 8")
+    eighth = Section("No. 8", folded=True, says="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
     eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False)
 
-    before = Section("Damage, and cards used before", folded=True)
+    before = Section("Damage, and cards used before", folded=True, says="damage {damage}, used {used}")
     damage = along(
         confronters,
         "Damage counters",
@@ -128,6 +129,10 @@ class ManyAtOnce(Form):
         House,
         "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q23 CF-Q24 CF-Q33 CF-Q34 CF-Q35 CF-Q36",
     )
+
+    def limits(self) -> tuple[Limit, ...]:
+        """Whom the GM may confront."""
+        return (who_is_left(ManyAtOnce.gm, self.confronters),)
 
 
 def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - all decks are alike

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
-from calculators.confrontations.cards import cut, laid_out, require_deck, row, unhit
+from calculators.confrontations.cards import cut, laid_out, lying, require_deck, row, unhit
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.confrontations.side_form import gm_of, seat_of
+from calculators.picture import CardGroup, Hand
 from calculators.say import listed, some
 from engine.confrontations.inferiority import Side, footings
 from engine.confrontations.multiple import Entrant, resolve
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
-from engine.invalid import require
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ def answer(form: ManyAtOnce) -> Answer:
     confronted = 0
     if form.gm != "nobody":
         confronted = seat_of(form.gm)
-        require(confronted < len(sides), "gm", f"no. {confronted}", "somebody who takes part")
         sides.append(gm_of(form.her, sides[confronted], form.house))
         opposed.append((confronted, len(entered)))
         cards.append(("gm_cards", form.gm_cards))
@@ -72,7 +71,7 @@ def answer(form: ManyAtOnce) -> Answer:
         house=form.house,
     )
     blocks = _surplus(cards, names, stands)
-    blocks += [_figures(found), _pairs(names, found), _everybody(names, stands, rows)]
+    blocks += [_table(names, rows, found), _figures(found), _everybody(names, stands, rows)]
     if found.hits:
         blocks.append(_missing(names, found))
     blocks += _notices(names, stands, found)
@@ -148,10 +147,23 @@ def _first(name: str) -> str:
     return name[0].upper() + name[1:]
 
 
+def _table(names: Sequence[str], rows: Sequence[Row], found: Result) -> Hand:
+    """Everybody's cards, with what becomes of each."""
+    groups = []
+    for seat, (name, laid) in enumerate(zip(names, rows, strict=True)):
+        told = _first(name)
+        if 0 < seat <= len(found.hits):
+            hit, counter = found.hits[seat - 1], found.counters[seat - 1]
+            told += ": not hit" if hit == "failure" else f": hit, {hit}"
+            told += "" if counter == "failure" else f"; own action: {counter}"
+        elif name == "the GM":
+            told += f": {_said(found.gm or 'failure')}"
+        groups.append(CardGroup(told, lying(laid.played)))
+    return Hand("The cards on the table", tuple(groups), behind=_pairs(names, found))
+
+
 def _figures(found: Result) -> Figures:
     items = [
-        Figure("Hit", sum(level != "failure" for level in found.hits), f"of {len(found.hits)} who confront it"),
-        Figure("Counter it", sum(level != "failure" for level in found.counters), "their own action works"),
         Figure("On all others", _said(found.unopposed), "who are affected and do not confront it"),
     ]
     if found.gm is not None:

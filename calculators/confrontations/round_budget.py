@@ -13,7 +13,7 @@ from engine.confrontations.limits import MOST_ATTRIBUTES
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
 
-__all__ = ["CALCULATOR", "ActionForm", "RoundBudget"]
+__all__ = ["CALCULATOR", "ActionForm", "RoundBudget", "WorthForm"]
 
 
 class ActionForm(Form):
@@ -26,6 +26,11 @@ class ActionForm(Form):
     against = whole("Their value", 12, 0, MOST_VALUE, "The final value you reckon with.", "CF-42")
     attribute = whole("Attribute", 1, 1, MOST_ATTRIBUTES, "Which of your Attributes above it uses.", "CF-24")
     inferior = yes_no("Inferior", False, "", "CF-30 CF-31")
+
+
+class WorthForm(Form):
+    """What the levels of an action are worth."""
+
     worth = wholes(
         "Worth",
         (1, 1, 1),
@@ -58,6 +63,22 @@ class RoundBudget(Form):
         each="Most cards",
         sheet="attribute",
     )
+    actions = whole("Actions to come", 2, 1, MOST_ACTIONS, "", "CF-26")
+
+    action_1 = Section("Action 1", folded=True, says="{first_goal}: {first_value} against {first_against}")
+    first = Part(ActionForm, "first-", "{}, no. 1", actions.at_least(1))
+    action_2 = Section("Action 2", folded=True, says="{second_goal}: {second_value} against {second_against}")
+    second = Part(ActionForm, "second-", "{}, no. 2", actions.at_least(2), {"goal": "stop", "value": 4, "against": 15})
+    action_3 = Section("Action 3", folded=True, says="{third_goal}: {third_value} against {third_against}")
+    third = Part(ActionForm, "third-", "{}, no. 3", actions.at_least(3))
+    action_4 = Section("Action 4", folded=True, says="{fourth_goal}: {fourth_value} against {fourth_against}")
+    fourth = Part(ActionForm, "fourth-", "{}, no. 4", actions.at_least(4))
+    action_5 = Section("Action 5", folded=True, says="{fifth_goal}: {fifth_value} against {fifth_against}")
+    fifth = Part(ActionForm, "fifth-", "{}, no. 5", actions.at_least(5))
+    action_6 = Section("Action 6", folded=True, says="{sixth_goal}: {sixth_value} against {sixth_against}")
+    sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6))
+
+    before = Section("Cards used already", folded=True, says="{used}")
     used = along(
         attributes,
         "Cards used with them",
@@ -70,20 +91,18 @@ class RoundBudget(Form):
         item="Attribute {n}",
         each="Used already",
     )
-    actions = whole("Actions to come", 2, 1, MOST_ACTIONS, "", "CF-26")
 
-    action_1 = Section("Action 1")
-    first = Part(ActionForm, "first-", "{}, no. 1", actions.at_least(1))
-    action_2 = Section("Action 2")
-    second = Part(ActionForm, "second-", "{}, no. 2", actions.at_least(2), {"goal": "stop", "value": 4, "against": 15})
-    action_3 = Section("Action 3")
-    third = Part(ActionForm, "third-", "{}, no. 3", actions.at_least(3))
-    action_4 = Section("Action 4")
-    fourth = Part(ActionForm, "fourth-", "{}, no. 4", actions.at_least(4))
-    action_5 = Section("Action 5")
-    fifth = Part(ActionForm, "fifth-", "{}, no. 5", actions.at_least(5))
-    action_6 = Section("Action 6")
-    sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6))
+    worths = Section(
+        "What a success, a decisive one and a critical are worth",
+        folded=True,
+        says="action 1: {first_worth}",
+    )
+    first_worth = Part(WorthForm, "first-", "{}, no. 1", actions.at_least(1))
+    second_worth = Part(WorthForm, "second-", "{}, no. 2", actions.at_least(2))
+    third_worth = Part(WorthForm, "third-", "{}, no. 3", actions.at_least(3))
+    fourth_worth = Part(WorthForm, "fourth-", "{}, no. 4", actions.at_least(4))
+    fifth_worth = Part(WorthForm, "fifth-", "{}, no. 5", actions.at_least(5))
+    sixth_worth = Part(WorthForm, "sixth-", "{}, no. 6", actions.at_least(6))
 
     house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9")
 

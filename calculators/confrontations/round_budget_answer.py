@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import accumulate
 
 from calculators.answer import Answer, Assumption, Step, Steps, Table
-from calculators.confrontations.cards import numbers, require_deck, shown
+from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.ending_answer import ending_clauses
+from calculators.picture import CardGroup, Hand
 from calculators.say import listed
 from engine.confrontations.budget import PlannedAction, plan_round
 from engine.confrontations.limits import cards_left
@@ -26,14 +27,11 @@ __all__ = ["answer"]
 _MOST_TOLD = 3
 
 
-def _action(form: ActionForm) -> PlannedAction:
-    tie = form.worth[0] if form.goal == "stop" else 0
-    return PlannedAction(f"no. {form.attribute}", form.value, form.against, form.inferior, tie, *_worths(form))
-
-
-def _worths(form: ActionForm) -> tuple[int, ...]:
-    """What the levels are worth: a better one no less than the one before it."""
-    return tuple(accumulate(form.worth, max))
+def _action(form: ActionForm, worth: tuple[int, ...]) -> PlannedAction:
+    """An action to come; a better level is worth no less than the one before it."""
+    tie = worth[0] if form.goal == "stop" else 0
+    levels = accumulate(worth, max)
+    return PlannedAction(f"no. {form.attribute}", form.value, form.against, form.inferior, tie, *levels)
 
 
 def answer(form: RoundBudget) -> Answer:
@@ -41,22 +39,30 @@ def answer(form: RoundBudget) -> Answer:
     require_deck("hand", form.hand)
     most = len(form.attributes)
     require(len(form.used) <= most, "used", f"{len(form.used)} entries", f"at most {most}, one for each Attribute")
-    asked = (form.first, form.second, form.third, form.fourth, form.fifth, form.sixth)[: form.actions]
-    actions = [_action(each) for each in asked]
-    stops = [each.goal == "stop" for each in asked]
+    everything = (
+        (form.first, form.first_worth),
+        (form.second, form.second_worth),
+        (form.third, form.third_worth),
+        (form.fourth, form.fourth_worth),
+        (form.fifth, form.fifth_worth),
+        (form.sixth, form.sixth_worth),
+    )
+    asked = everything[: form.actions]
+    actions = [_action(each, valued.worth) for each, valued in asked]
+    stops = [each.goal == "stop" for each, _ in asked]
     attributes = {f"no. {place}": value for place, value in enumerate(form.attributes, 1)}
     played = dict(zip(attributes, form.used, strict=False))
     plan = plan_round(actions, attributes, numbers(form.hand), played=played, house=form.house)
     ends = [_end(stop, allotment) for stop, allotment in zip(stops, plan.allotments, strict=True)]
-    blocks: list[Block] = [_plan(actions, plan, ends)]
+    blocks: list[Block] = [_piles(actions, plan, ends)]
     if len(actions) > 1:
         blocks.append(_saving(plan))
     blocks += [_left(actions, plan, attributes, played, form.house), _working(actions, plan, ends)]
     assumed = Assumption("The opposing values are as you guess them, and no joker falls.")
     raised = [
         Assumption(f"A better level counts no less: the levels of action {number} are worth {listed(levels)}.")
-        for number, each in enumerate(asked, 1)
-        if (levels := tuple(map(str, _worths(each)))) != tuple(map(str, each.worth))
+        for number, (action, (_, valued)) in enumerate(zip(actions, asked, strict=True), 1)
+        if (levels := [str(action.success), str(action.decisive), str(action.critical)]) != [*map(str, valued.worth)]
     ]
     return Answer(_headline(plan), _verdict(plan, ends), tuple(blocks), (assumed, *raised))
 
@@ -87,6 +93,17 @@ def _values(action: PlannedAction, allotment: Allotment) -> str:
     return f"{action.theirs + allotment.margin} : {action.theirs}"
 
 
+def _piles(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]) -> Hand:
+    """The hand laid out: a pile for each action, and the cards to keep."""
+    piles = [
+        CardGroup(f"Action {place}: {end}", fan(allotment.cards, allotment.cards))
+        for place, (allotment, end) in enumerate(zip(plan.allotments, ends, strict=True), 1)
+    ]
+    note = "No other plan is worth more. Of equal plans this one plays the fewest cards, then the lowest."
+    kept = CardGroup("Keep", fan(plan.kept))
+    return Hand("Which cards for which action", (*piles, kept), note, _plan(actions, plan, ends))
+
+
 def _plan(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]) -> Table:
     return Table(
         "The plan",
@@ -95,7 +112,6 @@ def _plan(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]
             (f"no. {place}", shown(allotment.cards) or "none", _values(action, allotment), end, allotment.worth)
             for place, (action, allotment, end) in enumerate(zip(actions, plan.allotments, ends, strict=True), 1)
         ),
-        note="No other plan is worth more. Of equal plans this one plays the fewest cards, then the lowest.",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.fields import under, whole
-from calculators.form import Form
+from calculators.form import Form, Limit
 from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
 from engine.confrontations.limits import MOST_USED, cards_counted
 from engine.confrontations.played import MOST_PLAYS
@@ -11,15 +11,16 @@ from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from calculators.fields import Choice
     from engine.confrontations.rulings import House
 
-__all__ = ["PLACES", "CharacterForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of"]
+__all__ = ["PLACES", "ConditionForm", "EdgeForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of", "who_is_left"]
 
 PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-class CharacterForm(Form):
-    """What is asked about a character."""
+class EdgeForm(Form):
+    """What decides about a character's cards: advantages, disadvantages and the Attribute in use."""
 
     advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34")
     disadvantages = whole(
@@ -30,9 +31,14 @@ class CharacterForm(Form):
         "Without the one that a Skill of 0 brings; that is added.",
         "CF-27 CF-28 CF-29",
     )
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one in use.", "CF-24", sheet="attribute")
+
+
+class ConditionForm(Form):
+    """What else is asked about a character: Skill, damage, and the cards of the round."""
+
     skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill")
     damage = whole("Damage", 0, 0, MOST_DAMAGE, "Damage counters, physical and neural together.", "CF-23 CF-Q4")
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one in use.", "CF-24", sheet="attribute")
     used = whole(
         "Cards used", 0, 0, MOST_USED, "Played with this Attribute earlier in the initiative round.", "CF-26 CF-Q6"
     )
@@ -77,10 +83,10 @@ def gm_of(form: GmForm, confronted: Side, house: House) -> Side:
     )
 
 
-def side_of(form: CharacterForm, house: House) -> Side:
+def side_of(edge: EdgeForm, condition: ConditionForm, house: House) -> Side:
     """The side that a character makes."""
-    used = cards_counted(used=form.used, elsewhere=form.elsewhere, house=house)
-    return Side(form.skill, form.attribute, form.advantages, form.disadvantages, form.damage, used)
+    used = cards_counted(used=condition.used, elsewhere=condition.elsewhere, house=house)
+    return Side(condition.skill, edge.attribute, edge.advantages, edge.disadvantages, condition.damage, used)
 
 
 def numbered(most: int) -> dict[str, str]:
@@ -90,6 +96,12 @@ def numbered(most: int) -> dict[str, str]:
     {'one': 'no. 1', 'two': 'no. 2'}
     """
     return {name: f"no. {place}" for place, name in enumerate(PLACES[:most], 1)}
+
+
+def who_is_left(gm: Choice[str], others: int) -> Limit:
+    """Whom the GM may confront, given how many characters there are besides the first."""
+    left = (*(option.key for option in gm.options if option.key not in PLACES), *PLACES[:others])
+    return Limit(gm, why="somebody who takes part", among=left)
 
 
 def seat_of(word: str) -> int:

@@ -18,7 +18,7 @@ __all__ = ["CALCULATOR", "TheirReply"]
 class TheirReply(Form):
     """What is asked about the table, an unseen hand and the cards one means to play."""
 
-    table = Section("On the table")
+    table = Section("The confrontation")
     mine = whole("Your value now", 19, 0, MOST_VALUE, "Skill and cards.", "CF-20 CF-63")
     theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63")
     my_last_card = cards(
@@ -31,6 +31,27 @@ class TheirReply(Form):
         ranks=ON_TABLE,
         deck="mine",
     )
+    opponent = choice(
+        "Their deck",
+        {"gm": "the GM's", "player": "a player's"},
+        "The GM's deck has jokers, and her characters play from her hand.",
+        "CF-37 CF-40",
+    )
+    hand = whole("Their hand", 6, 0, MOST_UNKNOWN, "", "CF-58")
+    plays = whole(
+        "Their plays left",
+        1,
+        0,
+        MOST_PLAYS,
+        "Cards they may still play: what Attribute, inferiority and the round leave.",
+        "CF-24 CF-31",
+    )
+
+    known = Section(
+        "Their last card, and what is seen",
+        folded=True,
+        says="last card {their_last_card}, {players} players, seen {seen}",
+    )
     their_last_card = cards(
         "Their last card",
         ("10",),
@@ -41,25 +62,8 @@ class TheirReply(Form):
         ranks=ON_TABLE,
         deck="theirs",
     )
-
-    their_hand = Section("Their hand")
-    opponent = choice(
-        "Their deck",
-        {"gm": "the GM's", "player": "a player's"},
-        "The GM's deck has jokers, and her characters play from her hand.",
-        "CF-37 CF-40",
-    )
     players = whole(
         "Players", 4, 0, MOST_PLAYERS, "Two jokers each, and two of the GM's own.", "CF-37", when=opponent.one_of("gm")
-    )
-    hand = whole("Their hand", 6, 0, MOST_UNKNOWN, "", "CF-58")
-    plays = whole(
-        "Their plays left",
-        1,
-        0,
-        MOST_PLAYS,
-        "Cards they may still play: what Attribute, inferiority and the round leave.",
-        "CF-24 CF-31",
     )
     seen = cards(
         "Cards of that deck seen",
@@ -71,8 +75,8 @@ class TheirReply(Form):
         deck="theirs",
     )
 
-    asked = Section("What you ask about", folded=True)
-    target = whole("A value they may reach", 0, 0, MOST_VALUE, "0 asks about your own value.", "CF-42 CF-43")
+    asked = Section("What else you ask", folded=True, says="a value {target}, chance {chance}, cards {planned}")
+    target = whole("A value they may reach", 0, 0, MOST_VALUE, "", "CF-42 CF-43", zero="yours")
     chance = percent("Wanted chance", "75", "For the value that would be enough.")
     planned = cards(
         "Cards you mean to play",

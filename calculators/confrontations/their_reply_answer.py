@@ -7,7 +7,6 @@ from calculators.answer import (
     Assumption,
     Chance,
     Curve,
-    Distribution,
     Figure,
     Figures,
     Mean,
@@ -16,10 +15,11 @@ from calculators.answer import (
     Steps,
     Table,
 )
-from calculators.confrontations.cards import last_of, numbers, require_deck, row, shown, unhit
+from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.confrontations.reached_answer import enough_table, reached_curve
 from calculators.number import exact, percent
+from calculators.picture import Share, Split
 from calculators.say import some
 from engine.confrontations.hands import MOST_UNKNOWN, cards_at_least, gm_deck, gm_jokers, hand_odds, player_deck
 from engine.confrontations.levels import LEVELS
@@ -57,6 +57,8 @@ def _unseen(form: TheirReply) -> Deck[int]:
 
 def answer(form: TheirReply) -> Answer:
     """Answer a filled-in form."""
+    allowed = "without a hit here: only the GM has jokers, and this deck is hers"
+    require(form.opponent == "player" or HIT not in form.their_last_card, "their_last_card", "a hit", allowed)
     deck = _unseen(form)
     require_deck("planned", form.planned, unhit(form.my_last_card))
     mine = row("my_last_card", form.my_last_card, house=form.house)
@@ -71,10 +73,16 @@ def answer(form: TheirReply) -> Answer:
     )
     odds = hand_odds(deck, form.hand, form.plays)
     target = form.target or form.mine
-    ends = tuple((ending(pair), found.levels.exactly(pair)) for pair in found.levels.outcomes)
+    works, tied, beaten = _ends(found)
+    ends = tuple((ending(pair), Chance(found.levels.exactly(pair))) for pair in found.levels.outcomes)
+    parts = (
+        (Share("You win", "good"), works),
+        (Share("Both fail", "some"), tied),
+        (Share("They win", "bad"), beaten),
+    )
     blocks: list[Block] = [
+        Split("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends)),
         _figures(found, target),
-        Distribution.named(ends, "How it ends if you stop now", "end"),
         reached_curve(found.values, target),
         enough_table(found.values, form.chance),
         _hand(form, odds),
@@ -82,7 +90,6 @@ def answer(form: TheirReply) -> Answer:
     if form.planned:
         blocks.append(_orders(form, odds))
     blocks += [_draws(form, deck), _working(form, deck, found, theirs)]
-    works, tied, beaten = _ends(found)
     said = f"If you stop at {form.mine}: both fail {percent(tied)}, you win {percent(works)}."
     return Answer(f"They win {percent(beaten)}", said, tuple(blocks), _assumes(form))
 

@@ -23,32 +23,18 @@ __all__ = ["CALCULATOR", "Bluff"]
 class Bluff(Form):
     """What is asked about a look that both sides think about."""
 
-    sides = Section("What each side has")
+    sides = Section("The look")
     intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
     opposing = whole("Their AGI or QIC", 4, 0, MOST_BLUFF, "The most they can bid.", "OF-17 OF-18")
-    phases = whole("Phases you wait", 0, 0, MOST_POINTS, "Added to whatever you bid.", "OF-10")
     bid = choice("Their bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
     belief = Part(Belief, defaults={"high": 4})
 
-    action = Section("The action")
     stack: Choice[Kind] = choice(
         "Kind of action",
         {"attack": "an attack", "action": "another action", "pause": "a Pause"},
         "What lies in its stack.",
         "OF-21 OF-23 OF-26",
     )
-    cards = whole(
-        "Cards above the Stat Points",
-        3,
-        1,
-        MOST_CARDS,
-        "The Action included.",
-        "OF-24",
-        when=stack.one_of("attack", "action"),
-    )
-    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
-
-    value = Section("What it is worth")
     worth = choice(
         "Worth of each card",
         {"alike": "2 points each", "own": "what I say"},
@@ -65,6 +51,26 @@ class Bluff(Form):
         item="{n} cards",
         first=0,
         when=worth.one_of("own"),
+    )
+    before = Section(
+        "The stack, and Phases you wait", folded=True, says="{cards} cards, {seen} already seen, {phases} Phases"
+    )
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action included.",
+        "OF-24",
+        when=stack.one_of("attack", "action"),
+    )
+    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
+    phases = whole("Phases you wait", 0, 0, MOST_POINTS, "Added to whatever you bid.", "OF-10")
+
+    costs = Section(
+        "What points cost",
+        folded=True,
+        says="1 INT {intuition_cost}, to look {start_cost}, AGI or QIC of theirs {opposing_cost}",
     )
     intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the same points.", "OF-07")
     start_cost = whole(

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
+from calculators.observe_foe.looks_answer import bars_of_bids
 from calculators.say import count
 from engine.invalid import InvalidInput
+from engine.observe_foe.belief import depth_law
+from engine.observe_foe.bid import Bid
 from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -57,6 +61,8 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     said = "Leave it to chance" if len(mine) > 1 else "The same every time"
     said += f". Their best: {_mix(theirs, 2)}. You gain {_points(gain)} a time."
     blocks = (
+        Distribution.named(mine, "How often to bid what", "your bid"),
+        Distribution.named(theirs, "How often they should bid what", "their bid"),
         Figures(
             (
                 Figure("You gain", Mean(gain), "points on average, whatever they do"),
@@ -64,8 +70,6 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
                 Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}"),
             )
         ),
-        Distribution.named(mine, "How often to bid what", "your bid"),
-        Distribution.named(theirs, "How often they should bid what", "their bid"),
         Distribution.of(best.depth, "Cards you then know", "known"),
         Steps(
             "Working",
@@ -102,14 +106,20 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
     worths = [(bid, worth - known) for bid, worth in worth_of_bids(game, belief)]
     best = max(range(len(worths)), key=lambda place: worths[place][1])
     bid, gain = worths[best]
+    unseen = Law.certain(form.seen)
+    shows = [
+        (_bid(intuition), unseen if intuition is None else _known(belief, intuition, form)) for intuition, _ in worths
+    ]
+    gains = Table(
+        "What each of your bids gains against what you believe",
+        ("Your bid", "Points"),
+        tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
+        best,
+        "gains the most on average",
+    )
     blocks = (
-        Table(
-            "What each of your bids gains against what you believe",
-            ("Your bid", "Points"),
-            tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
-            best,
-            "gains the most on average",
-        ),
+        bars_of_bids(shows, form.whole_stack, form.seen, best),
+        gains,
         Distribution.of(belief, "Your belief about their bid", "bid"),
         Steps(
             "Working",
@@ -118,6 +128,11 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
     )
     said = f"Your best against what you believe, worth {_points(gain)} on average."
     return Answer(_bid(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
+
+
+def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:
+    """The cards known after a look with this bid."""
+    return depth_law(belief, [Bid(intuition, form.phases)], stack=form.whole_stack, seen=form.seen, house=form.house)
 
 
 def _assumptions() -> tuple[Assumption, ...]:

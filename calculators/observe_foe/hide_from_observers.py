@@ -24,7 +24,7 @@ __all__ = ["CALCULATOR", "HideFromObservers"]
 class HideFromObservers(Form):
     """What is asked about a look at one's own action, and about its abort."""
 
-    theirs = Section("Their look")
+    theirs = Section("Their look at your action")
     look = choice(
         "Their effect", {"known": "known", **SHAPES}, "INT and Phases together, against your action.", "OF-09 OF-10"
     )
@@ -61,7 +61,6 @@ class HideFromObservers(Form):
     )
     chance = percent("Wanted chance", "75", "Of staying hidden.", when=look.one_of(*SHAPES))
 
-    yours = Section("Your action")
     opposing = whole("Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18")
     stack: Choice[Kind] = choice(
         "Kind of action",
@@ -69,6 +68,7 @@ class HideFromObservers(Form):
         "An attack has its Weapon and its Location below the Action.",
         "OF-21 OF-22 OF-23",
     )
+    whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} already seen")
     cards = whole(
         "Cards above the Stat Points",
         3,
@@ -80,7 +80,7 @@ class HideFromObservers(Form):
     )
     seen = whole("Cards they have seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
 
-    dropped = Section("If you abort")
+    dropped = Section("If you abort", folded=True, says="on Phase {phase}, cards known {shown}")
     staked = wholes(
         "Points on the action",
         (2, 0, 1, 0, 0, 0),
@@ -97,8 +97,9 @@ class HideFromObservers(Form):
         1,
         0,
         MOST_DEPTH,
-        "0 if no look has shown anything: then the points come back at once.",
+        "If no look has shown anything, the points come back at once.",
         "OF-30 OF-33",
+        zero="none",
     )
     looked = yes_no(
         "Has a look at it come up?",
@@ -115,6 +116,7 @@ class HideFromObservers(Form):
         MOST_PHASE,
         "The Phase of it; a Pause comes after all declared actions.",
         "OF-32",
+        zero="none",
     )
 
     house = Obeys(House, "OF-Q1 OF-Q12 OF-Q17 OF-Q18 OF-Q19")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.belief_form import believed_law
-from calculators.observe_foe.looks_answer import in_short
+from calculators.observe_foe.looks_answer import in_short, pile
+from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
 from engine.observe_foe.abort import abort
+from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import hidden_chances, hiding_with_chance
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -17,11 +19,12 @@ if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.observe_foe.hide_from_observers import HideFromObservers
     from engine.observe_foe.hide import Hiding
-    from engine.observe_foe.stack import Stack
+    from engine.observe_foe.stack import Stack as ActionStack
 
 __all__ = ["STATS", "answer"]
 
 _LOCATION = "Location"
+_NEAR = 3  # bids below the one that is enough
 STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 
@@ -34,11 +37,10 @@ def answer(form: HideFromObservers) -> Answer:
     chances = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)
     blocks: list[Block] = []
     if needs:
-        blocks.append(_ladder(needs, chances, form))
-        if form.look != "known":
-            blocks.append(_curve(effects, needs, stack, form))
+        blocks.append(_by_bid(effects, needs, chances, form))
     else:
-        blocks.append(Notice("They know everything already; nothing is left to hide.", ("OF-29",)))
+        known = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
+        blocks.append(Hand("What they know of your stack", (known,), "They know everything already."))
     blocks += _abort(stack, form)
     blocks.append(_working(form))
     headline, verdict = _verdict(needs, chances, effects, form)
@@ -56,8 +58,7 @@ def _verdict(
 ) -> tuple[str, str]:
     if not needs:
         return "All known", "They know everything already; nothing is left to hide."
-    # The Location is what matters of an attack; of any other action the topmost card that is left to hide.
-    place = next((place for place, need in enumerate(needs) if need.name == _LOCATION), 0)
+    place = _wanted(needs)
     need, stack = needs[place], form.whole_stack
     if form.look != "known":
         has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
@@ -83,20 +84,31 @@ def _ladder(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: Hide
     )
 
 
-def _curve(effects: Law[int], needs: tuple[Hiding, ...], stack: Stack, form: HideFromObservers) -> Curve:
-    bids = range(max(effects.outcomes) + 1)
-    by_bid = [hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house) for bid in bids]
-    shown = [place for place in range(len(needs)) if place < 2 or place == len(needs) - 1]
-    return Curve(
-        "Chance to stay hidden by your bid",
-        "bid",
-        tuple(str(bid) for bid in bids),
-        tuple(Series(needs[place].name, tuple(chances[place] for chances in by_bid)) for place in shown),
-        marked=form.opposing if form.opposing in bids else None,
-    )
+def _by_bid(
+    effects: Law[int], needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers
+) -> Stacks:
+    """What the bids near the one that is enough keep hidden."""
+    place = _wanted(needs)
+    enough, stack = needs[place].opposing, form.whole_stack
+    bids = range(max(0, enough - _NEAR), min(MOST_POINTS, max(enough, needs[0].opposing) + 1) + 1)[: 2 * _NEAR + 1]
+    rows = []
+    for bid in bids:
+        found = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)
+        middle = (found[place] - found[0],) if place else ()
+        rows.append(Stack(str(bid), (found[0], *middle, 1 - found[place])))
+    name = needs[place].name
+    some = (Share(f"{name} hidden", "some"),) if place else ()
+    parts = (Share("All hidden", "good"), *some, Share(f"{name} seen", "bad"))
+    marked = bids.index(enough) if enough in bids else None
+    return Stacks("What each bid keeps hidden", "Bid", parts, tuple(rows), "", marked, _ladder(needs, chances, form))
 
 
-def _abort(stack: Stack, form: HideFromObservers) -> list[Block]:
+def _wanted(needs: tuple[Hiding, ...]) -> int:
+    """The card to hide: the Location of an attack; of any other action the topmost that is left to hide."""
+    return next((place for place, need in enumerate(needs) if need.name == _LOCATION), 0)
+
+
+def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     staked = {stat: points for stat, points in zip(STATS, form.staked, strict=True) if points}
     if not staked:
         return [Notice("Nothing is staked on the action, so an abort costs nothing.", ("OF-31",))]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from calculators.picture import PlayingCard, Share, Stack, Stacks
 from calculators.say import count, listed
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.observe_foe.reveal import Look
-    from engine.observe_foe.stack import Stack
+    from collections.abc import Sequence
 
-__all__ = ["in_short", "new_cards", "of_all", "shown_cards"]
+    from engine.observe_foe.reveal import Look
+    from engine.observe_foe.stack import Stack as ActionStack
+
+__all__ = ["bars_of_bids", "in_short", "new_cards", "of_all", "pile", "shown_cards"]
 
 _MOST_NAMED = 3  # cards named one by one in a sentence
 
 
-def shown_cards(stack: Stack, start: int, end: int) -> str:
+def shown_cards(stack: ActionStack, start: int, end: int) -> str:
     """The cards from one depth to another, by name; "" if there are none.
 
     >>> from engine.observe_foe.stack import ATTACK
@@ -24,7 +28,7 @@ def shown_cards(stack: Stack, start: int, end: int) -> str:
     return " + ".join(stack.names[start:end])
 
 
-def in_short(stack: Stack, start: int, end: int) -> str:
+def in_short(stack: ActionStack, start: int, end: int) -> str:
     """The same in the few words of a sentence.
 
     >>> from engine.observe_foe.stack import ATTACK
@@ -36,7 +40,7 @@ def in_short(stack: Stack, start: int, end: int) -> str:
     return listed(stack.names[start:end]) if end > start else "nothing"
 
 
-def of_all(known: int, stack: Stack) -> str:
+def of_all(known: int, stack: ActionStack) -> str:
     """How many cards of a stack are known.
 
     >>> from engine.observe_foe.stack import ATTACK
@@ -46,7 +50,21 @@ def of_all(known: int, stack: Stack) -> str:
     return f"{f'{known} of' if known < stack.depth else 'All'} {count(stack.depth, 'card')}"
 
 
-def new_cards(stack: Stack, look: Look) -> str:
+def pile(stack: ActionStack, known: int, before: int = 0) -> tuple[PlayingCard, ...]:
+    """A stack from the top: cards known before, cards that are turned now, and what stays face down.
+
+    >>> from engine.observe_foe.stack import ATTACK
+    >>> [(card.rank, card.state, card.note) for card in pile(ATTACK, 2, 1)][:3]
+    [('1', '', 'Action'), ('2', 'play', 'Weapon'), ('3', 'hidden', 'Location')]
+    """
+    cards = []
+    for place, name in enumerate(stack.names):
+        state = "hidden" if place >= known else "play" if place >= before else ""
+        cards.append(PlayingCard(str(place + 1), state, name))
+    return tuple(cards)
+
+
+def new_cards(stack: ActionStack, look: Look) -> str:
     """What a look adds to the cards known.
 
     >>> from engine.observe_foe.bid import Bid
@@ -56,3 +74,25 @@ def new_cards(stack: Stack, look: Look) -> str:
     ('Action + Weapon', 'nothing')
     """
     return shown_cards(stack, look.seen, look.depth) or ("a match, no card" if look.hint else "nothing")
+
+
+def bars_of_bids(looks: Sequence[tuple[str, Law[int]]], stack: ActionStack, seen: int, marked: int) -> Stacks:
+    """What each of several bids shows of a stack, as bars.
+
+    Args:
+        looks: the bids, each with the law of the cards known after it.
+        stack: the stack.
+        seen: how many of its cards are known before.
+        marked: the place of the bid that counts.
+
+    >>> from engine.observe_foe.stack import ATTACK
+    >>> bars = bars_of_bids([("4 INT", Law({0: 1, 2: 1, 4: 2}))], ATTACK, 0, 0)
+    >>> [str(value) for value in bars.rows[0].values]
+    ['1/2', '1/4', '1/4']
+    """
+    rows = []
+    for bid, law in looks:
+        everything, more = law.at_least(stack.depth), law.at_least(min(seen + 1, stack.depth))
+        rows.append(Stack(bid, (everything, more - everything, 1 - more)))
+    parts = (Share("Everything", "good"), Share("Some new cards", "some"), Share("Nothing new", "rest"))
+    return Stacks("What each bid shows", "Your bid", parts, tuple(rows), marked=marked)

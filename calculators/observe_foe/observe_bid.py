@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import choice, percent, whole, wholes, yes_no
+from calculators.fields import When, choice, percent, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.observe_bid_answer import answer
@@ -23,13 +23,7 @@ __all__ = ["CALCULATOR", "ObserveBid"]
 class ObserveBid(Form):
     """What is asked about cards that somebody wants to see in time."""
 
-    goal = Section("What you want to see")
-    bid = choice(
-        "What they bid against you",
-        {"known": "known", **SHAPES},
-        "Known for each action, or what you believe about a single one.",
-        "OF-17 OF-18",
-    )
+    goal = Section("Your look")
     opposing = wholes(
         "Their bid on each action",
         (3,),
@@ -39,10 +33,8 @@ class ObserveBid(Form):
         "OF-04 OF-17 OF-18",
         most=MOST_TARGETS,
         item="action {n}",
-        when=bid.one_of("known"),
+        when=When("bid", ("known",)),
     )
-    belief = Part(Belief)
-    chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
     depth = whole(
         "Cards you want to see",
         3,
@@ -52,6 +44,30 @@ class ObserveBid(Form):
         "the Stat Points is everything.",
         "OF-21 OF-22 OF-25",
     )
+    phase = whole("Phase they act on", 6, 0, MOST_PHASE, "The first of them.", "OF-16", when=When("deadline", ("yes",)))
+    declared = whole("Phase it is now", 2, 0, MOST_PHASE, "When you declare the look.", "OF-12")
+    intuition = whole("INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition")
+    quickness = whole(
+        "QIC in hand",
+        6,
+        1,
+        MOST_BUDGET,
+        "For all looks together, the one that starts each included.",
+        "OF-06 OF-13",
+        sheet="quickness",
+    )
+
+    guess = Section("If you do not know what they bid", folded=True, says="their bid {bid}, for {chance}")
+    bid = choice(
+        "What they bid against you",
+        {"known": "known", **SHAPES},
+        "Known for each action, or what you believe about a single one.",
+        "OF-17 OF-18",
+    )
+    belief = Part(Belief)
+    chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
+
+    more = Section("Their stacks", folded=True, says="{cards} cards, {seen} already seen, Pauses watched too {pauses}")
     cards = whole(
         "Cards above the Stat Points", 3, 1, MOST_CARDS, "An attack with Weapon and Location has 3.", "OF-24 OF-Q19"
     )
@@ -63,12 +79,11 @@ class ObserveBid(Form):
         MOST_TARGETS - 1,
         "Besides those actions; of each you want to see the points that come back.",
         "OF-05 OF-26",
+        zero="none",
     )
 
-    time = Section("Time")
+    time = Section("Time to react", folded=True, says="{react} Phases, they act on a known Phase {deadline}")
     deadline = yes_no("Do they act on a known Phase?", True, "A look that comes too late is wasted.", "OF-14 OF-16")
-    phase = whole("Phase they act on", 6, 0, MOST_PHASE, "The first of them.", "OF-16", when=deadline.one_of(True))
-    declared = whole("Phase it is now", 2, 0, MOST_PHASE, "When you declare the look.", "OF-12")
     react = whole(
         "Phases you need to react",
         0,
@@ -77,18 +92,6 @@ class ObserveBid(Form):
         "Between what you see and what they do.",
         "OF-15",
         when=deadline.one_of(True),
-    )
-
-    yours = Section("What you have")
-    intuition = whole("INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition")
-    quickness = whole(
-        "QIC in hand",
-        6,
-        1,
-        MOST_BUDGET,
-        "For all looks together, the one that starts each included.",
-        "OF-06 OF-13",
-        sheet="quickness",
     )
 
     house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12 OF-Q19 OF-Q20 OF-Q23")

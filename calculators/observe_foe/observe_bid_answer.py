@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
-from calculators.observe_foe.looks_answer import in_short
+from calculators.observe_foe.looks_answer import in_short, pile
+from calculators.observe_foe.phases import MOST_LANES, moments
+from calculators.picture import CardGroup, Hand, Lane, Span, Track
 from calculators.say import count
 from engine.observe_foe.belief import quantile
 from engine.observe_foe.cheapest import cheapest_bids
@@ -44,7 +46,9 @@ def answer(form: ObserveBid) -> Answer:
     wanted = in_short(stack, form.seen, form.depth)
     if form.pauses:
         wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
-    blocks: list[Block] = [_plans(plans, wanted)] if plans else [_none(form)]
+    blocks: list[Block] = (
+        [_track(plans, wanted, form)] if plans else [*_late(targets, depths, wanted, form), _none(form)]
+    )
     if plans and plans[_least(plans)].slack == 0:
         blocks.append(_same_phase(form))
     if len(targets) > 1:
@@ -97,6 +101,43 @@ def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: 
     sooner = tuple(plan for plan in plans if plan.slack)
     said += f", as they act. Sooner: {_bid(sooner[_least(sooner)])}" if sooner else ", as they act: too late to act on"
     return _bid(best), f"{said}."
+
+
+def _track(plans: tuple[Plan, ...], wanted: str, form: ObserveBid, *, tone: str = "good") -> Track:
+    """When each bid is scored, and when they act; `tone` is that of a bid with time to spare."""
+    cheapest = plans[_least(plans)]
+    others = [plan for plan in plans if plan != cheapest]
+    chosen = sorted([cheapest, *others[: MOST_LANES - 2]], key=lambda plan: plan.scored)
+    acts = (form.phase,) if form.deadline else ()
+    phases = moments((form.declared, *acts, *(plan.scored for plan in chosen)))
+    at = {phase: place for place, phase in enumerate(phases)}
+    late = form.house.tie_phase != "before"
+    lanes = [
+        Lane(
+            _bid(plan) + " (cheapest)" * (plan == cheapest),
+            (Span(at[form.declared], at[plan.scored], "seen", "some" if plan.slack == 0 and late else tone),),
+        )
+        for plan in chosen
+    ]
+    lanes += [Lane("They act", (Span(at[phase], at[phase], "acts", "bad"),)) for phase in acts]
+    title = f"When a bid shows {wanted}"
+    return Track(title, "Phase", tuple(map(str, phases)), tuple(lanes), behind=_plans(plans, wanted))
+
+
+def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> list[Block]:
+    """The bids that show the cards too late; where there are none, the stack as it stays."""
+    whenever = cheapest_bids(
+        [target.replace(phase=None) for target in targets],
+        depths,
+        intuition=form.intuition,
+        quickness=form.quickness - 1,
+        declared=form.declared,
+        house=form.house,
+    )
+    if whenever:
+        return [_track(whenever, wanted, form, tone="bad"), _none(form)]
+    cards = pile(form.whole_stack, form.seen, form.seen)
+    return [Hand("What you see of the stack", (CardGroup("No bid of yours turns a card", cards),)), _none(form)]
 
 
 def _plans(plans: tuple[Plan, ...], wanted: str) -> Table:

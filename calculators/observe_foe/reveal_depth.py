@@ -25,22 +25,9 @@ __all__ = ["CALCULATOR", "RevealDepth"]
 class RevealDepth(Form):
     """What is asked about looks at one action."""
 
-    yours = Section("Your look")
+    yours = Section("Your look and their action")
     intuition = whole("INT bid", 5, 0, MOST_POINTS, "Each INT adds 1 to the effect.", "OF-07 OF-09")
     phases = whole("Phases waited", 0, 0, MOST_POINTS, "Each Phase you wait adds 1.", "OF-08 OF-10")
-    targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
-    extra = whole(
-        "Left-over INT placed here",
-        0,
-        0,
-        MOST_LEFT_OVER,
-        "What the even split leaves over and you put on this action.",
-        "OF-Q2",
-        when=under("OF-Q2", "assign"),
-    )
-    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks at this stack.", "OF-28 OF-29")
-
-    theirs = Section("The action you watch")
     nature: Choice[Nature] = choice(
         "Kind of action",
         {
@@ -60,25 +47,6 @@ class RevealDepth(Form):
         "OF-Q14",
         when=(nature.one_of("mixed"), under("OF-Q14", "gm")),
     )
-    in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
-    stack: Choice[Literal["attack", "action"]] = choice(
-        "Its stack",
-        {"attack": "an attack", "action": "another action"},
-        "An attack has its Weapon and its Location below the Action.",
-        "OF-21 OF-22 OF-23",
-        when=in_stack,
-    )
-    cards = whole(
-        "Cards above the Stat Points",
-        3,
-        1,
-        MOST_CARDS,
-        "The Action card included; an attack with Weapon and Location has 3.",
-        "OF-24 OF-Q19",
-        when=in_stack,
-    )
-
-    against = Section("What they bid against you")
     bid = choice(
         "Their bid",
         {"known": "known", **SHAPES},
@@ -106,7 +74,39 @@ class RevealDepth(Form):
     belief = Part(Belief)
     chance = percent("Wanted chance", "75", "For the smallest bid that would do.", when=bid.one_of(*SHAPES))
 
-    again = Section("Follow-up looks", folded=True)
+    more = Section(
+        "The stack, and what else you watch", folded=True, says="{cards} cards, {seen} already seen, {targets} watched"
+    )
+    in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
+    stack: Choice[Literal["attack", "action"]] = choice(
+        "Its stack",
+        {"attack": "an attack", "action": "another action"},
+        "An attack has its Weapon and its Location below the Action.",
+        "OF-21 OF-22 OF-23",
+        when=in_stack,
+    )
+    cards = whole(
+        "Cards above the Stat Points",
+        3,
+        1,
+        MOST_CARDS,
+        "The Action card included; an attack with Weapon and Location has 3.",
+        "OF-24 OF-Q19",
+        when=in_stack,
+    )
+    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks at this stack.", "OF-28 OF-29")
+    targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
+    extra = whole(
+        "Left-over INT placed here",
+        0,
+        0,
+        MOST_LEFT_OVER,
+        "What the even split leaves over and you put on this action.",
+        "OF-Q2",
+        when=under("OF-Q2", "assign"),
+    )
+
+    again = Section("Follow-up looks", folded=True, says="INT {further}")
     further = wholes(
         "INT of each follow-up look",
         (),

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.observe_foe.looks_answer import shown_cards
+from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards
 from calculators.observe_foe.reveal_depth_looks import assumptions
 from calculators.say import count
 from engine.observe_foe.belief import after_looks, depth_law, least_bid
+from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.answer import Block, Cell
     from calculators.observe_foe.reveal_depth import RevealDepth
-    from engine.observe_foe.bid import Bid
+    from calculators.picture import Stacks
     from engine.observe_foe.stack import Stack
     from engine.odds.law import Law
 
 __all__ = ["believed"]
+
+_NEAR = 3  # how many INT more and less the bars show
 
 
 def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
@@ -33,6 +36,7 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     if top < everything:
         said += f", everything {percent(after.at_least(everything))}"
     blocks: list[Block] = [
+        _by_bid(form, stack, belief),
         Figures(
             (
                 Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
@@ -59,6 +63,19 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
     headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
     return Answer(headline, f"{said}.", tuple(blocks), (assumed, *assumptions(form)))
+
+
+def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:
+    """What the first look shows with a few INT more and less."""
+    near = range(form.intuition - _NEAR, form.intuition + _NEAR + 1)
+    possible = possible_intuition(min(near[-1], MOST_POINTS), targets=form.targets, house=form.house)
+    bids = [points for points in possible if points in near]
+    laws = []
+    for points in bids:
+        bid = Bid(points, form.phases, targets=form.targets)
+        law = depth_law(belief, [bid], stack=stack, seen=form.seen, house=form.house)
+        laws.append((f"{points} INT", law))
+    return bars_of_bids(laws, stack, form.seen, bids.index(form.intuition))
 
 
 def _lowest(names: tuple[str, ...], depth: int) -> str:

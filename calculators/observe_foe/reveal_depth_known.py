@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import decimal
-from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, shown_cards
+from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, pile, shown_cards
 from calculators.observe_foe.reveal_depth_looks import assumptions, staked
+from calculators.picture import CardGroup, Hand
 from engine.observe_foe.follow_up import follow_up, looks
 from engine.observe_foe.reveal import Target
 from engine.observe_foe.stack import opposing_number
@@ -36,8 +37,8 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     results = looks(bids, target, house=form.house)
     first, last = results[0], results[-1]
     blocks: list[Block] = [
+        _stacks(stack, bids, results),
         _figures(form, first),
-        _ladder(stack, bids, results),
         _next_looks(form, target, last),
         _working(form, target, first),
     ]
@@ -59,6 +60,16 @@ def _sentence(target: Target, results: tuple[Look, ...]) -> str:
     if not first.shown:
         said += " new" * bool(first.seen) + " but that it matches" * first.hint
     return f"{said}: effect {_together(target, first)} against {target.opposing} leaves {decimal(first.outcome)}."
+
+
+def _stacks(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> Hand:
+    """The stack after each look, the cards that it turns lifted."""
+    piles = []
+    for place, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
+        whose = "An ally's look" if bid.observer else "Your look"
+        label = whose if len(bids) == 1 else f"{whose}, no. {place}"
+        piles.append(CardGroup(label, pile(stack, look.depth, look.seen)))
+    return Hand("What you see of the stack", tuple(piles), behind=_ladder(stack, bids, results))
 
 
 def _figures(form: RevealDepth, first: Look) -> Figures:

@@ -43,42 +43,6 @@ class Timeline(Form):
         most=MOST_PENDING,
         item="action {n}",
     )
-    owner = along(
-        pending,
-        "Whose action it is",
-        1,
-        MOST_PENDING,
-        "Number the actors: 1 is the first of them.",
-        "OF-05",
-        blank=1,
-        most=MOST_PENDING,
-        item="action {n}",
-        each="Actor",
-    )
-    aborted = along(
-        pending,
-        "Aborted on Phase",
-        0,
-        MOST_PHASE,
-        "The Phase, before its own, on which its owner drops it; 0 if he does not.",
-        "OF-30",
-        blank=0,
-        most=MOST_PENDING,
-        item="action {n}",
-    )
-    pauses = along(
-        pending,
-        "Pauses",
-        0,
-        1,
-        "1 for a Pause, on which nothing is bid against looks; 0 for any other action.",
-        "OF-26",
-        blank=0,
-        most=MOST_PENDING,
-        item="action {n}",
-        each="Pause",
-    )
-    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
 
     looks = Section("Looks")
     declared = wholes(
@@ -97,11 +61,12 @@ class Timeline(Form):
         "Action it watches",
         0,
         MOST_PENDING,
-        "The number of the action; 0 for all of them.",
+        "The number of the action, or all of them.",
         "OF-04 OF-11",
         blank=0,
         default=(1, 2),
         most=MOST_LOOKS,
+        zero="all",
         item="look {n}",
     )
     intuition = along(
@@ -115,17 +80,6 @@ class Timeline(Form):
         most=MOST_LOOKS,
         item="look {n}",
     )
-    phases = along(
-        declared,
-        "Phases waited",
-        0,
-        MOST_POINTS,
-        "They add to the effect and to the delay.",
-        "OF-08",
-        blank=0,
-        most=MOST_LOOKS,
-        item="look {n}",
-    )
     quickness = along(
         declared,
         "QIC for speed",
@@ -135,6 +89,61 @@ class Timeline(Form):
         "OF-13",
         blank=0,
         default=(2,),
+        most=MOST_LOOKS,
+        item="look {n}",
+    )
+
+    more_of_actions = Section(
+        "Aborts, Pauses and whose actions they are", folded=True, says="aborted {aborted}, actors {owner}"
+    )
+    aborted = along(
+        pending,
+        "Aborted on Phase",
+        0,
+        MOST_PHASE,
+        "The Phase, before its own, on which its owner drops it.",
+        "OF-30",
+        blank=0,
+        most=MOST_PENDING,
+        zero="never",
+        item="action {n}",
+    )
+    pauses = along(
+        pending,
+        "Pauses",
+        0,
+        1,
+        "1 for a Pause, on which nothing is bid against looks; 0 for any other action.",
+        "OF-26",
+        blank=0,
+        most=MOST_PENDING,
+        zero="no",
+        item="action {n}",
+        each="Pause",
+    )
+    owner = along(
+        pending,
+        "Whose action it is",
+        1,
+        MOST_PENDING,
+        "Number the actors: 1 is the first of them.",
+        "OF-05",
+        blank=1,
+        most=MOST_PENDING,
+        item="action {n}",
+        each="Actor",
+    )
+    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
+
+    more_of_looks = Section("Phases waited, and who looks", folded=True, says="waited {phases}, observers {observer}")
+    phases = along(
+        declared,
+        "Phases waited",
+        0,
+        MOST_POINTS,
+        "They add to the effect and to the delay.",
+        "OF-08",
+        blank=0,
         most=MOST_LOOKS,
         item="look {n}",
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Notice, Step, Steps, Table
 from calculators.number import decimal
 from calculators.observe_foe.looks_answer import new_cards
+from calculators.observe_foe.phases import moments
+from calculators.picture import Lane, Span, Track
 from calculators.say import count, listed
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import MOST_TARGETS
@@ -39,6 +41,7 @@ def answer(form: Timeline) -> Answer:
     events = timeline(pending, _watches(pending, form), house=form.house)
     first, second, third = (_KINDS[kind] for kind in order_on_a_phase(house=form.house))
     blocks: list[Block] = [
+        _track(form, events),
         _table(events, pending),
         _working(form),
         Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24")),
@@ -128,6 +131,31 @@ def _watches(pending: list[Pending], form: Timeline) -> list[Watch]:
             )
         )
     return watches
+
+
+def _track(form: Timeline, events: tuple[Event, ...]) -> Track:
+    """Each action and each look on the Phases: from its declaration to the Phase on which it comes up."""
+    declared = form.declared
+    phases = moments((*form.pending, *declared, *(event.phase for event in events)))
+    at = {phase: place for place, phase in enumerate(phases)}
+    lanes = []
+    for event in sorted(events, key=lambda event: (event.kind == "look", event.place)):
+        if event.kind == "look":
+            start = at[declared[event.place - 1]]
+            lanes.append(Lane(f"Look {event.place}", (Span(start, at[event.phase], *_told(event)),)))
+        else:
+            word, tone = ("acts", "rest") if event.kind == "action" else ("aborts", "some")
+            lanes.append(Lane(event.name.capitalize(), (Span(at[event.phase], at[event.phase], word, tone),)))
+    return Track("Who resolves when", "Phase", tuple(map(str, phases)), tuple(lanes))
+
+
+def _told(look: Event) -> tuple[str, str]:
+    """What a look finds, in a few words, and its tone."""
+    found = [sight for sight in look.sights if sight.look is not None]
+    if not found:
+        return "nothing left", "bad"
+    seen = ", ".join(dict.fromkeys(sight.found for sight in found))
+    return (f"{seen}", "good") if any(sight.can_react for sight in found) else (f"{seen}, late", "some")
 
 
 def _table(events: tuple[Event, ...], pending: list[Pending]) -> Table:

@@ -21,8 +21,7 @@ def answered(query: str, word: str = "reveal-depth") -> Answer:
 
 def look_by_look(query: str) -> list[tuple[object, ...]]:
     """Effect, outcome and cards known of each look."""
-    table = next(block for block in answered(query).blocks if isinstance(block, Table) and block.columns[0] == "Look")
-    return [(row[1], row[2], row[4]) for row in table.rows]
+    return [(row[1], row[2], row[4]) for row in rows("reveal-depth", query, "Look")]
 
 
 def test_an_ally_starts_at_the_top_card() -> None:
@@ -43,9 +42,9 @@ def test_a_follow_up_look_watches_this_stack_alone() -> None:
 
 
 def rows(word: str, query: str, column: str) -> list[tuple[object, ...]]:
-    """The rows of the table that has this column."""
-    blocks = answered(query, word).blocks
-    return list(next(block.rows for block in blocks if isinstance(block, Table) and column in block.columns))
+    """The rows of the table that has this column, be it in the fold of a picture."""
+    tables = [getattr(block, "behind", None) or block for block in answered(query, word).blocks]
+    return list(next(table.rows for table in tables if isinstance(table, Table) and column in table.columns))
 
 
 def test_a_pause_may_be_watched_too() -> None:
