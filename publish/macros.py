@@ -22,7 +22,7 @@ from calculators.picture import Picture
 from calculators.render import Renderer
 from calculators.say import count
 from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
-from publish import clauses, history
+from publish import clauses, components, history
 from publish.calculator_pages import navigation
 from publish.contrasts import calculators_of
 from publish.games import game_of
@@ -153,6 +153,13 @@ def define_env(env: Any) -> None:
         """A worked example: a calculator's verdict on a query, with the way to it."""
         found, entered, answer = _asked(word, query)
         return render("answered.html", calculator=found, query=entered.query, answer=answer, base=base())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def component(word: str) -> str:
+        """A piece that answers are drawn with, in each of its states, light and dark."""
+        found = components.in_answers(word)
+        blocks = components.states(word)
+        return render("component.html", blocks=blocks, found=found, base=base(), addresses=addresses)
 
     @env.macro  # type: ignore[untyped-decorator]
     def provenance() -> str:

@@ -1,0 +1,207 @@
+"""Every piece that an answer is drawn with, in each of its states, for the page that shows them to maintainers.
+
+Numbers are the engine's: successes on a few dice. What the calculators themselves show is looked for in their answers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calculators import registry, state
+from calculators.answer import (
+    Chance,
+    Curve,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Notice,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
+from calculators.picture import (
+    FACES,
+    STATES,
+    TONES,
+    CardGroup,
+    Dice,
+    DiceRow,
+    Hand,
+    Lane,
+    PlayingCard,
+    Share,
+    Span,
+    Split,
+    Square,
+    Squares,
+    Stack,
+    Stacks,
+    Track,
+)
+from engine.actions.dice import successes
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from calculators.answer import Block
+    from calculators.calculator import Calculator
+
+__all__ = ["in_answers", "states"]
+
+_MOST_DICE = 6
+_WANTED = 2
+_PARTS = (Share("2 or more", "good"), Share("1", "some"), Share("none", "bad"))
+_MORE = (*_PARTS, Share("not rolled", "rest"))
+
+
+def _of(dice: int) -> tuple[Fraction, Fraction, Fraction]:
+    """The chances of at least two successes, of one and of none.
+
+    >>> _of(1)
+    (Fraction(0, 1), Fraction(1, 3), Fraction(2, 3))
+    """
+    law = successes(dice)
+    return law.at_least(_WANTED), law.exactly(1), law.exactly(0)
+
+
+def _stacks() -> tuple[Block, ...]:
+    rows = tuple(Stack(str(dice), _of(dice), f"{dice}d6") for dice in range(1, _MOST_DICE + 1))
+    half = [(chance / 2 for chance in _of(dice)) for dice in (2, 4)]
+    named = tuple(
+        Stack(label, (*chances, 1 - sum(_of(2)) / 2))
+        for label, chances in zip(
+            ("Roll at once, keep nothing back", "Wait for the help of another"), half, strict=True
+        )
+    )
+    return (
+        Stacks("The advice is marked", "AD", _PARTS, rows, "A note stands below.", marked=3),
+        Stacks("Labels too long for a phone, all four tones", "Choice", _MORE, named),
+        Stacks("One bar", "AD", _PARTS, rows[1:2]),
+    )
+
+
+def _splits() -> tuple[Block, ...]:
+    return (
+        Split("Three parts", tuple(zip(_PARTS, _of(3), strict=True))),
+        Split("A part of nothing, and one too narrow for its number", tuple(zip(_PARTS, _of(1), strict=True))),
+    )
+
+
+def _hands() -> tuple[Block, ...]:
+    each = tuple(PlayingCard("K", told, told or "as it is") for told in STATES)
+    return (
+        Hand("Every state", (CardGroup("A card", each), CardGroup("Nobody knows it", (PlayingCard("", "hidden"),)))),
+        Hand(
+            "Long ranks, an empty place",
+            (CardGroup("", (PlayingCard("Joker"), PlayingCard("10"))), CardGroup("Lost", ())),
+        ),
+    )
+
+
+def _tracks() -> tuple[Block, ...]:
+    lanes = (
+        Lane("Label inside", (Span(0, 4, "aims at Bo", "some"), Span(5, 5, "shoots", "good"))),
+        Lane("Label beside", (Span(1, 1, "looks around", "rest"), Span(9, 9, "runs away", "bad"))),
+        Lane(
+            "No room", (Span(0, 0, "draws a card", "some"), Span(1, 1, "plays it", "good"), Span(2, 9, "waits", "rest"))
+        ),
+        Lane("Nothing", ()),
+    )
+    return (Track("Who acts when", "Phase", tuple(map(str, range(1, 11))), lanes),)
+
+
+def _maps() -> tuple[Block, ...]:
+    tones = ("", *TONES)
+    cells = tuple(
+        Square(column, row, str(column), tone, row == 1) for column, tone in enumerate(tones) for row in (0, 1)
+    )
+    return (Squares("Each tone, ringed below; the last row is bare", len(tones), 3, cells),)
+
+
+def _dice() -> tuple[Block, ...]:
+    faces = (*FACES[1:], "")
+    return (Dice("Each tone", tuple(DiceRow(tone or "no tone", faces, tone) for tone in ("", *TONES))),)
+
+
+def _distributions() -> tuple[Block, ...]:
+    told = Distribution.of(successes(5), "Successes on 5d6", "successes")
+    tones = tuple("good" if place >= _WANTED else "bad" for place in range(len(told.outcomes)))
+    named = tuple(zip((part.name for part in _PARTS), _of(2), strict=True))
+    return (
+        told,
+        told.replace(title="With tones", tones=tones),
+        Distribution.named(named, "Names without an order", "outcome"),
+    )
+
+
+def _curves() -> tuple[Block, ...]:
+    dice = range(1, _MOST_DICE + 1)
+    places = tuple(map(str, dice))
+    lines = tuple(
+        Series(
+            f"{wanted} or more", tuple(successes(many).at_least(wanted) if many >= wanted else None for many in dice)
+        )
+        for wanted in range(1, 5)
+    )
+    means = (Series("successes", tuple(successes(many).mean() for many in dice)),)
+    return (
+        Curve("One line, a place asked about", "AD", places, lines[1:2], marked=3),
+        Curve("Four lines, some without a value", "AD", places, lines, marked=2),
+        Curve("A number, not a chance", "AD", places, means, chances=False),
+    )
+
+
+def _words() -> tuple[Block, ...]:
+    mean = successes(4).mean()
+    items = tuple(Figure(part.name, Chance(chance)) for part, chance in zip(_PARTS, _of(4), strict=True))
+    rows = tuple((str(dice), f"{dice}d6", *map(Chance, _of(dice)), Mean(successes(dice).mean())) for dice in (2, 3, 4))
+    heads = ("AD", "Pool", *(part.name for part in _PARTS), "On average")
+    return (
+        Figures((*items, Figure("On average", Mean(mean), "successes"))),
+        Figures(items[:2]),
+        Table("A table, its best row marked", heads, rows, 2, "the most successes", "A note stands below."),
+        Notice("A notice says what one has to know.", ("VA-16",)),
+        Notice("A warning says what goes wrong otherwise.", ("VA-16",), "warning"),
+        Steps("Working", (Step("A die succeeds on 5 and 6.", ("VA-04",)), Step("Each die by itself."))),
+    )
+
+
+_STATES = {
+    "stacks": _stacks,
+    "split": _splits,
+    "hand": _hands,
+    "track": _tracks,
+    "squares": _maps,
+    "dice": _dice,
+    "distribution": _distributions,
+    "curve": _curves,
+    "words": _words,
+}
+
+
+def states(word: str) -> tuple[Block, ...]:
+    """A component in each of its states.
+
+    Args:
+        word: its `kind`, or "words" for what is no picture.
+
+    >>> [block.title for block in states("split")][0]
+    'Three parts'
+    """
+    return _STATES[word]()
+
+
+def in_answers(kind: str) -> list[Calculator]:
+    """The calculators whose answers, as their pages open, have such a block.
+
+    >>> "search-time" in [calculator.id for calculator in in_answers("curve")]
+    True
+    """
+    found = []
+    for calculator in registry.calculators():
+        answer, _ = state.answer(calculator, state.read(calculator, ""))
+        if answer is not None and any(block.kind == kind for block in answer.blocks):
+            found.append(calculator)
+    return found
