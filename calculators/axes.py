@@ -31,22 +31,22 @@ def lane(track: Track, row: Lane) -> tuple[list[tuple[str, str, str, str, str, s
     many, spans = max(1, len(track.moments)), row.spans
     drawn: list[tuple[str, str, str, str, str, str]] = []
     left_out: list[str] = []
+    taken = 0  # how far spans and labels reach
     for place, span in enumerate(spans):
         begin, end = 10000 * span.start // many, 10000 * (span.end + 1) // many
         wide = _LETTER * (len(span.label) + 1)
-        before = max((10000 * (other.end + 1) // many for other in spans[:place]), default=0)
         after = min((10000 * other.start // many for other in spans[place + 1 :]), default=10000)
         label, at, anchor = span.label, "", ""
         if wide <= end - begin:
-            at, anchor = across((begin + end) // 2), "middle"
+            at, anchor, taken = across((begin + end) // 2), "middle", end
         elif end + wide <= after:
-            at, anchor = across(end + 100), "start"
-        elif begin - wide >= before and not (place and drawn[-1][5] == "start"):
-            at, anchor = across(begin - 100), "end"
-        elif label:
+            at, anchor, taken = across(end + 100), "start", end + wide
+        elif begin - wide >= taken:
+            at, anchor, taken = across(begin - 100), "end", end
+        else:
             moments = track.moments[span.start], track.moments[span.end]
             left_out.append(f"{moments[0] if span.start == span.end else '–'.join(moments)}: {label}")
-            label = ""
+            label, taken = "", max(taken, end)
         drawn.append((across(begin), across(end - begin), span.tone, label, at, anchor))
     return drawn, left_out
 

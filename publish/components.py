@@ -41,11 +41,12 @@ from calculators.picture import (
     Track,
 )
 from engine.actions.dice import successes
+from engine.odds.law import ratio
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block
+    from calculators.answer import Block, Cell
     from calculators.calculator import Calculator
 
 __all__ = ["in_answers", "states"]
@@ -70,7 +71,7 @@ def _stacks() -> tuple[Block, ...]:
     rows = tuple(Stack(str(dice), _of(dice), f"{dice}d6") for dice in range(1, _MOST_DICE + 1))
     half = [(chance / 2 for chance in _of(dice)) for dice in (2, 4)]
     named = tuple(
-        Stack(label, (*chances, 1 - sum(_of(2)) / 2))
+        Stack(label, (*chances, ratio(1, 2)))
         for label, chances in zip(
             ("Roll at once, keep nothing back", "Wait for the help of another"), half, strict=True
         )
@@ -156,7 +157,9 @@ def _curves() -> tuple[Block, ...]:
 def _words() -> tuple[Block, ...]:
     mean = successes(4).mean()
     items = tuple(Figure(part.name, Chance(chance)) for part, chance in zip(_PARTS, _of(4), strict=True))
-    rows = tuple((str(dice), f"{dice}d6", *map(Chance, _of(dice)), Mean(successes(dice).mean())) for dice in (2, 3, 4))
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (str(dice), f"{dice}d6", *map(Chance, _of(dice)), Mean(successes(dice).mean())) for dice in (2, 3, 4)
+    )
     heads = ("AD", "Pool", *(part.name for part in _PARTS), "On average")
     return (
         Figures((*items, Figure("On average", Mean(mean), "successes"))),
