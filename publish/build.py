@@ -25,7 +25,7 @@ from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime, compress_runtime
-from publish.search_entries import adjust_search
+from publish.search_entries import write_search
 from publish.short_links import write_short_links
 from publish.social import social_picture
 
@@ -36,7 +36,11 @@ __all__ = ["ASSETS", "ROOT", "build_site", "say"]
 
 ROOT = Path(__file__).parent.parent
 ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles
-BROWSER_FILES = (ROOT / "calculators/browser", ROOT / "node_modules/idiomorph/dist/idiomorph.esm.js")
+LIBRARIES = {  # by the name that our scripts know them by
+    "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+    "minisearch.js": "minisearch/dist/es/index.js",
+    "minisearch.txt": "minisearch/LICENSE.txt",
+}
 
 
 def say(sentence: str) -> None:
@@ -90,7 +94,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         (pages / "assets/social.png").write_bytes(social_picture())
         write_short_links(pages, site_url, date_of(moment))
         mark_terms(pages)
-        adjust_search(pages)
+        write_search(pages, ASSETS)
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())
         if lost:
@@ -134,7 +138,8 @@ def _commit_time() -> str:
 
 def _copy_browser_files(to: Path) -> None:
     to.mkdir(parents=True, exist_ok=True)
-    for source in BROWSER_FILES:
-        for path in sorted(source.iterdir()) if source.is_dir() else [source]:
-            if path.suffix in (".js", ".css"):
-                shutil.copyfile(path, to / path.name)
+    for path in sorted((ROOT / "calculators/browser").iterdir()):
+        if path.suffix in (".js", ".css"):
+            shutil.copyfile(path, to / path.name)
+    for name, source in LIBRARIES.items():
+        shutil.copyfile(ROOT / "node_modules" / source, to / name)

@@ -13,7 +13,7 @@ from publish.compress import compress_tree
 __all__ = ["finish", "inline_scripts", "policy"]
 
 HEAD = "<head>"
-UNUSED = ("assets/javascripts/lunr",)  # the theme's word stemmers for other languages than English
+UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers")  # the theme's search, which ours takes the place of
 
 
 def finish(site: Path) -> None:

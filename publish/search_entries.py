@@ -1,44 +1,68 @@
-"""What the search finds: each clause, ruling, term and calculator by its code, by its words and by those of players.
+"""What the search finds: each clause, ruling, term, calculator and page as one entry, with its own words and players'.
 
-MkDocs leaves an entry for each heading, tables and all. This makes of it one entry for each thing that somebody looks
-for, and adds fields that nobody sees: `asked`, other words for the same; `code` and `joined`, ways to write a code;
-`short`, an abbreviation. The theme's search matches the beginnings of words, so what is asked for as "parries" has to
-stand there as such.
+The entries go into one file beside the scripts, which `finding.js` indexes and ranks when somebody searches. MkDocs
+leaves an index of headings, of which only pages and sections are taken: all else is known from its own record.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import shutil
 import tomllib
-from html import escape
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings, system_of
+from engine.value import Value
 from publish import clauses
-from publish.clauses import DOCS, TAGS
+from publish.clauses import DOCS
 from publish.glossary import EVERYWHERE, terms
+from publish.short_links import plain, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from engine.ruling import Ruling
+    from publish.clauses import Place
     from publish.glossary import Term
 
-__all__ = ["adjust_search", "asked", "written"]
+__all__ = ["Entry", "asked", "entries", "write_search"]
 
-type Entry = dict[str, Any]
+_OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))
+_EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
+_PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
+_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
-_FIELDS = {"short": 50.0, "title": 12.0, "asked": 8.0, "code": 15.0, "joined": 1.0, "tags": 1.0, "text": 1.0}
-_BOOSTS = {"clause": 1.0, "ruling": 0.22, "calculator": 0.25, "term": 0.6, "section": 0.3, "page": 0.2}
-_UNASKED = tuple(tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))["unasked"].split())
-# The theme splits texts and queries with this. The last part matches nothing in a text, but takes these words out of a
-# query: the beginning of a word is enough for a match, so that an "i" would find all that begins with it.
-_SEPARATOR = rf"""[\s/()“”"-]+|[.,;:!?]+(?=\s|$)|^(?:{"|".join(f"[{w[0]}{w[0].upper()}]{w[1:]}" for w in _UNASKED)})$"""
-_TAG = re.compile(rf"<p>(?:(?:{'|'.join(TAGS)})\s+)+")  # where a clause comes from, said before its text
-_PROSE = re.compile(r"<(p|ul|ol|pre)>.*?</\1>", re.DOTALL)
+
+class Entry(Value):
+    """Something that the search finds.
+
+    Attributes:
+        kind: "clause", "ruling", "term", "calculator", "section" or "page".
+        at: its address from the top of the site.
+        title: what it is called.
+        text: what it says; of a ruling, the default.
+        where: where it stands, in words.
+        code: of a clause or a ruling.
+        game: the folder of its system, "" for what belongs to all.
+        asked: players' words for it, which are searched and not shown.
+        more: what else it says, likewise.
+        names: what it is called besides its title.
+    """
+
+    kind: str
+    at: str
+    title: str
+    text: str
+    where: str
+    code: str = ""
+    game: str = ""
+    asked: str = ""
+    more: str = ""
+    names: tuple[str, ...] = ()
 
 
 def asked() -> dict[str, str]:
@@ -47,104 +71,142 @@ def asked() -> dict[str, str]:
     return {code: words for file in files for code, words in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
-def adjust_search(site: Path) -> None:
-    """Rewrite the search index of a built site."""
-    path = site / "search/search_index.json"
-    index = json.loads(path.read_text(encoding="utf-8"))
-    index["config"] |= {"separator": _SEPARATOR, "fields": {name: {"boost": by} for name, by in _FIELDS.items()}}
-    index["docs"] = _entries(index["docs"])
-    path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+def write_search(site: Path, assets: str) -> None:
+    """Write what the browser's search needs into a built site, and take out what the theme's needed.
+
+    Args:
+        site: the folder of the site.
+        assets: the folder of the assets, from the top of the site.
+    """
+    made = {
+        "examples": _OURS["examples"],
+        "unasked": _OURS["unasked"].split(),
+        "letters": [system.letters for system in SYSTEMS],
+        "entries": [{name: value for name, value in vars(entry).items() if value} for entry in entries(site)],
+    }
+    to = site / assets / "search.json"
+    to.write_text(json.dumps(made, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    shutil.rmtree(site / "search")
 
 
-def _entries(found: list[Entry]) -> list[Entry]:
+def entries(site: Path) -> Iterator[Entry]:
+    """Every entry of a site that MkDocs has just built."""
     places = clauses.places()
-    by_address = {place.address: place for place in places.values()}
-    rulings = {f"rulings/{ruling.code.lower()}/": ruling for ruling in all_rulings()}
-    calculators = {f"calculators/{one.id}/": one for one in registry.calculators()}
-    on_rules_pages = {f"{place.page}#{place.anchor}" for place in places.values() if place.is_ruling}
     others = asked()
     known = terms()
-    made = []
-    for entry in found:
-        location = entry["location"]
-        page, _, anchor = location.partition("#")
-        if location in on_rules_pages or (anchor and page in rulings):
-            continue  # the page of the ruling says all of it
-        if page in rulings:
-            _finish(entry, "ruling", others.get(rulings[page].code, ""), known, code=rulings[page].code)
-            entry["text"] = _text_of(rulings[page])
-        elif location in by_address:
-            code = by_address[location].code
-            words = f"{anchor.replace('-', ' ')} {others.get(code, '')}"
-            _finish(entry, "clause", words, known, code=code)
-        elif page in calculators:
-            if anchor:
-                continue
-            calculator = calculators[page]
-            entry["text"] = f"<p>{escape(calculator.question)}</p> <p>{escape(calculator.description)}</p>"
-            _finish(entry, "calculator", calculator.question, known)
-        elif page == "glossary/" and anchor:
-            continue  # each term has an entry of its own
-        else:
-            _finish(entry, "section" if anchor else "page", "", known)
-        made.append(entry)
-    return made + [_term_entry(term) for term in known]
+    read = cache(lambda page: (site / page / "index.html").read_text(encoding="utf-8"))
+    for code, place in places.items():
+        if not place.is_ruling:
+            yield _clause(place, plain(text_of(read(place.page), place)), others.get(code, ""), known)
+    for ruling in all_rulings():
+        yield _ruling(ruling, others.get(ruling.code, ""), known)
+    yield from map(_term, known)
+    for system in SYSTEMS:
+        for one in registry.calculators(system):
+            yield Entry(
+                "calculator",
+                f"calculators/{one.id}/",
+                one.question,
+                one.description,
+                f"{system.title} · Calculator: {one.title}",
+                game=system.folder,
+                names=(one.title,),
+                more=" ".join(_synonyms(f"{one.question} {one.description}", system.folder, known)),
+            )
+    yield from _pages(site, {f"{place.page}#{place.anchor}" for place in places.values()})
 
 
-def _finish(entry: Entry, kind: str, words: str, known: Iterable[Term], code: str = "") -> None:
-    """Give an entry its weight and the fields that nobody sees."""
-    entry["boost"] = _BOOSTS[kind]
-    prose = " ".join(found.group() for found in _PROSE.finditer(entry["text"]))  # what is left out are tables
-    entry["text"] = _TAG.sub("<p>", prose)
-    own = f"{entry['title']} {words}"
-    synonyms = " ".join(_synonyms(f"{own} {entry['text']}", code, known))
-    entry["asked"] = f"{_unrepeated(words)} {_unrepeated(f'{words} {_plurals(own)} {synonyms}')}"  # twice counts more
-    if code:
-        entry["title"] = entry["title"].removeprefix(code).strip()
-        entry["tags"] = [code, system_of(code).title]
-        entry["code"], entry["joined"] = written(code)
+def _clause(place: Place, text: str, words: str, known: Iterable[Term]) -> Entry:
+    system = system_of(place.code)
+    page = _page_title(place.source)
+    return Entry(
+        "clause",
+        place.address,
+        place.title,
+        text,
+        system.title if page == system.title else f"{system.title} · {page}",
+        place.code,
+        system.folder,
+        f"{place.anchor.replace('-', ' ')} {words}",
+        " ".join(_synonyms(f"{place.title} {words} {text}", system.folder, known)),
+    )
 
 
-def _text_of(ruling: Ruling) -> str:
-    """The readings of a ruling, the default first, and the reason."""
-    readings = sorted(ruling.readings, key=lambda reading: reading.key != ruling.default)
-    return f"<ul>{''.join(f'<li>{escape(reading.text)}</li>' for reading in readings)}</ul><p>{escape(ruling.why)}</p>"
+def _ruling(ruling: Ruling, words: str, known: Iterable[Term]) -> Entry:
+    system = system_of(ruling.code)
+    default = next(reading.text for reading in ruling.readings if reading.key == ruling.default)
+    others = " ".join(reading.text for reading in ruling.readings if reading.key != ruling.default)
+    said = f"{ruling.question} {default} {words} {others} {ruling.why}"
+    return Entry(
+        "ruling",
+        f"rulings/{ruling.code.lower()}/",
+        ruling.question,
+        default if ruling.is_note else f"Default: {default}",
+        f"{system.title} · {'Note' if ruling.is_note else 'Ruling'}",
+        ruling.code,
+        system.folder,
+        words,
+        " ".join((others, ruling.why, *_synonyms(said, system.folder, known))),
+    )
 
 
-def _term_entry(term: Term) -> Entry:
-    """The entry of a term."""
+def _term(term: Term) -> Entry:
     title = next((system.title for system in SYSTEMS if system.folder == term.section), "")
-    head = ", ".join(term.forms)
-    return {
-        "location": f"glossary/#{term.anchor}",
-        "title": head if term.section == EVERYWHERE else f"{head} ({title})",
-        "text": f"<p>{escape(term.definition)}</p>",
-        "short": " ".join(form for form in term.forms if form.isupper()),
-        "boost": _BOOSTS["term"],
-    }
+    return Entry(
+        "term",
+        f"glossary/#{term.anchor}",
+        ", ".join(_heads(term.forms)),
+        term.definition,
+        f"{title} · Term" if title else "Term",
+        game="" if term.section == EVERYWHERE else term.section,
+        names=term.forms,
+    )
 
 
-def written(code: str) -> tuple[str, str]:
-    """How a code's number may be written, and how the whole code, joined.
+def _heads(forms: Iterable[str]) -> list[str]:
+    """The forms of a term that are not just another ending of one before, abbreviations first.
 
-    A number that begins another one stands there several times: that makes it the better match of the two.
-
-    >>> written("VA-50"), written("VA-Q12")
-    (('50', 'VA50'), ('Q12', 'VAQ12'))
-    >>> written("VA-05")
-    ('05 5 5 5', 'VA05 VA5')
+    >>> _heads(["Action Dice", "Action Die", "AD"]), _heads(["capability", "capabilities"])
+    (['AD', 'Action Dice'], ['capability'])
     """
-    letters, _, number = code.partition("-")
-    plain = number.removeprefix("0")
-    if len(plain.lstrip("Q")) > 1:
-        return number, letters + number
-    padded = f"{number} " if plain != number else ""
-    return f"{padded}{plain} {plain} {plain}", f"{letters}{number}" + (f" {letters}{plain}" if padded else "")
+    kept: dict[str, str] = {}
+    for form in sorted(forms, key=lambda form: not form.isupper()):
+        kept.setdefault(form[:4].lower(), form)
+    return list(kept.values())
 
 
-def _synonyms(text: str, code: str, known: Iterable[Term]) -> list[str]:
-    """The other forms of the terms that a text of some system uses."""
-    folder = system_of(code).folder if code else ""
+def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
+    """The pages, and the sections of rules pages that say something of their own."""
+    rules = {system.folder: system for system in SYSTEMS}
+    titles: dict[str, str] = {}
+    index = json.loads((site / "search/search_index.json").read_text(encoding="utf-8"))
+    for found in index["docs"]:
+        location, title = found["location"], plain(found["title"])
+        page, _, anchor = location.partition("#")
+        folder = page.partition("/")[0]
+        text = plain(" ".join(each.group() for each in _PROSE.finditer(found["text"])))
+        if not anchor:
+            titles[page] = title
+        if location in taken or page == "" or (folder in ("rulings", "calculators") and page.count("/") > 1):
+            continue
+        if not anchor:
+            where = rules[folder].title if folder in rules else "Tableside"
+            yield Entry("page", location, title, text, where, game=folder if folder in rules else "")
+        elif folder in rules and text and anchor not in _EVERY_PAGE_HAS:
+            where = " · ".join(dict.fromkeys((rules[folder].title, titles[page])))
+            yield Entry("section", location, title, text, where, game=folder)
+
+
+def _page_title(source: str) -> str:
+    """The title of a page, from its front matter."""
+    found = _TITLE.search((DOCS / source).read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{source} has no title")
+    return found.group(1)
+
+
+def _synonyms(text: str, folder: str, known: Iterable[Term]) -> list[str]:
+    """The other forms of the terms that a text of some system uses: an abbreviation and its words are one."""
     return [
         form
         for term in known
@@ -152,19 +214,3 @@ def _synonyms(text: str, code: str, known: Iterable[Term]) -> list[str]:
         if any(re.search(rf"(?<![\w-]){re.escape(form)}(?![\w-])", text) for form in term.forms)
         for form in term.forms
     ]
-
-
-def _plurals(text: str) -> str:
-    """What would be the plurals of the words of a text.
-
-    >>> _plurals("Parry with a better weapon")
-    'parries weapons'
-    """
-    words = re.findall(r"[a-z]{4,}", text.lower())
-    nouns = (word for word in words if word not in _UNASKED and not word.endswith(("s", "ed", "ing", "er", "ly")))
-    return " ".join(f"{word[:-1]}ies" if word.endswith("y") else f"{word}s" for word in nouns)
-
-
-def _unrepeated(text: str) -> str:
-    """The words of a text, each once, in the order in which they first come up."""
-    return " ".join(dict.fromkeys(re.sub(r"[^\w\s-]", " ", text.lower()).split()))

@@ -1,11 +1,10 @@
 /*
- * The theme's navigation, for the keyboard and for screen readers; and its search, for what no key has written.
+ * The theme's navigation, for the keyboard and for screen readers.
  *
  * On narrow screens it is a drawer. The theme opens that by a label which no key reaches, and leaves what is out of sight
  * in the order of focus: a closed drawer, and all levels of an open one but the one on top. Here the label becomes a
  * button that says whether the drawer is open; only what is seen can be reached; Escape closes the drawer. On all
  * screens the signs that unfold a section get its name. Without scripts everything works as the theme has it.
- * The theme's search listens for keys only; here it hears what is pasted or spoken as well.
  */
 
 const narrow = matchMedia("(max-width: 76.234375em)"); // where the theme turns its sidebar into a drawer
@@ -88,9 +87,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 narrow.addEventListener("change", reflect);
-document.querySelector(".md-search__input")?.addEventListener("input", ({ target }) => {
-  target.dispatchEvent(new Event("keyup"));
-});
 // At once, and again after each instant navigation.
 window.document$?.subscribe(() => {
   name();

@@ -1,77 +1,176 @@
-"""Questions of players, typed into the search: the rule or ruling is among the first three results."""
+"""The search: one line that finds, by thumb and by key, and lands where it says."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_calculators import press
+from tests.browser.test_theme import broken_rules
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
-QUESTIONS = {
-    "VA-50": {"VA-50"},
-    "va50": {"VA-50"},
-    "50": {"VA-50"},
-    "sk-q1": {"SK-Q1"},
-    "parry minimum": {"VA-50"},
-    "can I bet now": {"SK-13"},
-    "do I lose my bullet if I bust": {"SK-17", "SK-12"},
-    "can I parry an arrow?": {"VA-45"},
-    "how many cards can I play": {"CF-24"},
-    "what does a joker do": {"CF-38"},
-    "when can I riposte": {"VA-53", "VA-54"},
-    "shoot at someone I can't see": {"AW-17"},
-    "can I hide again": {"AW-46", "AW-48"},
-    "abort penalty": {"OF-30", "OF-31"},
-    "may I parry and dodge the same attack": {"VA-Q9"},
-    "ace value": {"SK-Q1", "CF-25"},
-    "how long does charmed last": {"VA-26"},
-    "can I bet after the river": {"SK-33"},
-    "how do I score a critical": {"CF-47"},
-    "can the GM stop my action": {"CF-07"},
-    "what if we tie": {"CF-43"},
-    "how do I get EX back": {"VA-57", "VA-60"},
-    "watch two foes": {"OF-05", "OF-11"},
-    "can they abort": {"OF-30", "OF-31"},
-    "does attacking end stealth": {"AW-49"},
-    "find a secret door": {"AW-03", "AW-60"},
-}
-SEEN = ":scope > a"  # not what is folded away under a result
+    from tests.browser.conftest import Setting
+
+IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+BOTH = pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
-def test_what_players_ask_is_among_the_first_three(page: Page) -> None:
-    page.goto("about/")
+def line(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="Search")
+
+
+def says(page: Page) -> Locator:
+    return page.locator("#ts-search").get_by_role("status")
+
+
+def hits(page: Page) -> Locator:
+    return page.get_by_role("option")
+
+
+def ask(page: Page, words: str) -> Locator:
+    """Type words into the open search; the first result, once it is theirs."""
+    line(page).fill(words)
+    expect(hits(page).first).to_be_visible()
+    page.wait_for_function("(words) => document.getElementById('ts-search').dataset.drawn === words", arg=words)
+    return hits(page).first
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full", "desktop-root-full"], indirect=True)
+def test_a_tap_opens_it_with_the_line_ready(page: Page, setting: Setting) -> None:
+    page.goto("actions/parry/")
+    press(page.get_by_role("button", name="Search rules and odds"), setting)
+    expect(line(page)).to_be_focused()
+    ask(page, "parry minimum")
+    expect(hits(page).first.locator(".ts-hit__code")).to_have_text("VA-50")
+    expect(hits(page).first.locator("mark").first).to_have_text("parry")
+    expect(hits(page).first).to_contain_text("Actions · Parry and Riposte")
+
+
+@IN_THE_HAND
+def test_nothing_of_it_is_loaded_before_it_is_used(page: Page, network: list[str]) -> None:
+    page.goto("./")
+    page.wait_for_load_state("load")
+    assert [url for url in network if re.search(r"search\.json|finding|minisearch|search_index", url)] == []
     page.keyboard.press("/")
-    missed = {}
-    for question, codes in QUESTIONS.items():
-        found = answer(page, question)
-        if not codes & set(found):
-            missed[question] = found
-    assert missed == {}
+    ask(page, "riposte")
+    assert sum("search.json" in url for url in network) == 1
 
 
-def answer(page: Page, question: str) -> list[str]:
-    """The codes and systems shown with the first three results."""
-    field = page.locator(".md-search__input")
-    field.fill("")
-    field.press("End")  # the theme listens for keys, so it is asked once, for all of it
-    expect(page.locator(".md-search-result__item")).to_have_count(0)
-    field.fill(question)
-    field.press("End")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
-    items = page.locator(".md-search-result__item").all()[:3]
-    return [tag for item in items for tag in item.locator(SEEN).locator(".md-tag").all_text_contents()]
+def test_keys_open_choose_follow_and_close(page: Page, front: str) -> None:
+    page.goto("about/")
+    page.keyboard.press("s")
+    expect(line(page)).to_be_focused()
+    expect(line(page)).to_have_value("")
+    ask(page, "parry minimum")
+    expect(line(page)).to_have_attribute("aria-expanded", "true")
+    expect(hits(page).first).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    second = hits(page).nth(1)
+    expect(second).to_have_attribute("aria-selected", "true")
+    expect(line(page)).to_have_attribute("aria-activedescendant", second.get_attribute("id") or "")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(hits(page).last).to_have_attribute("aria-selected", "true")
+    expect(hits(page).last).to_be_in_viewport()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{front}actions/parry/#minimum-dice")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("/")
+    expect(line(page)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
-def test_a_result_leads_to_the_rule(page: Page, front: str) -> None:
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_the_keys_are_letters_where_one_writes(page: Page) -> None:
+    page.goto("calculators/parry-cost/")
+    field = page.locator("tableside-calculator input:visible").first
+    field.focus()
+    page.keyboard.type("sf")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@BOTH
+@pytest.mark.parametrize(("words", "default"), [("dogde and parry", "No, one active defence against one attack.")])
+def test_a_ruling_shows_its_default_and_a_slip_is_named(page: Page, words: str, default: str) -> None:
+    page.goto("./?q=" + words.replace(" ", "+"))
+    ruling = hits(page).filter(has_text="VA-Q9")
+    expect(ruling).to_contain_text(f"Default: {default}")
+    expect(says(page)).to_have_text("“dogde” read as “dodge”.")
+
+
+@IN_THE_HAND
+def test_it_starts_with_words_to_try_and_keeps_what_was_asked(page: Page) -> None:
     page.goto("./")
     page.keyboard.press("/")
-    answer(page, "parry minimum")
-    rule = page.get_by_role("heading", name="A better weapon costs more", exact=True)
-    page.locator(".md-search-result__link").filter(has=rule).click()
-    page.wait_for_url(lambda url: url.startswith(front + "actions/parry/") and url.endswith("#minimum-dice"))
-    expect(page.locator("#minimum-dice")).to_be_in_viewport()
+    examples = page.get_by_role("list", name="Try one of these").get_by_role("button")
+    expect(examples.first).to_be_visible()
+    for number in range(examples.count()):
+        words = examples.nth(number).text_content() or ""
+        examples.nth(number).tap()
+        expect(line(page)).to_have_value(words)
+        expect(hits(page).first).to_be_visible()
+        page.get_by_role("button", name="Clear the words").tap()
+        expect(hits(page)).to_have_count(0)
+    ask(page, "hide again")
+    page.get_by_role("button", name="Close the search").tap()
+    page.keyboard.press("/")
+    expect(line(page)).to_have_value("hide again")
+    expect(hits(page).first).to_be_visible()
+
+
+@IN_THE_HAND
+def test_what_finds_nothing_offers_words_that_do(page: Page) -> None:
+    page.goto("./")
+    page.keyboard.press("/")
+    line(page).fill("prroy")
+    expect(says(page)).to_have_text("Nothing has these words. Try fewer, or others.")
+    page.get_by_role("button", name="parry", exact=True).tap()
+    expect(hits(page).first).to_contain_text("arry")
+
+
+@IN_THE_HAND
+def test_without_a_network_it_says_so_and_tries_again(page: Page, console: list[str]) -> None:
+    page.goto("./")
+    page.route("**/search.json", lambda route: route.abort())
+    page.keyboard.press("/")
+    line(page).fill("parry")
+    expect(says(page)).to_contain_text("The search did not load.")
+    page.unroute("**/search.json")
+    ask(page, "parry minimum")
+    assert console
+    console.clear()
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+def test_results_are_as_big_as_a_thumb(page: Page, setting: Setting) -> None:
+    page.goto("./")
+    opener = page.get_by_role("button", name="Search rules and odds").bounding_box()
+    assert opener is not None
+    assert min(opener["width"], opener["height"]) >= (44 if setting.screen.get("has_touch") else 36)
+    page.keyboard.press("/")
+    ask(page, "ad")
+    for option in hits(page).all()[:5]:
+        box = option.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    ("setting", "scheme"), [("phone-root-instant", "dark"), ("desktop-root-full", "light")], indirect=["setting"]
+)
+@pytest.mark.parametrize("words", ["", "what does AD mean", "prroy"])
+def test_axe_finds_nothing_in_it(page: Page, scheme: str, words: str) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto("actions/parry/")
+    page.keyboard.press("/")
+    line(page).fill(words)
+    page.wait_for_function("(words) => document.getElementById('ts-search').dataset.drawn === words", arg=words)
+    assert broken_rules(page) == ""

@@ -82,7 +82,8 @@ def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:
     assert "91.9%" in (site / "rulings/ln-q1/index.html").read_text(encoding="utf-8")
     assert "goes out" in (site / "r/LN-01/index.html").read_text(encoding="utf-8")
     assert "Chance that the lantern still burns" in (site / "lantern/index.html").read_text(encoding="utf-8")
-    assert "darkness" in (site / "search/search_index.json").read_text(encoding="utf-8")
+    (found,) = site.glob("assets/tableside/*/search.json")
+    assert "darkness" in found.read_text(encoding="utf-8")
 
 
 def test_its_new_addresses_join_the_lock(project: Path, built: tuple[Path, str]) -> None:

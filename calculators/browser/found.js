@@ -1,0 +1,62 @@
+/*
+ * What was found, as one reads it: an option for each result, and a sentence on how the words were read.
+ *
+ *   readFound(found, words, top) -> { options, sentence }     found: from Finder.find; top: the site's address
+ *
+ * An option is a copy of the page's template, filled in with text. The words that were asked for are marked.
+ */
+
+import { forms } from "./finding.js";
+
+const LINE = 150; // letters of a text that are sure to be seen
+const BEFORE = 60; // of these, at most so many before the first marked word
+
+export function readFound({ found, instead, unknown }, words, top) {
+  const template = document.getElementById("ts-hit").content.firstElementChild;
+  const options = found.map(({ entry, terms }, number) => {
+    const option = template.cloneNode(true);
+    option.id = `ts-hit-${number}`;
+    option.href = new URL(entry.at, top).href;
+    option.dataset.kind = entry.kind;
+    if (entry.game) option.dataset.game = entry.game;
+    const code = option.querySelector(".ts-hit__code");
+    if (entry.code) code.textContent = entry.code;
+    else code.remove();
+    option.querySelector(".ts-hit__title").append(...marked(entry.title, terms));
+    option.querySelector(".ts-hit__text").append(...marked(cut(entry.text ?? "", terms), terms));
+    option.querySelector(".ts-hit__where").textContent = entry.where;
+    return option;
+  });
+  return { options, sentence: words ? said(found.length, instead, unknown) : "" };
+}
+
+function said(count, instead, unknown) {
+  if (count === 0) return "Nothing has these words. Try fewer, or others.";
+  const read = instead.map(([word, other]) => `“${word}” read as “${other}”.`);
+  const lost = unknown.length > 0 ? [`Nothing has ${unknown.map((word) => `“${word}”`).join(" or ")}.`] : [];
+  return [...read, ...lost].join(" ");
+}
+
+/** The pieces of a text: what is not asked for as text, what is as <mark>. */
+function marked(text, terms) {
+  const pieces = [];
+  let done = 0;
+  for (const { 0: word, index } of places(text, terms)) {
+    const mark = document.createElement("mark");
+    mark.textContent = word;
+    pieces.push(text.slice(done, index), mark);
+    done = index + word.length;
+  }
+  return [...pieces, text.slice(done)];
+}
+
+function places(text, terms) {
+  return [...text.matchAll(/[\p{L}\p{N}’']+/gu)].filter(({ 0: word }) => forms(word).some((form) => terms.has(form)));
+}
+
+/** A long text from a little before its first marked word on. */
+function cut(text, terms) {
+  const first = places(text, terms)[0]?.index ?? 0;
+  if (text.length <= LINE || first <= LINE - BEFORE) return text;
+  return `… ${text.slice(text.indexOf(" ", first - BEFORE) + 1)}`;
+}
