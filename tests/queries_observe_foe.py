@@ -191,7 +191,7 @@ BAD = {
         "depth=5": "Cards you want to see must be at least 1 and at most 4, a card not seen yet; it is 5.",
         "seen=3": "Cards already seen must be at most 2, fewer than the cards you want to see; it is 3.",
         "intuition=0": "INT in hand must be at least 1, the least bid by OF-Q4; it is 0.",
-        "opposing=": "Their bid on each action must be 1 to 6 whole numbers",
+        "opposing=": "Opposing bid on each action must be 1 to 6 whole numbers",
         "bid=uniform&low=7": "Lowest bid must be at most 5, the highest bid; it is 7.",
         "opposing=1,2&pauses=5": (
             "Pauses watched too must be at most 4, the actions that one look can still watch; it is 5."

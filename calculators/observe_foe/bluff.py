@@ -26,8 +26,8 @@ class Bluff(Form):
     sides = Section("The look")
     intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
     opposing = whole("Their AGI or QIC", 4, 0, MOST_BLUFF, "The most they can bid.", "OF-17 OF-18")
-    bid = choice("Their bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
-    belief = Part(Belief, defaults={"high": 4})
+    bid = choice("Opposing bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
+    belief = Part(Belief, label="{} bid", defaults={"high": 4})
 
     stack: Choice[Kind] = choice(
         "Kind of action",
@@ -96,7 +96,7 @@ class Bluff(Form):
                 low=min(self.opposing, self.belief.high) if self.bid in RANGES else None,
                 why="the highest bid you believe in",
             ),
-            *self.belief.limits_for(self.bid, self.opposing),
+            *self.belief.limits_for(self.bid, most=self.opposing),
         )
 
 

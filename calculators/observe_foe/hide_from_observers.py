@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, under, whole, wholes, yes_no
-from calculators.form import Form, Limit, Obeys, Section
-from calculators.observe_foe.belief_form import SHAPES, range_limits
+from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.hide_from_observers_answer import STATS, answer
-from engine.observe_foe.belief import MOST_WEIGHT
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
@@ -25,8 +24,12 @@ class HideFromObservers(Form):
     """What is asked about a look at one's own action, and about its abort."""
 
     theirs = Section("Their look at your action")
-    look = choice(
-        "Their effect", {"known": "known", **SHAPES}, "INT and Phases together, against your action.", "OF-09 OF-10"
+    bid = choice(
+        "Their effect",
+        {"known": "known", **SHAPES},
+        "INT and Phases together, against your action.",
+        "OF-09 OF-10",
+        was=("look",),
     )
     effect = whole(
         "Effect",
@@ -35,31 +38,10 @@ class HideFromObservers(Form):
         MOST_EFFECT,
         "What their look brings against this action.",
         "OF-19",
-        when=look.one_of("known"),
+        when=bid.one_of("known"),
     )
-    in_range = look.one_of("uniform", "triangular")
-    low = whole("Lowest effect", 1, 0, MOST_POINTS, "The least they may bring.", when=in_range)
-    peak = whole(
-        "Likeliest effect",
-        4,
-        0,
-        MOST_POINTS,
-        "Others get less likely away from it.",
-        when=look.one_of("triangular"),
-    )
-    high = whole("Highest effect", 6, 0, MOST_POINTS, "The most they may bring.", when=in_range)
-    weights = wholes(
-        "Weight of each effect",
-        (0, 1, 2, 3, 2, 1),
-        0,
-        MOST_WEIGHT,
-        "How likely each effect is, in parts; 0 rules it out.",
-        most=MOST_POINTS + 1,
-        item="effect {n}",
-        first=0,
-        when=look.one_of("weights"),
-    )
-    chance = percent("Wanted chance", "75", "Of staying hidden.", when=look.one_of(*SHAPES))
+    belief = Part(Belief, label="{} effect", defaults={"low": 1, "peak": 4, "high": 6, "weights": (0, 1, 2, 3, 2, 1)})
+    chance = percent("Wanted chance", "75", "Of staying hidden.", when=bid.one_of(*SHAPES))
 
     opposing = whole("Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18")
     stack: Choice[Kind] = choice(
@@ -129,10 +111,8 @@ class HideFromObservers(Form):
     def limits(self) -> tuple[Limit, ...]:
         """How many cards there are to know, and how the ends of the effect let each other go."""
         depth = self.whole_stack.depth
-        fields = HideFromObservers.low, HideFromObservers.peak, HideFromObservers.high
-        ends = self.low, self.peak, self.high
         return (
-            *range_limits(fields, ends, "effect", peaked=self.look == "triangular"),
+            *self.belief.limits_for(self.bid, "effect"),
             # Of two entries that do not fit together, the other one is told of.
             Limit(
                 HideFromObservers.cards,
@@ -156,12 +136,12 @@ CALCULATOR = Calculator(
     place=3,
     examples=(
         Example("A look of effect 5", ""),
-        Example("Their effect is 1 to 6", "look=uniform"),
+        Example("Their effect is 1 to 6", "bid=uniform"),
         Example("Abort after one card was seen", "shown=1&staked=2,0,1,0,0,0&phase=4"),
     ),
     contrasts={
         "OF-Q1": "",
-        "OF-Q12": "stack=pause&look=uniform&high=2&low=0",
+        "OF-Q12": "stack=pause&bid=uniform&high=2&low=0",
         "OF-Q17": "shown=0",
         "OF-Q18": "",
         "OF-Q19": "cards=1",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
-from calculators.observe_foe.belief_form import believed_law
 from calculators.observe_foe.looks_answer import in_short, pile
 from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
 from engine.observe_foe.abort import abort
@@ -32,7 +31,7 @@ def answer(form: HideFromObservers) -> Answer:
     """Answer a filled-in form."""
     stack = form.whole_stack
     effects = _effects(form)
-    chance = 1 if form.look == "known" else form.chance
+    chance = 1 if form.bid == "known" else form.chance
     needs = hiding_with_chance(effects, chance, stack=stack, seen=form.seen, house=form.house)
     chances = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)
     blocks: list[Block] = []
@@ -48,9 +47,9 @@ def answer(form: HideFromObservers) -> Answer:
 
 
 def _effects(form: HideFromObservers) -> Law[int]:
-    if form.look == "known":
+    if form.bid == "known":
         return Law.certain(form.effect)
-    return believed_law(form.look, (form.low, form.peak, form.high), form.weights)
+    return form.belief.law(form.bid)
 
 
 def _verdict(
@@ -60,7 +59,7 @@ def _verdict(
         return "All known", "They know everything already; nothing is left to hide."
     place = _wanted(needs)
     need, stack = needs[place], form.whole_stack
-    if form.look != "known":
+    if form.bid != "known":
         has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
         said = f"It hides your {need.name} {percent(has)} of the time"
         if form.opposing != need.opposing:
@@ -75,7 +74,7 @@ def _verdict(
 
 
 def _ladder(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers) -> Table:
-    head = "Bid" if form.look == "known" else f"Bid for {percent(form.chance)}"
+    head = "Bid" if form.bid == "known" else f"Bid for {percent(form.chance)}"
     return Table(
         "What keeps each card hidden",
         ("Card", head, f"Hidden at {form.opposing}"),
@@ -164,7 +163,7 @@ def _working(form: HideFromObservers) -> Steps:
 
 def _assumptions(form: HideFromObservers) -> tuple[Assumption, ...]:
     made = [Assumption("One Pause takes back one stat pool: a later rule of the same game.", "OF-32")]
-    if form.look != "known":
+    if form.bid != "known":
         made.append(Assumption("Their effect follows the belief you entered."))
     if form.stack != "pause":
         made.append(Assumption(f"Your stack holds {form.cards} cards above the Stat Points.", "OF-Q19"))

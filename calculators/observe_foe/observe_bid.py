@@ -25,7 +25,7 @@ class ObserveBid(Form):
 
     goal = Section("Your look")
     opposing = wholes(
-        "Their bid on each action",
+        "Opposing bid on each action",
         (3,),
         0,
         MOST_POINTS,
@@ -57,14 +57,14 @@ class ObserveBid(Form):
         sheet="quickness",
     )
 
-    guess = Section("If you do not know what they bid", folded=True, says="their bid {bid}, for {chance}")
+    guess = Section("If you do not know the opposing bid", folded=True, says="{bid}, for {chance}")
     bid = choice(
-        "What they bid against you",
+        "Opposing bid",
         {"known": "known", **SHAPES},
         "Known for each action, or what you believe about a single one.",
         "OF-17 OF-18",
     )
-    belief = Part(Belief)
+    belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
 
     more = Section("Their stacks", folded=True, says="{cards} cards, {seen} already seen, Pauses watched too {pauses}")
@@ -132,7 +132,7 @@ CALCULATOR = Calculator(
     examples=(
         Example("Weapon and Location before Phase 6", ""),
         Example("Two foes, their Actions only", "opposing=1,2&depth=1"),
-        Example("Their bid is 0 to 5", "bid=uniform"),
+        Example("An opposing bid of 0 to 5", "bid=uniform"),
         Example("The Action of one foe and another's Pause", "opposing=1&depth=1&pauses=1"),
     ),
     contrasts={

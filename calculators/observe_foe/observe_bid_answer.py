@@ -238,7 +238,7 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
             f"effect of {need}.",
             ("OF-19", "OF-21", "OF-22"),
         ),
-        *([Step(f"A Pause takes an effect of {pause}, as nothing is bid against a look at one.", ("OF-26",))] * pauses),
+        *([Step(f"A Pause takes an effect of {pause}, as its opposing bid is 0.", ("OF-26",))] * pauses),
         Step(f"INT and voluntary Phases add 1 each{split}.", ("OF-09", "OF-10", "OF-11")),
         Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
         Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
@@ -246,9 +246,8 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     if form.bid != "known":
         bid = targets[0].opposing
         often = percent(_ready_for(targets[0], form))
-        said = (
-            f"Their bid is at most {bid} {often} of the time, so for {percent(form.chance)} the look is made for {bid}."
-        )
+        ready = f"for {percent(form.chance)} the look is made for {bid}"
+        said = f"The opposing bid is at most {bid} {often} of the time, so {ready}."
         steps.insert(0, Step(said, ("OF-19",)))
     return Steps("Working", tuple(steps))
 
@@ -258,5 +257,5 @@ def _assumptions(form: ObserveBid) -> tuple[Assumption, ...]:
     if form.pauses:
         made.append(Assumption("The opposing bid of a Pause is 0.", "OF-Q13"))
     if form.bid != "known":
-        made.append(Assumption("Their bid follows the belief you entered."))
+        made.append(Assumption("The opposing bid follows the belief you entered."))
     return tuple(made)

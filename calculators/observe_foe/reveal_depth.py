@@ -48,7 +48,7 @@ class RevealDepth(Form):
         when=(nature.one_of("mixed"), under("OF-Q14", "gm")),
     )
     bid = choice(
-        "Their bid",
+        "Opposing bid",
         {"known": "known", **SHAPES},
         "Known, or what you believe about it.",
         "OF-17 OF-18",
@@ -71,7 +71,7 @@ class RevealDepth(Form):
         "OF-18",
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
     )
-    belief = Part(Belief)
+    belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", "75", "For the smallest bid that would do.", when=bid.one_of(*SHAPES))
 
     more = Section(

@@ -24,7 +24,7 @@ _NEAR = 3  # how many INT more and less the bars show
 
 
 def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
-    """The answer when there is only a belief about the bid against the look."""
+    """The answer when there is only a belief about the opposing bid."""
     belief = form.belief.law(form.bid)
     now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
     after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)

@@ -23,14 +23,14 @@ __all__ = ["known"]
 
 
 def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
-    """The answer when the bid against the look is known."""
+    """The answer when the opposing bid is known."""
     opposing = opposing_number(
         form.nature, agility=form.agility, quickness=form.quickness, called=form.called, house=form.house
     )
     if opposing is None:
         return Answer(
             "Not observable",
-            "Under this house ruling an action on which nothing was bid against a look cannot be observed.",
+            "By this house ruling an action without an opposing bid cannot be observed.",
             (Notice("Nothing is shown, whatever the bid.", ("OF-Q13",), "warning"),),
         )
     target = Target(opposing, seen=form.seen, stack=stack)
@@ -119,7 +119,7 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
             split = f"The whole bid counts against each of the {form.targets} actions."
         steps.append(Step(split, ("OF-11", "OF-Q20")))
     steps += [
-        Step(f"What stands against it: {named} bid by the owner, {target.opposing}.", (clause,)),
+        Step(f"Opposing bid: {named} of the owner, {target.opposing}.", (clause,)),
         Step(f"Outcome: {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
         _turned(form, first),
         Step(f"Known after this look: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),

@@ -67,7 +67,7 @@ def effect_needed() -> Table:
     """
     return Table(
         "Effect (INT + Phases) needed against an attack with Weapon and Location",
-        ("Their bid", *_ATTACK),
+        ("Opposing bid", *_ATTACK),
         tuple(
             (str(opposing), *(need.effect for need in follow_up(Target(opposing))))
             for opposing in range(_OPPOSING * 2 + 1)

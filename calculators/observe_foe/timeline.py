@@ -33,7 +33,7 @@ class Timeline(Form):
     )
     opposing = along(
         pending,
-        "Bid against looks",
+        "Opposing bid",
         0,
         MOST_POINTS,
         "AGI on a physical action, QIC on a mental one.",
@@ -113,7 +113,7 @@ class Timeline(Form):
         "Pauses",
         0,
         1,
-        "1 for a Pause, on which nothing is bid against looks; 0 for any other action.",
+        "1 for a Pause, which has no opposing bid.",
         "OF-26",
         blank=0,
         most=MOST_PENDING,

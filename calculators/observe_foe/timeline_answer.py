@@ -30,7 +30,7 @@ _FATES = {
     "resolved": "too late: it is resolved",
     "dropped": "gone: it was aborted",
     "returned": "gone: the share comes back",
-    "unobservable": "cannot be observed: nothing is bid against looks",
+    "unobservable": "cannot be observed: it has no opposing bid",
 }
 
 
@@ -47,7 +47,7 @@ def answer(form: Timeline) -> Answer:
         Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24")),
     ]
     if any(_entry(form.pauses, place, 0) and _entry(form.opposing, place, 0) for place in range(len(pending))):
-        blocks.append(Notice("Nothing is bid against looks at a Pause: what is entered there is not used.", ("OF-26",)))
+        blocks.append(Notice("A Pause has no opposing bid: what is entered there is not used.", ("OF-26",)))
     if _left_over(form):
         blocks.append(Notice("Some lists have more entries than there are actions or looks; those are not used."))
     stacks = f"Every stack but that of a Pause is an attack with {form.cards} cards above the Stat Points."

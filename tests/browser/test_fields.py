@@ -111,13 +111,14 @@ def test_a_row_is_added_filled_in_and_taken_away(page: Page, setting: Setting) -
     press(element(page).get_by_role("button", name="Add action"), setting)
     answered(page, "pending=3,3&opposing=2&declared=0&watches=1&intuition=4")
     assert focused(page) == "action 2"
-    expect(element(page).get_by_label("Bid against looks, action 2", exact=True)).to_have_value("0")
+    expect(element(page).get_by_label("Opposing bid, action 2", exact=True)).to_have_value("0")
+    press(element(page).locator("summary", has_text="Aborts, Pauses"), setting)
     press(element(page).get_by_label("One more: Aborted on Phase, action 2"), setting)
-    answered(page, "pending=3,3&opposing=2&aborted=0,1&declared=0&watches=1&intuition=4")
-    element(page).get_by_label("Bid against looks, action 2", exact=True).fill("5")
-    answered(page, "pending=3,3&opposing=2,5&aborted=0,1&declared=0&watches=1&intuition=4")
+    answered(page, "pending=3,3&opposing=2&declared=0&watches=1&intuition=4&aborted=0,1")
+    element(page).get_by_label("Opposing bid, action 2", exact=True).fill("5")
+    answered(page, "pending=3,3&opposing=2,5&declared=0&watches=1&intuition=4&aborted=0,1")
     press(element(page).get_by_label("Remove: action 1"), setting)
-    answered(page, "pending=3&opposing=5&aborted=1&declared=0&watches=1&intuition=4")
+    answered(page, "pending=3&opposing=5&declared=0&watches=1&intuition=4&aborted=1")
     assert focused(page) == "action 1"
     expect(element(page).get_by_label("Remove: action 1")).to_have_count(0)  # a Timeline has one at least
 
@@ -169,6 +170,8 @@ def test_an_entry_that_is_being_typed_over_stays(page: Page) -> None:
 @ON_A_PHONE
 def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
     page.goto("calculators/timeline/")
+    for title in ("Aborts, Pauses", "Phases waited, and"):
+        element(page).locator("summary", has_text=title).click()
     buttons = element(page).locator(".ts-row button")
     assert buttons.count() == 2 * (1 + 2 * 5) + 2 * (1 + 2 * 6)
     for button in buttons.all():

@@ -61,7 +61,7 @@ def test_a_pause_on_the_timeline() -> None:
     query = "pending=3&declared=0&watches=1&opposing=0&intuition=1&quickness=0&pauses=1"
     assert rows("timeline", query, "What")[0][2] == "action 1: Pause + Stat Points coming back"
     assert rows("timeline", f"{query}&of-q12=second_card", "What")[0][2] == "action 1: Pause"
-    cannot = "action 1: cannot be observed: nothing is bid against looks"
+    cannot = "action 1: cannot be observed: it has no opposing bid"
     assert rows("timeline", f"{query}&of-q13=unobservable", "What")[0][2] == cannot
 
 
