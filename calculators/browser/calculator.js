@@ -8,7 +8,7 @@
  *
  * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
  * query (the query of the answer that the page came with).
- * Classes: ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
+ * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Fields: an input with [data-zero] shows that word for 0.
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
@@ -19,6 +19,7 @@
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { copyLink } from "./copy.js";
+import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
 import { changedEarly, fill, filled, withChanges, withControl, write } from "./entries.js";
@@ -129,6 +130,7 @@ class TablesideCalculator extends HTMLElement {
 
   async request(query, history) {
     this.query = query;
+    this.classList.toggle("ts-early", !this.drawn);
     if (history !== "none") this.remember(query, history);
     this.startEngine();
     this.progress.asked();
@@ -175,7 +177,7 @@ class TablesideCalculator extends HTMLElement {
     this.drawn = true;
     if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
     this.focusing = undefined;
-    this.classList.remove("ts-foreign");
+    this.classList.remove("ts-foreign", "ts-early");
     this.classList.toggle("ts-stale", !reply.answered);
     this.dataset.answered = reply.query;
     this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
@@ -186,6 +188,7 @@ function afterFirstPaint(then) {
   requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(then), 0));
 }
 
+aboveKeyboard();
 if (!customElements.get("tableside-calculator")) {
   customElements.define("tableside-calculator", TablesideCalculator);
 }

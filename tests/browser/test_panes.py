@@ -1,0 +1,168 @@
+"""Form and answer of a calculator in sight together: on a phone, with its keyboard up, at a desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators import registry
+from tests.browser.test_calculators import PARRY, element, press
+from tests.examples.test_short_forms import NOT_YET
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Setting
+
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+HEADER = 48
+MOST_BAR = 130  # of 844 pixels; a headline and a sentence of three lines
+MANY_KINDS = ("parry-cost", "dodge", "duel", "nominate-squares", "stealth-planner")
+BOXES = """() => {
+    const box = (found) => {
+        const { top, bottom } = found?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+        return { top, bottom };
+    };
+    const open = [...document.querySelectorAll(".ts-form .ts-field")].filter((field) => field.checkVisibility());
+    const picture = [...document.querySelectorAll(".ts-details > *")].find((part) => part.checkVisibility());
+    return {
+        bar: box(document.querySelector(".ts-outcome")),
+        form: { top: box(open[0]).top, bottom: Math.max(...open.map((field) => box(field).bottom)) },
+        picture: box(picture),
+        height: innerHeight,
+        wide: document.documentElement.scrollWidth - innerWidth,
+    };
+}"""
+
+
+def boxes(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(BOXES)
+    return found
+
+
+def bar_in_view(page: Page) -> bool:
+    now = boxes(page)
+    return bool(now["bar"]["top"] >= HEADER - 1 and now["bar"]["bottom"] <= now["height"] + 1)
+
+
+def scroll(page: Page, to: str) -> None:
+    page.evaluate(f"document.querySelector({to!r}).scrollIntoView({{ block: 'center' }})")
+
+
+@ON_A_PHONE
+@pytest.mark.parametrize("word", registry.words())
+def test_the_answer_stays_in_sight_on_a_phone(page: Page, word: str) -> None:
+    """Below the form while that is in view, above the details while they are; with a keyboard up as well."""
+    page.goto(f"calculators/{word}/")
+    first = boxes(page)
+    assert first["bar"]["bottom"] - first["bar"]["top"] <= MOST_BAR
+    assert first["wide"] <= 0
+    for height in (844, 500):
+        page.set_viewport_size({"width": 390, "height": height})
+        for place in (".ts-question", ".ts-form", ".ts-details", ".ts-details > :last-child"):
+            scroll(page, place)
+            assert bar_in_view(page), (height, place)
+    scroll(page, ".ts-details > :last-child")
+    assert boxes(page)["bar"]["top"] < HEADER + 10
+
+
+@ON_A_PHONE
+@pytest.mark.parametrize("word", MANY_KINDS)
+def test_the_bar_never_hides_what_is_edited(page: Page, word: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.goto(f"calculators/{word}/")
+    page.evaluate("document.querySelectorAll('.ts-form details').forEach((part) => { part.open = true; })")
+    for control in element(page).locator(".ts-form input:not([type=hidden]), .ts-form button").all():
+        if not control.is_visible() or control.get_attribute("aria-disabled"):
+            continue
+        control.focus()
+        box = control.bounding_box()
+        bar = boxes(page)["bar"]
+        assert box is not None
+        assert box["y"] >= HEADER - 1
+        assert box["y"] + box["height"] <= bar["top"] + 1, control.evaluate("(control) => control.outerHTML")
+
+
+@AT_A_DESK
+@pytest.mark.parametrize("word", registry.words())
+def test_form_headline_and_picture_are_in_sight_at_a_desk(page: Page, word: str) -> None:
+    page.goto(f"calculators/{word}/")
+    now = boxes(page)
+    assert 0 < now["bar"]["top"] < now["bar"]["bottom"] <= now["height"]
+    assert now["bar"]["bottom"] <= now["picture"]["top"] < now["height"] - 100
+    assert now["form"]["top"] < now["height"] / 2
+    if word not in NOT_YET:
+        assert now["form"]["bottom"] <= now["height"]
+
+
+@AT_A_DESK
+def test_each_pane_is_of_use_without_the_other(page: Page) -> None:
+    """The form stays beside the last lines of the answer, and a long form is scrolled in its own pane."""
+    page.goto("calculators/timeline/")
+    page.evaluate("document.querySelectorAll('.ts-form details').forEach((part) => { part.open = true; })")
+    scroll(page, ".ts-details > :last-child")
+    assert bar_in_view(page)
+    expect(element(page).locator(".ts-form input:visible").first).to_be_in_viewport()
+    expect(element(page).locator(".ts-details > :last-child")).to_be_in_viewport()
+    last = element(page).locator(".ts-form .ts-field:visible").last
+    expect(last).not_to_be_in_viewport()
+    before = page.evaluate("scrollY")
+    element(page).locator(".ts-asked").hover()
+    page.mouse.wheel(0, 5000)
+    expect(last).to_be_in_viewport()
+    assert page.evaluate("scrollY") == before
+
+
+@AT_A_DESK
+def test_a_calculator_in_a_rules_page_has_one_column(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.evaluate("document.querySelectorAll('details:has(.ts-host)').forEach((part) => { part.open = true; })")
+    form = element(page).first.locator(".ts-form").bounding_box()
+    told = element(page).first.locator(".ts-details").bounding_box()
+    assert form is not None
+    assert told is not None
+    assert form["x"] == told["x"]
+    assert told["y"] > form["y"] + form["height"]
+
+
+def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setting) -> None:
+    """Its way back to the top comes when one scrolls up."""
+    page.goto(f"{PARRY}?skill=2")
+    page.mouse.wheel(0, 900)
+    page.wait_for_function("scrollY > 100")
+    page.mouse.wheel(0, -100)
+    expect(page.locator(".md-top")).to_be_hidden()
+    viewport = page.locator("meta[name=viewport]").get_attribute("content")
+    assert viewport is not None
+    assert "interactive-widget=resizes-content" in viewport
+
+
+@ON_A_PHONE
+def test_the_bar_stays_above_a_keyboard_that_lies_over_the_page(page: Page) -> None:
+    """As in browsers that do not know `interactive-widget`."""
+    page.goto(PARRY)
+    page.locator("tableside-calculator:defined").wait_for(state="attached")
+    before = boxes(page)["bar"]["bottom"]
+    page.evaluate("""() => {
+        Object.defineProperty(visualViewport, "height", { get: () => innerHeight - 300, configurable: true });
+        visualViewport.dispatchEvent(new Event("resize"));
+    }""")
+    assert boxes(page)["bar"]["bottom"] == before - 300
+    page.evaluate("delete visualViewport.height; visualViewport.dispatchEvent(new Event('resize'))")
+    assert boxes(page)["bar"]["bottom"] == before
+
+
+@ON_A_PHONE
+def test_picking_cards_moves_no_card_to_pick(page: Page, setting: Setting) -> None:
+    page.goto("calculators/skill-odds/")
+    group = element(page).locator(".ts-list:has([name=table])")
+    press(group.locator("summary", has_text="Pick"), setting)
+    ace = group.locator("[data-append=A]")
+    before = ace.bounding_box()
+    for count in (1, 2):
+        press(ace, setting)
+        expect(group.locator(".ts-card")).to_have_count(count)
+        assert ace.bounding_box() == before
