@@ -9,35 +9,16 @@ from calculators.form_rows import Rows, drawn
 
 MOST_OPEN = 6
 NOT_YET = {  # calculators with more, a line each, to be taken off as their forms are folded
-    "parry-cost",
-    "turn-planner",
-    "influence",
-    "rest",
-    "chain",
-    "dodge",
-    "contest",
-    "reveal-depth",
-    "observe-bid",
-    "hide-from-observers",
-    "timeline",
-    "bluff",
     "skill-odds",
     "shared-board",
     "compound-skill",
     "bet-or-wait",
-    "card-limit",
-    "can-i-win",
-    "their-reply",
-    "gm-opposition",
-    "duel",
-    "many-at-once",
-    "round-budget",
     "awareness-odds",
     "search-time",
     "nominate-squares",
     "stealth-planner",
 }
-NOT_SAID_YET = {"dice-pool", "fair-break"}  # whose folded lines say nothing yet
+NOT_SAID_YET = {"fair-break"}  # whose folded lines say nothing yet
 
 
 def open_fields(word: str) -> int:
