@@ -162,8 +162,8 @@ class Renderer:
                 return calculator.id, part, *ends, *(problem_of.get(field.name) for field in part.fields)
             left = tuple(decks[part.deck].items()) if isinstance(part, Cards) and decks else ()
             limit = state.limits.get(part.name)
-            ends = limit and (limit.low, limit.high, limit.among)
-            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, ends
+            within = limit and (limit.low, limit.high, limit.among)
+            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, within
 
         return self._render(
             "form.html",

@@ -92,14 +92,12 @@ def _by_bid(
     bids = range(max(0, enough - _NEAR), min(MOST_POINTS, max(enough, needs[0].opposing) + 1) + 1)[: 2 * _NEAR + 1]
     rows = []
     for bid in bids:
-        found = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)
-        middle = (found[place] - found[0],) if place else ()
-        rows.append(Stack(str(bid), (found[0], *middle, 1 - found[place])))
+        hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[place]
+        rows.append(Stack(str(bid), (hidden, 1 - hidden)))
     name = needs[place].name
-    some = (Share(f"{name} hidden", "some"),) if place else ()
-    parts = (Share("All hidden", "good"), *some, Share(f"{name} seen", "bad"))
+    parts = (Share("Hidden", "good"), Share("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
-    return Stacks("What each bid keeps hidden", "Bid", parts, tuple(rows), "", marked, _ladder(needs, chances, form))
+    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, _ladder(needs, chances, form))
 
 
 def _wanted(needs: tuple[Hiding, ...]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import When, choice, percent, whole, wholes, yes_no
+from calculators.fields import When, along, choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.observe_bid_answer import answer
@@ -68,6 +68,19 @@ class ObserveBid(Form):
     chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
 
     more = Section("Their stacks", folded=True, says="{cards} cards, {seen} already seen, Pauses watched too {pauses}")
+    mental = along(
+        opposing,
+        "Mental",
+        0,
+        1,
+        "1 for a mental action, defended by QIC.",
+        "OF-18 OF-Q21",
+        blank=0,
+        most=MOST_TARGETS,
+        item="action {n}",
+        zero="no",
+        when=(When("bid", ("known",)), under("OF-Q21", "no")),
+    )
     cards = whole(
         "Cards above the Stat Points", 3, 1, MOST_CARDS, "An attack with Weapon and Location has 3.", "OF-24 OF-Q19"
     )
@@ -94,7 +107,7 @@ class ObserveBid(Form):
         when=deadline.one_of(True),
     )
 
-    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12 OF-Q19 OF-Q20 OF-Q23")
+    house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12 OF-Q19 OF-Q20 OF-Q21 OF-Q23")
 
     @property
     def whole_stack(self) -> Stack:
@@ -147,6 +160,7 @@ CALCULATOR = Calculator(
         "OF-Q12": "opposing=0&depth=1&pauses=1",
         "OF-Q19": "cards=1&depth=2",
         "OF-Q20": "opposing=3,3",
+        "OF-Q21": "opposing=1,2&depth=1&mental=0,1",
         "OF-Q23": "opposing=1,1&depth=2&phase=5",
     },
     neutral=("OF-Q1=hint",),

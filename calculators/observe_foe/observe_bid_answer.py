@@ -5,11 +5,11 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.looks_answer import in_short, pile
-from calculators.observe_foe.phases import MOST_LANES, moments
-from calculators.picture import CardGroup, Hand, Lane, Span, Track
+from calculators.observe_foe.observe_bid_track import bid_said, choices, least, points_said, track
+from calculators.picture import CardGroup, Hand
 from calculators.say import count
 from engine.observe_foe.belief import quantile
-from engine.observe_foe.cheapest import cheapest_bids
+from engine.observe_foe.cheapest import cheapest_bids, watched_together
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed
 from engine.observe_foe.several import best_depths, cheapest_together_and_apart
@@ -46,42 +46,31 @@ def answer(form: ObserveBid) -> Answer:
     wanted = in_short(stack, form.seen, form.depth)
     if form.pauses:
         wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
-    blocks: list[Block] = (
-        [_track(plans, wanted, form)] if plans else [*_late(targets, depths, wanted, form), _none(form)]
-    )
-    if plans and plans[_least(plans)].slack == 0:
+    if watched_together(targets, house=form.house):
+        headline, verdict = _verdict(plans, wanted, targets, form)
+        blocks: list[Block] = [choices(plans, wanted, form)] if plans else _late(targets, depths, wanted, form)
+    else:
+        headline, verdict, blocks = _apart(targets, depths, wanted, form)
+    if plans and plans[least(plans)].slack == 0:
         blocks.append(_same_phase(form))
     if len(targets) > 1:
         blocks += [_one_or_many(targets, depths, form), _most(targets, form)]
     elif form.deadline:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
-    headline, verdict = _verdict(plans, wanted, targets, form)
     return Answer(headline, verdict, tuple(blocks), _assumptions(form))
 
 
 def _targets(form: ObserveBid, stack: Stack) -> list[Target]:
     phase = form.phase if form.deadline else None
     bids = form.opposing if form.bid == "known" else (quantile(form.belief.law(form.bid), form.chance),)
-    return [*(Target(bid, phase, form.seen, stack) for bid in bids), *[Target(0, phase, stack=PAUSE)] * form.pauses]
+    mental = (*form.mental, *(0,) * len(bids))
+    actions = [Target(bid, phase, form.seen, stack, bool(kind)) for bid, kind in zip(bids, mental, strict=False)]
+    return [*actions, *[Target(0, phase, stack=PAUSE)] * form.pauses]
 
 
 def _react(form: ObserveBid) -> int:
     return form.react if form.deadline else 0
-
-
-def _least(plans: tuple[Plan, ...]) -> int:
-    """The place of the bid that costs the fewest points, the sooner one of several."""
-    costs = [plan.intuition + plan.spent_quickness for plan in plans]
-    return costs.index(min(costs))
-
-
-def _bid(plan: Plan) -> str:
-    return _points(plan.intuition, plan.phases, plan.spent_quickness)
-
-
-def _points(intuition: int, phases: int, quickness: int) -> str:
-    return ", ".join([f"{intuition} INT", *[count(phases, "Phase")] * bool(phases), f"{quickness} QIC"])
 
 
 def _ready_for(target: Target, form: ObserveBid) -> Fraction:
@@ -92,36 +81,15 @@ def _ready_for(target: Target, form: ObserveBid) -> Fraction:
 def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid) -> tuple[str, str]:
     if not plans:
         return "Not in time", f"No bid you can make shows {wanted} in time."
-    best = plans[_least(plans)]
+    best = plans[least(plans)]
     said = f"Shows {wanted}"
     if form.bid != "known":
         said += f" {percent(_ready_for(targets[0], form))} of the time"
     if best.slack != 0 or form.house.tie_phase == "before":
-        return _bid(best), f"{said}, on Phase {best.scored}."
+        return bid_said(best), f"{said}, on Phase {best.scored}."
     sooner = tuple(plan for plan in plans if plan.slack)
-    said += f", as they act. Sooner: {_bid(sooner[_least(sooner)])}" if sooner else ", as they act: too late to act on"
-    return _bid(best), f"{said}."
-
-
-def _track(plans: tuple[Plan, ...], wanted: str, form: ObserveBid, *, tone: str = "good") -> Track:
-    """When each bid is scored, and when they act; `tone` is that of a bid with time to spare."""
-    cheapest = plans[_least(plans)]
-    others = [plan for plan in plans if plan != cheapest]
-    chosen = sorted([cheapest, *others[: MOST_LANES - 2]], key=lambda plan: plan.scored)
-    acts = (form.phase,) if form.deadline else ()
-    phases = moments((form.declared, *acts, *(plan.scored for plan in chosen)))
-    at = {phase: place for place, phase in enumerate(phases)}
-    late = form.house.tie_phase != "before"
-    lanes = [
-        Lane(
-            _bid(plan) + " (cheapest)" * (plan == cheapest),
-            (Span(at[form.declared], at[plan.scored], "seen", "some" if plan.slack == 0 and late else tone),),
-        )
-        for plan in chosen
-    ]
-    lanes += [Lane("They act", (Span(at[phase], at[phase], "acts", "bad"),)) for phase in acts]
-    title = f"When a bid shows {wanted}"
-    return Track(title, "Phase", tuple(map(str, phases)), tuple(lanes), behind=_plans(plans, wanted))
+    said += f", as they act. Sooner: {bid_said(sooner[least(sooner)])}" if sooner else ", as they act: too late"
+    return bid_said(best), f"{said}."
 
 
 def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> list[Block]:
@@ -135,22 +103,21 @@ def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBi
         house=form.house,
     )
     if whenever:
-        return [_track(whenever, wanted, form, tone="bad"), _none(form)]
+        return [choices(whenever, wanted, form, tone="bad"), _none(form)]
     cards = pile(form.whole_stack, form.seen, form.seen)
     return [Hand("What you see of the stack", (CardGroup("No bid of yours turns a card", cards),)), _none(form)]
 
 
-def _plans(plans: tuple[Plan, ...], wanted: str) -> Table:
-    return Table(
-        f"Bids that show {wanted}: none of them is beaten in time, INT and QIC at once",
-        ("INT", "Phases", "QIC in all", "Scored on", "To spare"),
-        tuple(
-            (plan.intuition, plan.phases, plan.spent_quickness, f"Phase {plan.scored}", plan.slack) for plan in plans
-        ),
-        _least(plans),
-        "the fewest points in all",
-        "QIC in all includes the one that starts the look.",
-    )
+def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, list[Block]]:
+    """Headline, sentence and picture where one look may not watch all of them: a look each."""
+    _, ways = cheapest_together_and_apart(targets, depths, declared=form.declared, react=_react(form), house=form.house)
+    within = [way for way in ways if way.intuition <= form.intuition and way.quickness <= form.quickness]
+    if not within:
+        return "Not in time", "One look watches one kind, and a look each is more than you have.", [_none(form)]
+    way = min(within, key=lambda way: way.intuition + way.quickness)
+    looks = [(f"Action {place}: {bid_said(plan)}", plan) for place, plan in enumerate(way.plans, 1)]
+    said = f"One look each, as one look watches one kind: {len(looks)} of them."
+    return points_said(way.intuition, 0, way.quickness), said, [track(looks, wanted, form)]
 
 
 def _none(form: ObserveBid) -> Notice:
@@ -222,7 +189,7 @@ def _reach(form: ObserveBid) -> Block:
     )
     if reach is None:
         return Notice("No look of yours arrives before they act.", ("OF-16",), "warning")
-    bid = _points(reach.intuition, reach.phases, reach.quickness + 1)
+    bid = points_said(reach.intuition, reach.phases, reach.quickness + 1)
     return Figures((Figure("Most effect in time", reach.effect, f"for {bid}"),))
 
 

@@ -58,12 +58,11 @@ def answer(form: Timeline) -> Answer:
 def _headline(looks: Sequence[Event]) -> str:
     """The Phases on which the looks come up, in the order in which they were entered."""
     phases = [look.phase for look in looks]
-    told = "Look" if len(phases) == 1 else "Looks"
     if len(set(phases)) == 1:
-        return f"{told} on Phase {phases[0]}"
+        return f"Phase {phases[0]}"
     if len(phases) > _MOST_TOLD:
-        return f"{told} on Phases {min(phases)} to {max(phases)}"
-    return f"{told} on Phases {listed([str(phase) for phase in phases])}"
+        return f"Phases {min(phases)} to {max(phases)}"
+    return f"Phases {listed([str(phase) for phase in phases])}"
 
 
 def _verdict(looks: Sequence[Event]) -> str:

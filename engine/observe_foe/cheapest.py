@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.observe_foe.reveal import Target
     from engine.observe_foe.rulings import House
 
-__all__ = ["Plan", "cheapest_bids", "check_targets"]
+__all__ = ["Plan", "cheapest_bids", "check_targets", "watched_together"]
 
 
 class Plan(Value):
@@ -73,13 +73,13 @@ def cheapest_bids(
         house: the table's rulings.
 
     Returns:
-        The bids in the order of their delay; empty if none comes in time.
+        The bids in the order of their delay; empty if none comes in time, or if one look may not watch them all.
 
     Raises:
         InvalidInput: a number is out of range.
 
     Clauses: OF-04 to OF-16, OF-19 to OF-26. Formulas: OF-F1, OF-F5 to OF-F9.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q23.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q21, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
     >>> plans = cheapest_bids([Target(opposing=3, phase=4)], [3], react=1)
@@ -93,6 +93,8 @@ def cheapest_bids(
     require_whole("declared", declared, 0, MOST_PHASE)
     for target, depth in zip(targets, depths, strict=True):
         require_whole("depth", depth, target.seen + 1, target.stack.depth)
+    if not watched_together(targets, house=house):
+        return ()
     resolved = [target.phase for target in targets if target.phase is not None]
     first = min(resolved, default=None)
     last = None if first is None else last_scoring(first, react=react, house=house) - declared
@@ -162,6 +164,22 @@ def _placed(
         if spare < 0:
             return None
     return tuple(extras)
+
+
+def watched_together(targets: Sequence[Target], *, house: House = HOUSE) -> bool:
+    """Whether one look may watch all of these actions.
+
+    Clauses: OF-05, OF-17, OF-18.
+    Rulings: OF-Q21.
+
+    >>> from engine.observe_foe.reveal import Target
+    >>> from engine.observe_foe.rulings import House
+    >>> both = [Target(opposing=1), Target(opposing=2, mental=True)]
+    >>> watched_together(both), watched_together(both, house=House(mixed_look="no"))
+    (True, False)
+    """
+    kinds = {target.mental for target in targets if target.stack.kind != "pause"}
+    return house.mixed_look == "yes" or len(kinds) < 2
 
 
 def check_targets(targets: Sequence[Target]) -> None:

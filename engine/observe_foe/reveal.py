@@ -28,6 +28,7 @@ class Target(Value):
         phase: the Phase on which it is resolved, 0 to 200, or None if that does not matter.
         seen: cards known already, 0 to all of them.
         stack: what lies in its stack.
+        mental: whether it is a mental action; a Pause is of neither kind.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -37,6 +38,7 @@ class Target(Value):
     phase: int | None = None
     seen: int = 0
     stack: Stack = ATTACK
+    mental: bool = False
 
     def __post_init__(self) -> None:
         require_whole("opposing", self.opposing, 0, MOST_OPPOSING)

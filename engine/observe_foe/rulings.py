@@ -288,6 +288,18 @@ class House(house.House):
         "resolved before an abort of the same Phase it does not say.",
         status="house",
     )
+    mixed_look: Literal["yes", "no"] = ruling(
+        "OF-Q21",
+        "OF-05 OF-17 OF-18",
+        "May one look watch a physical and a mental Action together?",
+        {
+            "yes": "Yes, each has its own opposing bid.",
+            "no": "No, one look watches one kind.",
+        },
+        default="yes",
+        why="The page lets a look watch several Actions and does not ask that they be of one kind.",
+        status="house",
+    )
     observed_look: Literal["all_qic", "speed_qic"] = ruling(
         "OF-Q25",
         "OF-06 OF-18",
@@ -332,18 +344,6 @@ RULINGS = Rulings(
         default="stat_cards",
         why="Cards are shown from the top, and the Stat Points lie at the bottom.",
         status="text",
-    ),
-    question(
-        "OF-Q21",
-        "OF-05 OF-17 OF-18",
-        "May one look watch a physical and a mental Action together?",
-        {
-            "yes": "Yes, each has its own opposing bid.",
-            "no": "No, one look watches one kind.",
-        },
-        default="yes",
-        why="The page lets a look watch several Actions and does not ask that they be of one kind.",
-        status="house",
     ),
     question(
         "OF-Q22",

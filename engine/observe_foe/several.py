@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invalid import require_whole
 from engine.observe_foe.bid import Bid, parts, possible_intuition, share
-from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets
+from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets, watched_together
 from engine.observe_foe.reveal import depth_after
 from engine.observe_foe.rulings import HOUSE
 from engine.observe_foe.timing import MOST_PHASE, last_scoring, longest_wait
@@ -75,7 +75,7 @@ def cheapest_together_and_apart(
         InvalidInput: a number is out of range.
 
     Clauses: OF-04, OF-05, OF-06, OF-11. Formulas: OF-F5, OF-F6, OF-F9.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q23.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q21, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
     >>> foes = [Target(opposing=1, phase=3), Target(opposing=2, phase=3)]
@@ -135,7 +135,7 @@ def best_depths(
         InvalidInput: a number is out of range.
 
     Clauses: OF-04, OF-05, OF-06, OF-11, OF-16. Formulas: OF-F1 to OF-F4, OF-F7 to OF-F9.
-    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q23.
+    Rulings: OF-Q1, OF-Q2, OF-Q3, OF-Q4, OF-Q5, OF-Q6, OF-Q7, OF-Q8, OF-Q12, OF-Q20, OF-Q21, OF-Q23.
 
     >>> from engine.observe_foe.reveal import Target
     >>> foes = [Target(opposing=1, phase=3), Target(opposing=2, phase=3)]
@@ -171,6 +171,8 @@ def best_depths(
             if way.intuition + more.intuition <= intuition and way.quickness + more.quickness <= quickness
         )
         apart = undominated(joined, _most_cards)
+    if not watched_together(targets, house=house):
+        return Spread(0, tuple(target.seen for target in targets), 0, 0, (None,)), apart[0]
     return one_look(targets)[0], apart[0]
 
 

@@ -89,7 +89,7 @@ OBSERVE_FOE = {
     # How much keeps it secret? A bid.
     "hide-from-observers": r"Bid \d+|All known",
     # Who resolves when? The Phases.
-    "timeline": r"Looks? on Phases? \d+((, | and | to )\d+)*",
+    "timeline": r"Phases? \d+((, | and | to )\d+)*",
     # How to mix bids? How often which.
     "bluff": rf"{BID}(, {BID})?(, …)?",
     # How many cards? A number of them.
