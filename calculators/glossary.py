@@ -36,6 +36,15 @@ class Term(Value):
     section: str
     is_marked: bool
 
+    def spelt_out(self, word: str) -> str:
+        """What a form of it is short for: the form with these initials; "" if there is none.
+
+        >>> Term("ad", ("Action Dice", "AD"), "", "actions", True).spelt_out("AD")
+        'Action Dice'
+        """
+        initials = ("".join(part[:1] for part in form.split()).upper() for form in self.forms)
+        return next((form for form, letters in zip(self.forms, initials, strict=True) if letters == word), "")
+
 
 class Words:
     """Finds terms in a text; of two that begin at the same letter, the longer one.
@@ -100,8 +109,7 @@ class Glossary:
         for text in texts:
             for word in words.pattern.findall(text):
                 term = words.term_of[word]
-                spelt_out = word.isupper() and not term.forms[0].isupper()
-                met.setdefault(term.anchor, Meaning(word, term.forms[0] if spelt_out else "", term))
+                met.setdefault(term.anchor, Meaning(word, term.spelt_out(word), term))
         return tuple(met.values())
 
 

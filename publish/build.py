@@ -23,6 +23,7 @@ from publish.finish import finish
 from publish.fonts import licence, titles
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
+from publish.rule_blocks import bind_rules
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime, compress_runtime
 from publish.search_entries import write_search
@@ -94,6 +95,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         (pages / "assets/social.png").write_bytes(social_picture())
         write_short_links(pages, site_url, date_of(moment))
         mark_terms(pages)
+        bind_rules(pages)
         write_search(pages, ASSETS)
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())

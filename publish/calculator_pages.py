@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from calculators.systems import System
 
-__all__ = ["navigation", "write_calculators"]
+__all__ = ["navigation", "occasion", "write_calculators"]
 
 type Entry = str | dict[str, list[Entry]]
 
@@ -30,6 +30,18 @@ def write_calculators(docs: Path) -> None:
             others = [other for other in every if other is not one]
             page = render("calculator_page.md", calculator=one, system=system, others=others)
             (docs / "calculators" / f"{one.id}.md").write_text(page, encoding="utf-8")
+
+
+def occasion(question: str) -> str:
+    """What a question begins with, for a line that goes on with the answer: when somebody asks it, else all of it.
+
+    >>> occasion("They swing at me. How much does a parry cost, and will it hold?")
+    'They swing at me:'
+    >>> occasion("Am I in inferiority, and how many cards may I play?")
+    'Am I in inferiority, and how many cards may I play?'
+    """
+    before, stop, _ = question.rpartition(". ")
+    return f"{before}:" if stop else question
 
 
 def navigation() -> list[Entry]:

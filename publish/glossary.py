@@ -87,13 +87,16 @@ def mark_terms(site: Path) -> None:
 def marked(html: str, words: Words, up: str) -> str:
     """Some HTML in which the first use of each term leads to the glossary and carries its definition.
 
+    That of an abbreviation begins with what the letters stand for.
+
     Args:
         html: the HTML; headings, links, code, tables of numbers and calculators in it are left alone.
         words: the terms.
         up: the way from the page to the top of the site.
 
-    >>> marked("<h2>AD</h2><p>1 AD, 2 AD</p>", Words([Term("ad", ("AD",), "Dice.", "actions", True)]), "../")
-    '<h2>AD</h2><p>1 <a class="ts-term" href="../glossary/#ad" data-definition="Dice.">AD</a>, 2 AD</p>'
+    >>> words = Words([Term("ad", ("Action Die", "AD"), "It.", "actions", True)])
+    >>> marked("<h2>AD</h2><p>1 AD, 2 AD</p>", words, "")
+    '<h2>AD</h2><p>1 <a class="ts-term" href="glossary/#ad" data-definition="AD: Action Die. It.">AD</a>, 2 AD</p>'
     """
     reader = _Prose(html)
     pieces: list[str] = []
@@ -105,9 +108,11 @@ def marked(html: str, words: Words, up: str) -> str:
             if term.anchor in met:
                 continue
             met.add(term.anchor)
+            full = term.spelt_out(word.group())
+            meaning = f"{word.group()}: {full}. {term.definition}" if full else term.definition
             pieces += (
                 html[done : start + word.start()],
-                f'<a class="ts-term" href="{up}glossary/#{term.anchor}" data-definition="{escape(term.definition)}">',
+                f'<a class="ts-term" href="{up}glossary/#{term.anchor}" data-definition="{escape(meaning)}">',
                 f"{word.group()}</a>",
             )
             done = start + word.end()

@@ -23,7 +23,7 @@ from calculators.render import Renderer
 from calculators.say import count
 from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
 from publish import clauses, components, history
-from publish.calculator_pages import navigation
+from publish.calculator_pages import navigation, occasion
 from publish.contrasts import calculators_of
 from publish.games import game_of
 from publish.glossary import terms
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from calculators.answer import Answer
     from calculators.calculator import Calculator
     from calculators.state import State
+    from engine.ruling import Ruling
 
 __all__ = ["define_env", "on_pre_page_macros"]
 
@@ -56,7 +57,8 @@ def define_env(env: Any) -> None:
     def renderer() -> Renderer:
         return Renderer(addresses, base(), words)
 
-    def chip(code: str, way: str) -> str:
+    def share(code: str) -> str:
+        way = f"{base()}r/{code}/"
         return render("clause.html", code=code, way=way, version=versions[code], first=FIRST).strip()
 
     @env.macro  # type: ignore[untyped-decorator]
@@ -64,7 +66,7 @@ def define_env(env: Any) -> None:
         """A clause's code in its heading."""
         if places[code].source != env.page.file.src_uri:
             raise ValueError(f"{code} is registered for {places[code].source}")
-        return chip(code, f"{base()}r/{code}/")
+        return share(code)
 
     @env.macro  # type: ignore[untyped-decorator]
     def tag(*words: str) -> str:
@@ -84,14 +86,20 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def rulings(*codes: str) -> str:
-        """Rulings in full, each with its anchor."""
+        """Rulings, a line each with its anchor, which opens in place; questions first, then notes."""
         up = "../" * env.page.file.src_uri.count("/")
-        shown = [(found, calculators_of(found), places[found.code].address) for found in map(ruling, codes)]
-        texts = [
-            render("ruling.md", ruling=found, see=see, asks=asks, up=up, chip=chip(found.code, f"{base()}{way}"))
-            for found, asks, way in shown
-        ]
-        return render("rulings_here.md", texts=texts)
+
+        def shown(found: Ruling) -> str:
+            default = next(reading for reading in found.readings if reading.key == found.default)
+            chip = share(found.code)
+            return render(
+                "ruling.md", ruling=found, default=default, see=see, asks=calculators_of(found), up=up, chip=chip
+            )
+
+        found = [ruling(code) for code in codes]
+        questions = [shown(one) for one in found if not one.is_note]
+        notes = [shown(one) for one in found if one.is_note]
+        return render("rulings_here.md", questions=questions, notes=notes)
 
     @env.macro  # type: ignore[untyped-decorator]
     def ruling_list() -> str:
@@ -111,10 +119,22 @@ def define_env(env: Any) -> None:
         return renderer().block(registry.table(system, word))
 
     @env.macro  # type: ignore[untyped-decorator]
-    def calculator(word: str, query: str = "") -> str:
-        """A calculator with its answer to a query."""
+    def calculator(word: str, query: str = "", anchor: str = "") -> str:
+        """A calculator with its answer to a query; among the rules a line that opens, at an anchor if it has one."""
         found, entered, answer = _asked(word, query)
-        return renderer().page(found, entered, answer, runtime=runtime)
+        whole = renderer().page(found, entered, answer, runtime=runtime)
+        if env.page.file.src_uri.startswith("calculators/"):
+            return whole
+        return render(
+            "calculator_line.html",
+            calculator=found,
+            asked=occasion(found.question),
+            query=entered.query,
+            answer=answer,
+            whole=whole,
+            anchor=anchor,
+            base=base(),
+        )
 
     @env.macro  # type: ignore[untyped-decorator]
     def games(most: int) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from calculators.calculator import Calculator
+    from engine.ruling import Ruling
     from publish.clauses import Place
 
 __all__ = ["plain", "shortened", "text_of", "write_short_links"]
@@ -44,8 +45,6 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
     rulings = all_rulings()
     for code, place in clauses.places().items():
         address = f"r/{code}/"
-        folder = site / address
-        folder.mkdir(parents=True)
         shared = {
             "code": code,
             "place": place,
@@ -56,13 +55,12 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
         }
         if place.is_ruling:
             record = ruling(code)
-            default = next(reading.text for reading in record.readings if reading.key == record.default)
             made = render(
                 "short_ruling.html",
                 ruling=record,
                 calculators=calculators_of(record),
                 title=record.question,
-                description=shortened(f"{default} {record.why}"),
+                description=shortened(f"{_default(record)} {record.why}"),
                 **shared,
             )
         else:
@@ -72,11 +70,28 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
                 text=_moved(text, place.page),
                 title=place.title,
                 description=shortened(plain(text)),
-                rulings=[each for each in rulings if code in each.clauses],
+                rulings=[(each, _default(each)) for each in rulings if code in each.clauses],
                 calculators=_calculators_about(code),
                 **shared,
             )
-        (folder / "index.html").write_text(made, encoding="utf-8")
+        _write(site / address, made)
+        _write(site / address.lower(), made)
+
+
+def _write(folder: Path, page: str) -> None:
+    """Write a page under its code, and again under the code in small letters, as people type it.
+
+    A static host knows capitals from small letters. The second page says by its canonical address which one is meant.
+    Where the file system does not tell the two apart there is one folder, and both addresses lead to it; so they also
+    do when a site made here is put on such a host, as the two files are the same to the byte.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+
+
+def _default(record: Ruling) -> str:
+    """The reading in force."""
+    return next(reading.text for reading in record.readings if reading.key == record.default)
 
 
 def _calculators_about(clause: str) -> list[Calculator]:

@@ -6,6 +6,8 @@
  * in, so that focus, open details and the text being typed stay as they are. This file holds no rule, no number and no
  * HTML.
  *
+ * In a closed details it does nothing, and fetches nothing, until that is opened.
+ *
  * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
  * query (the query of the answer that the page came with).
  * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
@@ -32,6 +34,11 @@ const BUTTONS =
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {
+    const fold = this.closest("details:not([open])");
+    if (fold) {
+      fold.addEventListener("toggle", () => this.isConnected && this.connectedCallback(), { once: true });
+      return;
+    }
     this.word = this.getAttribute("calculator");
     this.base = this.getAttribute("base");
     this.path = location.pathname; // the address changes before the page does
@@ -63,7 +70,7 @@ class TablesideCalculator extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.ending.abort();
+    this.ending?.abort();
   }
 
   part(name) {

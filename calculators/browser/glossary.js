@@ -34,10 +34,12 @@ function show(term) {
   term.setAttribute("aria-describedby", box.id);
   const at = term.getBoundingClientRect();
   const size = box.getBoundingClientRect();
-  const above = at.top - size.height - GAP;
+  // Below it, where it covers neither the title it stands under nor the line it stands in.
+  const below = at.bottom + GAP;
+  const fits = below + size.height + GAP <= document.documentElement.clientHeight;
   const left = Math.min(at.left, document.documentElement.clientWidth - size.width - GAP);
   box.style.left = `${Math.max(GAP, left)}px`;
-  box.style.top = `${above > GAP ? above : at.bottom + GAP}px`;
+  box.style.top = `${fits ? below : at.top - size.height - GAP}px`;
 }
 
 function hide() {

@@ -209,4 +209,4 @@ def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, n
     page.goto("actions/parry/?h=parry")
     page.wait_for_load_state("networkidle")
     assert page.locator("tableside-calculator[data-answered]").count() == 0
-    expect(element(page).locator(".ts-headline").first).to_be_visible()
+    expect(page.locator(".ts-line [data-headline]")).to_be_visible()

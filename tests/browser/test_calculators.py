@@ -155,6 +155,8 @@ def test_without_scripts_the_default_answer_reads_as_an_example(
         page = context.new_page()
         page.goto(address)
         calculator = element(page)
+        if address == PAGES[word]:
+            page.locator(".ts-line > summary").click()
         expect(calculator.locator(".ts-headline").first).to_be_visible()
         expect(calculator.locator("table").first).to_be_visible()
         expect(calculator.locator("noscript p")).to_be_visible()
@@ -181,6 +183,7 @@ def test_embedded_in_the_rules_the_state_is_in_the_query_too(
     page: Page, setting: Setting, front: str, word: str
 ) -> None:
     page.goto(PAGES[word])
+    press(page.locator(".ts-line > summary"), setting)
     press(element(page).get_by_label(EMBEDDED[word], exact=True), setting)
     page.locator('tableside-calculator[data-answered*="="]').wait_for(state="attached", timeout=30_000)
     query = element(page).get_attribute("data-answered")
@@ -193,6 +196,7 @@ def test_embedded_in_the_rules_the_state_is_in_the_query_too(
 
 def test_a_link_of_the_page_keeps_the_state(page: Page, setting: Setting, front: str) -> None:
     page.goto("actions/parry/")
+    press(page.locator(".ts-line > summary"), setting)
     press(element(page).get_by_label("One more: Skill dice"), setting)
     answered(page, "skill=2")
     page.locator("article a[href*='#riposte']:not(.headerlink):not(.ts-code)").first.click()
@@ -208,6 +212,7 @@ def test_the_engine_outlives_a_change_of_page(page: Page, setting: Setting, netw
     answered(page, "skill=2")
     page.evaluate("document.querySelector('.md-content a[href$=\"actions/parry/\"]').click()")
     page.locator("#minimum-dice").wait_for(state="attached")  # the address changes before the page
+    press(page.locator(".ts-line > summary"), setting)
     element(page).get_by_label("Successes rolled", exact=True).fill("3")
     answered(page, "successes=3")
     assert len([url for url in network if url.endswith("worker.js")]) == 1

@@ -1,36 +1,106 @@
-"""The way of a short link: from a rule to its small page, on to its place, and back."""
+"""The way of a short link: from a rule into a message, and from its small page on to its place."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_calculators import press
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from tests.browser.conftest import Setting
+
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
-def test_from_a_rule_to_its_small_page_on_to_its_place_and_back(page: Page, front: str) -> None:
-    page.goto("actions/parry/")
-    page.locator("h3 a", has_text="VA-50").click()
-    page.wait_for_url(front + "r/VA-50/")
+@pytest.mark.parametrize("code", ["VA-50", "va-50"])
+def test_from_a_small_page_on_to_its_place_and_back(page: Page, front: str, code: str) -> None:
+    page.goto(f"r/{code}/")
     expect(page.locator("h1")).to_contain_text("A better weapon costs more")
     page.get_by_role("link", name="Read it in its place").click()
     page.wait_for_url(front + "actions/parry/#minimum-dice")
     expect(page.locator("#minimum-dice")).to_be_in_viewport()
     page.go_back()
-    page.wait_for_url(front + "r/VA-50/")
-    page.go_back()
-    page.wait_for_url(front + "actions/parry/")
+    page.wait_for_url(f"{front}r/{code}/")
+
+
+def test_a_code_shares_its_short_link_and_says_so(page: Page, setting: Setting, front: str) -> None:
+    """By thumb and by key; the page stays, and so does what is said when the reader goes on."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("actions/parry/")
+    for code in ("VA-50", "VA-Q4"):
+        press(page.locator("a[data-share]", has_text=re.compile(f"^{code}$")), setting)
+        expect(page.get_by_role("status").filter(has_text=f"Link to {code} copied")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{front}r/{code}/"
+        assert page.url == f"{front}actions/parry/"
+    if setting.instant:
+        page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
+        expect(page.locator("h1")).to_contain_text("Await")
+        expect(page.locator(".ts-toast")).to_contain_text("copied")
+
+
+def test_the_link_sign_of_a_heading_says_that_it_copied(page: Page, front: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("actions/parry/")
+    page.locator("#riposte .headerlink").click()
+    expect(page.locator(".ts-toast")).to_have_text("Link to this place copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{front}actions/parry/#riposte"
+    expect(page.locator(".ts-rule .headerlink, .ts-ruled .headerlink")).to_have_count(0)
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_a_phone_with_a_sheet_for_sharing_opens_it(page: Page, front: str) -> None:
+    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    page.goto("actions/parry/")
+    page.locator("#minimum-dice a[data-share]").tap()
+    shared = page.evaluate("window.shared")
+    assert shared == {"title": "VA-50 A better weapon costs more", "url": f"{front}r/VA-50/"}
+    expect(page.locator(".ts-toast")).to_be_empty()
+
+
+@pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
+def test_where_nothing_copies_the_link_is_there_to_be_copied(page: Page, front: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false"
+    )
+    page.goto("actions/parry/")
+    page.locator("#minimum-dice a[data-share]").tap()
+    field = page.get_by_label("Copy the link to VA-50")
+    expect(field).to_have_value(f"{front}r/VA-50/")
+    expect(field).to_be_focused()
+    assert page.evaluate("getSelection().toString()") == f"{front}r/VA-50/"
+    page.get_by_role("button", name="Close").tap()
+    expect(field).to_have_count(0)
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_a_thumb_finds_each_code(page: Page) -> None:
+    """44 points of height answer to it, and it hides no link of the text around it."""
+    page.goto("actions/parry/")
+    hit = page.evaluate("""() => [...document.querySelectorAll("a[data-share]")].map((link) => {
+        link.scrollIntoView({ block: "center" });
+        const { x, y, width, height } = link.getBoundingClientRect();
+        const at = (dy) => document.elementFromPoint(x + width / 2, y + height / 2 + dy) === link;
+        return [link.textContent, at(-20) && at(20)];
+    })""")
+    assert [code for code, reached in hit if not reached] == []
+    hidden = page.evaluate("""() => [...document.querySelectorAll(".ts-rule p a, .ts-asked a")].filter((link) => {
+        if (!link.checkVisibility()) return false;
+        link.scrollIntoView({ block: "center" });
+        const { x, y, height } = link.getClientRects()[0];
+        return !link.contains(document.elementFromPoint(x + 2, y + height / 2));
+    }).map((link) => link.textContent)""")
+    assert hidden == []
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_a_rulings_short_link_can_be_copied(page: Page, front: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("rulings/va-q1/")
-    button = page.get_by_role("button", name="Copy")
-    button.click()
-    expect(button).to_have_attribute("data-copied", "yes")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator(".ts-toast")).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == front + "r/VA-Q1/"

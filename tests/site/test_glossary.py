@@ -83,7 +83,8 @@ def test_first_uses_are_marked_once_and_only_in_running_text(pages: dict[str, Bu
             assert way == "../" * page.address.count("/") + "glossary/"
             term = TERMS[anchor]
             assert text in {form for written in term.forms for form in (written, written[0].upper() + written[1:])}
-            assert attributes["data-definition"] == term.definition
+            full = term.spelt_out(text)
+            assert attributes["data-definition"] == (f"{text}: {full}. {term.definition}" if full else term.definition)
             assert term.section == EVERYWHERE or system_of_page(page.address) == term.section
             anchors.append(anchor)
         assert len(anchors) == len(set(anchors)), page.address
@@ -111,6 +112,11 @@ def system_of_page(address: str) -> str:
 )
 def test_it_is_the_first_use(address: str, text: str, pages: dict[str, BuiltPage]) -> None:
     assert text in pages[address].html
+
+
+def test_an_abbreviation_begins_with_what_its_letters_stand_for(pages: dict[str, BuiltPage]) -> None:
+    definitions = dict(Marked(pages["actions/parry/"].html).found)
+    assert definitions["AD"]["data-definition"].startswith("AD: Action Dice. The dice an actor spends")
 
 
 def test_every_term_is_in_the_glossary_page(pages: dict[str, BuiltPage]) -> None:

@@ -131,10 +131,41 @@ def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict
     assert sum(entry["data-number"] == "yes" for entry in entries) == sum(r.option != "" for r in RULINGS)
 
 
-def test_the_block_on_a_rules_page_leads_to_the_rulings_page(pages: dict[str, BuiltPage]) -> None:
+def blocks(page: BuiltPage) -> dict[str, str]:
+    """The block of each ruling on a rules page by its anchor."""
+    found = re.split('<div class="ts-ruled">', page.html)[1:]
+    return {re.search(r'<h4[^>]* id="([^"]+)"', block).group(1): block.partition("</details>")[0] for block in found}
+
+
+def test_a_rules_page_shows_question_and_default_in_a_line_and_all_else_in_its_fold(
+    pages: dict[str, BuiltPage],
+) -> None:
     for code, place in clauses.places().items():
         if place.is_ruling:
-            page = pages[place.page]
-            heading = page.html.partition(f'id="{place.anchor}"')[2].partition("</h4>")[0]
-            up = "../" * page.address.count("/")
-            assert f'href="{up}rulings/{code.lower()}/"' in heading
+            record = ruling(code)
+            line, _, rest = blocks(pages[place.page])[place.anchor].partition("</summary>")
+            default = next(reading.text for reading in record.readings if reading.key == record.default)
+            assert words(line) == f"{code} {record.question} {default}"
+            assert 'class="ts-asked" open' not in line
+            for reading in record.readings:
+                assert reading.key == record.default or f"Or: {reading.text}" in words(rest)
+            assert record.why in words(rest)
+            up = "../" * place.page.count("/")
+            assert f'href="{up}rulings/{code.lower()}/' in rest
+
+
+def test_notes_stand_apart_from_questions(pages: dict[str, BuiltPage]) -> None:
+    for address in {place.page for place in clauses.places().values()}:
+        for group in pages[address].html.split('<div class="ts-open">')[1:]:
+            of_group = group.partition('<div class="ts-rule">')[0].partition("<h2")[0]
+            questions, _, notes = of_group.partition('<p class="ts-kind">')
+            for part, is_note in ((questions, False), (notes, True)):
+                codes = re.findall(r'data-share href="[^"]*r/([A-Z]{2}-Q\d+)/', part)
+                assert {ruling(code).is_note for code in codes} <= {is_note}, (address, codes)
+
+
+def test_the_list_says_what_holds(pages: dict[str, BuiltPage]) -> None:
+    text = words(article(pages["rulings/"]))
+    for record in RULINGS:
+        default = next(reading.text for reading in record.readings if reading.key == record.default)
+        assert f"{record.code} {record.question} {default}" in text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators.systems import ruling
+from calculators.systems import all_rulings, ruling
 from publish import clauses
 from publish.short_links import shortened
 
@@ -34,8 +34,28 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_each_code_has_one(pages: dict[str, BuiltPage]) -> None:
-    assert {address for address in pages if address.startswith("r/")} == {f"r/{code}/" for code in PLACES}
+def test_each_code_has_one_and_small_letters_lead_to_the_same(pages: dict[str, BuiltPage]) -> None:
+    found = {address for address in pages if address.startswith("r/")}
+    assert found == {f"r/{written}/" for code in PLACES for written in (code, code.lower())}
+    for code in PLACES:  # to the byte: put on a host that knows no small letters, neither overwrites the other
+        assert pages[f"r/{code.lower()}/"].html == pages[f"r/{code}/"].html
+
+
+def test_where_capitals_are_small_letters_there_is_one_folder(tmp_path: Path) -> None:
+    from publish.short_links import _write
+
+    (tmp_path / "CF-43").mkdir()
+    (tmp_path / "cf-43").symlink_to("CF-43")  # what such a file system does
+    for folder in ("CF-43", "cf-43"):
+        _write(tmp_path / folder, "a page")
+    assert (tmp_path / "CF-43/index.html").read_text() == "a page"
+
+
+def test_what_a_clause_leaves_open_stands_there_with_its_default(pages: dict[str, BuiltPage]) -> None:
+    for record in all_rulings():
+        default = next(reading.text for reading in record.readings if reading.key == record.default)
+        for code in record.clauses:
+            assert f"{record.code} {record.question} {default}" in words(pages[f"r/{code}/"].text)
 
 
 @pytest.mark.parametrize("code", PLACES)
@@ -97,8 +117,8 @@ def test_without_an_address_nothing_is_said_of_it(tmp_path: Path, site: Path) ->
 
 def test_the_code_of_a_clause_leads_to_its_short_link(pages: dict[str, BuiltPage]) -> None:
     for code, place in PLACES.items():
-        page = pages[f"rulings/{code.lower()}/"] if place.is_ruling else pages[place.page]
-        assert f'href="{"../" * page.address.count("/")}r/{code}/"' in page.html
+        for page in {place.page, f"rulings/{code.lower()}/" if place.is_ruling else place.page}:
+            assert f'data-share href="{"../" * page.count("/")}r/{code}/"' in pages[page].html
 
 
 @pytest.mark.parametrize(("length", "cut"), [(200, False), (201, True)])

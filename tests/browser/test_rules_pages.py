@@ -1,0 +1,149 @@
+"""A rules page in the hand: rules first, the calculator a line that opens in place, rulings a line each."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from publish import clauses
+from tests.browser.test_calculators import answered, element, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Setting
+
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+RULES = sorted({place.page for place in clauses.places().values() if not place.is_ruling})
+SUMMARY = ".ts-line > summary"
+
+
+@ON_A_PHONE
+def test_the_first_rule_is_on_the_first_screen(page: Page) -> None:
+    below = {}
+    for address in RULES:
+        page.goto(address, wait_until="domcontentloaded")
+        first = page.locator(".ts-rule > :first-child").first.bounding_box()
+        if first["y"] + first["height"] > 844:
+            below[address] = first
+    assert below == {}
+
+
+def test_the_line_says_its_answer_and_opens_in_place(page: Page, setting: Setting, network: list[str]) -> None:
+    """Nothing of the engine is fetched before."""
+    page.goto("actions/parry/")
+    expect(page.locator(SUMMARY)).to_contain_text("They swing at me: ")
+    expect(element(page)).to_be_hidden()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    assert [url for url in network if "worker.js" in url or "/runtime/" in url] == []
+    press(page.locator(SUMMARY), setting)
+    press(element(page).get_by_label("One more: Successes rolled"), setting)
+    answered(page, "successes=5")
+    headline = element(page).locator("[data-part=verdict] .ts-headline").inner_text()
+    expect(page.locator(f"{SUMMARY} [data-headline]")).to_have_text(headline)
+    whole = page.locator("a[data-whole]")
+    assert whole.evaluate("link => link.href").endswith("calculators/parry-cost/?successes=5")
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+def test_back_finds_the_line_open_again(page: Page, setting: Setting) -> None:
+    page.goto("actions/parry/")
+    press(page.locator(SUMMARY), setting)
+    expect(element(page)).to_be_visible()
+    page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
+    expect(page.locator("h1")).to_contain_text("Await")
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Parry")
+    expect(element(page)).to_be_visible()
+    page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
+    expect(page.locator("h1")).to_contain_text("Await")
+    page.evaluate("document.querySelector('.md-sidebar--primary a[href$=\"parry/\"]').click()")
+    expect(page.locator("h1")).to_contain_text("Parry")
+    expect(element(page)).to_be_hidden()  # who comes by a link comes for the rules
+
+
+def test_a_link_with_a_query_opens_it(page: Page) -> None:
+    page.goto("actions/parry/?successes=2")
+    expect(element(page)).to_be_visible()
+    answered(page, "successes=2")
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+def test_a_link_with_a_query_opens_it_from_another_page_too(page: Page) -> None:
+    page.goto("actions/dodge/")
+    page.evaluate(
+        """() => {
+            const link = document.querySelector('.md-content a[href$="actions/await/"]');
+            link.href = link.href.replace("await/", "parry/?successes=2");
+            link.click();
+        }"""
+    )
+    expect(page.locator("h1")).to_contain_text("Parry")
+    expect(element(page)).to_be_visible()
+    answered(page, "successes=2")
+
+
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_it_is_open_before_any_script_of_ours_is_there(page: Page, console: list[str]) -> None:
+    page.route("**/*.js", lambda route: route.abort() if "tableside" in route.request.url else route.continue_())
+    page.goto("actions/parry/?successes=2")
+    expect(element(page)).to_be_visible()
+    console.clear()  # of the scripts that did not come
+
+
+@ON_A_PHONE
+def test_a_ruling_is_a_line_and_opens_in_place(page: Page, setting: Setting) -> None:
+    page.goto("actions/parry/")
+    ruling = page.locator(".ts-ruled:has(#va-q4)")
+    expect(ruling.locator("li").first).to_be_hidden()
+    closed = ruling.bounding_box()["height"]
+    assert closed < 150
+    press(ruling.locator("summary"), setting)
+    expect(ruling.locator("li").first).to_be_visible()
+    assert ruling.bounding_box()["height"] > closed
+    expect(ruling.get_by_role("link", name=re.compile("What it changes|Its own page"))).to_be_visible()
+
+
+def tint(page: Page, selector: str) -> str:
+    return page.locator(selector).evaluate("block => getComputedStyle(block).backgroundColor")
+
+
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+def test_what_a_link_leads_to_is_tinted(page: Page) -> None:
+    """With instant navigation too; of a ruling, which opens, all of it."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("actions/parry/")
+    plain = tint(page, ".ts-rule:has(#minimum-dice)")
+    page.goto("actions/await/")
+    page.evaluate("""() => {
+        const link = document.querySelector('.md-sidebar--primary a[href$="parry/"]');
+        link.hash = "#minimum-dice";
+        link.click();
+    }""")
+    rule = page.locator(".ts-rule:has(#minimum-dice)")
+    expect(rule).to_have_attribute("data-landed", "")
+    assert tint(page, ".ts-rule:has(#minimum-dice)") != plain
+    assert rule.evaluate("block => getComputedStyle(block).animationName") == "none"
+    page.evaluate("location.hash = '#va-q4'")
+    ruling = page.locator(".ts-ruled:has(#va-q4)")
+    expect(ruling).to_have_attribute("data-landed", "")
+    expect(ruling.locator("li").first).to_be_visible()
+    assert tint(page, ".ts-ruled:has(#va-q4)") != plain
+    expect(page.locator("[data-landed]")).to_have_count(1)
+
+
+@ON_A_PHONE
+def test_a_tap_while_the_page_still_moves_leads_to_the_top(page: Page) -> None:
+    """The theme notes where a page is scrolled to a tenth of a second late, and so with the next page."""
+    page.goto("actions/parry/")
+    page.evaluate("""() => {
+        scrollTo(0, 900);
+        setTimeout(() => document.querySelector('.md-content a[href$="actions/await/"]').click(), 50);
+    }""")
+    expect(page.locator("h1")).to_contain_text("Await")
+    page.wait_for_timeout(600)
+    assert page.evaluate("scrollY") == 0
