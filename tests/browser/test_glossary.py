@@ -43,6 +43,19 @@ def test_a_tap_shows_it_and_a_second_one_leads_to_the_glossary(page: Page, front
     expect(page.locator(BOX)).to_have_count(0)
 
 
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+def test_an_abbreviation_is_spelt_out_first_and_the_title_above_it_stays_in_sight(page: Page) -> None:
+    page.goto("actions/")
+    term = page.locator("a.ts-term[href$='#va-action-dice']")
+    term.tap()
+    box = page.locator(BOX)
+    expect(box).to_be_visible()
+    assert box.bounding_box()["y"] > term.bounding_box()["y"]
+    page.goto("actions/parry/")
+    term.tap()
+    expect(box).to_contain_text("AD: Action Dice. ")
+
+
 @pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
 def test_a_tap_elsewhere_puts_it_away(page: Page) -> None:
     page.goto("actions/parry/")
