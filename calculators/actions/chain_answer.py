@@ -23,7 +23,7 @@ from calculators.say import count
 from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
 from engine.actions.chain_next import MOST_POOL, next_attack
-from engine.actions.chain_rank import RankedSplit, rank_splits
+from engine.actions.chain_rank import RankedSplit, rank_split, rank_splits
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
-_ROWS = 10
 _LONGEST_CURVE = 20
 _MOST_PLAIN = 300
 _LONGEST_SPLIT = 4
@@ -49,21 +48,21 @@ def answer(form: Chain) -> Answer:
     by_dice = rank_splits(form.available, attack, wanted=form.wanted)
     rows = by_dice[-1]
     best, single = rows[0], next(row for row in rows if len(row.split) == 1)
-    own = _own(by_dice, attack, form)
+    own = _own(attack, form)
     blocks: list[Block] = [
         _dice(best, attack),
-        _figures(best, single, own, form),
-        _ways(rows, single, own, form),
-        _more_dice([ranked[0] for ranked in by_dice], form),
-        *_one_by_one(attack, form),
         *_laws([row.split for row in (best, single, own) if row], attack),
+        _figures(best, single, own, form),
+        _ways(rows, own, form),
+        *_one_by_one(attack, form),
+        _more_dice([ranked[0] for ranked in by_dice], form),
         _working(best, attack, form),
         *_notices(attack),
     ]
     return Answer(_headline(best.split), _verdict(best, single, form), tuple(blocks), _assumptions(form))
 
 
-def _own(by_dice: Sequence[Sequence[RankedSplit]], attack: Chainable, form: Chain) -> RankedSplit | None:
+def _own(attack: Chainable, form: Chain) -> RankedSplit | None:
     if not form.split:
         return None
     spent, most = sum(form.split), attack.most_attacks
@@ -71,7 +70,7 @@ def _own(by_dice: Sequence[Sequence[RankedSplit]], attack: Chainable, form: Chai
         raise InvalidInput("split", shared(form.split), f"numbers that add up to {form.available} AD or fewer")
     if len(form.split) > most:
         raise InvalidInput("split", count(len(form.split), "attack"), f"at most as many as the chain limit, {most}")
-    return next(row for row in by_dice[spent - 1] if row.split == form.split)
+    return rank_split(form.split, attack, wanted=form.wanted)
 
 
 def _headline(split: Sequence[int]) -> str:
@@ -119,13 +118,11 @@ def _figures(best: RankedSplit, single: RankedSplit, own: RankedSplit | None, fo
     return Figures(tuple(items))
 
 
-def _ways(rows: Sequence[RankedSplit], single: RankedSplit, own: RankedSplit | None, form: Chain) -> Table:
-    shown = list(rows[:_ROWS])
-    shown += [row for row in (single, own) if row and row not in shown]
+def _ways(rows: Sequence[RankedSplit], own: RankedSplit | None, form: Chain) -> Table:
+    shown = [*rows, *((own,) if own and own not in rows else ())]
     wanted = (f"{form.wanted} or more",) if form.wanted else ()
-    left = len(rows) - _ROWS
     return Table(
-        f"Ways to spend {form.available} AD",
+        f"The best one attack, two, three ... with {form.available} AD",
         ("AD", *wanted, "On average", "All land"),
         tuple(
             (
@@ -138,7 +135,6 @@ def _ways(rows: Sequence[RankedSplit], single: RankedSplit, own: RankedSplit | N
         ),
         0,
         f"the greatest chance of {form.wanted} or more" if form.wanted else "the most successes on average",
-        f"The best {_ROWS} of {len(rows)} ways, and all AD in one attack." if left > 0 else "",
     )
 
 

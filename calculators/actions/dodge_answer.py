@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["answer"]
 
 _ROWS = 5
-_MORE_ROWS = 3
+_MORE = 2
 
 
 def answer(form: Dodge) -> Answer:
@@ -170,7 +170,7 @@ def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
 
 
 def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
-    """How many attacks hit, by the AD, from none to two more than those at hand or as many as are enough."""
+    """How many attacks hit, by the AD, up to two more than those at hand, and for the fewest that are enough."""
     enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= form.chance), None)
     behind = Table(
         "What each number of AD buys, shared out at best",
@@ -188,11 +188,13 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
         f"the fewest AD with which nothing hits {percent(form.chance)} of the time" if enough is not None else "",
         "" if enough is not None else f"No number of AD here keeps all hits off {percent(form.chance)} of the time.",
     )
-    hits = [number_of_hits(plan) for plan in plans[: max(form.available, enough or 0) + _MORE_ROWS]]
+    last = min(form.available + _MORE, len(plans) - 1)
+    shown = sorted({*range(last + 1), *(() if enough is None else (enough,))})
     parts = (Share("nothing hits", "good"), Share("one hits", "some"), Share("more hit", "bad"))
+    hits = {dice: number_of_hits(plans[dice]) for dice in shown}
     rows = tuple(
-        Stack(f"{dice} AD", (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(plans[0].each) + 1])
-        for dice, law in enumerate(hits)
+        Stack(str(dice), (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(plans[0].each) + 1])
+        for dice, law in hits.items()
     )
     title = "What each number of AD buys, shared out at best"
     return Stacks(

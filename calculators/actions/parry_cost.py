@@ -99,10 +99,11 @@ class ParryCost(Form):
     riposte_dice = whole(
         "AD for the riposte",
         1,
-        1,
+        0,
         MOST_ACTION_DICE,
-        "Fresh AD on top of the parry's.",
+        "Fresh AD on top of the parry's; best shares out all that are left.",
         "VA-56 VA-Q15",
+        zero="best",
         when=fast.one_of(True),
     )
     counter_dice = whole(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Figure, Figures, Mean, Notice
-from calculators.say import count
+from calculators.actions.phrases import shared
+from calculators.answer import Chance, Figure, Figures, Mean, Notice, Table
 from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN
-from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.riposte import RipostePlan, riposte, riposte_ways
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from calculators.actions.parry_cost import ParryCost
     from calculators.answer import Block
     from engine.actions.attack import Attack
     from engine.actions.parry import Parrier, ParryOdds
     from engine.actions.riposte import RiposteOdds
+    from engine.actions.riposte_chain import RiposteWay
 
 __all__ = ["riposte_blocks"]
 
@@ -25,18 +28,22 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     if not form.fast:
         return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))]
     left = form.action_dice - chosen.action_dice
-    if form.house.riposte_ad == "fresh" and left < form.riposte_dice:
-        said = f"No riposte on this plan: it wants {form.riposte_dice} AD and {left} would be left."
+    if form.house.riposte_ad == "fresh" and left < max(1, form.riposte_dice):
+        said = f"No riposte on this plan: it wants {max(1, form.riposte_dice)} AD and {left} would be left."
         return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))]
     left_out: list[Block] = []
+    spent, available = chosen.action_dice, form.action_dice
+    asked = RipostePlan(form.riposte_dice, counter_dice=form.counter_dice)
+    ways = riposte_ways(attack, parrier, asked, action_dice=spent, available=available, house=form.house)
+    best = max(ways, key=lambda way: way.expected, default=None)
+    first, after = (best.split[0], best.split[1:]) if best and not form.riposte_dice else (form.riposte_dice, None)
 
     def planned(chain_dice: tuple[int, ...] | None) -> RiposteOdds:
-        plan = RipostePlan(form.riposte_dice, counter_dice=form.counter_dice, chain_dice=chain_dice)
-        spent, available = chosen.action_dice, form.action_dice
+        plan = RipostePlan(first, counter_dice=form.counter_dice, chain_dice=chain_dice)
         return riposte(attack, parrier, plan, action_dice=spent, available=available, house=form.house)
 
     try:
-        odds = planned(None)
+        odds = planned(after)
     except InvalidInput as error:
         if error.parameter != "split":
             raise
@@ -62,13 +69,25 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     if odds.damage != odds.successes:
         blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))
     if len(odds.links) > 1:
-        after = count(len(odds.links) - 1, "attack")
-        said = f"As long as each succeeds, {after} may be chained to the riposte, each on 1 AD; all are counted here."
+        said = f"Counted here: {shared(odds.links)} AD for the riposte and what is chained to it while each succeeds."
         blocks.append(Notice(said, ("VA-Q18", "VA-69")))
+    if best and len(ways) > 1:
+        blocks.append(_ways(ways, best))
     if form.dodge_dice and form.house.stack_defences == "yes":
         said = "A riposte needs the parry alone to negate the attack; the dodge on top does not count for it."
         blocks.append(Notice(said, ("VA-54", "VA-Q9")))
     return [*blocks, *left_out]
+
+
+def _ways(ways: Sequence[RiposteWay], best: RiposteWay) -> Table:
+    """The best way for each number of attacks."""
+    return Table(
+        "The AD left, shared out over the riposte and what is chained to it",
+        ("Attacks", "AD", "Successes on average"),
+        tuple((len(way.split), shared(way.split), Mean(way.expected)) for way in ways),
+        ways.index(best),
+        "the most successes on average, given a riposte",
+    )
 
 
 def _no_riposte(form: ParryCost) -> str:

@@ -42,7 +42,7 @@ class TurnPlanner(Form):
         "AD of each dodge", (2, 2), 1, MOST_ACTION_DICE, "", "VA-16 VA-21", least=0, most=MOST_DODGES, item="dodge {n}"
     )
 
-    moving = Section("How far you move", folded=True, says="MV {movement}, {metres} to cover")
+    moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
     movement = whole(
         "MV",
         4,
@@ -67,9 +67,9 @@ class TurnPlanner(Form):
     )
 
     others = Section(
-        "Watch, Influence, Maintain, Rest",
+        "Other actions",
         folded=True,
-        says="watch {watch}, influence {influence}, maintain {maintain}, rest {rest}",
+        says="Watch {watch}, Influence {influence}, Maintain {maintain}, Rest {rest}",
     )
     watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD", zero="none")
     influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")

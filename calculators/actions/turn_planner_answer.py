@@ -35,8 +35,7 @@ def answer(form: TurnPlanner) -> Answer:
     """Answer a filled-in form."""
     found = turn(form)
     blocks: list[Block] = [
-        *_track(found, form),
-        _figures(found, form),
+        *([_track(found, form), _figures(found, form)] if form.action_dice_total else []),
         *_objections(found),
         *_lost(found, form),
         *moving(found, form),
@@ -91,22 +90,19 @@ def _books(found: Turn, form: TurnPlanner) -> str:
 def _figures(found: Turn, form: TurnPlanner) -> Figures:
     plan = found.plan
     bound = f"{form.exhausted} of {form.action_dice_total} are EX-bound" if form.exhausted else ""
-    return Figures(
-        (
-            Figure("Available", f"{plan.available} AD", bound),
-            Figure("Spent", f"{plan.spent} AD"),
-            Figure("Reserved", f"{plan.reserved} AD", "lost with your next turn" if plan.reserved else ""),
-            Figure("Left", f"{plan.left} AD"),
-            Figure("Next turn", f"{plan.next_available} AD", f"{plan.exhausted} EX-bound"),
-        )
-    )
+    items = [Figure("Available", f"{plan.available} AD", bound)]
+    if plan.reserved:
+        items.append(Figure("Reserved", f"{plan.reserved} AD", "lost with your next turn"))
+    if plan.left:
+        items.append(Figure("Left", f"{plan.left} AD"))
+    missing = f"{plan.exhausted} EX-bound" if plan.exhausted else ""
+    items.append(Figure("Next turn", f"{plan.next_available} AD", missing))
+    return Figures(tuple(items))
 
 
-def _track(found: Turn, form: TurnPlanner) -> list[Block]:
+def _track(found: Turn, form: TurnPlanner) -> Track:
     """Which AD goes into what: one after the other, those reserved for defences when these are made."""
     total = form.action_dice_total
-    if not found.meant or not total:
-        return []
     lanes, done, reserve = [], 0, 0
     for meant in found.meant:
         dice = 0 if meant.refused else meant.intent.action_dice
@@ -125,7 +121,7 @@ def _track(found: Turn, form: TurnPlanner) -> list[Block]:
     if bound:
         lanes.append(Lane("EX-bound", (Span(total - bound, total - 1, f"{bound} AD", "bad"),)))
     moments = tuple(str(place) for place in range(1, total + 1))
-    return [Track("Where your AD go", "AD", moments, tuple(lanes), behind=_listed(found))]
+    return Track("Where your AD go", "AD", moments, tuple(lanes), behind=_listed(found) if found.meant else None)
 
 
 def _listed(found: Turn) -> Table:

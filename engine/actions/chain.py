@@ -14,10 +14,10 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from fractions import Fraction
 
-__all__ = ["ChainOdds", "Chainable", "chain", "chain_law", "most_dice", "splits"]
+__all__ = ["ChainOdds", "Chainable", "chain", "chain_law", "most_dice"]
 
 MOST_CHAIN_LIMIT = 10
 MOST_OPPOSING_DICE = 20
@@ -92,28 +92,6 @@ class ChainOdds(Value):
     total: Law[int]
     expected: Fraction
     links: Law[int]
-
-
-def splits(available: int, most: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share out Action Dice over one to `most` actions in a row, each with at least one.
-
-    Args:
-        available: the AD to share out.
-        most: the greatest number of actions.
-
-    Yields:
-        The AD of each action, in order.
-
-    Clauses: VA-21.
-
-    >>> list(splits(3, 2))
-    [(1, 2), (2, 1), (3,)]
-    """
-    if most > 1:
-        for first in range(1, available):
-            for rest in splits(available - first, most - 1):
-                yield first, *rest
-    yield (available,)
 
 
 def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:

@@ -1,12 +1,9 @@
-"""All the ways to share out Action Dice over chains of attacks, beside each other."""
+"""The best ways to share out Action Dice over chains of attacks, beside each other."""
 
 from __future__ import annotations
 
-from math import comb
-
-from engine.actions.chain import splits
+from engine.actions.chain_best import Tails
 from engine.actions.dice import successes
-from engine.actions.link import Chains, Link, column_width, columns
 from engine.actions.pool import require_action_dice
 from engine.invalid import require, require_whole
 from engine.odds.law import ratio
@@ -17,14 +14,15 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.chain import Chainable
+    from engine.actions.chain_best import Tail
 
-__all__ = ["RankedSplit", "rank_splits"]
+__all__ = ["RankedSplit", "rank_split", "rank_splits"]
 
 MOST_WANTED = 30
 
-# Chains, times the square of the dice of their greatest attack, times more for each success wanted: what a tenth of a
-# second is enough for.
-MOST_WORK = 5_000_000
+# Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: what a tenth
+# of a second is enough for. It is a turn of 8 AD with any skill, and one of 20 with a skill of 5.
+MOST_WORK = 500_000
 
 
 class RankedSplit(Value):
@@ -44,15 +42,16 @@ class RankedSplit(Value):
 
 
 def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[tuple[RankedSplit, ...], ...]:
-    """For each number of AD all ways to share them out over one attack or a chain, the best first.
+    """For each number of AD the best way to share them out over one attack, over two, three and so on, the best first.
 
     Args:
-        available: the AD to spend, 1 to 20; fewer where skill and chain limit make for too many and too long chains.
+        available: the AD to spend, 1 to 20; fewer where skill and chain limit make for too long chains.
         attack: what the attacks are rolled with and against.
         wanted: how many successes shall strike in all, 0 to 30; with 0 the best is that with the greatest mean.
 
     Returns:
-        For 1, 2 and so on up to all AD the ways to spend them; of equal ones that with fewer attacks comes first.
+        For 1, 2 and so on up to all AD the best way for each number of attacks; of equal ones that with fewer attacks
+        comes first.
 
     Raises:
         InvalidInput: an argument is out of range; the sentence says how many AD are possible.
@@ -67,36 +66,74 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[
     require_action_dice(available, parameter="available")
     require_whole("wanted", wanted, 0, MOST_WANTED)
     _require_possible(available, attack, wanted)
-    base, target, against = attack.base, attack.attack_target, successes(attack.opposing_dice)
-    longest = min(attack.most_attacks, available)
-    most = attack.carried + longest * base + available
-    landing = Chains(Link(most, target, against), base, 1)
-    width = column_width(landing.ways((1,) * longest))
-    low_columns = (1 << width * wanted) - 1
-    means = Chains(Link(most, target, against, strikes=lambda net: net), base, 0)
-    fewer = Chains(
-        Link(most, target, against, lambda net, _: width * min(net, wanted), ends=1, mask=low_columns), base, 1
-    )
-
-    def ranked(split: tuple[int, ...]) -> RankedSplit:
-        ways = landing.ways(split)
-        mean, landed = (chains.by_sixes(split)[attack.carried] for chains in (means, landing))
-        missing = sum(columns(fewer.by_sixes(split)[attack.carried], width)) if wanted else 0
-        return RankedSplit(split, ratio(mean, ways), ratio(ways - missing, ways), ratio(landed, ways))
+    attacks = min(attack.most_attacks, available)
+    tails = _tails(attack, attacks, available, wanted)
 
     def order(row: RankedSplit) -> tuple[Fraction | int, ...]:
         return (-row.wanted if wanted else 0), -row.expected, len(row.split)
 
     return tuple(
-        tuple(sorted(map(ranked, splits(dice, attack.most_attacks)), key=order)) for dice in range(1, available + 1)
+        tuple(
+            sorted(
+                (
+                    min((_ranked(tail, tails, attack) for tail in tails.of(number, dice)), key=order)
+                    for number in range(1, min(attacks, dice) + 1)
+                ),
+                key=order,
+            )
+        )
+        for dice in range(1, available + 1)
     )
 
 
+def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0) -> RankedSplit:
+    """What one way to share AD out over a chain is worth.
+
+    Args:
+        split: the AD of each attack, in order.
+        attack: what they are rolled with and against.
+        wanted: how many successes shall strike in all, 0 to 30.
+
+    Raises:
+        InvalidInput: an argument is out of range, or the chain is longer than its limit.
+
+    Clauses: VA-55. Formulas: VA-F15.
+
+    >>> from engine.actions.chain import Chainable
+    >>> rank_split((2,), Chainable(skill=2, attribute=3, chain_limit=2)).expected
+    Fraction(7, 3)
+    """
+    most = attack.most_attacks
+    require(1 <= len(split) <= most, "split", f"a chain of {len(split)}", f"a chain of 1 to {most} attacks")
+    require_whole("wanted", wanted, 0, MOST_WANTED)
+    available = require_action_dice(sum(require_action_dice(dice, parameter="split") for dice in split), 1, "split")
+    tails = _tails(attack, len(split), available, wanted, split)
+    return _ranked(tails.of(len(split), available)[0], tails, attack)
+
+
+def _tails(attack: Chainable, attacks: int, available: int, wanted: int, only: tuple[int, ...] = ()) -> Tails:
+    return Tails(
+        attack.base,
+        attack.attack_target,
+        successes(attack.opposing_dice),
+        attacks=attacks,
+        available=available,
+        carried=attack.carried,
+        wanted=wanted,
+        only=only,
+    )
+
+
+def _ranked(tail: Tail, tails: Tails, attack: Chainable) -> RankedSplit:
+    ways, sixes = tails.ways(len(tail.split)), attack.carried
+    enough = ways - tails.missing(tail, sixes)
+    return RankedSplit(tail.split, ratio(tail.mean[sixes], ways), ratio(enough, ways), ratio(tail.landing[sixes], ways))
+
+
 def _require_possible(available: int, attack: Chainable, wanted: int) -> None:
-    """Raise `InvalidInput` if there are too many and too long chains to rank them while a player types."""
+    """Raise `InvalidInput` if there are too long chains to rank them while a player types."""
     for dice in range(2, available + 1):
-        longest = min(attack.most_attacks, dice)
-        chains = sum(comb(dice - 1, others) for others in range(longest))
-        work = chains * (attack.carried + longest * attack.base + dice) ** 2 * (16 + wanted**2)
+        attacks = min(attack.most_attacks, dice)
+        work = attacks * dice * (attack.carried + attacks * attack.base + dice) ** 2 * (2 if wanted else 1)
         allowed = f"a whole number from 1 to {dice - 1} with this skill, chain limit and successes wanted"
         require(work <= MOST_WORK, "available", available, allowed)

@@ -9,8 +9,9 @@ from engine.actions.dice import sixes_and_fives, successes
 from engine.actions.margin import success_margin
 from engine.actions.parry import parry_pool
 from engine.actions.pool import require_action_dice
+from engine.actions.riposte_chain import best_ways
 from engine.actions.rulings import HOUSE
-from engine.invalid import InvalidInput, require, require_whole
+from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 
     from engine.actions.attack import Attack
     from engine.actions.parry import Parrier
+    from engine.actions.riposte_chain import RiposteWay
     from engine.actions.rulings import House
 
-__all__ = ["RiposteOdds", "RipostePlan", "riposte"]
+__all__ = ["RiposteOdds", "RipostePlan", "riposte", "riposte_ways"]
 
 LEAST_SKILL = {"exempt": 1, "counted": 2}
 
@@ -34,8 +36,8 @@ class RipostePlan(Value):
         riposte_dice: AD kept for the riposte, 0 to 20; with 0 there is none.
         riposte_target: the success target of the riposte and what follows it, 1S to 10S.
         counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against what follows it.
-        chain_dice: the AD of each attack after the riposte, each 1 to 20; None takes 1 AD for each, as many as the AD
-            and the chain limit allow. Without effect unless ripostes chain.
+        chain_dice: the AD of each attack after the riposte, each 1 to 20; None takes the split with the most successes
+            on average. Without effect unless ripostes chain.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -119,23 +121,30 @@ def riposte(
     pool = parry_pool(attack, parrier, action_dice)
     require_action_dice(available, action_dice, "available")
     kept = plan.riposte_dice
-    left = available - (action_dice + kept if house.riposte_ad == "fresh" else max(action_dice, kept))
+    left = _left(kept, action_dice, available, house)
     require(left >= 0, "riposte_dice", kept, f"no more than the {left + kept} AD left for it")
-
-    follow = _attacks_after(plan, left, parrier.skill, house)
-    links = (kept, *follow)
     carried = _carried(attack, pool, house)
     ways = sum(carried.values())
+    most_after = _most_after(parrier.skill, house)
+    follow = () if house.riposte_chains == "no" else plan.chain_dice or ()
+    require(
+        len(follow) <= most_after, "chain_dice", f"{len(follow)} attacks", f"at most {most_after} after the riposte"
+    )
+    require(sum(follow) <= left, "chain_dice", f"{sum(follow)} AD", f"no more than the {left} AD left")
     if not parrier.weapon.fast or kept == 0 or ways == 0 or parrier.skill < LEAST_SKILL[house.riposte_chain_limit]:
         return RiposteOdds(ratio(0, 1), (), None, None, None)
+    sixes = Law(carried).in_order()
+    links = (kept, *follow)
+    if plan.chain_dice is None and min(most_after, left):
+        found = _best(sixes, parrier, plan, {kept: left}, most_after, house)
+        links = max(found, key=lambda way: way.expected).split
 
     def harm(net: int, all_sixes: bool) -> int:
         margin = success_margin(net, plan.riposte_target, house=house)
         return damage(margin, parrier.weapon, all_sixes=all_sixes, house=house)
 
-    sixes = Law(carried).in_order()
     base, nobody = parrier.skill + parrier.attribute, Law.certain(0)
-    against = successes(plan.counter_dice if house.counter_riposte == "yes" else 0)
+    against = _against(plan, house)
     struck, hurt = (
         chain_law(links, base, sixes, plan.riposte_target, against, nobody, worth)
         for worth in (lambda net, _: net, harm)
@@ -154,15 +163,67 @@ def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
     return ways
 
 
-def _attacks_after(plan: RipostePlan, left: int, skill: int, house: House) -> tuple[int, ...]:
-    """The AD of the attacks that follow a riposte."""
-    if house.riposte_chains == "no":
+def riposte_ways(
+    attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
+) -> tuple[RiposteWay, ...]:
+    """The best ways to share AD out over a riposte and what is chained to it, by the number of attacks.
+
+    Args:
+        attack: the attack.
+        parrier: who parries it.
+        plan: what is rolled for and against the riposte; the AD in it do not count here.
+        action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
+        available: AD at hand when the attack comes, 0 to 20.
+        house: the table's rulings.
+
+    Returns:
+        The best way for the riposte alone, with one attack after it, with two and so on; none if there is no riposte.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-55, VA-56. Formulas: VA-F15. Rulings: VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21.
+
+    >>> from engine.actions.attack import Attack, Weapon
+    >>> from engine.actions.parry import Parrier
+    >>> from engine.actions.rulings import House
+    >>> skilled, chaining = Parrier(3, 2, Weapon(fast=True)), House(riposte_chains="yes")
+    >>> ask = {"action_dice": 2, "available": 6, "house": chaining}
+    >>> [way.split for way in riposte_ways(Attack(Law.certain(2)), skilled, RipostePlan(1), **ask)]
+    [(4,), (3, 1), (2, 1, 1)]
+    """
+    pool = parry_pool(attack, parrier, action_dice)
+    require_action_dice(available, action_dice, "available")
+    carried = _carried(attack, pool, house)
+    left = {dice: _left(dice, action_dice, available, house) for dice in range(1, available + 1)}
+    left = {dice: rest for dice, rest in left.items() if rest >= 0}
+    if (
+        not any(carried.values())
+        or not left
+        or not parrier.weapon.fast
+        or parrier.skill < LEAST_SKILL[house.riposte_chain_limit]
+    ):
         return ()
-    most = max(0, skill - LEAST_SKILL[house.riposte_chain_limit])
-    if plan.chain_dice is None:
-        return (1,) * min(most, left)
-    if len(plan.chain_dice) > most:
-        raise InvalidInput("chain_dice", f"{len(plan.chain_dice)} attacks", f"at most {most} attacks after the riposte")
-    if sum(plan.chain_dice) > left:
-        raise InvalidInput("chain_dice", f"{sum(plan.chain_dice)} AD", f"no more than the {left} AD left")
-    return plan.chain_dice
+    return _best(Law(carried).in_order(), parrier, plan, left, _most_after(parrier.skill, house), house)
+
+
+def _best(
+    sixes: Law[int], parrier: Parrier, plan: RipostePlan, left: dict[int, int], most_after: int, house: House
+) -> tuple[RiposteWay, ...]:
+    base, against = parrier.skill + parrier.attribute, _against(plan, house)
+    return best_ways(sixes, base, plan.riposte_target, against, left=left, most_after=most_after)
+
+
+def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> int:
+    """The AD left after a parry and its riposte."""
+    spent = action_dice + riposte_dice if house.riposte_ad == "fresh" else max(action_dice, riposte_dice)
+    return available - spent
+
+
+def _against(plan: RipostePlan, house: House) -> Law[int]:
+    return successes(plan.counter_dice if house.counter_riposte == "yes" else 0)
+
+
+def _most_after(skill: int, house: House) -> int:
+    """The most attacks that may follow a riposte."""
+    return 0 if house.riposte_chains == "no" else max(0, skill - LEAST_SKILL[house.riposte_chain_limit])

@@ -71,7 +71,7 @@ def test_a_riposte_says_that_the_dodge_on_top_does_not_count_for_it() -> None:
 
 
 def test_chained_attacks_say_what_they_cost() -> None:
-    said = "As long as each succeeds, 2 attacks may be chained to the riposte, each on 1 AD; all are counted here."
+    said = "Counted here: 1 + 5 + 1 AD for the riposte and what is chained to it while each succeeds."
     query = "successes=1&skill=3&action-dice=8&attack-rating=2"
     assert said in notices("parry-cost", f"{query}&va-q18=yes")
     assert said not in notices("parry-cost", query)

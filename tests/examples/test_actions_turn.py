@@ -9,7 +9,7 @@ import pytest
 from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.chain_next import next_attack
-from engine.actions.chain_rank import rank_splits
+from engine.actions.chain_rank import rank_split, rank_splits
 from engine.actions.contest import chance_to_win, contest
 from engine.actions.contest_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
 from engine.actions.damage import damage, pool_damage
@@ -268,9 +268,10 @@ REFUSED = [
     (lambda: Chainable(1, 1, 1, 21), "carried"),
     (lambda: Chainable(1, 1, 1, 0, 0), "attack_target"),
     (lambda: Chainable(1, 1, 1, 0, 1, 21), "opposing_dice"),
-    (lambda: rank_splits(20, Chainable(3, 3, 10)), "available"),
-    (lambda: rank_splits(5, Chainable(5, 5, 5), wanted=20), "available"),
+    (lambda: rank_splits(20, Chainable(10, 10, 10)), "available"),
+    (lambda: rank_splits(9, Chainable(5, 10, 10), wanted=20), "available"),
     (lambda: rank_splits(5, Chainable(5, 5, 5), wanted=31), "wanted"),
+    (lambda: rank_split((1, 1), Chainable(1, 1, 1)), "split"),
     (lambda: next_attack(20, Chainable(10, 10, 3)), "chain_limit"),
     (lambda: Attack(Law.certain(31)), "attack"),
     (lambda: Attack(ONE, 0), "attack_target"),

@@ -32,7 +32,6 @@ from tests.queries import QUERIES
 PICTURES = (Stacks, Split, Hand, Track, Squares, Dice, Curve, Distribution)
 WITHOUT_NUMBERS = (Notice, Steps)  # what a refusal is made of: "No parry", and why
 STILL_WITHOUT: set[str] = {  # calculators whose answers do not open with a picture yet
-    "turn-planner",
     "skill-odds",
     "shared-board",
     "fair-break",

@@ -11,15 +11,15 @@ from math import prod
 import pytest
 
 from engine.actions.attack import Attack, Weapon
-from engine.actions.chain import Chainable, chain, chain_law, splits
+from engine.actions.chain import Chainable, chain, chain_law
 from engine.actions.chain_next import next_attack
-from engine.actions.chain_rank import rank_splits
+from engine.actions.chain_rank import rank_split, rank_splits
 from engine.actions.contest import chance_to_win, contest, number_beaten
 from engine.actions.contest_dice import fewest_dice_to_win, most_dice_beaten
 from engine.actions.dice import successes
 from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
 from engine.actions.parry_cost import after_the_roll, fewest_dice
-from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.riposte import RipostePlan, riposte, riposte_ways
 from engine.actions.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
@@ -217,17 +217,14 @@ def run(split: tuple[int, ...], base: int, carried: int, target: int, against: t
     return tally
 
 
-def test_splits() -> None:
-    for available, most in product(range(1, 7), range(1, 5)):
-        every = {
-            tuple(parts)
-            for length in range(1, most + 1)
-            for parts in product(range(1, available + 1), repeat=length)
-            if sum(parts) == available
-        }
-        found = list(splits(available, most))
-        assert set(found) == every
-        assert len(found) == len(every)
+def splits(available: int, most: int) -> list[tuple[int, ...]]:
+    """Every way to share AD out over one to so many attacks."""
+    return [
+        parts
+        for length in range(1, most + 1)
+        for parts in product(range(1, available + 1), repeat=length)
+        if sum(parts) == available
+    ]
 
 
 @pytest.mark.parametrize("opposing", [0, 1])
@@ -274,14 +271,31 @@ def test_rank_splits(ask: dict[str, int], wanted: int) -> None:
     by_dice = rank_splits(4, Chainable(**ask), wanted=wanted)
     assert len(by_dice) == 4
     for dice, rows in enumerate(by_dice, 1):
-        assert sorted(row.split for row in rows) == sorted(splits(dice, max(1, ask["chain_limit"])))
-        for row in rows:
+        every = [
+            rank_split(split, Chainable(**ask), wanted=wanted) for split in splits(dice, max(1, ask["chain_limit"]))
+        ]
+        for row in every:
             odds = chain(row.split, Chainable(**ask))
             assert row.expected == odds.expected
             assert row.wanted == odds.total.at_least(wanted)
             assert row.all_land == odds.links.exactly(len(row.split))
+        assert {len(row.split) for row in rows} == {len(row.split) for row in every}
+        for row in rows:
+            assert row in every
+            alike = [other for other in every if len(other.split) == len(row.split)]
+            assert (row.wanted, row.expected) == max((other.wanted, other.expected) for other in alike)
         worths = [((row.wanted if wanted else 1), row.expected) for row in rows]
         assert worths == sorted(worths, reverse=True)
+
+
+def test_no_chain_that_is_left_out_is_better() -> None:
+    """Against a defence the best split changes with the 6s at hand; every split is tried for many of them."""
+    for opposing, carried, wanted in product((0, 3, 6), (0, 2), (0, 4)):
+        attack = Chainable(2, 1, 3, carried, 1, opposing)
+        best = {len(row.split): row for row in rank_splits(6, attack, wanted=wanted)[-1]}
+        for split in splits(6, 3):
+            row, found = rank_split(split, attack, wanted=wanted), best[len(split)]
+            assert (row.wanted, row.expected) <= (found.wanted, found.expected)
 
 
 def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int) -> list[Fraction]:
@@ -402,7 +416,7 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
 @pytest.mark.parametrize(("limit", "skill", "links"), [("exempt", 1, 1), ("exempt", 2, 2), ("counted", 2, 1)])
 def test_riposte_chains(limit: str, skill: int, links: int) -> None:
     house = House(riposte_chains="yes", riposte_chain_limit=limit, all_six_damage="double")
-    odds = riposte(Attack(successes(1)), short(skill), RipostePlan(1), action_dice=1, available=4, house=house)
+    odds = riposte(Attack(successes(1)), short(skill), RipostePlan(1), action_dice=1, available=3, house=house)
     assert odds.links == (1,) * links
     follow = odds.links[1:]
     ask = {"skill": skill, "target": 1, "riposte_target": 1, "on_miss": "no", "counter": 0}
@@ -413,6 +427,46 @@ def test_riposte_chains(limit: str, skill: int, links: int) -> None:
     assert chances(odds.damage) == {value: chance / allowed for value, chance in hurt.items() if chance}
 
 
+@pytest.mark.parametrize("reuse", ["fresh", "reuse"])
+@pytest.mark.parametrize("counter", [0, 3])
+def test_the_best_chain_behind_a_riposte(counter: int, reuse: str) -> None:
+    """Every way to share the AD out over a riposte and up to two attacks after it."""
+    house = House(riposte_chains="yes", riposte_ad=reuse)
+    swing, parrier = Attack(successes(2)), short(3)
+    ask = {"action_dice": 2, "available": 6, "house": house}
+    tried: dict[int, list[Fraction]] = {}
+    for first in range(1, 7):
+        left = 4 - first if reuse == "fresh" else 6 - max(2, first)
+        for after in [()] + [split for dice in range(1, left + 1) for split in splits(dice, 2)] if left >= 0 else []:
+            odds = riposte(swing, parrier, RipostePlan(first, counter_dice=counter, chain_dice=after), **ask)
+            assert odds.successes is not None
+            tried.setdefault(len(after), []).append(odds.successes.mean())
+    found = riposte_ways(swing, parrier, RipostePlan(1, counter_dice=counter), **ask)
+    assert [way.expected for way in found] == [max(tried[after]) for after in sorted(tried)]
+    for way in found:
+        plan = RipostePlan(way.split[0], counter_dice=counter, chain_dice=way.split[1:])
+        odds = riposte(swing, parrier, plan, **ask)
+        assert odds.successes is not None
+        assert odds.successes.mean() == way.expected
+    # Where the AD of the riposte are settled, the others follow as well as can be.
+    odds = riposte(swing, parrier, RipostePlan(1, counter_dice=counter), **ask)
+    assert odds.links[0] == 1
+    assert odds.successes is not None
+    assert odds.successes.mean() == max(
+        riposte(swing, parrier, RipostePlan(1, counter_dice=counter, chain_dice=after), **ask).successes.mean()
+        for dice in range(1, 4 if reuse == "fresh" else 5)
+        for after in splits(dice, 2)
+    )
+
+
+def test_a_chain_too_long_to_be_searched_has_1_ad_for_each_attack() -> None:
+    ask = {"action_dice": 1, "available": 20, "house": House(riposte_chains="yes")}
+    found = riposte_ways(Attack(Law.certain(1)), short(10, 10), RipostePlan(1), **ask)
+    assert [way.split[1:] for way in found] == [(1,) * after for after in range(len(found))]
+    assert len(found) == 10
+    assert riposte_ways(Attack(Law.certain(1)), Parrier(1, 0), RipostePlan(1), **ask) == ()
+
+
 def test_what_follows_a_riposte() -> None:
     def links(chain_dice: tuple[int, ...] | None = None, **rulings: str) -> tuple[int, ...]:
         plan, house = RipostePlan(1, chain_dice=chain_dice), House(**rulings)
@@ -421,7 +475,7 @@ def test_what_follows_a_riposte() -> None:
     assert links() == (1,)
     assert links((2,)) == (1,)
     assert links(riposte_chains="yes") == (1, 1, 1, 1)
-    assert links(riposte_chains="yes", riposte_chain_limit="counted") == (1, 1, 1)
+    assert links(riposte_chains="yes", riposte_chain_limit="counted") == (1, 2, 1)
     assert links((2, 1), riposte_chains="yes") == (1, 2, 1)
     assert links((), riposte_chains="yes") == (1,)
     # With VA-Q15 "reuse" the two AD of the parry pay for the riposte, so one more is left for what follows.

@@ -1,0 +1,68 @@
+"""The best ways to share Action Dice out over a riposte and the attacks chained to it."""
+
+from __future__ import annotations
+
+from engine.actions.chain_best import Tails
+from engine.actions.chain_rank import MOST_WORK
+from engine.actions.link import Link
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+__all__ = ["RiposteWay", "best_ways"]
+
+
+class RiposteWay(Value):
+    """A way to share AD out over a riposte and what follows it.
+
+    Attributes:
+        split: the AD of the riposte and of each attack after it.
+        expected: given a riposte, the mean of the successes that strike in all.
+    """
+
+    split: tuple[int, ...]
+    expected: Fraction
+
+
+def best_ways(
+    carried: Law[int], base: int, target: int, against: Law[int], *, left: Mapping[int, int], most_after: int
+) -> tuple[RiposteWay, ...]:
+    """The best way for a riposte alone, with one attack chained to it, with two and so on.
+
+    Args:
+        carried: the law of the 6s that the parry hands on.
+        base: dice of the skill and its attribute.
+        target: the success target of each attack.
+        against: the law of the successes rolled against the riposte; nobody opposes what follows it.
+        left: for each number of AD that the riposte may be given, the AD left for what follows.
+        most_after: the most attacks after it.
+
+    Returns:
+        The best split for each number of attacks; where the chains are too long to be searched, that with 1 AD for each
+        attack after the riposte.
+
+    Clauses: VA-55. Formulas: VA-F15.
+
+    >>> [way.split for way in best_ways(Law.certain(1), 3, 1, Law.certain(0), left={1: 2, 2: 1, 3: 0}, most_after=1)]
+    [(3,), (2, 1)]
+    """
+    most, spare = max(carried.outcomes) + base + max(left), max(left.values())
+    attacks = min(most_after, spare)
+    searched = attacks * spare * (most + attacks * base + spare) ** 2 <= MOST_WORK
+    tails = Tails(base, target, Law.certain(0), attacks=attacks, available=spare if searched else attacks, carried=most)
+    opening = Link(most, target, against, strikes=lambda net: net)
+    found: dict[int, RiposteWay] = {}
+    for dice, rest in left.items():
+        for after in range(min(attacks, rest) + 1):
+            for tail in tails.of(after, (rest if searched else after) if after else 0):
+                ways = tails.ways(after)
+                worths = opening.before(tail.mean[: most + 1], ways, most)
+                worth = sum(weight * worths[base + dice + sixes] for sixes, weight in carried.items())
+                expected = ratio(worth, carried.total * ways * opening.ways(most))
+                if after not in found or expected > found[after].expected:
+                    found[after] = RiposteWay((dice, *tail.split), expected)
+    return tuple(found[after] for after in sorted(found))
