@@ -3,7 +3,7 @@
  *
  * Kept in the browser's own storage and nowhere else; where that is blocked, nothing is kept and nothing is shown. A
  * calculator is kept as it was left: with its query and the headline of its answer. The front page's list is filled in
- * from its own <template>.
+ * from its own <template>. The same pages' way to the search, a button, opens the theme's.
  *
  * remembered() -> [{ address, title, note, game }], addresses from the top of the site.
  */
@@ -24,7 +24,7 @@ export function remembered() {
 /** What this page is in the list: a calculator, a ruling, or the clause that the address leads to; else null. */
 function here() {
   const game = document.querySelector(".ts-game")?.dataset.game ?? "";
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1));
   const title = target?.querySelector(".ts-clause") ? target : document.querySelector("h1");
   const calculator = document.querySelector("tableside-calculator");
   const whole = title !== target && calculator && location.pathname.includes("/calculators/");
@@ -61,7 +61,7 @@ function show() {
   const list = document.querySelector(".ts-recents");
   if (!list) return;
   const kept = remembered();
-  list.hidden = kept.length === 0;
+  document.documentElement.classList.toggle("ts-returning", kept.length > 0); // as the head of the page guessed
   list.querySelector("ul").replaceChildren(
     ...kept.map(({ address, title, note, game }) => {
       const item = list.querySelector("template").content.cloneNode(true);
@@ -76,6 +76,9 @@ function show() {
   );
 }
 
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-opens-search]")) document.getElementById("__search").click();
+});
 document.addEventListener("click", remember, true); // before a link leads away, while the answer still stands
 addEventListener("pagehide", remember);
 // At once, and again after each instant navigation and each step to a place on the page.

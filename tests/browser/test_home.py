@@ -17,7 +17,12 @@ MOST_ON_A_PHONE = 1700  # pixels: two screens
 
 @ON_A_PHONE
 def test_two_screens_on_a_phone(page: Page) -> None:
+    """On the first visit, with the example, and later, with what was used last."""
     page.goto("./")
+    assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
+    for address in ("rulings/va-q4/", "rulings/cf-q1/", "actions/parry/#minimum-dice", "./"):
+        page.goto(address)
+    expect(page.locator(".ts-recents a")).to_have_count(3)
     assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
 
 
