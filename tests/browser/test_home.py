@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -92,3 +93,14 @@ def test_what_something_else_wrote_is_no_list(page: Page) -> None:
         f"{page.url}actions/",
     ]
     expect(page.locator(".ts-recents strong").last).to_have_text("<b>y</b>")
+
+
+@ON_A_PHONE
+def test_dark_before_any_script_of_the_theme(page: Page, console: list[str]) -> None:
+    """A page in the dark is dark from its first frame."""
+    page.emulate_media(color_scheme="dark")
+    page.route("**/bundle.*.js", lambda route: route.abort())
+    page.goto("./")
+    red, green, blue = map(int, re.findall(r"\d+", page.evaluate("getComputedStyle(document.body).backgroundColor")))
+    assert max(red, green, blue) < 60
+    console.clear()  # that the theme's script did not come
