@@ -77,7 +77,7 @@ function show() {
 }
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-opens-search]")) document.getElementById("__search").click();
+  if (target.closest("[data-ts-search]")) document.querySelector(".md-search__input")?.focus(); // which opens it
 });
 document.addEventListener("click", remember, true); // before a link leads away, while the answer still stands
 addEventListener("pagehide", remember);

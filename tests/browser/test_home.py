@@ -23,7 +23,7 @@ def test_two_screens_on_a_phone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
     for address in ("rulings/va-q4/", "rulings/cf-q1/", "actions/parry/#minimum-dice", "./"):
         page.goto(address)
-    expect(page.locator(".ts-recents a")).to_have_count(3)
+    expect(page.locator(".ts-recents li a")).to_have_count(3)
     assert page.evaluate("document.documentElement.scrollHeight") <= MOST_ON_A_PHONE
 
 
@@ -38,7 +38,7 @@ def test_all_games_on_one_screen_of_a_desk(page: Page) -> None:
 def test_the_line_to_ask_opens_the_search(page: Page) -> None:
     page.goto("./")
     page.locator(".ts-ask").press("Enter")
-    expect(page.locator(".md-search__input")).to_be_focused()
+    expect(page.locator(".md-search__input, .ts-search__field")).to_be_focused()
 
 
 def test_what_was_used_last_is_there_as_it_was_left(page: Page) -> None:
@@ -52,7 +52,7 @@ def test_what_was_used_last_is_there_as_it_was_left(page: Page) -> None:
     page.goto("calculators/dice-pool/?dice=7")
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
     page.goto("./")
-    last = page.locator(".ts-recents a")
+    last = page.locator(".ts-recents li a")
     expect(last).to_contain_text([f"Dice pool {headline}", "VA-50 A better weapon costs more", "VA-Q4 What does"])
     last.first.click()
     page.wait_for_url("**/calculators/dice-pool/?dice=7")
@@ -88,7 +88,7 @@ def test_what_something_else_wrote_is_no_list(page: Page) -> None:
         ]))"""
     )
     page.reload()
-    assert [link.get_attribute("href") for link in page.locator(".ts-recents a").all()] == [
+    assert [link.get_attribute("href") for link in page.locator(".ts-recents li a").all()] == [
         page.url,
         f"{page.url}actions/",
     ]
