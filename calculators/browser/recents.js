@@ -3,7 +3,7 @@
  *
  * Kept in the browser's own storage and nowhere else; where that is blocked, nothing is kept and nothing is shown. A
  * calculator is kept as it was left: with its query and the headline of its answer. The front page's list is filled in
- * from its own <template>. The same pages' way to the search, a button, opens the theme's.
+ * from its own <template>.
  *
  * remembered() -> [{ address, title, note, game }], addresses from the top of the site.
  */
@@ -76,9 +76,6 @@ function show() {
   );
 }
 
-document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-ts-search]")) document.querySelector(".md-search__input")?.focus(); // which opens it
-});
 document.addEventListener("click", remember, true); // before a link leads away, while the answer still stands
 addEventListener("pagehide", remember);
 // At once, and again after each instant navigation and each step to a place on the page.

@@ -38,7 +38,7 @@ def test_all_games_on_one_screen_of_a_desk(page: Page) -> None:
 def test_the_line_to_ask_opens_the_search(page: Page) -> None:
     page.goto("./")
     page.locator(".ts-ask").press("Enter")
-    expect(page.locator(".md-search__input, .ts-search__field")).to_be_focused()
+    expect(page.locator(".ts-search__field")).to_be_focused()
 
 
 def test_what_was_used_last_is_there_as_it_was_left(page: Page) -> None:
