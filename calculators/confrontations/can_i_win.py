@@ -49,7 +49,7 @@ class CanIWin(Form):
         "CF-43 CF-44 CF-45 CF-47",
     )
 
-    table = Section("Decks and last cards", folded=True, says="{who} deck, your last card {my_last_card}")
+    table = Section("Last cards", folded=True, says="yours {my_last_card}, theirs {their_last_card}")
     who = choice("Your deck", {"player": "a player's", "gm": "the GM's"}, "Only the GM's deck has jokers.", "CF-37")
     my_last_card = cards(
         "Your last card",

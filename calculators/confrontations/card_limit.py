@@ -29,7 +29,7 @@ class CardLimit(Form):
     )
     her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS))
 
-    state = Section("Your Skill, damage, cards used", folded=True, says="Skill {skill}, damage {damage}, {used} used")
+    state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     pairs = Section("Other characters", folded=True, says="{characters}")

@@ -62,11 +62,7 @@ class Duel(Form):
         sheet=False,
     )
 
-    table = Section(
-        "Decks, and cards on the table",
-        folded=True,
-        says="you {who}, on the table {played}, they {their_who}, on the table {their_played}",
-    )
+    table = Section("On the table", folded=True, says="yours {played}, theirs {their_played}")
     my_table = Part(LaidForm, label="Your {}")
     their_table = Part(LaidForm, "their-", "Their {}", defaults={"who": "gm"}, sheet=False)
 

@@ -38,7 +38,7 @@ class GmOpposition(Form):
     )
     you = Part(EdgeForm, defaults={"advantages": 1})
 
-    state = Section("Your Skill, damage, cards used", folded=True, says="Skill {skill}, damage {damage}, {used} used")
+    state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     gm = Section("The GM")

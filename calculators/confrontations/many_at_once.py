@@ -99,7 +99,7 @@ class ManyAtOnce(Form):
     eighth = Section("No. 8", folded=True, says="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
     eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False)
 
-    before = Section("Damage, and cards used before", folded=True, says="damage {damage}, used {used}")
+    before = Section("Before this", folded=True, says="damage {damage}, cards used {used}")
     damage = along(
         confronters,
         "Damage counters",

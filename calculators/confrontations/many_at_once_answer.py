@@ -113,7 +113,7 @@ def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
     if works:
         said += f"; what {_in_short(works, fail)} {'does' if len(works) == 1 else 'do'} works"
     elif not found.all_tied:
-        said += "; theirs fails" if len(fail) == 1 else "; all of theirs fail"
+        said += "; what they do fails"
     return f"Hits {_in_short(hit, missed)}", f"{said}."
 
 

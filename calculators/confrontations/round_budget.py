@@ -92,11 +92,7 @@ class RoundBudget(Form):
         each="Used already",
     )
 
-    worths = Section(
-        "What a success, a decisive one and a critical are worth",
-        folded=True,
-        says="action 1: {first_worth}",
-    )
+    worths = Section("What levels are worth", folded=True, says="{first_worth} in action 1")
     first_worth = Part(WorthForm, "first-", "{}, no. 1", actions.at_least(1))
     second_worth = Part(WorthForm, "second-", "{}, no. 2", actions.at_least(2))
     third_worth = Part(WorthForm, "third-", "{}, no. 3", actions.at_least(3))

@@ -47,11 +47,7 @@ class TheirReply(Form):
         "CF-24 CF-31",
     )
 
-    known = Section(
-        "Their last card, and what is seen",
-        folded=True,
-        says="last card {their_last_card}, {players} players, seen {seen}",
-    )
+    known = Section("Cards you know", folded=True, says="their last {their_last_card}, seen {seen}")
     their_last_card = cards(
         "Their last card",
         ("10",),
@@ -75,7 +71,7 @@ class TheirReply(Form):
         deck="theirs",
     )
 
-    asked = Section("What else you ask", folded=True, says="a value {target}, chance {chance}, cards {planned}")
+    asked = Section("What else you ask", folded=True, says="value {target}, chance {chance}")
     target = whole("A value they may reach", 0, 0, MOST_VALUE, "", "CF-42 CF-43", zero="yours")
     chance = percent("Wanted chance", "75", "For the value that would be enough.")
     planned = cards(

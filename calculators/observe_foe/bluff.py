@@ -52,9 +52,7 @@ class Bluff(Form):
         first=0,
         when=worth.one_of("own"),
     )
-    before = Section(
-        "The stack, and Phases you wait", folded=True, says="{cards} cards, {seen} already seen, {phases} Phases"
-    )
+    before = Section("Stack and waiting", folded=True, says="{cards} cards, {seen} seen, {phases} Phases")
     cards = whole(
         "Cards above the Stat Points",
         3,
@@ -70,7 +68,7 @@ class Bluff(Form):
     costs = Section(
         "What points cost",
         folded=True,
-        says="1 INT {intuition_cost}, to look {start_cost}, AGI or QIC of theirs {opposing_cost}",
+        says="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}",
     )
     intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the same points.", "OF-07")
     start_cost = whole(

@@ -50,7 +50,7 @@ class HideFromObservers(Form):
         "An attack has its Weapon and its Location below the Action.",
         "OF-21 OF-22 OF-23",
     )
-    whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} already seen")
+    whole_of_it = Section("Your stack", folded=True, says="{cards} cards, {seen} seen")
     cards = whole(
         "Cards above the Stat Points",
         3,

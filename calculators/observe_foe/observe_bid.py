@@ -57,7 +57,7 @@ class ObserveBid(Form):
         sheet="quickness",
     )
 
-    guess = Section("If you do not know the opposing bid", folded=True, says="{bid}, for {chance}")
+    guess = Section("Is the opposing bid known?", folded=True, says="{bid}, for {chance}")
     bid = choice(
         "Opposing bid",
         {"known": "known", **SHAPES},
@@ -67,7 +67,7 @@ class ObserveBid(Form):
     belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
 
-    more = Section("Their stacks", folded=True, says="{cards} cards, {seen} already seen, Pauses watched too {pauses}")
+    more = Section("Their stacks", folded=True, says="{cards} cards, {seen} seen, Pauses {pauses}")
     mental = along(
         opposing,
         "Mental",
@@ -95,7 +95,7 @@ class ObserveBid(Form):
         zero="none",
     )
 
-    time = Section("Time to react", folded=True, says="{react} Phases, they act on a known Phase {deadline}")
+    time = Section("Time to react", folded=True, says="{react} Phases")
     deadline = yes_no("Do they act on a known Phase?", True, "A look that comes too late is wasted.", "OF-14 OF-16")
     react = whole(
         "Phases you need to react",

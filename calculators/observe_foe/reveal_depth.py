@@ -74,9 +74,7 @@ class RevealDepth(Form):
     belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", "75", "For the smallest bid that would do.", when=bid.one_of(*SHAPES))
 
-    more = Section(
-        "The stack, and what else you watch", folded=True, says="{cards} cards, {seen} already seen, {targets} watched"
-    )
+    more = Section("Stack and split", folded=True, says="{cards} cards, {seen} seen, {targets} watched")
     in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
     stack: Choice[Literal["attack", "action"]] = choice(
         "Its stack",

@@ -93,7 +93,7 @@ class Timeline(Form):
         item="look {n}",
     )
 
-    more_of_actions = Section("Aborts, Pauses and whose actions they are", folded=True, says="aborted {aborted}")
+    more_of_actions = Section("Aborts, Pauses and owners", folded=True, says="aborted {aborted}")
     aborted = along(
         pending,
         "Aborted on Phase",
@@ -133,7 +133,7 @@ class Timeline(Form):
     )
     cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
 
-    more_of_looks = Section("Phases waited, and who looks", folded=True, says="waited {phases}")
+    more_of_looks = Section("Waits and observers", folded=True, says="waited {phases}")
     phases = along(
         declared,
         "Phases waited",

@@ -170,7 +170,7 @@ def test_an_entry_that_is_being_typed_over_stays(page: Page) -> None:
 @ON_A_PHONE
 def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
     page.goto("calculators/timeline/")
-    for title in ("Aborts, Pauses", "Phases waited, and"):
+    for title in ("Aborts, Pauses", "Waits and observers"):
         element(page).locator("summary", has_text=title).click()
     buttons = element(page).locator(".ts-row button")
     assert buttons.count() == 2 * (1 + 2 * 5) + 2 * (1 + 2 * 6)
