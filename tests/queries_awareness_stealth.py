@@ -193,7 +193,6 @@ QUERIES = {
         "searches=3d6,1d6,2d6+3&aw-q10=once&own=1d6",
         "cards=1d6+3,1d6+3,1d6+2,1d6+2,1d6+1,1d6+1,1d6,1d6&searches=2d6,3d6&aw-q10=once",
         "searches=1d6,1d6,1d6&cards=1d6,1d6,1d6,1d6,1d6,1d6,1d6&aw-q10=once",
-        "searches=3d6,2d6+3,4d6&cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&aw-q10=once",
         "searches=",
         "searches=12d6+30",
         "turns=0",

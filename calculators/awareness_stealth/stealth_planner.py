@@ -92,4 +92,5 @@ CALCULATOR = Calculator(
         Example("Being Known is good enough", "goal=obvious&turns=5"),
     ),
     contrasts={"AW-Q2": "", "AW-Q10": "searches=2d6,2d6", "AW-Q24": "own=2d6+3"},
+    heavy="cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&searches=3d6,2d6+3,4d6&aw-q10=once",
 )

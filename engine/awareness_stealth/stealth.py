@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations_with_replacement, product
-
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE
@@ -15,7 +13,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from engine.awareness_stealth.rulings import House
@@ -37,6 +35,8 @@ MOST_HIDING_SEARCHES = 3
 
 
 type _Sum = tuple[int, int]
+type _Sums = tuple[_Sum, ...]
+"""Dice and modifier of what resists each Awareness Action of a turn."""
 
 
 class Hider(Value):
@@ -150,7 +150,7 @@ def plan_stealth(
     odds: dict[tuple[int, _Sum], Noticing] = {}
     missed: dict[tuple[int, _Sum], tuple[int, int]] = {}
 
-    def worth(sums: tuple[_Sum, ...]) -> int:
+    def worth(sums: _Sums) -> int:
         """The rolls of all turns that leave him hidden: of ways to spread the same cards, the most hides best."""
         unmoved, once = 1, 0
         for contest in zip(kinds, sums, strict=True):
@@ -167,14 +167,10 @@ def plan_stealth(
             return int(unmoved ** (turns - 1)) * (unmoved + turns * once)
         return unmoved
 
-    best: dict[tuple[int, ...], tuple[int, tuple[_Sum, ...]]] = {}
-    for flipped, sums in _ways(hider, len(searches), house):
-        hides = worth(sums)
-        if flipped not in best or hides > best[flipped][0]:
-            best[flipped] = hides, sums
     choices = []
     hits: dict[Pool, Fraction] = {}
-    for flipped, (_, sums) in best.items():
+    for flipped, spreads in _ways(hider, len(searches), house).items():
+        sums = max(spreads, key=worth)
         ends = turns and not flipped and house.hide_without_cards == "no"
         turn = [odds[contest] for contest in zip(kinds, sums, strict=True)]
         hidden = ratio(0, 1) if ends else stay_hidden(turn, turns, state=hider.state, goal=goal)
@@ -193,25 +189,26 @@ def plan_stealth(
     )
 
 
-def _ways(hider: Hider, searches: int, house: House) -> Iterator[tuple[tuple[int, ...], tuple[_Sum, ...]]]:
-    """Each way to flip some of the cards: which, and all that resists each Awareness Action then.
+def _ways(hider: Hider, searches: int, house: House) -> dict[tuple[int, ...], dict[_Sums, None]]:
+    """For each choice of cards to flip, all that may resist the Awareness Actions of a turn then, in order.
 
     Of cards that are alike, those later in the list are flipped first: other ways come to the same.
     """
-    cards, own = hider.cards, hider.own
-    places = 1 if house.flip_persist == "until_next_turn" else max(1, searches)
-    kinds: dict[Pool, list[int]] = {}
-    for place, card in enumerate(cards):
-        kinds.setdefault(card, []).append(place)
-    uses = [combinations_with_replacement(range(places + 1), len(alike)) for alike in kinds.values()]
-    # By the place of each card, as if all ways had been gone through in order.
-    in_order = sorted(range(len(cards)), key=[place for alike in kinds.values() for place in alike].__getitem__)
-    by_kind = [tuple(chain.from_iterable(use)) for use in product(*uses)]
-    for way in sorted(tuple([use[place] for place in in_order]) for use in by_kind):
-        flipped = tuple(place for place, use in enumerate(way) if use)
-        sums = [(own.dice, own.modifier)] * searches
-        for place in flipped:
-            for roll in range(searches) if places == 1 else (way[place] - 1,):
-                dice, modifier = sums[roll]
-                sums[roll] = dice + cards[place].dice, modifier + cards[place].modifier
-        yield flipped, tuple(sums)
+    ways: dict[tuple[int, ...], dict[_Sums, None]] = {(): {((hider.own.dice, hider.own.modifier),) * searches: None}}
+    for place, card in enumerate(hider.cards):
+        alike = max((earlier for earlier in range(place) if hider.cards[earlier] == card), default=None)
+        longer: dict[tuple[int, ...], dict[_Sums, None]] = {}
+        for flipped, spreads in ways.items():
+            if alike not in flipped:
+                longer[flipped] = spreads
+            longer[*flipped, place] = dict.fromkeys(more for sums in spreads for more in _flipped(card, sums, house))
+        ways = longer
+    return ways
+
+
+def _flipped(card: Pool, sums: _Sums, house: House) -> list[_Sums]:
+    """What resists with one more card flipped: in every resistance roll, or in one of them."""
+    more = [(dice + card.dice, modifier + card.modifier) for dice, modifier in sums]
+    if house.flip_persist == "until_next_turn" or not sums:
+        return [tuple(more)]
+    return [(*sums[:roll], helped, *sums[roll + 1 :]) for roll, helped in enumerate(more)]
