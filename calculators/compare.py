@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Figures, Mean, Table
 from calculators.number import decimal, points
+from calculators.picture import Split, Stacks
 from calculators.state import DEFAULTS, read
 from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
@@ -58,12 +59,20 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
 
 
 def _figures(answer: Answer) -> dict[str, Cell]:
-    """The figures of an answer by their names; of two with one name the first."""
+    """The figures of an answer by their names, those of its bars among them; of two with one name the first."""
     found: dict[str, Cell] = {}
     for block in answer.blocks:
-        if isinstance(block, Figures):
-            for item in block.items:
-                found.setdefault(item.label, item.value)
+        match block:
+            case Figures():
+                told = [(item.label, item.value) for item in block.items]
+            case Split():
+                told = [(part.name, Chance(value)) for part, value in block.parts]
+            case Stacks():
+                told = [(f"{row.label}: {block.parts[0].name}", Chance(row.values[0])) for row in block.rows]
+            case _:
+                continue
+        for label, value in told:
+            found.setdefault(label, value)
     return found
 
 

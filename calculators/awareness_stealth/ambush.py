@@ -16,7 +16,6 @@ class Ambush(Form):
 
     attack = Section("The attack")
     attacker = dice("Attack cards", (3, 3), "All cards of the attack, added up.", "AW-05", sheet="attack")
-    chance = percent("Wanted chance", "75", "For the attack it would take.")
 
     defence = Section("Cards of the defender, added up by kind")
     static = dice(
@@ -26,6 +25,8 @@ class Ambush(Form):
         "AW-33 AW-38 AW-39",
     )
     dynamic = dice("Dynamic Pool", (1, 3), "Lost to Surprise, of no use against an Unseen Attack.", "AW-32 AW-40")
+
+    more = Section("What the GM rules, and a wanted chance", folded=True, says="refused {refused}, wanted {chance}")
     refused = dice(
         "Refused Static cards",
         (0, 0),
@@ -39,6 +40,7 @@ class Ambush(Form):
         "AW-40 AW-Q18",
         when=under("AW-Q18", "list"),
     )
+    chance = percent("Wanted chance", "75", "For the attack it would take.")
 
     house = Obeys(House, "AW-Q1 AW-Q2 AW-Q16 AW-Q18")
 

@@ -17,6 +17,7 @@ from calculators.answer import (
 )
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent, points
+from calculators.picture import Share, Stack, Stacks
 from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.static import TYPE_CHECKING
@@ -37,8 +38,8 @@ def answer(form: Ambush) -> Answer:
     attacker = pool(form.attacker)
     odds = ambush(attacker, _cards(form), house=form.house)
     blocks: list[Block] = [
-        _figures(odds, attacker, form),
         _cases(odds),
+        _figures(odds, attacker, form),
         _needed(odds, attacker, form),
         _curve(attacker, odds, form.house),
         _working(odds, attacker, form),
@@ -90,9 +91,6 @@ def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
     worth = None if needed is None else max(0, needed - attacker.dice)
     return Figures(
         (
-            _figure("In plain view", odds.obvious),
-            _figure("Known", odds.known),
-            _figure("Unknown", odds.unknown),
             Figure("Gain", points(odds.unknown.gain), "from plain view to out of nowhere"),
             Figure(
                 "Worth in dice",
@@ -103,14 +101,9 @@ def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
     )
 
 
-def _figure(name: str, case: AmbushCase) -> Figure:
-    kinds = [kind for kind, applies in (("Surprise", case.surprise), ("Unseen", case.unseen)) if applies]
-    against = f"against {shown(case.defence)}"
-    return Figure(name, Chance(case.hit), f"{' and '.join(kinds)}, {against}" if kinds else against)
-
-
-def _cases(odds: AmbushOdds) -> Table:
-    return Table(
+def _cases(odds: AmbushOdds) -> Stacks:
+    """The chance to hit in each case, with the table of it in the fold."""
+    behind = Table(
         "The same attack in each case",
         ("The attacker is", "Defence", "Hit", "Gain", "Hit later"),
         tuple(
@@ -119,6 +112,13 @@ def _cases(odds: AmbushOdds) -> Table:
         ),
         note="“Surprise in view” is a defender who sees the attacker and does not expect him. “Hit later” is the same "
         "attack on a later turn, in plain view, against all cards that can be had again.",
+    )
+    return Stacks(
+        "The same attack in each case",
+        "The attacker is",
+        (Share("Hit", "good"), Share("Resisted", "rest")),
+        tuple(Stack(name, (case.hit, 1 - case.hit), f"against {shown(case.defence)}") for name, case in _named(odds)),
+        behind=behind,
     )
 
 

@@ -28,7 +28,6 @@ class AwarenessOdds(Form):
         sheet="search",
     )
     pays = payment()
-    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25")
 
     hidden = Section("What hides")
     hides = choice(
@@ -73,8 +72,10 @@ class AwarenessOdds(Form):
         when=hides.one_of("several"),
     )
 
-    wanted = Section("What you want")
     goal = choice("Your goal", GOALS, "From Unknown to Known or better, from Known to Obvious.", "AW-61 AW-62")
+
+    more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
+    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none")
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
     chance = percent("Wanted chance", "50", "For the pools it would take.", "AW-60", when=_one_hidden)
     searches = whole(

@@ -7,10 +7,8 @@ from calculators.answer import (
     Assumption,
     Chance,
     Curve,
-    Distribution,
     Figure,
     Figures,
-    Outcome,
     Series,
     Step,
     Steps,
@@ -18,11 +16,12 @@ from calculators.answer import (
 )
 from calculators.awareness_stealth.awareness_odds_several import several
 from calculators.awareness_stealth.pools_answer import pool, searching, shown
+from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import exact, percent
+from calculators.picture import Share, Split, Stack, Stacks
 from engine.awareness_stealth.awareness import chance_within, notice
 from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool
-from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES
 from engine.awareness_stealth.threshold import dice_resistance, fixed_resistance, search_dice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -36,9 +35,10 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.pools import Search
     from engine.awareness_stealth.state import Goal, Hidden
     from engine.awareness_stealth.threshold import Threshold
-    from engine.odds.law import Law
 
 __all__ = ["answer"]
+
+_TOLD = (1, 2, 3, 5, 10, 20, 50)  # numbers of searches that a picture shows before the one asked about
 
 
 class _Contest(Value):
@@ -68,15 +68,10 @@ def answer(form: AwarenessOdds) -> Answer:
     contest = _Contest(search, Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance), form.state)
     odds = notice(contest.searcher, contest.resistance, state=contest.state, house=form.house)
     blocks: list[Block] = [
+        _searched(contest, form) if form.searches > 1 else _split(odds, contest),
         _figures(odds, contest, form),
-        Distribution.named(
-            tuple((STATE_NAMES[state], odds.after.exactly(state)) for state in STATES if state in odds.after.outcomes),
-            "What it is to you after this search",
-            "state",
-        ),
-        _takes(contest, form),
         _curve(contest, form),
-        _margins(odds.margins),
+        _takes(contest, form),
         _working(odds, contest, form),
     ]
     headline, verdict = _verdict(odds, contest, form)
@@ -104,29 +99,42 @@ def _within(contest: _Contest, form: AwarenessOdds, searches: int) -> Fraction:
     return chance_within(searcher, resistance, searches=searches, state=state, goal=form.goal, house=form.house)
 
 
-def _figures(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Figures:
-    items = [
-        Figure("Noticed", Chance(odds.success), f"{shown(contest.searcher)} for {contest.search.flow} Flow"),
-        Figure("No change", Chance(1 - odds.success)),
-    ]
+def _split(odds: Noticing, contest: _Contest) -> Split:
+    """What it is after one search."""
+    shares = [(Share("Obvious", "good"), odds.after.exactly("obvious"))]
     if contest.state == "unknown":
-        items.append(Figure("Known", Chance(odds.after.exactly("known"))))
-    items += [
-        Figure("Obvious", Chance(odds.after.exactly("obvious"))),
-        Figure("Beaten by 7 or more", Chance(odds.by_7)),
-        Figure("A tie", Chance(odds.margins.exactly(0)), "noticed" if form.house.tie == "active" else "stays hidden"),
-    ]
-    return Figures(tuple(items))
+        shares.append((Share("Known", "some"), odds.after.exactly("known")))
+    shares.append((Share(f"still {STATE_NAMES[contest.state]}", "rest"), 1 - odds.success))
+    return Split("What it is to you after this search", tuple(shares))
 
 
-def _margins(margins: Law[int]) -> Distribution:
-    ends = PINPOINT_MARGIN
-    rows = [Outcome(f"−{ends} or less", margins.at_most(-ends), margins.at_least(min(margins.outcomes)))]
-    rows += [
-        Outcome(str(by).replace("-", "−"), margins.exactly(by), margins.at_least(by)) for by in range(1 - ends, ends)
-    ]
-    rows.append(Outcome(f"{ends} or more", margins.at_least(ends), margins.at_least(ends)))
-    return Distribution("Your score less the resistance", "margin", tuple(rows), margins.mean())
+def _searched(contest: _Contest, form: AwarenessOdds) -> Stacks:
+    """What it is after one search, two, and so on."""
+    searcher, resistance, state, house = contest.searcher, contest.resistance, contest.state, form.house
+    parts = [Share("Obvious", "good"), Share(f"still {STATE_NAMES[state]}", "rest")]
+    if state == "unknown":
+        parts.insert(1, Share("Known", "some"))
+    rows = []
+    for searches in sorted({number for number in _TOLD if number < form.searches} | {form.searches}):
+        noticed, obvious = (
+            chance_within(searcher, resistance, searches=searches, state=state, goal=goal, house=house)
+            for goal in GOALS
+        )
+        values = (obvious, noticed - obvious, 1 - noticed) if state == "unknown" else (obvious, 1 - obvious)
+        rows.append(Stack(str(searches), values))
+    return Stacks("What it is to you after several searches", "searches", tuple(parts), tuple(rows))
+
+
+def _figures(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Figures:
+    return Figures(
+        (
+            Figure("Cost", f"{contest.search.flow} Flow" if contest.search.flow else "a card", "of each search"),
+            Figure("Beaten by 7 or more", Chance(odds.by_7)),
+            Figure(
+                "A tie", Chance(odds.margins.exactly(0)), "noticed" if form.house.tie == "active" else "stays hidden"
+            ),
+        )
+    )
 
 
 def _takes(contest: _Contest, form: AwarenessOdds) -> Table:
@@ -142,8 +150,9 @@ def _takes(contest: _Contest, form: AwarenessOdds) -> Table:
     needed = search_dice(start, resistance, chance, searches=searches, state=state, goal=goal, house=house)
     rows.append(_row("Your search", needed, MOST_SEARCH_DICE))
     within = "" if searches == 1 else f" within {searches} searches"
+    becomes = "made Obvious" if goal == "obvious" or state == "known" else "noticed"
     return Table(
-        f"What it takes to be {'made Obvious' if goal == 'obvious' else 'noticed'}{within}: {percent(chance)}",
+        f"What it takes to be {becomes}{within}: {percent(chance)}",
         ("", "Pool", "Chance", "A step less"),
         tuple(rows),
         note="What resists keeps the chance at the wanted one or below, your search at it or above. "

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Distribution, Step, Steps
 from calculators.awareness_stealth.pools_answer import pools, shown
+from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import decimal, exact, percent
+from calculators.picture import Share, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.many import HiddenThing, spot
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Cell
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
     from engine.awareness_stealth.many import Spotting
     from engine.awareness_stealth.pools import Search
@@ -35,9 +36,8 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
         headline = f"{percent(found.some)} {becomes}"
         verdict = f"You roll {shown(search.pool)}, it resists with {shown(hidden[0].resistance)}."
     blocks = (
-        _figures(found, len(hidden)),
+        _each(form, search, hidden),
         Distribution.of(found.count, f"How many things are {becomes}", "things"),
-        _each(form, search, hidden, found),
         _working(form, search, len(hidden), found),
     )
     return Answer(headline, verdict, blocks, (Assumption("All of them are within range of a sense.", "AW-63"),))
@@ -47,27 +47,17 @@ def _all(things: int) -> str:
     return "Both" if things == 2 else f"All {things}"
 
 
-def _figures(found: Spotting, things: int) -> Figures:
-    return Figures(
-        (
-            Figure("At least one", Chance(found.some)),
-            Figure(_all(things), Chance(found.every)),
-            Figure("None", Chance(1 - found.some)),
-            Figure("Number", Mean(found.count.mean()), "on average"),
-        )
-    )
-
-
-def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing], found: Spotting) -> Table:
+def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Stacks:
+    """What each becomes, by itself."""
     places = {"unknown": 0, "known": 0}
-    noticed = found if form.goal == "noticed" else spot(search.pool, hidden, goal="noticed", house=form.house)
-    obvious = found if form.goal == "obvious" else spot(search.pool, hidden, goal="obvious", house=form.house)
-    rows: list[tuple[Cell, ...]] = []
-    for thing, chance, better in zip(hidden, noticed.each, obvious.each, strict=True):
+    noticed, obvious = (spot(search.pool, hidden, goal=goal, house=form.house).each for goal in GOALS)
+    rows = []
+    for thing, better, best in zip(hidden, noticed, obvious, strict=True):
         places[thing.state] += 1
         name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
-        rows.append((name, shown(thing.resistance), Chance(chance), Chance(better)))
-    return Table("Each by itself", ("Thing", "Resists", "Noticed", "Obvious"), tuple(rows))
+        rows.append(Stack(name, (best, better - best, 1 - better), shown(thing.resistance)))
+    parts = Share("Obvious", "good"), Share("Known", "some"), Share("as before", "rest")
+    return Stacks("What each of them becomes", "thing", parts, tuple(rows))
 
 
 def _working(form: AwarenessOdds, search: Search, things: int, found: Spotting) -> Steps:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps
 from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
+from calculators.picture import Lane, Span, Track
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
-from engine.awareness_stealth.state import EVENTS, danger_state, next_state
+from engine.awareness_stealth.state import EVENTS, STATES, danger_state, next_state
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
+_TONES: dict[Danger, str] = {"unknown": "bad", "known": "some", "obvious": "good"}
 _CLAUSES: dict[str, dict[Danger, tuple[str, ...]]] = {
     "on_success": {
         "unknown": ("AW-28", "AW-29", "AW-61"),
@@ -55,6 +57,7 @@ def answer(form: DangerState) -> Answer:
     # What it does now is judged by the state in which it does it (AW-Q1), whatever it is afterwards.
     first = allows(judged.state, house=form.house) if form.event == "acts" else allowed
     blocks: tuple[Block, ...] = (
+        _track(judged, changed, form),
         _figures(allowed, first),
         _why(judged, changed, form),
         _yours(allowed),
@@ -77,6 +80,22 @@ def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allo
         return f"{was}{its}; you may attack it, but it gains dice."
     its = "Its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
     return f"{was}{its}; {'you may attack it in melee only' if allowed.may_be_attacked else 'you cannot attack it'}."
+
+
+def _track(judged: Judgement, changed: Judgement, form: DangerState) -> Track:
+    """Where it stands between Unknown and Obvious, before and after what happens."""
+    standing = [("It is", judged.state)]
+    if form.event != "nothing":
+        standing = [("It was", judged.state), (f"{EVENT_NAMES[form.event]}, so it is", changed.state)]
+    return Track(
+        "What it is to you",
+        "",
+        tuple(STATE_NAMES.values()),
+        tuple(
+            Lane(name, (Span(STATES.index(state), STATES.index(state), STATE_NAMES[state], _TONES[state]),))
+            for name, state in standing
+        ),
+    )
 
 
 def _figures(allowed: Allows, first: Allows) -> Figures:

@@ -27,7 +27,6 @@ class NominateSquares(Form):
     _ranged, _area = way.one_of("ranged"), way.one_of("area")
     attacker = dice("Attack cards", (3, 3), "All cards of the attack, added up.", "AW-13", sheet="attack")
     blast = dice("Blast cards", (3, 3), "The cards of the area attack.", "AW-21", when=_area, sheet="blast")
-    shots = whole("Shots", 1, 1, MOST_SHOTS, "Before it moves, with the same cards each time.", "AW-17", when=_ranged)
     extended_weapon = yes_no(
         "Extended Melee weapon",
         True,
@@ -35,16 +34,9 @@ class NominateSquares(Form):
         "AW-16 AW-Q13",
         when=way.one_of("melee"),
     )
-    chance = percent("Wanted chance", "50", "For the dice it would take.", when=way.one_of("ranged", "melee"))
 
     enemy = Section("The enemy")
     defender = dice("Its resistance", (1, 2), "As it would be in plain view.", "AW-05")
-    flipped = dice(
-        "Cards it has flipped",
-        (0, 0),
-        "Those for stealth; they count on top, but not against a blast.",
-        "AW-20 AW-51 AW-Q7",
-    )
 
     place = Section("Where it may be")
     _placed = way.one_of("ranged", "area")
@@ -64,15 +56,6 @@ class NominateSquares(Form):
         "AW-17 AW-Q9",
         when=(_placed, _drawn),
     )
-    size = whole(
-        "Width in squares",
-        1,
-        1,
-        MOST_SIZE,
-        "A large target is hit in any of its squares.",
-        "AW-Q12",
-        when=(_ranged, _drawn, shots.one_of(1)),
-    )
     covered = whole(
         "Squares in the blast",
         2,
@@ -88,6 +71,25 @@ class NominateSquares(Form):
     blast_columns = whole(
         "Columns of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
     )
+
+    more = Section("More", folded=True, says="it has flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
+    flipped = dice(
+        "Cards it has flipped",
+        (0, 0),
+        "Those for stealth; they count on top, but not against a blast.",
+        "AW-20 AW-51 AW-Q7",
+    )
+    shots = whole("Shots", 1, 1, MOST_SHOTS, "Before it moves, with the same cards each time.", "AW-17", when=_ranged)
+    size = whole(
+        "Width in squares",
+        1,
+        1,
+        MOST_SIZE,
+        "A large target is hit in any of its squares.",
+        "AW-Q12",
+        when=(_ranged, _drawn, shots.one_of(1)),
+    )
+    chance = percent("Wanted chance", "50", "For the dice it would take.", when=way.one_of("ranged", "melee"))
 
     house = Obeys(House, "AW-Q2 AW-Q10 AW-Q11")
 

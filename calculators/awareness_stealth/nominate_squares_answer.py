@@ -6,20 +6,18 @@ from calculators.answer import (
     Answer,
     Assumption,
     Chance,
-    Curve,
     Figure,
     Figures,
-    Notice,
-    Series,
     Step,
     Steps,
     Table,
 )
 from calculators.awareness_stealth.nominate_squares_blast import blast
 from calculators.awareness_stealth.nominate_squares_melee import in_melee
-from calculators.awareness_stealth.nominate_squares_place import place
+from calculators.awareness_stealth.nominate_squares_place import SHOT, place
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
+from calculators.picture import Squares, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.grid import placements
 from engine.awareness_stealth.large import nominate_large
@@ -29,6 +27,7 @@ from engine.awareness_stealth.strike import Strike
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from calculators.answer import Block, Cell
@@ -58,19 +57,14 @@ def _ranged(form: NominateSquares) -> Answer:
     found = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
     plan = None if form.shots == 1 else best_shots(strike, where.weights, form.shots, house=form.house)
     first = found.best if plan is None else found.choices[len(plan.squares) - 1]
-    blocks: list[Block] = [_figures(first, plan, where, form, strike, large)]
-    if _hit(first, plan) and where.columns:
-        blocks.append(Notice(f"Name {where.names(first.squares)}.", ("AW-17",)))
-    blocks.append(_choices(found, first, plan))
-    if len(found.choices) > 1:
-        blocks.append(_curve(found, first))
+    blocks: list[Block] = [_map(first.squares, where)] if where.columns and _hit(first, plan) else []
+    blocks += [_choices(found, first, plan), _figures(first, plan, form, strike, large)]
     if plan is not None:
         blocks.append(_shots(plan, where))
     elif not large:
         blocks.append(_after(first, form, where, strike))
     blocks.append(_working(first, form, strike, large))
-    headline, verdict = _verdict(first, plan, where, form)
-    return Answer(headline, verdict, tuple(blocks), _assumes(form, large))
+    return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large))
 
 
 def _hit(first: Named, plan: Shot | None) -> Fraction:
@@ -97,13 +91,46 @@ def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquare
     return count(len(first.squares), "square"), f"{said}."
 
 
-def _figures(
-    first: Named, plan: Shot | None, where: Place, form: NominateSquares, strike: Strike, large: bool
-) -> Figures:
-    items = [
-        Figure("Name", count(len(first.squares), "square"), f"of {where.possible} possible"),
-        Figure("Hit", Chance(first.hit), "with the first shot" if plan else ""),
-    ]
+def _map(named: Sequence[int], where: Place) -> Squares:
+    """The squares to name on the map, each with how likely it is."""
+    return Squares(
+        "The squares to name",
+        where.columns,
+        len(where.weights) // where.columns,
+        where.cells(ringed=named),
+        "The number in a square is how likely the target is there.",
+    )
+
+
+def _choices(found: Nomination, first: Named, plan: Shot | None) -> Stacks:
+    """What each number of squares does, with the table of it in the fold."""
+    named = len(first.squares)
+    rows = found.choices[: max(named, len(found.best.squares)) + _FURTHER]
+    marked = named - 1 if _hit(first, plan) else None
+    why = "the best first shot of the plan, though another might hit more often by itself"
+    behind = Table(
+        "What each number of squares does",
+        ("Squares", "In them", "Beaten", "Hit", "Loss"),
+        tuple(
+            (len(row.squares), Chance(row.covered), Chance(row.beats), Chance(row.hit), Chance(row.loss))
+            for row in rows
+        ),
+        marked,
+        "" if marked is None else why if first.loss else "the best chance to hit",
+        "The best squares of each number are named. “Loss” is how much worse a hit is than with the best number.",
+    )
+    return Stacks(
+        "What each number of squares does",
+        "squares",
+        SHOT,
+        tuple(Stack(str(len(row.squares)), (row.hit, row.covered - row.hit, row.empty)) for row in rows),
+        marked=marked,
+        behind=behind,
+    )
+
+
+def _figures(first: Named, plan: Shot | None, form: NominateSquares, strike: Strike, large: bool) -> Figures:
+    items = [Figure("Hit", Chance(first.hit), "with the first shot" if plan else "")]
     if plan is not None:
         items.append(Figure("Hit in all", Chance(plan.hit_in_all), f"with {count(form.shots, 'shot')}"))
     items += [
@@ -111,42 +138,10 @@ def _figures(
         Figure("Resistance beaten", Chance(first.beats), "if it is"),
     ]
     if plan is None and not large:
-        needed = nominate_dice(strike, where.weights, form.chance, house=form.house)
+        needed = nominate_dice(strike, place(form).weights, form.chance, house=form.house)
         enough = dice_needed(needed, strike.attacker)
         items.append(Figure("Attack needed", enough, f"for a hit {percent(form.chance)} of the time"))
     return Figures(tuple(items))
-
-
-def _choices(found: Nomination, first: Named, plan: Shot | None) -> Table:
-    named = len(first.squares)
-    rows = found.choices[: max(named, len(found.best.squares)) + _FURTHER]
-    hopeless = not _hit(first, plan)
-    why = "the best first shot of the plan, though another might hit more often by itself"
-    return Table(
-        "What each number of squares does",
-        ("Squares", "In them", "Beaten", "Hit", "Loss"),
-        tuple(
-            (len(row.squares), Chance(row.covered), Chance(row.beats), Chance(row.hit), Chance(row.loss))
-            for row in rows
-        ),
-        None if hopeless else named - 1,
-        "" if hopeless else why if first.loss else "the best chance to hit",
-        "The best squares of each number are named. “Loss” is how much worse a hit is than with the best number.",
-    )
-
-
-def _curve(found: Nomination, first: Named) -> Curve:
-    return Curve(
-        "By the number of squares named",
-        "squares",
-        tuple(str(len(row.squares)) for row in found.choices),
-        (
-            Series("hit", tuple(row.hit for row in found.choices)),
-            Series("in one of them", tuple(row.covered for row in found.choices)),
-            Series("resistance beaten", tuple(row.beats for row in found.choices)),
-        ),
-        marked=len(first.squares) - 1,
-    )
 
 
 def _shots(plan: Shot, where: Place) -> Table:

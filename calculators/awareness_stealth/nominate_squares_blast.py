@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
-from calculators.awareness_stealth.nominate_squares_place import place
+from calculators.answer import Answer, Chance, Figure, Figures, Step, Steps
+from calculators.awareness_stealth.nominate_squares_place import SHOT, place
 from calculators.awareness_stealth.pools_answer import pool, shown
 from calculators.number import exact, percent, points
+from calculators.picture import Squares, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.area import area_or_aimed
 from engine.awareness_stealth.grid import best_block
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["blast"]
 
-_BEST = {"area": 0, "aimed": 1, "equal": None}
-
 
 def blast(form: NominateSquares) -> Answer:
     """The answer for a blast beside a shot."""
@@ -29,12 +28,13 @@ def blast(form: NominateSquares) -> Answer:
     covered = _covered(form, where)
     aimed = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)
-    blocks: list[Block] = [
-        _figures(odds),
-        _choices(odds, len(covered)),
-        *_placed(covered, where),
-        _working(odds, aimed, form, covered),
-    ]
+    blocks: list[Block] = []
+    if where.columns:
+        note = "Green is the blast, ringed are the squares to name with a shot; the numbers say how likely it is there."
+        rows = len(where.weights) // where.columns
+        cells = where.cells(ringed=odds.aimed.squares, toned=covered)
+        blocks.append(Squares("The blast and the shot", where.columns, rows, cells, note))
+    blocks += [_choices(odds, len(covered)), _figures(odds), _working(odds, aimed, form, covered)]
     return Answer(*_verdict(odds), tuple(blocks))
 
 
@@ -52,13 +52,24 @@ def _covered(form: NominateSquares, where: Place) -> tuple[int, ...]:
     return tuple(range(min(form.covered, form.squares)))
 
 
+def _choices(odds: AreaOrAimed, covered: int) -> Stacks:
+    squares = len(odds.aimed.squares)
+    attacks = (("Blast", covered, odds.inside, odds.area), ("Shot", squares, odds.aimed.covered, odds.aimed.hit))
+    return Stacks(
+        "Blast against shot",
+        "attack",
+        SHOT,
+        tuple(
+            Stack(name, (hit, inside - hit, 1 - inside), count(number, "square"))
+            for name, number, inside, hit in attacks
+        ),
+        marked={"area": 0, "aimed": 1, "equal": None}[odds.better],
+    )
+
+
 def _figures(odds: AreaOrAimed) -> Figures:
-    better = {"area": "for the blast", "aimed": "for the aimed shot", "equal": "both are alike"}[odds.better]
-    items = [
-        Figure("Blast", Chance(odds.area), "chance to hit"),
-        Figure("Aimed", Chance(odds.aimed.hit), f"naming {count(len(odds.aimed.squares), 'square')}"),
-        Figure("Difference", points(odds.gain), better),
-    ]
+    better = {"area": "for the blast", "aimed": "for the shot", "equal": "both are alike"}[odds.better]
+    items = [Figure("Difference", points(odds.gain), better)]
     if odds.least_inside is None:
         items.append(Figure("Turning point", "none", "not even a blast over every square would be as good"))
     else:
@@ -67,30 +78,6 @@ def _figures(odds: AreaOrAimed) -> Figures:
             Figure("Squares for that", odds.fewest_squares, "of the likeliest, that a blast would have to cover")
         )
     return Figures(tuple(items))
-
-
-def _choices(odds: AreaOrAimed, covered: int) -> Table:
-    best = _BEST[odds.better]
-    return Table(
-        "Blast and aimed shot",
-        ("Attack", "Squares", "In them", "Beaten", "Hit"),
-        (
-            ("Blast", covered, Chance(odds.inside), Chance(odds.beats), Chance(odds.area)),
-            (
-                "Aimed",
-                len(odds.aimed.squares),
-                Chance(odds.aimed.covered),
-                Chance(odds.aimed.beats),
-                Chance(odds.aimed.hit),
-            ),
-        ),
-        best,
-        "" if best is None else "hits more often",
-    )
-
-
-def _placed(covered: tuple[int, ...], where: Place) -> list[Block]:
-    return [Notice(f"Put the blast on {where.names(covered)}.", ("AW-21",))] if where.columns else []
 
 
 def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: tuple[int, ...]) -> Steps:

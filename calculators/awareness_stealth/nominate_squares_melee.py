@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import Answer, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
+from calculators.picture import Share, Stack, Stacks
 from engine.awareness_stealth.melee import melee, melee_dice
 from engine.awareness_stealth.pools import MOST_DICE, Pool
 from engine.awareness_stealth.strike import Strike
@@ -27,8 +28,8 @@ def in_melee(form: NominateSquares) -> Answer:
     odds = {reach: _melee(strike, reach, form) for reach in reaches}
     near = odds["open"]
     blocks: list[Block] = [
-        _figures(odds, strike, form),
         _reaches(odds, form),
+        _figures(odds, strike, form),
         _curve(reaches, strike, form),
         _working(odds, strike, form),
     ]
@@ -46,8 +47,7 @@ def _melee(strike: Strike, reach: Reach, form: NominateSquares) -> MeleeOdds:
 
 
 def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares) -> Figures:
-    items = [Figure(f"{_NAMES[reach]} Melee", Chance(each.hit), "chance to hit") for reach, each in odds.items()]
-    items.append(Figure("In plain view", Chance(odds["open"].if_obvious), "the same attack on an Obvious enemy"))
+    items = []
     for reach in odds:
         needed = melee_dice(strike, form.chance, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
         enough = dice_needed(needed, strike.attacker)
@@ -55,18 +55,27 @@ def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
     return Figures(tuple(items))
 
 
-def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Table:
+def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
+    """The chance to hit in each reach and in plain view, with the table of it in the fold."""
     stealth = any(form.flipped)
+    chances = {"In plain view": odds["open"].if_obvious} | {_NAMES[reach]: each.hit for reach, each in odds.items()}
     rows: list[tuple[Cell, ...]] = []
     for reach, each in odds.items():
         without = (Chance(each.without_flipped),) if stealth else ()
         rows.append((_NAMES[reach], shown(each.resistance), Chance(each.hit), *without, Chance(each.lost)))
-    return Table(
+    behind = Table(
         "Open and Extended",
         ("Melee", "Resists", "Hit", *(("Unflipped",) if stealth else ()), "Lost"),
         tuple(rows),
         note="“Lost” is what not seeing it costs"
         + ("; “unflipped” is the chance if it had flipped no cards." if stealth else "."),
+    )
+    return Stacks(
+        "The same attack in plain view and at a Known Danger",
+        "Melee",
+        (Share("Hit", "good"), Share("Resisted", "rest")),
+        tuple(Stack(name, (hit, 1 - hit)) for name, hit in chances.items()),
+        behind=behind,
     )
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from calculators.fields.grid import square_name
+from calculators.number import percent
+from calculators.picture import Share, Square
 from calculators.say import count
 from engine.invalid import InvalidInput
+from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -13,7 +16,10 @@ if TYPE_CHECKING:
 
     from calculators.awareness_stealth.nominate_squares import NominateSquares
 
-__all__ = ["Place", "place"]
+__all__ = ["SHOT", "Place", "place"]
+
+SHOT = Share("Hit", "good"), Share("Resisted", "some"), Share("Not there", "bad")
+"""How a shot or a blast ends."""
 
 _SPOKEN = 8
 
@@ -48,6 +54,25 @@ class Place(Value):
         if self.columns and len(squares) <= _SPOKEN:
             return self.names(squares)
         return count(len(squares), "square")
+
+    def cells(self, ringed: Sequence[int], toned: Sequence[int] = ()) -> tuple[Square, ...]:
+        """The possible squares as they are drawn, with how likely each is; those of a blast have a tone.
+
+        >>> [(cell.column, cell.text, cell.ringed) for cell in Place((1, 0, 3), 3).cells([2])]
+        [(0, '25%', False), (2, '75%', True)]
+        """
+        total = sum(self.weights)
+        return tuple(
+            Square(
+                square % self.columns,
+                square // self.columns,
+                percent(ratio(weight, total)) if weight else "",
+                "good" if square in toned else "",
+                square in ringed,
+            )
+            for square, weight in enumerate(self.weights)
+            if weight or square in toned
+        )
 
     @property
     def possible(self) -> int:

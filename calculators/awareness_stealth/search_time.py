@@ -40,9 +40,18 @@ class SearchTime(Form):
         sheet="search",
     )
     pays = payment()
-    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25")
 
-    others = Section("Others who search with you", folded=True)
+    hidden = Section("What hides")
+    resistance = dice("Its resistance", (1, 3), "Without flipped cards; 0 dice for a fixed number.", "AW-58 AW-60")
+    state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
+
+    wanted = Section("What you want")
+    goal = choice(
+        "Your goal", GOALS, "The search stops when one of you has it there.", "AW-61 AW-62", default="obvious"
+    )
+    chance = percent("Wanted chance", "90", "For the number of turns it takes.")
+
+    others = Section("Others who search with you", folded=True, says="{second}, {third}")
     second = _other("Second searcher")
     second_pays = payment("Payment of the second")
     third = _other("Third searcher")
@@ -51,17 +60,12 @@ class SearchTime(Form):
         "What one learns", _SHARING, "States are each observer's own; a shout makes them one.", "AW-61 AW-Q26"
     )
 
-    hidden = Section("What hides")
-    resistance = dice("Its resistance", (1, 3), "Without flipped cards; 0 dice for a fixed number.", "AW-58 AW-60")
-    flipped = dice("Cards it has flipped", (0, 0), "For stealth, anew every turn.", "AW-59 AW-Q10")
-    state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
-
-    wanted = Section("What you want")
-    goal = choice(
-        "Your goal", GOALS, "The search stops when one of you has it there.", "AW-61 AW-62", default="obvious"
+    more = Section("More", folded=True, says="bonuses {bonuses}, it has flipped {flipped}, looked at for {turns} turns")
+    bonuses = whole(
+        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25", zero="none"
     )
+    flipped = dice("Cards it has flipped", (0, 0), "For stealth, anew every turn.", "AW-59 AW-Q10")
     turns = whole("Turns", 5, 1, MOST_TURNS, "One Awareness Action each.", "AW-53")
-    chance = percent("Wanted chance", "90", "For the number of turns it takes.")
 
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")
 

@@ -27,13 +27,6 @@ class StealthPlanner(Form):
         item="card {n}",
         sheet="stealth",
     )
-    own = dice(
-        "Other help to hide",
-        (0, 0),
-        "Dice that resist a search without a card, such as situation bonuses.",
-        "AW-58 AW-59",
-    )
-    state = choice("Your state to them", HIDDEN, "Known is a step nearer to being found.", "AW-01 AW-43")
 
     theirs = Section("Their search")
     searches = dice_list(
@@ -47,14 +40,8 @@ class StealthPlanner(Form):
     )
     turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
-    goal = choice(
-        "State to avoid",
-        GOALS,
-        "If Known is good enough, they need two steps or a margin of 7.",
-        "AW-61 AW-62",
-    )
 
-    feared = Section("An attack you fear")
+    feared = Section("An attack you fear", folded=True, says="{attack} against your other {defence}")
     fear = yes_no(
         "Do you keep cards for defence?",
         True,
@@ -69,6 +56,21 @@ class StealthPlanner(Form):
         "AW-05",
         when=fear.one_of(True),
         sheet="defence",
+    )
+
+    more = Section("More", folded=True, says="you are {state}, other help {own}, to avoid: {goal}")
+    own = dice(
+        "Other help to hide",
+        (0, 0),
+        "Dice that resist a search without a card, such as situation bonuses.",
+        "AW-58 AW-59",
+    )
+    state = choice("Your state to them", HIDDEN, "Known is a step nearer to being found.", "AW-01 AW-43")
+    goal = choice(
+        "State to avoid",
+        GOALS,
+        "If Known is good enough, they need two steps or a margin of 7.",
+        "AW-61 AW-62",
     )
 
     house = Obeys(House, "AW-Q2 AW-Q10 AW-Q24")

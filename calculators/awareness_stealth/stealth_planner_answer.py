@@ -17,6 +17,7 @@ from calculators.answer import (
 )
 from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, shown
 from calculators.number import exact, percent
+from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import count, listed
 from engine.awareness_stealth.awareness import notice, stay_hidden, turns_hidden
 from engine.awareness_stealth.stealth import Hider, plan_stealth
@@ -55,8 +56,12 @@ def answer(form: StealthPlanner) -> Answer:
     except InvalidInput as error:
         raise InvalidInput("cards", error.value, _TOGETHER.get(error.parameter, error.allowed)) from error
     chosen = plan.best or plan.safest
-    blocks: list[Block] = [_figures(plan, chosen, form), _choices(plan, chosen, cards, form)]
-    blocks.append(_curve(plan, chosen, cards, form))
+    blocks: list[Block] = [
+        _hand(chosen, cards),
+        _curve(plan, chosen, cards, form),
+        _figures(plan, chosen, form),
+        _choices(plan, chosen, cards, form),
+    ]
     blocks.append(_working(chosen, cards, form))
     if form.house.flip_persist == "once" and len(form.searches) > 1 and chosen.flipped:
         blocks.append(_spread(chosen))
@@ -128,9 +133,18 @@ def _stays(flip: Flip, form: StealthPlanner, turns: int) -> Fraction:
     return stay_hidden(_odds(flip, form), turns, state=form.state, goal=form.goal)
 
 
+def _hand(chosen: Flip, cards: tuple[Pool, ...]) -> Hand:
+    """All cards, those to flip lifted."""
+    names = _names(tuple(range(len(cards))), cards)
+    made = tuple(
+        PlayingCard(name, "play" if place in chosen.flipped else "", "flip" if place in chosen.flipped else "keep")
+        for place, name in enumerate(names)
+    )
+    return Hand("What to do with your cards, every turn", (CardGroup("", made),))
+
+
 def _figures(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> Figures:
     items = [
-        Figure("Flip", count(len(chosen.flipped), "card"), f"of {len(form.cards)}, every turn"),
         Figure("Stay hidden", Chance(chosen.hidden), f"for {count(form.turns, 'turn')}"),
         Figure("Turns", _turns(chosen, form), f"hidden {percent(form.chance)} of the time or more"),
     ]

@@ -7,7 +7,7 @@ from calculators.fields import percent
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.bet_or_wait_answer import answer
 from calculators.skill_action.deck_answer import copies_of
-from calculators.skill_action.deck_form import DECK, RULES, Deck
+from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
 from calculators.skill_action.wager_answer import fixed_limit
 from calculators.skill_action.wager_form import Costs, Held, Table
 from engine.skill_action.rulings import House
@@ -23,7 +23,14 @@ class BetOrWait(Form):
 
     action = Section("The action")
     chance = percent("Wanted chance", "50", "For the highest break at which best play still gives it.", "SK-07")
+
+    at_stake = Section(
+        "What is at stake", folded=True, says="failure {stake}, point over {per_excess}, buy-in {buy_in}"
+    )
     costs = Part(Costs)
+
+    others = Section(SHOWN, folded=True, says="{seen}")
+    shown = Part(Shown)
 
     the_deck = Section(DECK, folded=True)
     deck = Part(Deck)

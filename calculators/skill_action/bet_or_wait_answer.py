@@ -6,6 +6,8 @@ from itertools import pairwise
 
 from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
+from calculators.picture import Hand, Lane, Span, Track
+from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.wager_answer import position_of, wager_of
 from engine.odds.law import ratio
@@ -20,25 +22,37 @@ if TYPE_CHECKING:
 
     from calculators.answer import Block, Cell
     from calculators.skill_action.bet_or_wait import BetOrWait
+    from engine.skill_action.betting import Advice
     from engine.skill_action.policy import PolicyRow, Stretch
     from engine.skill_action.position import Position
 
 __all__ = ["answer"]
 
 _LONGEST = 100
+_TONES: dict[Advice, str] = {
+    "bet": "good",
+    "wait": "some",
+    "either": "good",
+    "pass": "rest",
+    "over": "bad",
+    "out_of_reach": "rest",
+    "ended": "rest",
+}
 _MOST_TURNS = 6
 
 
 def answer(form: BetOrWait) -> Answer:
     """Answer a filled-in form."""
     house = form.house
-    place = position_of(form.held, form.table.fixed_total, pack_of(form.deck, house), house)
+    place = position_of(form.held, form.shown, form.table.fixed_total, pack_of(form.deck, house), house)
     rows = policy(place, wager_of(form.costs), house=house)
     parts = stretches(rows)
     headline, verdict = _verdict(place, parts)
-    blocks: list[Block] = [_figures(form, place, rows, parts), _table(place, rows, parts)]
+    blocks: list[Block] = [_track(place, rows, parts)]
     if any(row.bet or row.wait for row in rows):
         blocks.append(_curve(place, rows, parts))
+    blocks.append(_cards(form, place))
+    blocks.append(_figures(form, place, rows, parts))
     blocks.append(_working(form, place, rows, parts))
     blocks.append(HIDDEN_CARDS)
     return Answer(headline, verdict, tuple(blocks), assumptions(form.deck, house, f"A hand of {len(form.held.hand)}"))
@@ -93,7 +107,7 @@ def _best(row: PolicyRow) -> Fraction:
 
 def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Figures:
     reached = fair_break([_best(row) for row in rows], form.chance).at_least
-    items = [Figure("Total now", place.totals[-1], "hand and middle")]
+    items = []
     if place.stage < len(REVEALS):
         items += [
             Figure(
@@ -130,6 +144,18 @@ def _table(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
         tuple(made),
         note="The chances are those of success with that play, at the lowest and the highest break of a row.",
     )
+
+
+def _track(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Track:
+    """What to do from break to break, with the chances of it in the fold."""
+    spans = tuple(Span(part.first - 1, part.last - 1, _does(place, part.advice), _TONES[part.advice]) for part in parts)
+    breaks = tuple(str(row.skill_break) for row in rows)
+    return Track("What to do, by break", "break", breaks, (Lane("", spans),), behind=_table(place, rows, parts))
+
+
+def _cards(form: BetOrWait, place: Position) -> Hand:
+    groups = in_hand("Your hand", form.held.hand), in_the_middle(form.held.table)
+    return Hand(f"{place.totals[-1]} now, hand and middle", groups)
 
 
 def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Curve:

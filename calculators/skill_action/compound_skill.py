@@ -47,6 +47,9 @@ class CompoundSkill(Form):
     ).replace(name="round")
     typed, dealt = source.one_of("typed"), source.one_of("break")
     success = percent("Chance of success", "70", "Of one round.", "SK-14", when=typed)
+    action = Part(Action, when=dealt)
+
+    rest = Section("How else a round may end", folded=True, says="other rounds {misses}, hand {hand_size}, {policy}")
     misses = choice(
         "All other rounds",
         {"fail": "are failures", "split": "fail, bust or have no bet"},
@@ -56,7 +59,6 @@ class CompoundSkill(Form):
     )
     failure = amount("Chance of a failure", "20", 0, 100, "", "SK-16", unit="%", when=(typed, misses.one_of("split")))
     bust = amount("Chance of a bust", "10", 0, 100, "", "SK-17", unit="%", when=(typed, misses.one_of("split")))
-    action = Part(Action, when=dealt)
     average = Part(Average, when=dealt)
     sk_q12 = reading(RULINGS["SK-Q12"])
     excess_weights = wholes(

@@ -61,23 +61,27 @@ def answer(form: CompoundSkill) -> Answer:
         )
     headline, verdict = _verdict(form, found)
     blocks = (
-        Figures(
-            (
-                Figure("Done in time", Chance(found.done_by(form.rounds)), f"within {form.rounds} rounds"),
-                Figure(
-                    "Resources last",
-                    Chance(found.enough[form.resources]),
-                    f"{form.resources} at hand, however long it takes",
-                ),
-                Figure("A round succeeds", Chance(split.success), _others(split)),
-                Figure("A success gives", Mean(points.mean()), "points on average"),
-            )
-        ),
+        *_curves(form, found, by_round, enough),
         _needs(form, found),
-        *_curves(form, by_round, enough, found.done_at_all),
+        _figures(form, split, points, found),
         _working(form, split, points, found),
     )
     return Answer(headline, verdict, blocks, _assumes(form))
+
+
+def _figures(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Figures:
+    return Figures(
+        (
+            Figure("Done in time", Chance(found.done_by(form.rounds)), f"within {count(form.rounds, 'round')}"),
+            Figure(
+                "Resources last",
+                Chance(found.enough[form.resources]),
+                f"{form.resources} at hand, however long it takes",
+            ),
+            Figure("A round succeeds", Chance(split.success), _others(split)),
+            Figure("A success gives", Mean(points.mean()), "points on average"),
+        )
+    )
 
 
 def _writable(chance: Fraction) -> bool:
@@ -179,23 +183,29 @@ def _places(chances: tuple[Fraction, ...], least: int, at_all: Fraction) -> int:
 
 
 def _curves(
-    form: CompoundSkill, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...], at_all: Fraction
+    form: CompoundSkill, found: Compound, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...]
 ) -> tuple[Curve, Curve]:
-    last, most = _places(by_round, form.rounds, at_all), _places(enough, form.resources, at_all)
+    """How the chance grows with rounds and with resources; the marks are what the wanted chance takes."""
+    rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
+    last = _places(by_round, max(form.rounds, rounds or 0), found.done_at_all)
+    most = _places(enough, max(form.resources, supply or 0), found.done_at_all)
+    wanted = percent(form.chance)
     return (
         Curve(
             "Done, by rounds",
             "rounds",
             tuple(str(count) for count in range(1, last + 1)),
             (Series("done", by_round[1 : last + 1]),),
-            marked=form.rounds - 1,
+            marked=rounds - 1 if rounds and rounds <= last else None,
+            note=f"The mark is at {wanted}." if rounds and rounds <= last else "",
         ),
         Curve(
             "Enough, by resources at hand",
             "resources",
             tuple(str(count) for count in range(most + 1)),
             (Series("enough", enough[: most + 1]),),
-            marked=form.resources,
+            marked=supply if supply is not None and supply <= most else None,
+            note=f"The mark is at {wanted}." if supply is not None and supply <= most else "",
         ),
     )
 

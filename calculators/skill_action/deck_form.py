@@ -7,10 +7,12 @@ from calculators.form import Form
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MOST_SEEN, MOST_VALUE, RANKS
 
-__all__ = ["DECK", "RULES", "Deck", "Shown"]
+__all__ = ["DECK", "RULES", "SHOWN", "Deck", "Shown"]
 
 DECK = "The deck at your table (assumed: the rules page prints no card values)"
 """The title over what is asked about the deck."""
+SHOWN = "Other cards that you see"
+"""The title over what is asked about cards that are neither the player's own nor in the middle."""
 RULES = '[Skill Action](../skill-action/index.md); card values are an assumption, see {{ see("SK-Q1") }}'
 """Where the rules stand behind calculators that need card values."""
 

@@ -8,7 +8,7 @@ from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.average_answer import size_limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_answer import copies_of
-from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
+from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
 from calculators.skill_action.fair_break_answer import answer
 from engine.skill_action.rulings import House
 
@@ -21,6 +21,8 @@ class FairBreak(Form):
     character = Section("The character")
     chance = percent("Wanted chance", "60", "How often the action shall succeed.", "SK-07 SK-09")
     average = Part(Average)
+
+    others = Section(SHOWN, folded=True, says="{seen}")
     shown = Part(Shown)
 
     the_deck = Section(DECK, folded=True)

@@ -34,8 +34,8 @@ def answer(form: FairBreak) -> Answer:
     found = fair_break(asked, form.chance)
     headline, verdict = _verdict(form, found, asked)
     blocks = (
-        _figures(form, found, asked),
         _curve(form, found, odds),
+        _figures(form, found, asked),
         _near(found, asked, form),
         _policies(form, odds),
         _working(form, found, asked),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.skill_action.position import Bet
 
-__all__ = ["CALCULATOR", "Planned", "SharedBoard"]
+__all__ = ["CALCULATOR", "Planned", "SharedBoard", "Timed"]
 
 _KNOWN = "What is known of it."
 _HIDDEN = "Cards of the hand that nobody has seen yet."
@@ -28,9 +28,14 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 
 
 class Planned(Form):
-    """The break of one of the two actions, and when it is bet."""
+    """The break of one of the two actions."""
 
     skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20").replace(name="break")
+
+
+class Timed(Form):
+    """When one of the two actions is bet."""
+
     bet = choice("bet", _REVEALS, "Made there unless the action has bust by then.", "SK-13 SK-34")
 
 
@@ -41,14 +46,10 @@ class SharedBoard(Form):
     who = choice("The two actions", {"two": "of two characters", "own": "of one character"}, "", "SK-02 SK-Q22")
     two, own = who.one_of("two"), who.one_of("own")
     hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", open=True)
-    hidden = whole("Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=_NO_FLOP)
     first = Part(Planned, "first-", "First {}")
 
     second_action = Section("Second action")
     second_hand = cards("Second hand", ("Q", "9"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=two)
-    second_hidden = whole(
-        "Unseen cards of the second hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=(_NO_FLOP, two)
-    )
     other_hand = cards(
         "Cards for this action", (), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(own, under("SK-Q3", "no"))
     )
@@ -66,6 +67,27 @@ class SharedBoard(Form):
         "As many cards as in the middle of the first.",
         "SK-Q14",
         when=(two, under("SK-Q14", "no")),
+    )
+
+    bets = Section("When you bet", folded=True, says="first {first_bet}, second {second_bet}")
+    first_timed = Part(Timed, "first-", "First {}")
+    second_timed = Part(Timed, "second-", "Second {}")
+
+    unseen = Section(
+        "Cards not seen, and others that are", folded=True, says="unseen {hidden} and {second_hidden}, others {seen}"
+    )
+    hidden = whole(
+        "Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=_NO_FLOP, zero="none"
+    )
+    second_hidden = whole(
+        "Unseen cards of the second hand",
+        0,
+        0,
+        MOST_HAND,
+        _HIDDEN,
+        "SK-24 SK-Q17",
+        when=(_NO_FLOP, two),
+        zero="none",
     )
     shown = Part(Shown)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from calculators.answer import Answer, Chance, Figure, Figures, Step, Steps, Table
 from calculators.form import Limit
 from calculators.number import percent
+from calculators.picture import Hand, Share, Split, Stack, Stacks
+from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, copies_of, pack_of
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.plans import Plan, planned
@@ -77,14 +79,15 @@ def answer(form: SharedBoard) -> Answer:
     cards = pack_of(form.deck, form.house)
     require(len(form.table) in TABLE[:-1], "table", f"{len(form.table)} of them", "no card, or 3 or 4 cards")
     following = REVEALS[TABLE.index(len(form.table))]
-    first, second = (following if bet == "next" else bet for bet in (form.first.bet, form.second.bet))
+    first, second = (following if bet == "next" else bet for bet in (form.first_timed.bet, form.second_timed.bet))
     plans = _plans_of(form, first, second)
     _check(form, cards, plans)
     found = _ask(form, cards, plans)
-    blocks: list[Block] = [_figures(found), _ends(found)]
     others = _every_plan(form, cards, plans) if _quick(form, cards, plans) else {}
+    blocks: list[Block] = [_split(found), _cards(form, plans)]
     if others:
         blocks.append(_compared(others, plans))
+    blocks.append(_figures(found))
     blocks += [_working(form, cards, plans, found), HIDDEN_CARDS]
     sizes = [len(plan.hand) + plan.hidden for plan in plans]
     hands = f"Hands of {sizes[0]} and {sizes[1]}" if form.who == "two" else f"A hand of {sizes[0]}"
@@ -198,14 +201,42 @@ def _best(others: Bets) -> tuple[Bet, Bet]:
     return max(others, key=lambda bets: (others[bets].both, others[bets].at_least_one))
 
 
-def _figures(found: TwoActions) -> Figures:
-    ends = found.ends
-    items = [
-        Figure("Both succeed", Chance(found.both), "on the bets entered"),
-        Figure("At least one", Chance(found.at_least_one), "first, second or both"),
-        Figure("First succeeds", Chance(found.first), "whatever the second does"),
-        Figure("Second succeeds", Chance(found.second), "whatever the first does"),
+def _split(found: TwoActions) -> Split:
+    """Both, one, or neither, with every pair of ends in the fold."""
+    rows: list[tuple[Cell, ...]] = [
+        (f"First {mine}", *(Chance(found.ends.exactly((end, other))) for other in _ENDS)) for end, mine in _ENDS.items()
     ]
+    behind = Table(
+        "How both end",
+        ("", *(f"Second {theirs}" for theirs in _ENDS.values())),
+        tuple(rows),
+        note="A failure loses action and resource; a bust loses the action only.",
+    )
+    parts = (
+        (Share("Both succeed", "good"), found.both),
+        (Share("First only", "some"), found.first - found.both),
+        (Share("Second only", "some"), found.second - found.both),
+        (Share("Neither", "bad"), 1 - found.at_least_one),
+    )
+    return Split("With the bets entered", parts, behind=behind)
+
+
+def _cards(form: SharedBoard, plans: Plans) -> Hand:
+    """Both hands around the middle."""
+    told = [f"the {plan.bet} against {plan.skill_break}" for plan in plans]
+    groups = [in_hand(f"First: bet {told[0]}", plans[0].hand, plans[0].hidden)]
+    groups.append(in_the_middle(form.table, "First board" if _separate(form) else "The middle"))
+    if _separate(form):
+        groups.append(in_the_middle(form.second_table, "Second board"))
+    if form.who == "own" and form.house.hand_shared == "yes":
+        groups[0] = in_hand(f"One hand: bet {told[0]} and {told[1]}", plans[0].hand, plans[0].hidden)
+    else:
+        groups.append(in_hand(f"Second: bet {told[1]}", plans[1].hand, plans[1].hidden))
+    return Hand("The cards", tuple(groups))
+
+
+def _figures(found: TwoActions) -> Figures:
+    ends, items = found.ends, [Figure("At least one", Chance(found.at_least_one), "first, second or both")]
     if found.first:
         after = ends.given(lambda pair: pair[0] == "success").where(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if first does", Chance(after), "what a success of the first says"))
@@ -213,18 +244,6 @@ def _figures(found: TwoActions) -> Figures:
         after = ends.given(lambda pair: pair[0] != "success").where(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if not", Chance(after), "once the first has not succeeded"))
     return Figures(tuple(items))
-
-
-def _ends(found: TwoActions) -> Table:
-    rows: list[tuple[Cell, ...]] = [
-        (f"First {mine}", *(Chance(found.ends.exactly((end, other))) for other in _ENDS)) for end, mine in _ENDS.items()
-    ]
-    return Table(
-        "How both end",
-        ("", *(f"Second {theirs}" for theirs in _ENDS.values())),
-        tuple(rows),
-        note="A failure loses action and resource; a bust loses the action only.",
-    )
 
 
 def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
@@ -239,14 +258,23 @@ def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
     }
 
 
-def _compared(others: Bets, plans: Plans) -> Table:
-    best = _best(others)
-    return Table(
-        "Both bets, every plan",
-        ("First and second bet", "Both", "At least one"),
-        tuple((", ".join(bets), Chance(found.both), Chance(found.at_least_one)) for bets, found in others.items()),
-        list(others).index(best),
-        "most often both, and what you entered" if best == (plans[0].bet, plans[1].bet) else "most often both",
+def _compared(others: Bets, plans: Plans) -> Stacks:
+    """What each pair of bets gives, the best one marked."""
+    parts = Share("Both", "good"), Share("One of them", "some"), Share("Neither", "bad")
+    entered = plans[0].bet, plans[1].bet
+    return Stacks(
+        "Every pair of bets",
+        "first and second",
+        parts,
+        tuple(
+            Stack(
+                ", ".join(bets),
+                (found.both, found.at_least_one - found.both, 1 - found.at_least_one),
+                "as entered" if bets == entered else "",
+            )
+            for bets, found in others.items()
+        ),
+        marked=list(others).index(_best(others)),
     )
 
 

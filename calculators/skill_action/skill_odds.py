@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.deck_answer import copies_of
-from calculators.skill_action.deck_form import DECK, RULES, Deck
+from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
 from calculators.skill_action.skill_odds_answer import answer
 from calculators.skill_action.wager_answer import fixed_limit
 from calculators.skill_action.wager_form import Action, Costs, Held, Table
@@ -22,7 +22,14 @@ class SkillOdds(Form):
 
     the_action = Section("The action")
     action = Part(Action)
+
+    at_stake = Section(
+        "What is at stake", folded=True, says="failure {stake}, point over {per_excess}, buy-in {buy_in}"
+    )
     costs = Part(Costs)
+
+    others = Section(SHOWN, folded=True, says="{seen}")
+    shown = Part(Shown)
 
     the_deck = Section(DECK, folded=True)
     deck = Part(Deck)

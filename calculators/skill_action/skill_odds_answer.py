@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.answer import (
-    Answer,
-    Chance,
-    Distribution,
-    Figure,
-    Figures,
-    Mean,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Distribution, Figure, Figures, Mean, Step, Steps
 from calculators.number import decimal, exact, percent
+from calculators.picture import Hand, Share, Stack, Stacks
+from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.wager_answer import position_of, wager_of
 from engine.skill_action.betting import bet_or_wait
@@ -24,7 +16,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from calculators.answer import Block
     from calculators.skill_action.skill_odds import SkillOdds
-    from engine.skill_action.betting import BetOrWait, Split
+    from engine.skill_action.betting import BetOrWait
 
 __all__ = ["answer"]
 
@@ -34,23 +26,22 @@ _WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
 def answer(form: SkillOdds) -> Answer:
     """Answer a filled-in form."""
     house = form.house
-    place = position_of(form.held, form.table.fixed_total, pack_of(form.deck, house), house)
+    place = position_of(form.held, form.shown, form.table.fixed_total, pack_of(form.deck, house), house)
     odds = bet_or_wait(place, form.action.skill_break, wager_of(form.costs), house=house)
     headline, verdict = _verdict(odds, form)
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}")
     if odds.advice in ("over", "ended"):
         return Answer(headline, verdict, (_settled(odds, form),), assumes)
     blocks: list[Block] = [
-        _figures(odds, form),
         _ends(odds),
+        _cards(odds, form),
+        _figures(odds, form),
         Distribution.named(
             tuple((_crossed(stage), odds.crossing.exactly(stage)) for stage in odds.crossing.outcomes),
             "When the total first reaches the break, whatever you bet",
             "reveal",
         ),
     ]
-    if odds.excess is not None:
-        blocks.append(Distribution.of(odds.excess, "Points over the break, if you bet now and succeed", "over"))
     blocks.append(_working(odds, form))
     blocks.append(HIDDEN_CARDS)
     return Answer(headline, verdict, tuple(blocks), assumes)
@@ -112,16 +103,31 @@ def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
     return Steps("Working", (step,))
 
 
+def _ends(odds: BetOrWait) -> Stacks:
+    """How the action ends with a bet now and with waiting."""
+    plans = ((f"Bet the {REVEALS[odds.stage]}", odds.split_bet), ("Wait", odds.split_wait))
+    return Stacks(
+        "How the action ends",
+        "plan",
+        (Share("Success", "good"), Share("Failure", "bad"), Share("Bust", "some"), Share("No bet", "rest")),
+        tuple(Stack(name, (split.success, split.failure, split.bust, split.no_bet)) for name, split in plans),
+        "A failure loses action and stake; a bust loses the action only. Who waits then plays best.",
+        marked={"bet": 0, "wait": 1}.get(odds.advice),
+    )
+
+
+def _cards(odds: BetOrWait, form: SkillOdds) -> Hand:
+    short = max(0, form.action.skill_break - odds.total)
+    return Hand(
+        f"{odds.total} now, {short} short of {form.action.skill_break}",
+        (in_hand("Your hand", form.held.hand), in_the_middle(form.held.table)),
+    )
+
+
 def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
-    items = [
-        Figure("Bet now", Chance(odds.bet), "chance of success"),
-        Figure("Wait", Chance(odds.wait), "chance of success with best play"),
-        Figure(
-            "Total now",
-            odds.total,
-            f"{max(0, form.action.skill_break - odds.total)} short of {form.action.skill_break}",
-        ),
-    ]
+    items = []
+    if odds.excess is not None:
+        items.append(Figure("Points over", Mean(odds.excess.mean()), "on average, if you bet now and succeed"))
     if odds.break_even is None:
         items.append(Figure("Break-even", "any", "a bet now cannot fail"))
     else:
@@ -130,22 +136,6 @@ def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
         items.append(Figure("Worth of a bet", Mean(odds.worth_bet), "in successes, all costs paid"))
         items.append(Figure("Worth of waiting", Mean(odds.worth_wait), "in successes, all costs paid"))
     return Figures(tuple(items))
-
-
-def _row(name: str, split: Split) -> tuple[str, Chance, Chance, Chance, Chance]:
-    return (name, Chance(split.success), Chance(split.failure), Chance(split.bust), Chance(split.no_bet))
-
-
-def _ends(odds: BetOrWait) -> Table:
-    best = {"bet": 0, "wait": 1}.get(odds.advice)
-    return Table(
-        "How the action ends",
-        ("Plan", "Success", "Failure", "Bust", "No bet"),
-        (_row(f"Bet the {REVEALS[odds.stage]}", odds.split_bet), _row("Wait, then best play", odds.split_wait)),
-        best,
-        "worth more on average" if best is not None else "",
-        "A failure loses action and stake; a bust loses the action only.",
-    )
 
 
 def _working(odds: BetOrWait, form: SkillOdds) -> Steps:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
+from calculators.picture import Lane, Span, Track
+from engine.skill_action.position import STAGES
 from engine.skill_action.result import resolve
 from engine.static import TYPE_CHECKING
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["answer"]
 
 _WORDS = {"success": "Success", "failure": "Failure", "bust": "Bust", "continue": "Play on", "no_bet": "No action"}
+_TONES = {"success": "good", "failure": "bad", "bust": "bad", "continue": "some", "no_bet": "rest"}
 _NEXT = {"deal": "flop", "flop": "turn", "turn": "river"}
 _ACTION = {
     "success": "it works",
@@ -29,6 +32,7 @@ def answer(form: SkillResult) -> Answer:
     bet = form.bet and form.stage != "deal"
     found = resolve(form.total, form.action.skill_break, bet=bet, stage=form.stage, house=form.house)
     blocks = (
+        _track(form, found),
         Figures(
             (
                 Figure("Action", _ACTION[found.outcome], "it has ended" if found.ends else "it goes on"),
@@ -41,6 +45,16 @@ def answer(form: SkillResult) -> Answer:
         _working(form, found, bet=bet),
     )
     return Answer(*_verdict(form, found), blocks, _assumptions(form, found))
+
+
+def _track(form: SkillResult, found: Result) -> Track:
+    """The round, and where in it the action has ended or goes on."""
+    now, last = STAGES.index(form.stage), len(STAGES) - 1
+    spans = [Span(0, now - 1, "open", "rest")] if now else []
+    spans.append(Span(now, now, _WORDS[found.outcome], _TONES[found.outcome]))
+    if not found.ends:
+        spans.append(Span(now + 1, last, "may be bet", "some"))
+    return Track("Your action in the round", "dealt", ("hand", *STAGES[1:]), (Lane("", tuple(spans)),))
 
 
 def _beside(form: SkillResult, found: Result) -> str:

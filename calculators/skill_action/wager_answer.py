@@ -10,7 +10,7 @@ from engine.skill_action.terms import Wager
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.skill_action.deck_form import Deck
+    from calculators.skill_action.deck_form import Deck, Shown
     from calculators.skill_action.wager_form import Costs, Held
     from engine.skill_action.position import Position
     from engine.skill_action.rulings import House
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["fixed_limit", "position_of", "wager_of"]
 
 
-def position_of(held: Held, fixed_total: int, cards: Pack, house: House) -> Position:
+def position_of(held: Held, shown: Shown, fixed_total: int, cards: Pack, house: House) -> Position:
     """Where the action stands; a fixed total of 0 is still to be chosen."""
     return position(
         held.hand,
         held.table,
-        seen=held.shown.seen,
-        earlier=held.shown.earlier,
+        seen=shown.seen,
+        earlier=shown.earlier,
         cards=cards,
         fixed_total=fixed_total or None,
         house=house,

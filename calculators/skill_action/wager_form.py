@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from calculators.fields import amount, cards, reading, under, whole
-from calculators.form import Form, Part
-from calculators.skill_action.deck_form import Shown
+from calculators.form import Form
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import RULINGS
@@ -39,7 +38,6 @@ class Held(Form):
         "None before the flop, 3 after it, 4 after the turn, 5 after the river.",
         "SK-26 SK-29 SK-32",
     )
-    shown = Part(Shown)
 
 
 class Costs(Form):
@@ -74,8 +72,9 @@ class Table(Form):
         0,
         0,
         MOST_TOTAL,
-        "What hand and table were fixed to add up to; 0 if the choice is still open.",
+        "What hand and table were fixed to add up to, if the choice is made.",
         "SK-Q2",
+        zero="open",
         when=under("SK-Q2", "fixed"),
     )
     sk_q4 = reading(RULINGS["SK-Q4"])

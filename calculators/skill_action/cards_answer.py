@@ -1,0 +1,32 @@
+"""The cards of a round as they lie: a hand, and the middle that all use."""
+
+from __future__ import annotations
+
+from calculators.picture import CardGroup, PlayingCard
+from engine.skill_action.position import TABLE
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["in_hand", "in_the_middle"]
+
+
+def in_hand(label: str, ranks: Sequence[str], hidden: int = 0) -> CardGroup:
+    """The cards of a hand, those that nobody has seen face down.
+
+    >>> [card.rank for card in in_hand("Your hand", ("K", "7")).cards]
+    ['K', '7']
+    """
+    return CardGroup(label, tuple(map(PlayingCard, ranks)) + (PlayingCard("", "hidden"),) * hidden)
+
+
+def in_the_middle(ranks: Sequence[str], label: str = "The middle") -> CardGroup:
+    """The cards in the middle, those to come face down.
+
+    >>> len(in_the_middle(("2", "3", "9")).cards)
+    5
+    """
+    to_come = TABLE[-1] - len(ranks)
+    shared = tuple(PlayingCard(rank, "shared") for rank in ranks)
+    return CardGroup(label, shared + (PlayingCard("", "hidden"),) * to_come)
