@@ -47,7 +47,7 @@ class Ambush(Form):
 
 CALCULATOR = Calculator(
     title="Ambush",
-    question="I strike out of hiding. How much harder is it to defend against?",
+    question="I attack out of hiding. How much harder is it to defend against?",
     description="The chance of an attack seen coming, half expected and out of nowhere, against the cards that fit.",
     page="awareness-stealth/surprise/",
     form=Ambush,
@@ -61,7 +61,7 @@ CALCULATOR = Calculator(
         Example("A bandit behind a tree", ""),
         Example("Weapon, expertise and brawn", "attacker=3d6+9&static=1d6+3&dynamic=2d6+3"),
         Example("A knife against heavy armour", "attacker=2d6+4&static=2d6+6&dynamic=1d6+2"),
-        Example("A shield that must see the blow", "static=1d6+1&refused=1d6+3"),
+        Example("A shield that must see the attack", "static=1d6+1&refused=1d6+3"),
     ),
     contrasts={"AW-Q1": "", "AW-Q2": "", "AW-Q16": "", "AW-Q18": "admitted=1d6+3"},
 )

@@ -56,8 +56,10 @@ def _verdict(odds: AmbushOdds) -> tuple[str, str]:
     hidden, known, seen = (percent(case.hit) for case in (odds.unknown, odds.known, odds.obvious))
     if odds.unknown.hit == odds.obvious.hit == odds.known.hit:
         return "No harder", f"Hidden or in plain view, the attack hits {seen} of the time."
-    known = "from a Known place too" if odds.unknown.hit == odds.known.hit else f"from a Known place {known}"
-    return f"{hidden} instead of {seen}", f"Your attack hits {hidden} out of nowhere, {known}, in plain view {seen}."
+    told = "Hit out of nowhere or from a Known place, against in plain view."
+    if odds.unknown.hit != odds.known.hit:
+        told = f"Hit out of nowhere, against in plain view; from a Known place {known}."
+    return f"{hidden} instead of {seen}", told
 
 
 def _cards(form: Ambush) -> list[DefenceCard]:
@@ -126,7 +128,7 @@ def _needed(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Table:
     rows = []
     for name, case in _named(odds):
         needed = _needs(attacker, case.defence, form.chance, form)
-        change = "–" if needed is None else f"{needed - attacker.dice:+d}".replace("-", "−")
+        change = "–" if needed is None else f"{needed - attacker.dice:+d}".replace("-", "−").replace("+0", "0")
         rows.append((name, dice_needed(needed, attacker), change))
     return Table(
         f"Attack for a hit {percent(form.chance)} of the time",

@@ -99,7 +99,7 @@ CALCULATOR = Calculator(
         Example("Someone in the bedroom, unnoticed", "present=no&small-area=no&soon=no"),
         Example("It ran into a dark room", "was-obvious=yes&out-of-senses=yes"),
         Example("On tiptoe down an open road", "sensed=yes"),
-        Example("Unknown, and it strikes", "present=no&small-area=no&soon=no&event=acts"),
+        Example("Unknown, and it attacks", "present=no&small-area=no&soon=no&event=acts"),
     ),
     contrasts={
         "AW-Q1": "",

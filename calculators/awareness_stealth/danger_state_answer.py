@@ -71,8 +71,8 @@ def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allo
     """What both may do to each other."""
     was = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
     if first.its_attack_is_unseen and not allowed.its_attack_is_unseen:
-        its = "surprises you and is Unseen" if first.its_attack_surprises else "is Unseen"
-        return f"{was}An attack of it now {its}; from then on all goes as usual."
+        its = "surprises you and comes Unseen" if first.its_attack_surprises else "comes Unseen"
+        return f"{was}Its attack now {its}; later ones do not."
     if allowed.state == "obvious":
         return f"{was}You know exactly where it is: attack and defence as usual."
     its = "Its attack is Unseen" if allowed.its_attack_is_unseen else "It shows itself before it attacks"

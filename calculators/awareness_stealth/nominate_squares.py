@@ -1,4 +1,4 @@
-"""Striking at a Known Danger: which squares to name, a blast or an aimed shot, and melee."""
+"""Attacking a Known Danger: which squares to name, a blast or an aimed shot, and melee."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["CALCULATOR", "NominateSquares"]
 
 
 class NominateSquares(Form):
-    """What is asked about a strike at an enemy nobody sees."""
+    """What is asked about an attack on an enemy nobody sees."""
 
     yours = Section("Your attack")
     way = choice(
         "Kind of attack",
         {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
-        "A shot names squares, a blast covers some, melee strikes all around.",
+        "A shot names squares, a blast covers some, melee reaches all around.",
         "AW-14 AW-17 AW-21",
     )
     _ranged, _area = way.one_of("ranged"), way.one_of("area")
@@ -91,7 +91,7 @@ class NominateSquares(Form):
     )
     chance = percent("Wanted chance", "50", "For the dice it would take.", when=way.one_of("ranged", "melee"))
 
-    house = Obeys(House, "AW-Q2 AW-Q10 AW-Q11")
+    house = Obeys(House, "AW-Q2 AW-Q8 AW-Q10 AW-Q11")
 
     def limits(self) -> tuple[Limit, ...]:
         """A target that covers several squares has to stand on possible ones."""
@@ -122,5 +122,5 @@ CALCULATOR = Calculator(
         Example("A grenade or a rifle", "way=area&attacker=3d6+9&squares=9&covered=4&flipped=1d6+2"),
         Example("A sword in the dark", "way=melee&defender=2d6+1"),
     ),
-    contrasts={"AW-Q2": "", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": ""},
+    contrasts={"AW-Q2": "", "AW-Q8": "squares=1", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": ""},
 )

@@ -85,20 +85,20 @@ def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquare
         said = f"Name {where.names(first.squares)}"
     else:
         said = f"Name {len(first.squares)} of the {where.possible} possible squares"
-    said += f": a hit {percent(first.hit)} of the time"
+    hit = f"{percent(first.hit)} of the time"
     if plan is not None:
-        said += f", {percent(plan.hit_in_all)} with {form.shots} shots"
-    return count(len(first.squares), "square"), f"{said}."
+        hit = f"{percent(first.hit)}, {percent(plan.hit_in_all)} with {form.shots} shots"
+    return count(len(first.squares), "square"), f"{said}: a hit {hit}."
 
 
 def _map(named: Sequence[int], where: Place) -> Squares:
-    """The squares to name on the map, each with how likely it is."""
+    """The squares to name on the map, each with its weight."""
     return Squares(
         "The squares to name",
         where.columns,
         len(where.weights) // where.columns,
         where.cells(ringed=named),
-        "The number in a square is how likely the target is there.",
+        "A square with 2 is twice as likely as one with 1.",
     )
 
 
@@ -176,14 +176,16 @@ def _after(first: Named, form: NominateSquares, where: Place, strike: Strike) ->
 
 def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -> Steps:
     squares = len(first.squares)
-    against = f"{shown(strike.defender)}, {squares}d6 for the squares named"
+    against = f"{shown(strike.defender)}, {first.dice or 'no '}d6 for the squares named"
     if any(form.flipped):
         against += f" and {shown(strike.flipped)} flipped for stealth"
     wins = "reaches" if form.house.tie == "active" else "beats"
     named = "the likeliest square" if squares == 1 else f"one of the {squares} likeliest squares"
     stands = "It covers a square that is named" if large else f"It is in {named}"
     steps = [
-        Step(f"It resists with {against}: {shown(strike.resistance(squares))}.", ("AW-18", "AW-20", "AW-Q7")),
+        Step(
+            f"It resists with {against}: {shown(strike.resistance(first.dice))}.", ("AW-18", "AW-20", "AW-Q7", "AW-Q8")
+        ),
         Step(f"{shown(strike.attacker)} {wins} that: {exact(first.beats)}.", ("AW-05", "AW-Q2")),
         Step(
             f"{stands}: {exact(first.covered)}; otherwise the shot misses without a roll.",

@@ -30,7 +30,7 @@ def blast(form: NominateSquares) -> Answer:
     odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)
     blocks: list[Block] = []
     if where.columns:
-        note = "Green is the blast, ringed are the squares to name with a shot; the numbers say how likely it is there."
+        note = "Filled is the blast, ringed are the squares to name with a shot."
         rows = len(where.weights) // where.columns
         cells = where.cells(ringed=odds.aimed.squares, toned=covered)
         blocks.append(Squares("The blast and the shot", where.columns, rows, cells, note))
@@ -97,7 +97,7 @@ def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: t
             ),
             Step(
                 f"An aimed shot is best with {count(named, 'square')}: {shown(aimed.attacker)} against "
-                f"{shown(aimed.resistance(named))}, {exact(odds.aimed.beats)}.",
+                f"{shown(aimed.resistance(odds.aimed.dice))}, {exact(odds.aimed.beats)}.",
                 ("AW-18", "AW-20"),
             ),
             Step(

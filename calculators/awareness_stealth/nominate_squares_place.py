@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from calculators.fields.grid import square_name
-from calculators.number import percent
 from calculators.picture import Share, Square
 from calculators.say import count
 from engine.invalid import InvalidInput
-from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -56,17 +54,16 @@ class Place(Value):
         return count(len(squares), "square")
 
     def cells(self, ringed: Sequence[int], toned: Sequence[int] = ()) -> tuple[Square, ...]:
-        """The possible squares as they are drawn, with how likely each is; those of a blast have a tone.
+        """The possible squares as they are drawn, with their weights; those of a blast have a tone.
 
         >>> [(cell.column, cell.text, cell.ringed) for cell in Place((1, 0, 3), 3).cells([2])]
-        [(0, '25%', False), (2, '75%', True)]
+        [(0, '1', False), (2, '3', True)]
         """
-        total = sum(self.weights)
         return tuple(
             Square(
                 square % self.columns,
                 square // self.columns,
-                percent(ratio(weight, total)) if weight else "",
+                str(weight or ""),
                 "good" if square in toned else "",
                 square in ringed,
             )

@@ -168,7 +168,7 @@ def melee_unseen() -> Table:
         f"Chance to hit in melee against {shown(defence)}",
         ("Attack", "In plain view", "Open", "Extended"),
         tuple(rows),
-        note="Open and Extended are blows at a Known Danger that has flipped no cards, with 1d6 and 2d6 more for it.",
+        note="Open and Extended are attacks on a Known Danger that has flipped no cards, with 1d6 and 2d6 more for it.",
     )
 
 

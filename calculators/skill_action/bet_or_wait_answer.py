@@ -154,7 +154,7 @@ def _track(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
 
 
 def _cards(form: BetOrWait, place: Position) -> Hand:
-    groups = in_hand("Your hand", form.held.hand), in_the_middle(form.held.table)
+    groups = in_hand("Your hand", form.held.hand), *in_the_middle(form.held.table)
     return Hand(f"{place.totals[-1]} now, hand and middle", groups)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.picture import CardGroup, PlayingCard
-from engine.skill_action.position import TABLE
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,12 +20,10 @@ def in_hand(label: str, ranks: Sequence[str], hidden: int = 0) -> CardGroup:
     return CardGroup(label, tuple(map(PlayingCard, ranks)) + (PlayingCard("", "hidden"),) * hidden)
 
 
-def in_the_middle(ranks: Sequence[str], label: str = "The middle") -> CardGroup:
-    """The cards in the middle, those to come face down.
+def in_the_middle(ranks: Sequence[str], label: str = "The middle") -> tuple[CardGroup, ...]:
+    """The cards in the middle, if any is dealt.
 
-    >>> len(in_the_middle(("2", "3", "9")).cards)
-    5
+    >>> [len(group.cards) for group in in_the_middle(("2", "3", "9"))], in_the_middle(())
+    ([3], ())
     """
-    to_come = TABLE[-1] - len(ranks)
-    shared = tuple(PlayingCard(rank, "shared") for rank in ranks)
-    return CardGroup(label, shared + (PlayingCard("", "hidden"),) * to_come)
+    return (CardGroup(label, tuple(PlayingCard(rank, "shared") for rank in ranks)),) if ranks else ()

@@ -86,7 +86,7 @@ class CompoundSkill(Form):
         when=under("SK-Q12", "table"),
     )
 
-    the_deck = Section(DECK, folded=True)
+    the_deck = Section(DECK, folded=True, says="decks {decks}")
     deck = Part(Deck, when=dealt)
 
     house_rulings = Section("House rulings", folded=True)
@@ -94,10 +94,11 @@ class CompoundSkill(Form):
     sk_q13 = reading(RULINGS["SK-Q13"])
     sk_q9 = reading(RULINGS["SK-Q9"])
     sk_q8 = reading(RULINGS["SK-Q8"])
+    sk_q10 = reading(RULINGS["SK-Q10"])
     sk_q2 = reading(RULINGS["SK-Q2"], when=dealt)
     sk_q4 = reading(RULINGS["SK-Q4"], when=dealt)
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q9 SK-Q12 SK-Q13 SK-Q15 SK-Q23")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q9 SK-Q10 SK-Q12 SK-Q13 SK-Q15 SK-Q23")
 
     def limits(self) -> tuple[Limit, ...]:
         """Best play looks at a hand only if there are few enough boards with it."""
@@ -127,6 +128,7 @@ CALCULATOR = Calculator(
         "SK-Q4": "round=break&policy=flop&skill-break=18",
         "SK-Q8": "misses=split",
         "SK-Q9": "",
+        "SK-Q10": "misses=split&bust=0",
         "SK-Q12": "",
         "SK-Q13": "",
         "SK-Q15": "round=break&policy=flop&joker-value=5",

@@ -131,12 +131,20 @@ def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
     if found.mean_rounds is not None:
         average = f"{_rounded(found.mean_rounds)} rounds on average"
     rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
-    given = [] if rounds is None else [f"{percent(found.done_by(rounds))} in {count(rounds, 'round')}"]
-    given += [] if supply is None else [f"{percent(found.enough[supply])} with {count(supply, 'resource')}"]
+    given = [] if rounds is None else [f"the rounds give {percent(found.done_by(rounds))}"]
+    given += (
+        []
+        if supply is None
+        else [
+            f"the resources {percent(found.enough[supply])}"
+            if given
+            else f"the resources give {percent(found.enough[supply])}"
+        ]
+    )
     takes = f"over {MOST_ROUNDS} rounds" if rounds is None else count(rounds, "round")
     takes += f", over {len(found.enough) - 1} resources" if supply is None else f", {count(supply, 'resource')}"
     told = f": {', '.join(given)}" if given else ""
-    return takes[0].upper() + takes[1:], f"For {percent(form.chance)} or better{told}; {average}."
+    return takes[0].upper() + takes[1:], f"For {percent(form.chance)}{told}; {average}."
 
 
 def _rounded(number: Fraction) -> str:

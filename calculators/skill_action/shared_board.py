@@ -6,7 +6,8 @@ from calculators.calculator import Calculator, Example
 from calculators.fields import When, cards, choice, reading, under, whole
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
-from calculators.skill_action.shared_board_answer import answer, copies, most_hidden
+from calculators.skill_action.shared_board_answer import answer
+from calculators.skill_action.shared_board_plans import copies, most_hidden
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE
 from engine.skill_action.rulings import RULINGS, House
 from engine.static import TYPE_CHECKING
@@ -91,7 +92,7 @@ class SharedBoard(Form):
     )
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True)
+    the_deck = Section(DECK, folded=True, says="decks {decks}")
     deck = Part(Deck)
 
     house_rulings = Section("House rulings", folded=True)

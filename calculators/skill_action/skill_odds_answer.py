@@ -80,16 +80,14 @@ def _chances(odds: BetOrWait, a_bet: str = "A bet") -> str:
 
 
 def _worths(odds: BetOrWait) -> str:
-    """What bet and wait are worth, the better one first, and both chances of success."""
+    """What the better one of bet and wait is worth, and how often it succeeds, each beside the other."""
     last = odds.stage == len(REVEALS) - 1
-    plans = [(decimal(odds.worth_bet, 3), "a bet"), (decimal(odds.worth_wait, 3), "no bet" if last else "waiting")]
-    (best, this), (less, other) = plans if odds.advice == "bet" else reversed(plans)
-    worth = f"Worth in successes: {this} {best}, {other} {less}"
+    bet, wait = (decimal(odds.worth_bet, 3), percent(odds.bet)), (decimal(odds.worth_wait, 3), percent(odds.wait))
+    (best, often), (less, seldom) = (bet, wait) if odds.advice == "bet" else (wait, bet)
+    other = "a bet" if odds.advice == "wait" else "no bet" if last else "waiting"
     if last:
-        return f"{worth}; the bet succeeds {percent(odds.bet)} of the time."
-    against = (odds.bet < odds.wait) if odds.advice == "bet" else (odds.bet > odds.wait)
-    chances = f"a bet succeeds {percent(odds.bet)}, waiting {percent(odds.wait)}"
-    return f"{worth}{', though' if against else ';'} {chances}."
+        return f"Worth {best} successes, {other} {less}; it succeeds {often} of the time."
+    return f"Worth {best} successes, {other} {less}; it succeeds {often}, {other} {seldom}."
 
 
 def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
@@ -120,7 +118,7 @@ def _cards(odds: BetOrWait, form: SkillOdds) -> Hand:
     short = max(0, form.action.skill_break - odds.total)
     return Hand(
         f"{odds.total} now, {short} short of {form.action.skill_break}",
-        (in_hand("Your hand", form.held.hand), in_the_middle(form.held.table)),
+        (in_hand("Your hand", form.held.hand), *in_the_middle(form.held.table)),
     )
 
 

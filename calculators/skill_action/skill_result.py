@@ -37,7 +37,7 @@ class SkillResult(Form):
         when=stage.one_of(*REVEALS),
     )
 
-    house = Obeys(House, "SK-Q4 SK-Q8 SK-Q9")
+    house = Obeys(House, "SK-Q4 SK-Q8 SK-Q9 SK-Q10")
 
 
 CALCULATOR = Calculator(
@@ -57,5 +57,5 @@ CALCULATOR = Calculator(
         Example("Bet, and 1 short", "total=35"),
         Example("River, never bet", "stage=river&total=30&bet=no"),
     ),
-    contrasts={"SK-Q4": "stage=deal", "SK-Q8": "bet=no", "SK-Q9": ""},
+    contrasts={"SK-Q4": "stage=deal", "SK-Q8": "bet=no", "SK-Q9": "", "SK-Q10": "stage=river&total=30&bet=no"},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
 from engine.skill_action.position import STAGES
 from engine.skill_action.result import resolve
@@ -17,13 +17,6 @@ __all__ = ["answer"]
 _WORDS = {"success": "Success", "failure": "Failure", "bust": "Bust", "continue": "Play on", "no_bet": "No action"}
 _TONES = {"success": "good", "failure": "bad", "bust": "bad", "continue": "some", "no_bet": "rest"}
 _NEXT = {"deal": "flop", "flop": "turn", "turn": "river"}
-_ACTION = {
-    "success": "it works",
-    "failure": "lost",
-    "bust": "does not happen",
-    "continue": "still open",
-    "no_bet": "does not happen",
-}
 _RESOLVED = {"flop": "SK-27", "turn": "SK-30", "river": "SK-33"}
 
 
@@ -33,18 +26,10 @@ def answer(form: SkillResult) -> Answer:
     found = resolve(form.total, form.action.skill_break, bet=bet, stage=form.stage, house=form.house)
     blocks = (
         _track(form, found),
-        Figures(
-            (
-                Figure("Action", _ACTION[found.outcome], "it has ended" if found.ends else "it goes on"),
-                Figure("Needed resource", found.resource, "such as a loaded bullet"),
-                Figure("Buy-in", "comes back" if found.buy_in_back else "stays paid", "if the action has one"),
-                Figure("Excess", "none" if found.excess is None else found.excess, _beside(form, found)),
-            )
-        ),
         _all_results(form, bet=bet),
         _working(form, found, bet=bet),
     )
-    return Answer(*_verdict(form, found), blocks, _assumptions(form, found))
+    return Answer(*_verdict(form, found), blocks, _assumptions(found))
 
 
 def _track(form: SkillResult, found: Result) -> Track:
@@ -57,12 +42,6 @@ def _track(form: SkillResult, found: Result) -> Track:
     return Track("Your action in the round", "dealt", ("hand", *STAGES[1:]), (Lane("", tuple(spans)),))
 
 
-def _beside(form: SkillResult, found: Result) -> str:
-    if form.total < form.action.skill_break:
-        return f"{form.action.skill_break - form.total} short of the break"
-    return "points over the break" if found.outcome == "success" else "only a success has one"
-
-
 def _verdict(form: SkillResult, found: Result) -> tuple[str, str]:
     """What happens to the action, and what becomes of what was put into it."""
     at = f"{form.total} against {form.action.skill_break}"
@@ -73,7 +52,7 @@ def _verdict(form: SkillResult, found: Result) -> tuple[str, str]:
             over = f"{found.excess} over" if found.excess else "just enough"
             return headline, f"{at} with a bet: the action succeeds, {over}; {buy_in}."
         case "failure":
-            return headline, f"{at} with a bet: the action fails and has ended; {buy_in}."
+            return headline, f"{at} with a bet: the action has ended; {buy_in}."
         case "bust":
             return headline, f"{at} without a bet: no action this round; {buy_in}."
         case "continue":
@@ -138,15 +117,12 @@ def _compared(form: SkillResult) -> Step:
     return Step(f"{form.total} is below {form.action.skill_break}: the break is not reached.", ("SK-02", "SK-20"))
 
 
-def _assumptions(form: SkillResult, found: Result) -> tuple[Assumption, ...]:
+def _assumptions(found: Result) -> tuple[Assumption, ...]:
     made = []
     if found.outcome in ("bust", "failure"):
         made.append(Assumption("There is no second try in this round.", "SK-Q6"))
-    if found.outcome == "no_bet":
-        without = "Without any bet it goes as with a bust: resource kept, buy-in gone."
-        if form.house.bust_refunds_buyin == "yes":
-            without = "Without any bet the resource is kept and the buy-in is gone; only a bust brings it back."
-        made.append(Assumption(without, "SK-Q10"))
+    if found.outcome == "no_bet" and not found.buy_in_back:
+        made.append(Assumption("Without any bet the resource is kept and the buy-in is gone.", "SK-Q10"))
     if found.outcome == "success":
         made.append(Assumption("The skill says what an excess is worth, also one of 0.", "SK-Q11"))
     return tuple(made)

@@ -79,4 +79,5 @@ class Table(Form):
     )
     sk_q4 = reading(RULINGS["SK-Q4"])
     sk_q8 = reading(RULINGS["SK-Q8"])
+    sk_q10 = reading(RULINGS["SK-Q10"])
     sk_q16 = reading(RULINGS["SK-Q16"])

@@ -81,7 +81,7 @@ class AmbushOdds(Value):
 
 
 def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE) -> AmbushOdds:
-    """How much does it help to strike from hiding?
+    """How much does it help to attack from hiding?
 
     Args:
         attacker: the cards of the attack.

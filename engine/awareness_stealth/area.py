@@ -65,7 +65,7 @@ def area_or_aimed(
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20, AW-21.
-    Rulings: AW-Q2.
+    Rulings: AW-Q2, AW-Q8.
 
     >>> from engine.awareness_stealth.strike import Strike
     >>> odds = area_or_aimed(Pool(1), Strike(Pool(1), Pool(0, 3)), [1, 1, 1, 1], [0, 1])

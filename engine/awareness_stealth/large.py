@@ -50,7 +50,7 @@ def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: Ho
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20.
-    Rulings: AW-Q2.
+    Rulings: AW-Q2, AW-Q8.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.strike import Strike

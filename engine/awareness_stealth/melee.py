@@ -1,4 +1,4 @@
-"""Striking in melee at somebody one cannot see."""
+"""Attacking somebody in melee whom one cannot see."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ type Target = Literal["known", "obvious"]
 
 
 class MeleeOdds(Value):
-    """What a blow does.
+    """What an attack in melee does.
 
     Attributes:
         bonus_dice: the d6 that the target gains for being hard to place.

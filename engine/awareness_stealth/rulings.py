@@ -67,6 +67,19 @@ class House(house.House):
         "that Flow which is not needed may be spent, either.",
         status="house",
     )
+    known_square: Literal["both", "cards"] = ruling(
+        "AW-Q8",
+        "AW-18 AW-52",
+        "I know which square the hidden enemy stands in. Does it still get 1d6 for that one square?",
+        {
+            "both": "Yes: 1d6 for the square named, and its flipped cards.",
+            "cards": "No: its flipped cards only.",
+        },
+        default="both",
+        why="A square is still named, and the page keeps the cards even for an attacker who knows the square; of "
+        "the die for a square that needs no guessing it says nothing.",
+        status="house",
+    )
     flip_persist: Literal["until_next_turn", "once"] = ruling(
         "AW-Q10",
         "AW-50 AW-51 AW-59",
@@ -158,7 +171,7 @@ class House(house.House):
     strike_unknown: Literal["no", "yes"] = ruling(
         "AW-Q14",
         "AW-14 AW-22",
-        "May I strike at an Unknown Danger in melee and give it the dice for that?",
+        "May I attack an Unknown Danger in melee and give it the dice for that?",
         {
             "no": "No: nobody aims at what they do not know of.",
             "yes": "Yes, as the sentence on melee says: it gets the same dice as a Known Danger.",
@@ -247,19 +260,6 @@ RULINGS = Rulings(
         default="both",
         why="The page grants the cards on top of the bonuses.",
         status="text",
-    ),
-    question(
-        "AW-Q8",
-        "AW-18 AW-52",
-        "I know which square the hidden enemy stands in. Does it still get 1d6 for that one square?",
-        {
-            "both": "Yes: 1d6 for the square named, and its flipped cards.",
-            "cards": "No: its flipped cards only.",
-        },
-        default="both",
-        why="A square is still named, and the page keeps the cards even for an attacker who knows the square; of "
-        "the die for a square that needs no guessing it says nothing.",
-        status="house",
     ),
     question(
         "AW-Q9",

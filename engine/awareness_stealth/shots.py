@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import gcd, lcm
 
 from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.squares import MOST_NAMED, likeliest_first, require_weights
+from engine.awareness_stealth.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import require, require_whole, require_wholes
 from engine.odds.law import Law, ratio
@@ -74,7 +74,7 @@ def after_miss(
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19.
-    Rulings: AW-Q2, AW-Q11.
+    Rulings: AW-Q2, AW-Q8, AW-Q11.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> after_miss(Strike(Pool(0, 9), Pool(0)), [1, 1, 1], [0])
@@ -83,7 +83,8 @@ def after_miss(
     weights = require_weights(weights)
     require_wholes("named", named, 0, len(weights) - 1, least=1, most=min(len(weights), MOST_NAMED))
     require(len(set(named)) == len(named), "named", "one twice", "each square once")
-    chance = strike.beats(len(named), house=house)
+    sure = not any(weight for square, weight in enumerate(weights) if square not in named)
+    chance = strike.beats(bonus_dice(len(named), sure=sure, house=house), house=house)
     resisted = {square: (1 - chance).numerator * weights[square] for square in named}
     empty = {s: chance.denominator * weight for s, weight in enumerate(weights) if s not in resisted}
     answers: list[tuple[Answer, dict[int, int]]] = [("empty", empty), ("resisted", resisted)]
@@ -113,8 +114,8 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20, AW-51.
-    Rulings: AW-Q2, AW-Q10 (with "once" the flipped cards help in the first resistance roll only; an automatic miss
-        makes none), AW-Q11.
+    Rulings: AW-Q2, AW-Q8, AW-Q10 (with "once" the flipped cards help in the first resistance roll only; an automatic
+        miss makes none), AW-Q11.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> plan = best_shots(Strike(Pool(0, 7), Pool(0)), [1, 1, 1], 2)
@@ -132,7 +133,7 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
 
 
 class _Odds(Value):
-    """The chances to beat the resistance with 1, 2 ... squares named, over one denominator.
+    """The chances to beat the resistance with none, 1, 2 ... d6 gained for squares named, over one denominator.
 
     Attributes:
         fresh: the numerators as long as the target has not rolled.
@@ -152,12 +153,12 @@ type _Found = dict[tuple[_Likely, int], tuple[int, int]]
 
 
 def _odds(strike: Strike, squares: int, house: House) -> _Odds:
-    counts = range(1, min(squares, MOST_NAMED) + 1)
-    fresh = [strike.beats(count, house=house) for count in counts]
+    gains = range(min(squares, MOST_NAMED) + 1)
+    fresh = [strike.beats(dice, house=house) for dice in gains]
     rolled = fresh
     if house.flip_persist == "once":
         unflipped = Strike(strike.attacker, strike.defender)
-        rolled = [unflipped.beats(count, house=house) for count in counts]
+        rolled = [unflipped.beats(dice, house=house) for dice in gains]
     whole = lcm(*(chance.denominator for chance in fresh + rolled))
 
     def numerators(row: list[Fraction]) -> tuple[int, ...]:
@@ -166,9 +167,11 @@ def _odds(strike: Strike, squares: int, house: House) -> _Odds:
     return _Odds(numerators(fresh), numerators(rolled), whole)
 
 
-def _named(likely: _Likely, count: int, odds: _Odds) -> tuple[list[tuple[int, int, bool, int]], _Likely]:
+def _named(likely: _Likely, count: int, odds: _Odds, house: House) -> tuple[list[tuple[int, int, bool, int]], _Likely]:
     """The squares to name, each with the numerator of its chance to be hit if the target is there, and the others."""
-    fresh, rolled = odds.fresh[count - 1], odds.rolled[count - 1]
+    sure = not any(weight for weight, _, _ in likely[count:])
+    dice = bonus_dice(count, sure=sure, house=house)
+    fresh, rolled = odds.fresh[dice], odds.rolled[dice]
     if fresh != rolled:
         likely = tuple(sorted(likely, key=lambda each: (each[0] * (rolled if each[2] else fresh), each), reverse=True))
     return [(*each, rolled if each[2] else fresh) for each in likely[:count]], likely[count:]
@@ -176,7 +179,7 @@ def _named(likely: _Likely, count: int, odds: _Odds) -> tuple[list[tuple[int, in
 
 def _left(likely: _Likely, count: int, odds: _Odds, house: House) -> list[tuple[Answer, int, _Likely]]:
     """The answers that a miss may bring, each with a factor and what is likely then."""
-    named, others = _named(likely, count, odds)
+    named, others = _named(likely, count, odds, house)
     once = house.flip_persist == "once"
     resisted = tuple((weight * (odds.whole - beats), place, once) for weight, place, _, beats in named)
     if house.miss_info == "yes":
@@ -199,8 +202,8 @@ def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found)
     key = (likely, shots)
     if key not in found:
         best, best_count = 0, 1
-        for count in range(1, min(len(likely), len(odds.fresh)) + 1):
-            named, _ = _named(likely, count, odds)
+        for count in range(1, min(len(likely), len(odds.fresh) - 1) + 1):
+            named, _ = _named(likely, count, odds, house)
             value = sum(weight * beats for weight, _, _, beats in named) * odds.whole ** (shots - 1)
             if shots > 1:
                 left = _left(likely, count, odds, house)
@@ -214,7 +217,7 @@ def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found)
 def _planned(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> Shot:
     """The best plan as a tree of shots."""
     value, count = _best(likely, shots, odds, house, found)
-    named, _ = _named(likely, count, odds)
+    named, _ = _named(likely, count, odds, house)
     total = sum(weight for weight, _, _ in likely)
     then = _left(likely, count, odds, house) if shots > 1 else []
     return Shot(

@@ -21,6 +21,7 @@ __all__ = [
     "MOST_SQUARES",
     "Named",
     "Nomination",
+    "bonus_dice",
     "likeliest_first",
     "nominate",
     "nominate_dice",
@@ -39,14 +40,16 @@ class Named(Value):
 
     Attributes:
         squares: which squares, by their places in the list of weights.
+        dice: the d6 that the target gains for them.
         covered: the chance that the target is in one of them.
-        beats: the chance to beat its resistance, with 1d6 for each of them, if it is.
+        beats: the chance to beat its resistance, with these dice, if it is.
         hit: the chance of both.
         empty: the chance that the attack misses automatically.
         loss: by how much the chance to hit is smaller than with the best number of squares.
     """
 
     squares: tuple[int, ...]
+    dice: int
     covered: Fraction
     beats: Fraction
     hit: Fraction
@@ -89,6 +92,24 @@ def likeliest_first(weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(range(len(weights)), key=lambda square: -weights[square]))
 
 
+def bonus_dice(named: int, *, sure: bool, house: House = HOUSE) -> int:
+    """The d6 that the target of a shot gains for the squares named.
+
+    Args:
+        named: how many squares.
+        sure: whether it is certain that the target is in one of them.
+        house: the table's rulings.
+
+    Clauses: AW-18, AW-52.
+    Rulings: AW-Q8 (with "cards" one square in which it certainly is gives no die).
+
+    >>> from engine.awareness_stealth.rulings import House
+    >>> bonus_dice(1, sure=True), bonus_dice(1, sure=True, house=House(known_square="cards"))
+    (1, 0)
+    """
+    return 0 if sure and named == 1 and house.known_square == "cards" else named
+
+
 def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) -> Nomination:
     """How many squares should I name, and which?
 
@@ -105,7 +126,7 @@ def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) ->
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20, AW-51, AW-52.
-    Rulings: AW-Q2.
+    Rulings: AW-Q2, AW-Q8.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.strike import Strike
@@ -137,7 +158,7 @@ def nominate_dice(
         InvalidInput: a value out of bounds.
 
     Clauses: AW-17, AW-18, AW-19, AW-20.
-    Rulings: AW-Q2.
+    Rulings: AW-Q2, AW-Q8.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.strike import Strike
@@ -152,7 +173,7 @@ def nominate_dice(
 def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
     """The choices, from the best squares of each number and the weight that they cover.
 
-    Rulings: AW-Q2.
+    Rulings: AW-Q2, AW-Q8.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.strike import Strike
@@ -162,8 +183,9 @@ def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: 
     choices = []
     for squares, weight in cover:
         covered = ratio(weight, total)
-        chance = strike.beats(len(squares), house=house)
-        choices.append(Named(squares, covered, chance, covered * chance, 1 - covered, covered * 0))
+        dice = bonus_dice(len(squares), sure=weight == total, house=house)
+        chance = strike.beats(dice, house=house)
+        choices.append(Named(squares, dice, covered, chance, covered * chance, 1 - covered, covered * 0))
     best = max(choice.hit for choice in choices)
     in_order = tuple(choice.replace(loss=best - choice.hit) for choice in choices)
     return Nomination(in_order, next(choice for choice in in_order if not choice.loss))

@@ -98,7 +98,7 @@ def bet_or_wait(
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q8.
+    Rulings: SK-Q2, SK-Q4, SK-Q8, SK-Q10.
 
     >>> from engine.skill_action.position import position
     >>> odds = bet_or_wait(position(["K", "7"]), 36)
@@ -120,7 +120,7 @@ def bet_or_wait(
         advice = "out_of_reach" if hopeless else advise(now.worth, later.worth, later.successes)
     else:
         ways = 1
-        now = later = Tally(0, 0, 0, 0) if opens else Tally(terms.refund, 0, 0, 1)
+        now = later = Tally(terms.kept, 0, 0, 0) if opens else Tally(terms.refund, 0, 0, 1)
         advice = "ended" if opens else "over"
     return BetOrWait(
         position.stage,

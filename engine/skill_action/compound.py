@@ -187,7 +187,7 @@ def compound(
 
     Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-23, SK-F7.
 
-    Rulings: SK-Q8, SK-Q9, SK-Q13, SK-Q23.
+    Rulings: SK-Q8, SK-Q9, SK-Q10, SK-Q13, SK-Q23.
 
     >>> from engine.skill_action.typed_round import typed_round
     >>> from fractions import Fraction
@@ -211,6 +211,7 @@ def compound(
     mean = end.cost if end and done == 1 else None
     used = split.failure + (split.success if consumes else 0)
     paid = 1 - (split.bust if house.bust_refunds_buyin == "yes" else 0)
+    paid -= split.no_bet if house.no_bet_refunds_buyin == "both_kept" else 0
     return Compound(
         rounds,
         time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),

@@ -78,13 +78,16 @@ class EveryBreak(Windows):
         self._low_bits = low
         self._counted = columns.ones(MOST_BREAK) * ((1 << low) - 1)
         self._success = 1 if terms.plain else (terms.one << low) + 1
-        self._per_excess, self._stake, self._refund = (
-            number << low for number in (terms.per_excess, terms.stake, terms.refund)
+        self._per_excess, self._stake, self._refund, self._kept = (
+            number << low for number in (terms.per_excess, terms.stake, terms.refund, terms.kept)
         )
         self._falls = [
             0 if place in dealing.chosen else columns.one(number) for place, number in enumerate(dealing.low)
         ]
         self._all_falls = int(sumprod(dealing.copies, self._falls))
+        busts_at_will = dealing.chosen and terms.refund > terms.kept
+        self._sinks = self._powers if busts_at_will else [columns.one(number) for number in dealing.low]
+        self._all_sinks = int(sumprod(dealing.copies, self._sinks))
         self._squares = [power * power for power in self._powers]
         self._all_squares = int(sumprod(dealing.copies, self._squares))
         self._spread = spread
@@ -127,7 +130,7 @@ class EveryBreak(Windows):
         bust, hand = self._refund * dealing.ways(drawn), table == 0 and self._sure_hand
         states = self._states(drawn, chosen, totals)
         if not waits:
-            waits = [self._river(seen) for seen in states] if self._refund else [0] * len(states)
+            waits = [self._river(seen) for seen in states] if self._refund or self._kept else [0] * len(states)
         for seen, wait in zip(states, waits, strict=True):
             # Who has reached the break before he bets has bust, unless it was with his hand.
             low = 0 if hand else seen.low
@@ -151,10 +154,11 @@ class EveryBreak(Windows):
         return (gain & bet) - (cost & bet) + (wait & ~bet)
 
     def _river(self, seen: Seen) -> int:
-        # Who fixes his cards busts if he can: with no bet left, only the buy-in can still come back.
-        left = self._left(seen.drawn) if self._dealing.chosen else self._falls_left(seen.drawn)
-        bust = self._moved(left // self._digits, seen.low)
-        return self._refund * (bust + (self._dealing.size - len(seen.drawn)) * self._columns.ones(seen.low))
+        # With no bet left, only the buy-in can still come back: who fixes his cards busts, or not, as it does.
+        left = self._all_sinks - sum([self._sinks[place] for place in seen.drawn])
+        rivers = self._dealing.size - len(seen.drawn)
+        busts = self._moved(left // self._digits, seen.low) + rivers * self._columns.ones(seen.low)
+        return self._refund * busts + self._kept * (rivers * self._columns.ones(MOST_BREAK) - busts)
 
     def _falls_left(self, drawn: Drawn) -> int:
         """The cards left by what they count for a bust, those left out whose number the player chooses."""

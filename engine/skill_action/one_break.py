@@ -99,7 +99,8 @@ class OneBreak(Windows):
         self._success = success + terms.one * worth
         self._per_excess = terms.per_excess * worth
         # Who fixes his cards may bust on purpose, and does if that brings the buy-in back and no bet is left.
-        self._sinks = dealing.high if dealing.chosen and terms.refund else dealing.low
+        self._sinks = dealing.high if dealing.chosen and terms.refund > terms.kept else dealing.low
+        self._no_bet = terms.kept * worth
         self._highest_card = max(dealing.high)
         self._by_set: dict[tuple[int, Drawn, Totals], dict[Drawn, int]] = {}
 
@@ -151,10 +152,10 @@ class OneBreak(Windows):
         dealing, rows = self._dealing, []
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._bust * dealing.ways(drawn), table == 0 and self._sure_hand
-        # Who cannot be lifted to the break does not bet, and without a bet nothing is counted; or he has to, and fails.
+        # Who cannot be lifted to the break does not bet, and without a bet no end is counted; or he has to, and fails.
         to_come = dealing.next_cards(drawn) if self._always else 5 - table
         hopeless = self._break - to_come * self._highest_card
-        lost = self._failure * self._shown(drawn) * later if self._always else 0
+        lost = self._failure * self._shown(drawn) * later if self._always else self._no_bet * dealing.ways(drawn)
         for place, seen in enumerate(self._states(drawn, chosen, totals)):
             if seen.high < hopeless:
                 rows.append(lost)
@@ -169,8 +170,8 @@ class OneBreak(Windows):
         """The row of the bet or that of waiting, whichever is worth more; a bet wins a tie if it is worth anything."""
         worth = bet >> self._worth_from
         if wait is None:
-            # On the river only a bust that brings the buy-in back can beat a bet that is worth something.
-            if worth > 0 and not self._terms.refund:
+            # On the river only a buy-in that comes back can beat a bet that is worth something.
+            if worth > 0 and not (self._terms.refund or self._terms.kept):
                 return bet
             wait = self._river(seen)
         return wait if worth < max(1, wait >> self._worth_from) else bet
@@ -178,7 +179,8 @@ class OneBreak(Windows):
     def _river(self, seen: Seen) -> int:
         until_bust = self._break - seen.low
         left = self._dealing.left(seen.drawn)
-        return self._bust * sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust])
+        busts = sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust])
+        return self._bust * busts + self._no_bet * (sum(left) - busts)
 
     def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
         high, low = totals

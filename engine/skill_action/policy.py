@@ -69,7 +69,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F5.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q8.
+    Rulings: SK-Q2, SK-Q4, SK-Q8, SK-Q10.
 
     >>> from engine.skill_action.position import position
     >>> rows = policy(position(["K", "7"]))
@@ -128,5 +128,5 @@ def stretches(rows: tuple[PolicyRow, ...]) -> tuple[Stretch, ...]:
 
 def _closed(skill_break: int, opens: tuple[tuple[int, int], ...], terms: Terms, wager: Wager) -> PolicyRow:
     """The row of an action that can no longer be bet: it has bust, or the river is dealt."""
-    worth = ratio(0 if opens else terms.refund, terms.one) - wager.buy_in
+    worth = ratio(terms.kept if opens else terms.refund, terms.one) - wager.buy_in
     return PolicyRow(skill_break, "ended" if opens else "over", ratio(0, 1), ratio(0, 1), worth, worth)

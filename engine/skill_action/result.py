@@ -56,7 +56,7 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
 
     Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2.
 
-    Rulings: SK-Q4, SK-Q8, SK-Q9.
+    Rulings: SK-Q4, SK-Q8, SK-Q9, SK-Q10.
 
     >>> resolve(27, 25, bet=True)
     Result(outcome='success', excess=2, ends=True, resource='kept', buy_in_back=False)
@@ -79,5 +79,5 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     if bet:
         return Result("failure", None, True, "lost", False)
     if stage == "river":
-        return Result("no_bet", None, True, "kept", False)
+        return Result("no_bet", None, True, "kept", house.no_bet_refunds_buyin == "both_kept")
     return Result("continue", None, False, "kept", False)

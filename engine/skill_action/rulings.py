@@ -95,6 +95,18 @@ class House(house.House):
         why="The page takes the resource after a failure and spares it after a bust; about a success it says nothing.",
         status="house",
     )
+    no_bet_refunds_buyin: Literal["as_bust", "both_kept"] = ruling(
+        "SK-Q10",
+        "SK-19",
+        "The round ends and I have never bet. What becomes of resource and buy-in?",
+        {
+            "as_bust": "You keep the resource and lose the buy-in.",
+            "both_kept": "You keep the resource, and the buy-in comes back.",
+        },
+        default="as_bust",
+        why="The page does not say. As with a bust, the action does not happen, and the buy-in was paid before.",
+        status="house",
+    )
     points_per_success: Literal["one", "excess", "table"] = ruling(
         "SK-Q12",
         "SK-06",
@@ -225,18 +237,6 @@ RULINGS = Rulings(
         default="windows",
         why="The page has three steps of the round in which you may bet.",
         status="text",
-    ),
-    question(
-        "SK-Q10",
-        "SK-19",
-        "The round ends and I have never bet. What becomes of resource and buy-in?",
-        {
-            "as_bust": "You keep the resource and lose the buy-in.",
-            "both_kept": "You keep the resource, and the buy-in comes back.",
-        },
-        default="as_bust",
-        why="The page does not say. As with a bust, the action does not happen, and the buy-in was paid before.",
-        status="house",
     ),
     question(
         "SK-Q11",

@@ -59,14 +59,15 @@ class Wager(Value):
         Args:
             house: the table's rulings.
 
-        Rulings: SK-Q8.
+        Rulings: SK-Q8, SK-Q10.
 
         >>> from fractions import Fraction
         >>> Wager(Fraction(1, 2), Fraction(1, 3)).terms()
-        Terms(one=6, per_excess=2, stake=3, refund=0)
+        Terms(one=6, per_excess=2, stake=3, refund=0, kept=0)
         """
         refund = self.buy_in if house.bust_refunds_buyin == "yes" else 0
-        parts = (self.per_excess, self.stake, refund)
+        kept = self.buy_in if house.no_bet_refunds_buyin == "both_kept" else 0
+        parts = (self.per_excess, self.stake, refund, kept)
         one = lcm(*(number.denominator for number in parts))
         return Terms(one, *(number.numerator * (one // number.denominator) for number in parts))
 
@@ -82,17 +83,19 @@ class Terms(Value):
         per_excess: parts that each point above the break adds to a success.
         stake: parts that a failure costs.
         refund: parts that come back with a bust.
+        kept: parts that come back with a round in which nobody has bet.
     """
 
     one: int
     per_excess: int
     stake: int
     refund: int
+    kept: int = 0
 
     @property
     def plain(self) -> bool:
         """Whether all successes are worth the same, and nothing else is worth anything."""
-        return not (self.per_excess or self.stake or self.refund)
+        return not (self.per_excess or self.stake or self.refund or self.kept)
 
     def greatest(self, highest: int) -> int:
         """More than any end is worth, whatever its sign.
@@ -103,7 +106,7 @@ class Terms(Value):
         >>> Terms(6, 2, 3, 0).greatest(10)
         30
         """
-        return self.one + self.per_excess * highest + self.stake + self.refund + 1
+        return self.one + self.per_excess * highest + self.stake + self.refund + self.kept + 1
 
 
 SUCCESS_ALONE = Terms(1, 0, 0, 0)

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from calculators import registry
 from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import PARRY, element, press
-from tests.examples.test_short_forms import NOT_YET
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +104,7 @@ def test_form_headline_and_picture_are_in_sight_at_a_desk(still: Page, word: str
     assert 0 < now["bar"]["top"] < now["bar"]["bottom"] <= now["height"]
     assert now["bar"]["bottom"] <= now["picture"]["top"] < now["height"] - 100
     assert now["form"]["top"] < now["height"] / 2
-    if word not in NOT_YET | LONG_CHOICES:
+    if word not in LONG_CHOICES:
         assert now["form"]["bottom"] <= now["height"]
 
 

@@ -31,19 +31,6 @@ from tests.queries import QUERIES
 
 PICTURES = (Stacks, Split, Hand, Track, Squares, Dice, Curve, Distribution)
 WITHOUT_NUMBERS = (Notice, Steps)  # what a refusal is made of: "No parry", and why
-STILL_WITHOUT: set[str] = {  # calculators whose answers do not open with a picture yet
-    "skill-odds",
-    "shared-board",
-    "fair-break",
-    "compound-skill",
-    "bet-or-wait",
-    "skill-result",
-    "awareness-odds",
-    "nominate-squares",
-    "ambush",
-    "stealth-planner",
-    "danger-state",
-}
 
 HALF = Fraction(1, 2)
 PARTS = (Share("Stopped", "good"), Share("Hit", "bad"))
@@ -81,7 +68,7 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
         first = next(block for block in answer.blocks if not isinstance(block, Notice))
         if not isinstance(first, PICTURES):
             without.append(query)
-    assert bool(without) == (calculator.id in STILL_WITHOUT), without
+    assert without == [], without
 
 
 @pytest.mark.parametrize("block", EACH, ids=lambda block: block.kind)

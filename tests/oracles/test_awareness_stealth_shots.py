@@ -26,6 +26,13 @@ FIGHTS = [
     pytest.param(Pool(0, 20), Pool(0), NO_CARDS, id="never-fails"),
 ]
 TIES = ["resist", "active"]
+KNOWN = ["both", "cards"]
+
+
+def gained(squares, prior, known):
+    """How many d6 the squares named give the target: none where "cards" is the rule and it must be in the only one."""
+    elsewhere = sum(weight for square, weight in enumerate(prior) if square not in squares)
+    return 0 if known == "cards" and len(squares) == 1 and not elsewhere else len(squares)
 
 
 def hits(attacker, defender, flipped, named, tie):
@@ -56,15 +63,16 @@ def chance():
     return look_up
 
 
+@pytest.mark.parametrize("known", KNOWN)
 @pytest.mark.parametrize("tie", TIES)
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
-def test_no_other_squares_hit_better(attacker, defender, flipped, tie, chance):
-    for prior in PRIORS:
-        answer = nominate(Strike(attacker, defender, flipped), prior, house=House(tie=tie))
+def test_no_other_squares_hit_better(attacker, defender, flipped, tie, known, chance):
+    for prior in [*PRIORS, (0, 3, 0)]:
+        answer = nominate(Strike(attacker, defender, flipped), prior, house=House(tie=tie, known_square=known))
         best_hit = {}
         for squares in sets_of(range(len(prior))):
             covered = Fraction(sum(prior[square] for square in squares), sum(prior))
-            hit = covered * chance(attacker, defender, flipped, len(squares), tie)
+            hit = covered * chance(attacker, defender, flipped, gained(squares, prior, known), tie)
             best_hit[len(squares)] = max(hit, best_hit.get(len(squares), 0))
         assert {len(choice.squares): choice.hit for choice in answer.choices} == best_hit
         assert answer.best.hit == max(best_hit.values())
@@ -116,7 +124,7 @@ def test_a_target_of_one_square_is_no_special_case():
     assert large.best == single.best
 
 
-def walk(prior, named_now, shots, chance_of, info, rolled=frozenset()):
+def walk(prior, named_now, shots, chance_of, info, rolled=frozenset(), known="both"):
     """The chance that one of the shots hits if `named_now(weights, chance)` gives the sets of squares to try at each.
 
     `rolled` are the squares in which the target, if it is there, has made a resistance roll; outside the squares named
@@ -126,7 +134,7 @@ def walk(prior, named_now, shots, chance_of, info, rolled=frozenset()):
         return Fraction(0)
     best = Fraction(0)
     for squares in named_now(prior, lambda square, named: chance_of(square in rolled, named)):
-        beat = {square: chance_of(square in rolled, len(squares)) for square in squares}
+        beat = {square: chance_of(square in rolled, gained(squares, prior, known)) for square in squares}
         total = sum(prior)
         value = sum(prior[square] * beat[square] for square in squares) / total
         resisted = [
@@ -136,7 +144,7 @@ def walk(prior, named_now, shots, chance_of, info, rolled=frozenset()):
         told = [resisted, empty] if info == "yes" else [[a + b for a, b in zip(resisted, empty, strict=True)]]
         for after in told:
             then = rolled | frozenset(squares)
-            value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info, then)
+            value += sum(after) / total * walk(after, named_now, shots - 1, chance_of, info, then, known)
         best = max(best, value)
     return best
 
@@ -157,24 +165,24 @@ def likeliest(weights, chance):
     ]
 
 
+@pytest.mark.parametrize("known", KNOWN)
 @pytest.mark.parametrize("info", ["no", "yes"])
 @pytest.mark.parametrize("persist", ["until_next_turn", "once"])
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
-def test_plans_of_shots(attacker, defender, flipped, persist, info, chance):
+def test_plans_of_shots(attacker, defender, flipped, persist, info, known, chance):
     for prior, shots in product(PRIORS, (1, 2, 3)):
 
         def chance_of(rolled, named):
             resisting = NO_CARDS if persist == "once" and rolled else flipped
             return chance(attacker, defender, resisting, named, "resist")
 
-        plan = best_shots(
-            Strike(attacker, defender, flipped), prior, shots, house=House(miss_info=info, flip_persist=persist)
-        )
+        house = House(miss_info=info, flip_persist=persist, known_square=known)
+        plan = best_shots(Strike(attacker, defender, flipped), prior, shots, house=house)
         weights = [Fraction(weight) for weight in prior]
-        assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info)
+        assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info, known=known)
         # Where all squares are alike, or misses of like shots tell nothing, no other choice of squares does better.
         like = info == "no" and (persist == "until_next_turn" or flipped == NO_CARDS)
-        if shots == 1 or (shots == 2 and like) or (len(set(prior)) == 1 and len(prior) <= 3):
+        if known == "both" and (shots == 1 or (shots == 2 and like) or (len(set(prior)) == 1 and len(prior) <= 3)):
             assert plan.hit_in_all == walk(weights, any_squares, shots, chance_of, info)
 
 
@@ -223,19 +231,19 @@ def test_the_tree_of_shots_follows_bayes(attacker, defender, flipped, info, chan
         check_tree(plan, [Fraction(weight) for weight in prior], 3, chance_of, info)
 
 
+@pytest.mark.parametrize("known", KNOWN)
 @pytest.mark.parametrize("tie", TIES)
 @pytest.mark.parametrize(("attacker", "defender", "flipped"), FIGHTS)
-def test_where_he_is_after_a_miss(attacker, defender, flipped, tie, chance):
+def test_where_he_is_after_a_miss(attacker, defender, flipped, tie, known, chance):
     for prior in PRIORS:
         for named in sets_of(range(len(prior))):
-            resist = 1 - chance(attacker, defender, flipped, len(named), tie)
+            resist = 1 - chance(attacker, defender, flipped, gained(named, prior, known), tie)
             weights = {square: Fraction(weight, sum(prior)) for square, weight in enumerate(prior)}
             resisted = {square: weights[square] * resist for square in named}
             empty = {square: weight for square, weight in weights.items() if square not in named}
             for info, told in (("no", {"missed": resisted | empty}), ("yes", {"empty": empty, "resisted": resisted})):
-                answers = after_miss(
-                    Strike(attacker, defender, flipped), prior, named, house=House(miss_info=info, tie=tie)
-                )
+                house = House(miss_info=info, tie=tie, known_square=known)
+                answers = after_miss(Strike(attacker, defender, flipped), prior, named, house=house)
                 possible = {answer: left for answer, left in told.items() if sum(left.values())}
                 assert {answer.answer: answer.chance for answer in answers} == {
                     answer: sum(left.values()) for answer, left in possible.items()

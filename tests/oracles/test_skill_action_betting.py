@@ -33,13 +33,14 @@ class Play:
     The last one stands for the law of the excess: two laws that agree there by chance would be a strange accident.
     """
 
-    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2)):
+    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2), kept=0):
         self.windows = windows
         self.skill_break = skill_break
         self.ace_bust = ace_bust
         self.stake = stake
         self.per_excess = per_excess
         self.refund = refund
+        self.kept = kept
 
     def bet(self, cards, stage, mine):
         ends = []
@@ -63,12 +64,12 @@ class Play:
         if sum(count(choice) for choice in mine) >= self.skill_break:
             return (self.refund, 0, 0, 1, 0, 0)
         if stage == 3:
-            return (Fraction(0), 0, 0, 0, 1, 0)
+            return (Fraction(self.kept), 0, 0, 0, 1, 0)
         return self.best(cards, stage, mine)
 
     def best(self, cards, stage, mine):
         if stage > max(self.windows):
-            return (Fraction(0), 0, 0, 0, 1, 0)
+            return (Fraction(self.kept), 0, 0, 0, 1, 0)
         now, later = self.bet(cards, stage, mine), self.wait(cards, stage, mine)
         if stage not in self.windows:
             return later
@@ -94,18 +95,34 @@ def same(split, end):
     return (split.success, split.failure, split.bust, split.no_bet) == end[1:5]
 
 
-TERMS = [(0, 0, 0, "no"), (1, 0, 0, "no"), (Fraction(3, 2), Fraction(1, 3), 1, "yes"), (0, 2, Fraction(1, 2), "no")]
+TERMS = [
+    (0, 0, 0, "no", "as_bust"),
+    (1, 0, 0, "no", "as_bust"),
+    (Fraction(3, 2), Fraction(1, 3), 1, "yes", "as_bust"),
+    (0, 2, Fraction(1, 2), "no", "as_bust"),
+    (Fraction(1, 2), 0, Fraction(1, 3), "no", "both_kept"),
+    (0, Fraction(1, 3), Fraction(3, 2), "yes", "both_kept"),
+    (0, 0, 2, "no", "both_kept"),
+]
 
 
-@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS)
+def kept(buy_in, unbet):
+    """What comes back where nobody has bet."""
+    return buy_in if unbet == "both_kept" else 0
+
+
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), TERMS)
 @pytest.mark.parametrize("skill_break", [1, 9, 12, 16, 17, 20, 24, 28, 33, 40])
 @pytest.mark.parametrize("ace_bust", ["high", "low"])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
-def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back):
-    play = Play(skill_break, ace_bust, stake, per_excess, buy_in if back == "yes" else 0)
+def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back, unbet):
+    play = Play(skill_break, ace_bust, stake, per_excess, buy_in if back == "yes" else 0, kept=kept(buy_in, unbet))
     for mine in ([(3,), (5,)], [(1, 11)]):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
-        start, house = Position(0, totals, Deck.of(cards)), House(ace_bust=ace_bust, bust_refunds_buyin=back)
+        start, house = (
+            Position(0, totals, Deck.of(cards)),
+            House(ace_bust=ace_bust, bust_refunds_buyin=back, no_bet_refunds_buyin=unbet),
+        )
         answer = bet_or_wait(start, skill_break, Wager(stake, per_excess, buy_in), house=house)
         now, later = play.bet(cards, 0, mine), play.wait(cards, 0, mine)
         assert (answer.worth_bet, answer.worth_wait) == (now[0] - buy_in, later[0] - buy_in)
@@ -115,15 +132,15 @@ def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, ba
         assert powers(answer.excess_wait, answer.wait) == later[5]
 
 
-@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), TERMS[:3])
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS[:3], *TERMS[4:]])
 @pytest.mark.parametrize("skill_break", [9, 12, 17, 20, 28])
-def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back):
-    play = Play(skill_break, "fixed", stake, per_excess, buy_in if back == "yes" else 0)
+def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unbet):
+    play = Play(skill_break, "fixed", stake, per_excess, buy_in if back == "yes" else 0, kept=kept(buy_in, unbet))
     cards = [(1, 11), (2,), (3, 6), (4,), (9,)]
     for stage, table in enumerate([[], [(2,), (3,), (3,)], [(2,), (3,), (3,), (4,)]]):
         chosen = [[(number,), (5,), *table] for number in (1, 11)]
         start = Position(stage, tuple(sum(map(max, mine)) for mine in chosen), Deck.of(cards))
-        house = House(ace_bust="fixed", bust_refunds_buyin=back)
+        house = House(ace_bust="fixed", bust_refunds_buyin=back, no_bet_refunds_buyin=unbet)
         answer = bet_or_wait(start, skill_break, Wager(stake, per_excess, buy_in), house=house)
         still = [mine for mine in chosen if stage == 0 or sum(map(max, mine)) < skill_break]
         if still:
@@ -177,12 +194,19 @@ def test_crossing_and_excess(cards, skill_break):
         assert law is None
 
 
-@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back"), [*TERMS, (0, 0, Fraction(1, 2), "no")])
+@pytest.mark.parametrize(
+    ("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS, (0, 0, Fraction(1, 2), "no", "as_bust")]
+)
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
-def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back):
+def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back, unbet):
     wager = Wager(stake, per_excess, buy_in)
-    house = House(ace_bust=ace_bust, predeal_bust="no" if per_excess else "yes", bust_refunds_buyin=back)
+    house = House(
+        ace_bust=ace_bust,
+        predeal_bust="no" if per_excess else "yes",
+        bust_refunds_buyin=back,
+        no_bet_refunds_buyin=unbet,
+    )
     for stage, totals in ((0, (6, 16)), (1, (9, 19)), (2, (14, 24)), (3, (14, 24))):
         start = Position(stage, totals, Deck.of(cards))
         for row in policy(start, wager, house=house)[5 + stage : 50 : 4]:

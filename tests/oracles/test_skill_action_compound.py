@@ -127,6 +127,8 @@ def test_means_follow_from_one_round(split):
     assert answer.mean_failures == rounds * split.failure
     assert answer.mean_resources == rounds * (split.failure + split.success)
     assert answer.mean_buy_ins == rounds * (1 - split.bust)
+    spared = compound(needed, split, house=House(no_bet_refunds_buyin="both_kept"))
+    assert spared.mean_buy_ins == rounds * (1 - split.no_bet)
     kept = compound(needed, split)
     assert (kept.mean_resources, kept.mean_buy_ins) == (rounds * split.failure, rounds)
 
