@@ -1,0 +1,184 @@
+"""What players do at a table, in the hand and from home: two taps and one swipe are enough."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_landing import lands
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+SWIPE = 600  # px that a thumb scrolls in one go
+MOST_TAPS = 2
+MOST_SWIPES = 1
+IN_SIGHT = """(element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return middle > 0 && middle < innerHeight;
+}"""
+
+ANSWERED = """(name) => {
+    const query = decodeURIComponent(location.search.slice(1));
+    const answered = document.querySelector("tableside-calculator").dataset.answered;
+    return query.includes(name) && answered !== undefined && decodeURIComponent(answered) === query;
+}"""
+
+pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+
+
+class Thumb:
+    """A reader on a phone who starts at home, and what it costs.
+
+    Typing is not counted, the search's own key to go on the keyboard included; scrolling to what is tapped is.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+        self.swipes = 0
+        page.goto("./")
+
+    def see(self, thing: Locator) -> Locator:
+        """Scroll until something is in sight."""
+        expect(thing).to_be_visible()
+        while not thing.evaluate(IN_SIGHT):
+            self.swipes += 1
+            assert self.swipes <= 10, f"{thing} does not come into sight"
+            below = thing.evaluate("(element) => element.getBoundingClientRect().top > 0")
+            self.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", SWIPE if below else -SWIPE)
+        return thing
+
+    def tap(self, thing: Locator) -> None:
+        """Tap something, after scrolling to it."""
+        self.see(thing)
+        self.taps += 1
+        thing.tap()
+
+    def search(self, words: str) -> Locator:
+        """Open the search and type; its results, once they are there."""
+        self.tap(self.page.locator("[data-ts-search]:visible").first)
+        self.page.keyboard.type(words)
+        self.page.wait_for_function(
+            "(words) => document.getElementById('ts-search').dataset.drawn === words", arg=words
+        )
+        return self.page.get_by_role("option")
+
+    def question(self, calculator: str) -> None:
+        """Follow a question on the front page, the first that asks it."""
+        self.tap(self.page.locator(f"article a[href$='calculators/{calculator}/']").first)
+        self.page.wait_for_url(lambda url: url.endswith(f"calculators/{calculator}/"))
+        expect(self.page.locator("tableside-calculator")).to_be_attached()
+
+    def type(self, name: str, value: str) -> None:
+        """Fill in a field, unfold it if it is not seen, and wait for the answer to all that is filled in."""
+        field = self.page.locator(f"tableside-calculator input[name={name}]")
+        if not field.is_visible():
+            self.tap(field.locator("xpath=ancestor::details[not(@open)]/summary").last)
+        self.see(field)
+        if field.input_value() == value:
+            return
+        field.fill(value)
+        self.page.wait_for_function(ANSWERED, arg=f"{name}=", timeout=60_000)
+
+    def done(self) -> None:
+        """It was cheap enough."""
+        assert self.taps <= MOST_TAPS, f"{self.taps} taps"
+        assert self.swipes <= MOST_SWIPES, f"{self.swipes} swipes of {SWIPE} px"
+
+
+@pytest.fixture
+def thumb(page: Page) -> Thumb:
+    """At home."""
+    return Thumb(page)
+
+
+def headline(page: Page) -> Locator:
+    return page.locator(".ts-headline:visible").first
+
+
+def test_can_i_parry_a_club(page: Page, thumb: Thumb) -> None:
+    thumb.tap(thumb.search("can I parry a club").filter(has_text="VA-45"))
+    page.wait_for_url(lambda url: url.endswith("actions/parry/#what-can-be-parried"))
+    lands(page, "what-can-be-parried")
+    thumb.done()
+
+
+def test_five_successes_come_how_many_ad(page: Page, thumb: Thumb) -> None:
+    thumb.question("parry-cost")
+    thumb.type("successes", "5")
+    expect(headline(page)).to_have_text(re.compile(r"^\d+ AD$"))
+    expect(thumb.see(headline(page))).to_be_in_viewport()
+    thumb.done()
+
+
+def test_ten_and_seven_and_the_flop_is_there(page: Page, thumb: Thumb) -> None:
+    thumb.question("skill-odds")
+    thumb.type("hand", "10,7")
+    thumb.type("table", "5,9,2")
+    expect(thumb.see(headline(page))).to_have_text(re.compile("^(Bet|Wait)"))
+    thumb.done()
+
+
+def test_five_int_against_three(page: Page, thumb: Thumb) -> None:
+    thumb.question("reveal-depth")
+    thumb.type("intuition", "5")
+    thumb.type("agility", "3")
+    expect(thumb.see(headline(page))).to_have_text(re.compile("^2 "))
+    thumb.done()
+
+
+def test_how_many_squares(page: Page, thumb: Thumb) -> None:
+    thumb.tap(thumb.search("how many squares").filter(has_text="How many squares do I name?"))
+    page.wait_for_url(lambda url: url.endswith("calculators/nominate-squares/"))
+    expect(thumb.see(headline(page))).to_have_text(re.compile(r"^\d+ squares?$"))
+    thumb.done()
+
+
+def test_what_shares_the_rule_on_ties_is_in_sight(page: Page, thumb: Thumb) -> None:
+    expect(thumb.search("who wins a tie").first).to_contain_text("CF-43")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url.endswith("confrontations/outcome/#tie"))
+    lands(page, "tie")
+    thumb.see(page.locator("#tie a").first)
+    thumb.done()
+
+
+def test_compare_two_set_ups(page: Page, thumb: Thumb) -> None:
+    thumb.question("parry-cost")
+    thumb.tap(page.get_by_role("button", name="Keep to compare"))
+    thumb.type("successes", "5")
+    expect(headline(page)).to_be_visible()
+    thumb.done()
+
+
+def test_what_ad_means(page: Page, thumb: Thumb) -> None:
+    first = thumb.search("what does AD mean").first
+    expect(first).to_contain_text("AD, Action Dice")
+    expect(first).to_contain_text("The dice an actor spends on its actions")
+    thumb.done()
+
+
+def test_back_after_reading_a_rule(page: Page, thumb: Thumb) -> None:
+    """Two taps; the answer's links to its rules stand below it, so it takes a swipe or two more."""
+    thumb.question("parry-cost")
+    thumb.type("successes", "5")
+    there = page.url
+    thumb.tap(page.locator("main a[href*='actions/parry/#']:visible").first)
+    page.wait_for_url(lambda url: "actions/parry/#" in url)
+    lands(page, page.url.partition("#")[2])
+    page.go_back()
+    page.wait_for_url(there)
+    expect(page.locator("tableside-calculator input[name=successes]")).to_have_value("5")
+    assert thumb.taps <= MOST_TAPS
+
+
+def test_a_filled_link_shows_its_own_answer(page: Page) -> None:
+    page.goto("calculators/reveal-depth/?intuition=6&agility=4")
+    page.wait_for_function(ANSWERED, arg="intuition=6", timeout=60_000)
+    expect(headline(page)).to_be_in_viewport()
+    expect(headline(page)).to_have_text(re.compile("^2 "))
