@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PARRY = "calculators/parry-cost/"
 WORKED = "attack-rating=3&defence-rating=2&skill=1&attribute=2&successes=4&spend=2"
 EMBEDDED = {
-    "parry-cost": "One more: Skill dice",
+    "parry-cost": "One more: Successes rolled",
     "reveal-depth": "One more: INT bid",
     "skill-odds": "One more: Break",
 }
@@ -197,19 +197,19 @@ def test_embedded_in_the_rules_the_state_is_in_the_query_too(
 def test_a_link_of_the_page_keeps_the_state(page: Page, setting: Setting, front: str) -> None:
     page.goto("actions/parry/")
     press(page.locator(".ts-line > summary"), setting)
-    press(element(page).get_by_label("One more: Skill dice"), setting)
-    answered(page, "skill=2")
+    press(element(page).get_by_label("One more: Successes rolled"), setting)
+    answered(page, "successes=5")
     page.locator("article a[href*='#riposte']:not(.headerlink):not(.ts-code)").first.click()
-    expect(page).to_have_url(f"{front}actions/parry/?skill=2#riposte")
-    answered(page, "skill=2")
-    expect(element(page).get_by_label("Skill dice", exact=True)).to_have_value("2")
+    expect(page).to_have_url(f"{front}actions/parry/?successes=5#riposte")
+    answered(page, "successes=5")
+    expect(element(page).get_by_label("Successes rolled", exact=True)).to_have_value("5")
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
 def test_the_engine_outlives_a_change_of_page(page: Page, setting: Setting, network: list[str]) -> None:
     page.goto(PARRY)
-    press(element(page).get_by_label("One more: Skill dice"), setting)
-    answered(page, "skill=2")
+    press(element(page).get_by_label("One more: Successes rolled"), setting)
+    answered(page, "successes=5")
     page.evaluate("document.querySelector('.md-content a[href$=\"actions/parry/\"]').click()")
     page.locator("#minimum-dice").wait_for(state="attached")  # the address changes before the page
     press(page.locator(".ts-line > summary"), setting)
