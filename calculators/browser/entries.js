@@ -6,6 +6,7 @@
  * withChanges(query, form, changes) -> the query with changes of lists: {field, append} or {field, value}.
  * write(control, text): lets a control say a text; one with data-zero has a word for "0" ("auto"), which a query does not.
  * changedEarly(form) -> the controls that the reader has changed since the page came.
+ * tell(form): has the lines of folded sections say what their fields now show.
  * fill(form, query): shows a query in a form that is as the page came. What only the engine could fill in is marked with
  *   data-waiting, which hides it; filled(form) takes these marks away.
  */
@@ -52,11 +53,11 @@ function set(query, name, texts) {
 }
 
 export function changedEarly(form) {
-  return [...form.elements].filter((control) =>
-    control.type === "radio"
-      ? control.checked && !control.defaultChecked
-      : control.name && control.value !== control.defaultValue,
-  );
+  return [...form.elements].filter(isChanged);
+}
+
+function isChanged({ type, name, value, defaultValue, checked, defaultChecked }) {
+  return type === "radio" ? checked && !defaultChecked : name && value !== defaultValue;
 }
 
 export function fill(form, query) {
@@ -72,6 +73,26 @@ export function fill(form, query) {
       (field ?? form).dataset.waiting = "";
     }
   }
+  tell(form);
+}
+
+export function tell(form) {
+  for (const shown of form.querySelectorAll("[data-shows]")) {
+    const controls = [...form.elements].filter(({ name }) => name === shown.dataset.shows);
+    const text = inWords(controls);
+    if (text !== undefined) shown.textContent = text;
+    else if (controls.some(isChanged)) shown.dataset.waiting = "";
+  }
+}
+
+/** What a number or a choice shows; what more there is to others is the engine's to say. */
+function inWords(controls) {
+  const control = controls.find(({ type, checked }) => type !== "radio" || checked);
+  const field = control?.closest(".ts-field");
+  if (field?.matches(".ts-field--whole")) return control.value.replace("-", "−");
+  if (control?.type !== "radio") return undefined;
+  const label = control.closest("label").textContent.trim();
+  return label.toLowerCase() === control.value ? control.value : label;
 }
 
 /** Let a control say a text, or what it said when the page came; gives whether it now does. */

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_calculators import PARRY, answered, element, press
+from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -118,7 +118,7 @@ def test_an_answer_does_not_leak_into_the_next_page(page: Page, setting: Setting
 def test_an_answer_that_was_on_its_way_does_not_leak_into_the_next_page(page: Page, front: str) -> None:
     with Held(page, ENGINE) as engine, Held(page, "**/calculators/chain/"):
         page.goto(PARRY)
-        element(page).get_by_label("One more: Skill dice").tap()
+        unfolded(element(page).get_by_label("One more: Skill dice")).tap()
         page.evaluate("document.querySelector('a[href$=\"calculators/chain/\"]').click()")
         expect(page).to_have_url(f"{front}calculators/chain/")
         engine.__exit__()
@@ -144,6 +144,7 @@ def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page
         expect(element(page).get_by_text("The engine is loading")).to_be_in_viewport()
         assert [entered(page, label) for label in ("Successes rolled", "Skill dice", "Attribute dice")] == list("134")
         assert page.locator("[name=va-q13][value=yes]").is_checked()
+        expect(element(page).locator("[data-shows=skill]")).to_have_text("3")
         assert not re.search("%|AD", element(page).locator(".ts-outcome").inner_text())
         assert element(page).locator("[data-part=details]").inner_text().strip() == ""
         assert element(page).locator("[data-part=compare]").inner_text().strip() == ""
@@ -198,7 +199,7 @@ def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -
 def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
     with Held(page, "**/calculator.js"):
         page.goto(PARRY, wait_until="commit")
-        element(page).get_by_label("Attribute dice", exact=True).fill("4")
+        unfolded(element(page).get_by_label("Attribute dice", exact=True)).fill("4")
         for _ in range(2):
             press(element(page).get_by_label("One more: Successes rolled"), setting)
     answered(page, "successes=6&attribute=4")

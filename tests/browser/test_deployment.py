@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from publish.build import ASSETS
 from publish.serve import Site, address, listen, start
 from tests.browser.conftest import PHONE
-from tests.browser.test_calculators import PARRY, answered, element
+from tests.browser.test_calculators import PARRY, answered, element, unfolded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +105,7 @@ def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host
     host.publish_rules()
     visit.evaluate(NEXT)
     visit.locator("tableside-calculator[calculator=parry-cost]").wait_for(state="attached")
-    element(visit).get_by_label("One more: Skill dice").tap()
+    unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
     assert engines == [host.runtime, "f" * 16]
     assert len([worker for worker in visit.workers if worker.url.endswith("/worker.js")]) == 1
@@ -118,7 +118,7 @@ def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, e
     host.publish_scripts()
     visit.evaluate(NEXT)
     visit.wait_for_function("() => location.pathname.includes('parry-cost') && window.here === undefined")
-    element(visit).get_by_label("One more: Skill dice").tap()
+    unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
     assert engines[-1] == "f" * 16
     assert len([worker for worker in visit.workers if worker.url.endswith("/worker.js")]) == 1
@@ -127,7 +127,7 @@ def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, e
 def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: Host) -> None:
     visit.route("**/runtime/**", lambda route: route.abort())
     visit.goto(PARRY)
-    element(visit).get_by_label("One more: Skill dice").tap()
+    unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     expect(element(visit).locator("[data-stage=failed]")).to_be_visible()
     host.publish_rules()
     visit.unroute("**/runtime/**")
@@ -148,7 +148,7 @@ def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
     expect(element(visit).locator(".ts-headline").first).to_be_hidden()
     visit.unroute(f"**/{name}")
     visit.get_by_role("link", name="Load it again").tap()
-    element(visit).get_by_label("One more: Skill dice").tap()
+    unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
     expect(told).to_be_hidden()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_calculators import answered, element, press
+from tests.browser.test_calculators import answered, element, press, unfolded
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,7 +81,7 @@ def test_dice_and_modifier_have_a_stepper_each(page: Page, setting: Setting) -> 
     answered(page, "attacker=4d6+3")
     press(element(page).get_by_label("One less: Attack cards, modifier"), setting)
     answered(page, "attacker=4d6+2")
-    element(page).get_by_label("Attack cards, modifier", exact=True).fill("-1")
+    unfolded(element(page).get_by_label("Attack cards, modifier", exact=True)).fill("-1")
     answered(page, "attacker=4d6-1")
     expect(element(page).get_by_label("Attack cards, dice", exact=True)).to_have_value("4")
 
@@ -115,7 +115,7 @@ def test_a_row_is_added_filled_in_and_taken_away(page: Page, setting: Setting) -
     press(element(page).locator("summary", has_text="Aborts, Pauses"), setting)
     press(element(page).get_by_label("One more: Aborted on Phase, action 2"), setting)
     answered(page, "pending=3,3&opposing=2&declared=0&watches=1&intuition=4&aborted=0,1")
-    element(page).get_by_label("Opposing bid, action 2", exact=True).fill("5")
+    unfolded(element(page).get_by_label("Opposing bid, action 2", exact=True)).fill("5")
     answered(page, "pending=3,3&opposing=2,5&declared=0&watches=1&intuition=4&aborted=0,1")
     press(element(page).get_by_label("Remove: action 1"), setting)
     answered(page, "pending=3&opposing=5&declared=0&watches=1&intuition=4&aborted=1")
@@ -144,7 +144,7 @@ def test_a_row_by_keyboard(page: Page) -> None:
 
 def test_what_is_wrong_in_a_row_is_said_there(page: Page) -> None:
     page.goto("calculators/timeline/")
-    typed = element(page).get_by_label("QIC for speed, look 2", exact=True)
+    typed = unfolded(element(page).get_by_label("QIC for speed, look 2", exact=True))
     typed.fill("lots")
     answered(page, "quickness=2,lots")
     expect(typed).to_have_attribute("aria-invalid", "true")
@@ -158,8 +158,7 @@ def test_what_is_wrong_in_a_row_is_said_there(page: Page) -> None:
 def test_an_entry_that_is_being_typed_over_stays(page: Page) -> None:
     page.goto("calculators/reveal-depth/?further=4")
     answered(page, "further=4")
-    element(page).locator("summary", has_text="Follow-up looks").click()
-    typed = element(page).get_by_label("INT, look 2", exact=True)
+    typed = unfolded(element(page).get_by_label("INT, look 2", exact=True))
     typed.fill("")
     answered(page, "further=%20")
     expect(typed).to_be_focused()
@@ -189,7 +188,7 @@ def test_a_tap_on_a_question_mark_says_what_the_words_of_a_label_mean(page: Page
     expect(told).to_be_hidden()
     press(sign, setting)
     expect(told).to_be_visible()
-    page.locator("[name=intuition]").fill("6")
+    unfolded(page.locator("[name=intuition]")).fill("6")
     answered(page, "intuition=6")
     expect(told).to_be_visible()
     press(element(page).get_by_label("About: Phases waited"), setting)
@@ -206,3 +205,25 @@ def test_cards_shown_are_the_cards_entered_after_one_is_taken_back(page: Page, s
         answered(page, f"table={','.join(left)}" if left else "")
         assert group.locator(".ts-card").all_text_contents() == left
         assert group.locator("[name=table]").input_value() == ",".join(left)
+
+
+def test_a_word_stands_for_nought_in_field_line_and_link(page: Page, setting: Setting, front: str) -> None:
+    """Stepped down to, typed as a word or as 0; the line of the folded section says it too."""
+    page.goto("calculators/parry-cost/?spend=2")
+    answered(page, "spend=2")
+    spend = unfolded(page.locator("[name=spend]"))
+    line = element(page).locator("summary", has=page.locator("[data-shows=spend]"))
+    expect(line).to_contain_text("AD put in: 2")
+    for _ in range(2):
+        press(element(page).locator("[data-step='-1'][aria-controls=parry-cost-spend]"), setting)
+    answered(page, "")
+    expect(spend).to_have_value("auto")
+    expect(line).to_contain_text("AD put in: auto")
+    expect(page).to_have_url(f"{front}calculators/parry-cost/")
+    for typed in ("0", "auto"):
+        spend.fill("3")
+        answered(page, "spend=3")
+        spend.fill(typed)
+        answered(page, "")
+        spend.blur()
+        expect(spend).to_have_value("auto")
