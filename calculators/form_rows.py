@@ -95,13 +95,14 @@ class Rows(Value):
         return dict(reversed(wrong))
 
 
-def drawn(group: Group, fields: Sequence[Field], state: State) -> tuple[Field | Rows, ...]:
+def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = False) -> tuple[Field | Rows, ...]:
     """What a group asks for in this state, its lists as rows.
 
     Args:
         group: the group.
         fields: all fields of the form.
         state: what is entered.
+        every: whether fields that this state does not ask for are there too, each by itself.
 
     >>> from calculators import registry, state
     >>> timeline = registry.calculator("timeline")
@@ -115,8 +116,8 @@ def drawn(group: Group, fields: Sequence[Field], state: State) -> tuple[Field | 
     parts: list[Field | Rows] = []
     done: set[str] = set()
     asked = [field for field in group.fields if state.asks(field)]
-    for field in asked:
-        if not isinstance(field, Wholes):
+    for field in group.fields if every else asked:
+        if not isinstance(field, Wholes) or field not in asked:
             parts.append(field)
         elif field.name not in done:
             family = _Family(field, fields, state)

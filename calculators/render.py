@@ -148,8 +148,16 @@ class Renderer:
     def _render(self, template: str, **context: object) -> str:
         return self._environment.get_template(template).render(base=self._base, addresses=self._addresses, **context)
 
-    def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...]) -> str:
-        """The fields, each with what was entered and the problem it has."""
+    def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...], *, every: bool = False) -> str:
+        """The fields, each with what was entered and the problem it has.
+
+        Args:
+            calculator: whose.
+            state: what is entered.
+            problems: what cannot be used.
+            every: whether fields that are not asked for are there too, unseen, with their conditions: so a page can
+                show another state's form before the engine does.
+        """
         form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
         problem_of = {problem.field: problem.sentence for problem in problems}
@@ -169,8 +177,12 @@ class Renderer:
             "form.html",
             calculator=calculator,
             fields=fields,
-            groups=[(group, drawn(group, fields, state), said(group, calculator.form.fields, state)) for group in form],
+            groups=[
+                (group, drawn(group, fields, state, every=every), said(group, calculator.form.fields, state))
+                for group in form
+            ],
             state=state,
+            every=every,
             problem_of=problem_of,
             decks=decks,
             glossary=self._glossary,
@@ -220,7 +232,7 @@ class Renderer:
             "calculator.html",
             calculator=calculator,
             state=state,
-            form=self.form(calculator, state, state.problems),
+            form=self.form(calculator, state, state.problems, every=True),
             problems=self.problems(state, state.problems),
             verdict=self.verdict(answer),
             compare=self.compare(state, answer, beside_kept(calculator, state, answer)),

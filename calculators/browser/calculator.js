@@ -24,7 +24,7 @@ import { copyLink } from "./copy.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
-import { changedEarly, fill, filled, tell, withChanges, withControl, write } from "./entries.js";
+import { changedEarly, fill, filled, reveal, tell, withChanges, withControl, write } from "./entries.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
@@ -100,7 +100,7 @@ class TablesideCalculator extends HTMLElement {
 
   /** A control of the form changed. */
   edited(control) {
-    if (!this.drawn) tell(this.part("form"));
+    if (!this.drawn) [reveal, tell].forEach((follow) => follow(this.part("form")));
     this.request(withControl(this.query, this.part("form"), control), "replace");
   }
 

@@ -6,6 +6,7 @@
  * withChanges(query, form, changes) -> the query with changes of lists: {field, append} or {field, value}.
  * write(control, text): lets a control say a text; one with data-zero has a word for "0" ("auto"), which a query does not.
  * changedEarly(form) -> the controls that the reader has changed since the page came.
+ * reveal(form): shows the fields that the entries ask for; [data-when] says when a field is.
  * tell(form): has the lines of folded sections say what their fields now show.
  * fill(form, query): shows a query in a form that is as the page came. What only the engine could fill in is marked with
  *   data-waiting, which hides it; filled(form) takes these marks away.
@@ -73,7 +74,16 @@ export function fill(form, query) {
       (field ?? form).dataset.waiting = "";
     }
   }
+  reveal(form);
   tell(form);
+}
+
+export function reveal(form) {
+  for (const field of form.querySelectorAll("[data-when]")) {
+    const conditions = field.dataset.when.split(";").map((condition) => condition.split("="));
+    field.hidden = !conditions.every(([name, among]) => among.split(" ").includes(textsOf(form, name)[0]));
+    if (field.dataset.unseen !== undefined && !field.hidden) form.dataset.waiting = "";
+  }
 }
 
 export function tell(form) {

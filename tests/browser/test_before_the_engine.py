@@ -156,6 +156,21 @@ def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page
     assert page.evaluate("shifts") == []
 
 
+def test_a_choice_of_a_link_opened_cold_shows_the_fields_that_it_asks_for(page: Page) -> None:
+    page.add_init_script(SHIFTS)
+    with Held(page, ENGINE):
+        page.goto(f"{PARRY}?attack=pool&attack-pool=6")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_label("Their pool (d6)", exact=True)).to_have_value("6")
+        expect(element(page).get_by_label("Successes rolled", exact=True)).to_be_hidden()
+        before = element(page).locator("[data-part=form]").bounding_box()
+    answered(page, "attack=pool&attack-pool=6")
+    expect(element(page).get_by_label("Their pool (d6)", exact=True)).to_have_value("6")
+    expect(element(page).locator("[name=successes][type=hidden]")).to_have_count(1)
+    assert element(page).locator("[data-part=form]").bounding_box() == before
+    assert page.evaluate("shifts") == []
+
+
 def test_what_only_the_engine_can_fill_in_is_not_shown_as_if_it_were_the_links(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto("calculators/skill-odds/?hand=K,K&skill-break=40")
