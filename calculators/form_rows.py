@@ -110,8 +110,8 @@ def drawn(group: Group, fields: Sequence[Field], state: State, *, every: bool = 
     >>> actions = drawn(timeline.form.groups[0], list(timeline.form.fields), entered)[0]
     >>> for row in actions.rows:
     ...     print(row.name, [entry.text for entry in row.entries], row.remove)
-    action 1 ['3', '2', '1', '0', '0'] pending=6&opposing=3&aborted=4
-    action 2 ['6', '3', '1', '4', '0'] pending=3&opposing=2&aborted=0
+    action 1 ['3', '2'] pending=6&opposing=3&aborted=4
+    action 2 ['6', '3'] pending=3&opposing=2&aborted=0
     """
     parts: list[Field | Rows] = []
     done: set[str] = set()

@@ -166,12 +166,13 @@ class Renderer:
         def key(part: Field | Rows) -> object:
             """All that the look of a field, or of lists drawn together, depends on."""
             if isinstance(part, Rows):
-                ends = (state.ends(field) for field in part.fields)
-                return calculator.id, part, *ends, *(problem_of.get(field.name) for field in part.fields)
+                steps = (state.ends(field) for field in part.fields)
+                return calculator.id, part, *steps, *(problem_of.get(field.name) for field in part.fields)
             left = tuple(decks[part.deck].items()) if isinstance(part, Cards) and decks else ()
             limit = state.limits.get(part.name)
             within = limit and (limit.low, limit.high, limit.among)
-            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, within
+            shown = state.asks(part) if every else None
+            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, within, shown
 
         return self._render(
             "form.html",
