@@ -151,7 +151,7 @@ def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page
         before = element(page).locator("[data-part=form]").bounding_box()
     answered(page, f"successes=1&{LINK}&va-q13=yes")
     expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
-    expect(element(page).locator(".ts-table").first).to_be_visible()
+    expect(element(page).locator(".ts-figures").first).to_be_visible()
     assert element(page).locator("[data-part=form]").bounding_box() == before
     assert page.evaluate("shifts") == []
 
