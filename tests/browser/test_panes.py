@@ -119,7 +119,7 @@ def test_each_pane_is_of_use_without_the_other(still: Page) -> None:
     expect(element(still).locator(".ts-details > :last-child")).to_be_in_viewport()
     last = element(still).locator(".ts-form .ts-field:visible").last
     expect(last).not_to_be_in_viewport()
-    element(still).locator(".ts-asked").hover()
+    element(still).locator(".ts-input-pane").hover()
     before = still.evaluate("scrollY")
     still.mouse.wheel(0, 5000)
     expect(last).to_be_in_viewport()
