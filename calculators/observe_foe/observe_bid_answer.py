@@ -104,8 +104,13 @@ def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBi
     )
     if whenever:
         return [choices(whenever, wanted, form, tone="bad"), _none(form)]
+    return [_unseen(form), _none(form)]
+
+
+def _unseen(form: ObserveBid) -> Hand:
+    """The stack of which no bid shows what is wanted."""
     cards = pile(form.whole_stack, form.seen, form.seen)
-    return [Hand("What you see of the stack", (CardGroup("No bid of yours turns a card", cards),)), _none(form)]
+    return Hand("What you see of the stack", (CardGroup("No bid of yours shows enough", cards),))
 
 
 def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, list[Block]]:
@@ -113,7 +118,11 @@ def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveB
     _, ways = cheapest_together_and_apart(targets, depths, declared=form.declared, react=_react(form), house=form.house)
     within = [way for way in ways if way.intuition <= form.intuition and way.quickness <= form.quickness]
     if not within:
-        return "Not in time", "One look watches one kind, and a look each is more than you have.", [_none(form)]
+        return (
+            "Not in time",
+            "One look watches one kind, and a look each is more than you have.",
+            [_unseen(form), _none(form)],
+        )
     way = min(within, key=lambda way: way.intuition + way.quickness)
     looks = [(f"Action {place}: {bid_said(plan)}", plan) for place, plan in enumerate(way.plans, 1)]
     said = f"One look each, as one look watches one kind: {len(looks)} of them."

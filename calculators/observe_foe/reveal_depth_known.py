@@ -73,12 +73,7 @@ def _stacks(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> H
 
 
 def _figures(form: RevealDepth, first: Look) -> Figures:
-    items = [
-        Figure("Effect", decimal(first.effect), "on this action"),
-        Figure("Outcome", decimal(first.outcome)),
-        Figure("New cards", first.shown, "the Stat Points count as one"),
-        Figure("Wasted", decimal(first.wasted), "effect that changed nothing"),
-    ]
+    items = [Figure("Wasted", decimal(first.wasted), "effect that changed nothing")]
     if first.lost:
         items.append(Figure("Lost to the split", first.lost, "a multiple of the targets loses none"))
     looks_made = 1 + len(form.further)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
-from calculators.answer import Steps, Table
+from calculators.answer import Figures, Steps, Table
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
@@ -100,6 +100,27 @@ def test_a_bid_for_a_wanted_chance_comes_with_the_chance_it_has() -> None:
     # Of the bids 0 to 5, being ready for 4 is enough against five of six.
     assert answered("bid=uniform&depth=1", "observe-bid").verdict.startswith("Shows Action 83.3% of the time")
     assert "at most 4 83.3% of the time, so for 75% the look is made for 4." in steps("bid=uniform", "observe-bid")
+
+
+def test_no_number_depends_on_whether_the_watched_player_learns_of_the_look() -> None:
+    # OF-Q22: what an abort costs depends on the cards shown, not on who knows of the look that showed them.
+    def cost(query: str) -> list[object]:
+        blocks = answered(query, "hide-from-observers").blocks
+        return [block for block in blocks if isinstance(block, Figures | Table)]
+
+    for reading in ("", "&of-q17=yes"):
+        assert cost(f"shown=1&looked=yes{reading}") == cost(f"shown=1&looked=no{reading}")
+    assert cost("shown=0&looked=yes") == cost("shown=0&looked=no")
+    assert cost("shown=0") != cost("shown=1")
+
+
+def test_one_look_at_one_kind_means_a_look_each() -> None:
+    # The Actions of two foes who bid 1 and 2: effects of 2 and 3, each with the least INT and time to spare.
+    apart = answered("opposing=1,2&depth=1&mental=0,1&of-q21=no", "observe-bid")
+    assert apart.headline == "2 INT, 2 QIC"
+    assert answered("opposing=1,2&depth=1&mental=1,1&of-q21=no", "observe-bid").headline == "1 INT, 3 Phases, 1 QIC"
+    poor = answered("opposing=1,2&depth=1&mental=0,1&of-q21=no&quickness=1", "observe-bid")
+    assert poor.headline == "Not in time"
 
 
 def test_cards_seen_before_are_no_gain() -> None:
