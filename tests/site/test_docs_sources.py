@@ -10,6 +10,7 @@ from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings
 from publish.calculator_pages import navigation, write_calculators
 from publish.clauses import DOCS, places
+from publish.templating import render
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(DOCS.rglob("*.md"))
@@ -77,3 +78,14 @@ def test_the_head_of_a_calculators_page_holds_its_description(tmp_path):
     for calculator in registry.calculators():
         _, head, _ = (tmp_path / "calculators" / f"{calculator.id}.md").read_text(encoding="utf-8").split("---\n", 2)
         assert yaml.safe_load(head)["description"] == calculator.description
+
+
+@pytest.mark.parametrize("word", registry.words())
+def test_a_calculators_page_says_its_name_and_description_to_the_theme(word):
+    """A description with a colon used to end up as text of the page."""
+    one = registry.calculator(word)
+    system = next(each for each in SYSTEMS if each.folder == one.system)
+    page = render("calculator_page.md", calculator=one, system=system, others=[])
+    front = yaml.safe_load(page.split("---\n")[1])
+    assert (front["title"], front["description"]) == (one.title, one.description)
+    assert front["tags"] == [system.title, "Calculator"]
