@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from calculators import registry
+from calculators import registry, state
 from calculators.systems import SYSTEMS
+from engine.value import Value
 from publish.clauses import DOCS
+from tests.queries import QUERIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from calculators.systems import System
 
+ANSWERS_READ = (  # systems whose answers and tables are read too
+    "actions",
+)
 WORDS = tomllib.loads((DOCS / "words.toml").read_text(encoding="utf-8"))
 
 
@@ -31,17 +36,53 @@ def texts(system: System) -> Iterator[tuple[str, str]]:
             yield f"{calculator.id}: {field.name}", f"{field.label} {field.help}"
 
 
+def words_in(value: object) -> Iterator[str]:
+    """Every text in an answer, a table or a form."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Value):
+        for name in value._fields:
+            yield from words_in(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from words_in(item)
+
+
+def answers(system: System) -> Iterator[tuple[str, str]]:
+    """Where a calculator or a table of a system says something, and what: every listed query, what it is called."""
+    for word in registry.tables(system.folder):
+        yield f"table {word}", "\n".join(words_in(registry.table(system.folder, word)))
+    for calculator in registry.calculators(system):
+        named = (calculator.title, calculator.question, calculator.description, calculator.examples)
+        yield calculator.id, "\n".join(words_in((named, calculator.form.groups)))
+        for query in QUERIES[calculator.id]:
+            answer, _ = state.answer(calculator, state.read(calculator, query))
+            yield f"{calculator.id}?{query}", "\n".join(words_in(answer))
+
+
+def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
+    """Where a word stands that the list does not want, and the word for it."""
+    wanted = {**WORDS["everywhere"], **WORDS[system.folder]}
+    rules = [
+        (word, other, re.compile(rf"(?<![\w-]){re.escape(other)}(?![\w-])", re.IGNORECASE))
+        for word, others in wanted.items()
+        for other in others
+    ]
+    return [
+        f"{place}: {other!r} for {word!r}" for place, text in said for word, other, found in rules if found.search(text)
+    ]
+
+
 def test_the_list_is_about_systems_that_are_there() -> None:
     assert set(WORDS) == {"everywhere", *(system.folder for system in SYSTEMS)}
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 def test_no_other_word_stands_for_it(system: System) -> None:
-    found = [
-        f"{place}: {other!r} for {word!r}"
-        for word, others in {**WORDS["everywhere"], **WORDS[system.folder]}.items()
-        for other in others
-        for place, text in texts(system)
-        if re.search(rf"(?<![\w-]){re.escape(other)}(?![\w-])", text, re.IGNORECASE)
-    ]
-    assert found == []
+    assert forbidden(system, texts(system)) == []
+
+
+@pytest.mark.parametrize("folder", ANSWERS_READ)
+def test_no_other_word_stands_for_it_in_an_answer_or_a_table(folder: str) -> None:
+    system = next(system for system in SYSTEMS if system.folder == folder)
+    assert forbidden(system, answers(system)) == []
