@@ -6,7 +6,7 @@ from math import gcd
 
 from engine.actions.attack import MOST_ATTACK_TARGET
 from engine.actions.dice import successes
-from engine.actions.link import Chains, Link, column_width, columns
+from engine.actions.link import Link, column_width, columns
 from engine.actions.pool import require_action_dice, require_rating
 from engine.invalid import require, require_whole
 from engine.odds.law import Law
@@ -196,11 +196,14 @@ def chain_law(
     def bits(net: int, perfect: bool) -> int:
         return worths[net, perfect] // unit * width
 
-    rest = tuple(split[1:])
     opening, following = (Link(most, target, against, bits, ends=1) for against in (first, later))
-    chains = Chains(following, base, 1)
-    after = chains.by_sixes(rest)
-    by_dice = opening.before(after, chains.ways(rest), len(after) - 1)
+    # Backwards from the end: the worth of what follows, by the 6s it is handed, and in how many ways its dice may fall.
+    after, ways, dice = [1] * (most + 1), 1, most
+    for action_dice in reversed(split[1:]):
+        after = following.before(after, ways, dice)[base + action_dice :]
+        ways *= following.ways(dice)
+        dice -= base + action_dice
+    by_dice = opening.before(after, ways, dice)
     packed = sum(weight * by_dice[base + split[0] + sixes] for sixes, weight in carried.items())
     return Law({unit * worth: weight for worth, weight in enumerate(columns(packed, width))}).in_order()
 

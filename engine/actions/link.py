@@ -10,7 +10,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["Chains", "Link", "column_width", "columns", "die_by_die"]
+__all__ = ["Link", "column_width", "columns", "die_by_die"]
 
 
 class Link:
@@ -103,52 +103,6 @@ class Link:
             by_successes.append(worth & self._mask)
         by_dice = enumerate(die_by_die(by_successes, 4))
         return [worth * self._powers[most - dice] & self._mask for dice, worth in by_dice]
-
-
-class Chains:
-    """Chains of attacks that are all alike but for their AD; what two of them end with is reckoned once.
-
-    Args:
-        link: an attack.
-        base: its dice before AD and 6s.
-        at_end: what a chain is worth whose last attack has landed.
-    """
-
-    def __init__(self, link: Link, base: int, at_end: int) -> None:
-        self._link = link
-        self._base = base
-        self._last = [at_end] * (link.most + 1)
-        self._known: dict[tuple[int, ...], list[int]] = {}
-
-    def ways(self, split: tuple[int, ...]) -> int:
-        """In how many ways the dice of a chain with these AD may fall, as `by_sixes` counts them.
-
-        >>> Chains(Link(2, 1, Law.certain(0)), 0, 1).ways((1, 1))
-        216
-        """
-        ways, dice = 1, self._link.most
-        for action_dice in reversed(split):
-            ways *= self._link.ways(dice)
-            dice -= self._base + action_dice
-        return ways
-
-    def by_sixes(self, split: tuple[int, ...]) -> list[int]:
-        """The worth of a chain with these AD, by the 6s carried into its first attack: none, one, two ...
-
-        >>> Chains(Link(2, 1, Law.certain(0)), 0, 1).by_sixes((1,))
-        [12, 20]
-        """
-        if not split:
-            return self._last
-        first, *rest = split
-        return self._by_dice(tuple(rest))[self._base + first :]
-
-    def _by_dice(self, rest: tuple[int, ...]) -> list[int]:
-        """The worth of an attack with no dice, one die ..., and of attacks with these AD after it."""
-        if rest not in self._known:
-            after = self.by_sixes(rest)
-            self._known[rest] = self._link.before(after, self.ways(rest), len(after) - 1)
-        return self._known[rest]
 
 
 def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
