@@ -122,7 +122,7 @@ def _ways(rows: Sequence[RankedSplit], own: RankedSplit | None, form: Chain) -> 
     shown = [*rows, *((own,) if own and own not in rows else ())]
     wanted = (f"{form.wanted} or more",) if form.wanted else ()
     return Table(
-        f"The best one attack, two, three ... with {form.available} AD",
+        f"The best chain of each length, with {form.available} AD",
         ("AD", *wanted, "On average", "All land"),
         tuple(
             (
@@ -159,7 +159,6 @@ def _laws(splits: Sequence[tuple[int, ...]], attack: Chainable) -> list[Block]:
                 for one in odds
             ),
         ),
-        distribution(odds[0].total, f"Successes that strike in all with {shared(odds[0].split)} AD", "successes"),
     ]
     if len(odds[0].split) > 1:
         blocks.append(distribution(odds[0].links, "Attacks of this chain that succeed", "attacks"))

@@ -86,7 +86,7 @@ class Dodge(Form):
     )
     chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
 
-    harm = Section("Targets and damage", folded=True, says="own targets: {targets}, own damage: {damage_per_success}")
+    harm = Section("Targets and damage", folded=True, says="own targets: {targets}")
     targets = along(
         (rolled, pools),
         "Target of each attack",

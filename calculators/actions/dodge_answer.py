@@ -197,9 +197,9 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
         for dice, law in hits.items()
     )
     title = "What each number of AD buys, shared out at best"
-    return Stacks(
-        title, "AD", parts[: len(plans[0].each) + 1], rows, marked=sum(plans[form.available].split), behind=behind
-    )
+    note = "" if enough is None else f"It takes {enough} AD that nothing hits {percent(form.chance)} of the time."
+    advised = sum(plans[form.available].split)
+    return Stacks(title, "AD", parts[: len(plans[0].each) + 1], rows, note, advised, behind)
 
 
 def _hindsight(form: Dodge) -> list[Block]:

@@ -60,7 +60,7 @@ class Influence(Form):
         item="target {n}",
         each="Resists with dice",
     )
-    more = Section("More about you", folded=True, says="other dice {other}, AD put in: {action_dice}")
+    more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
     other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")
     action_dice = whole(
         "AD put into it",

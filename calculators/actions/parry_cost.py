@@ -70,7 +70,7 @@ class ParryCost(Form):
         sheet="attribute",
     )
 
-    more = Section("More about the parry", folded=True, says="AD put in: {spend}, wanted {chance}")
+    more = Section("More about the parry", folded=True, says="AD {spend}, wanted {chance}")
     spend = whole(
         "AD put into the parry",
         0,

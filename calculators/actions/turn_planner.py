@@ -66,11 +66,7 @@ class TurnPlanner(Form):
         when=move.at_least(1),
     )
 
-    others = Section(
-        "Other actions",
-        folded=True,
-        says="Watch {watch}, Influence {influence}, Maintain {maintain}, Rest {rest}",
-    )
+    others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
     watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD", zero="none")
     influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")
     maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD", zero="none")
@@ -189,7 +185,7 @@ class TurnPlanner(Form):
         each="AD of the riposte",
     )
 
-    paying = Section("How dodges and parries are paid", folded=True, says="{paid}, {come}")
+    paying = Section("Paying for dodges and parries", folded=True, says="{come}")
     reserve = whole(
         "Reserved by name",
         0,
