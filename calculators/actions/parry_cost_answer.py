@@ -56,7 +56,7 @@ def answer(form: ParryCost) -> Answer:
     if chosen is None:
         raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
     blocks: list[Block] = [
-        _choices(rows, chosen, form),
+        _choices(rows, chosen),
         _figures(chosen, minimum),
         Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
     ]
@@ -122,11 +122,12 @@ def _figures(chosen: ParryOdds, minimum: int) -> Figures:
     )
 
 
-def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds, form: ParryCost) -> Stacks:
+def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds) -> Stacks:
+    title = "What each number of Action Dice buys"
     parts = Share("full parry", "good"), Share("partial", "some"), Share("nothing stopped", "bad")
     stacks = [Stack(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6") for row in rows]
     behind = Table(
-        f"Chance of a full parry, wanted: {percent(form.chance)}",
+        title,
         ("AD", "Pool", "Full", "Partial", "None", "Let through"),
         tuple(
             (
@@ -140,7 +141,6 @@ def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds, form: ParryCost) -> S
             for row in rows
         ),
     )
-    title = "What each number of Action Dice buys"
     return Stacks(title, "AD", parts, tuple(stacks), marked=rows.index(chosen), behind=behind)
 
 

@@ -35,7 +35,7 @@ def answer(form: TurnPlanner) -> Answer:
     """Answer a filled-in form."""
     found = turn(form)
     blocks: list[Block] = [
-        *([_track(found, form), _figures(found, form)] if form.action_dice_total else []),
+        *((_track(found, form), _figures(found, form)) if form.action_dice_total else ()),
         *_objections(found),
         *_lost(found, form),
         *moving(found, form),
