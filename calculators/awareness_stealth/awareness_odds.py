@@ -12,8 +12,18 @@ from engine.awareness_stealth.awareness import MOST_SEARCHES
 from engine.awareness_stealth.many import MOST_THINGS
 from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED
 from engine.awareness_stealth.rulings import House
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.fields import DiceList, When
 
 __all__ = ["CALCULATOR", "AwarenessOdds"]
+
+
+def _things(state: str, default: tuple[tuple[int, int], ...], told: str, when: When) -> DiceList:
+    """Declare the list of what things of a state resist with."""
+    most, item = MOST_THINGS // 2, f"{state} {{n}}"
+    return dice_list(f"{state} things", default, told, "AW-58 AW-60", least=0, most=most, item=item, when=when)
 
 
 class AwarenessOdds(Form):
@@ -51,26 +61,11 @@ class AwarenessOdds(Form):
         "AW-01 AW-61",
         when=hides.one_of("creature", "thing"),
     )
-    unknown_things = dice_list(
-        "Unknown things",
-        ((1, 3), (1, 0), (0, 9)),
-        "What each resists with; 0 dice for a fixed number.",
-        "AW-58 AW-60",
-        least=0,
-        most=MOST_THINGS // 2,
-        item="Unknown {n}",
-        when=hides.one_of("several"),
+    _several = hides.one_of("several")
+    unknown_things = _things(
+        "Unknown", ((1, 3), (1, 0), (0, 9)), "What each resists with; 0 dice for a fixed number.", _several
     )
-    known_things = dice_list(
-        "Known things",
-        (),
-        "Those you know of, but cannot place.",
-        "AW-58 AW-60",
-        least=0,
-        most=MOST_THINGS // 2,
-        item="Known {n}",
-        when=hides.one_of("several"),
-    )
+    known_things = _things("Known", (), "Those you know of, but cannot place.", _several)
 
     goal = choice("Your goal", GOALS, "From Unknown to Known or better, from Known to Obvious.", "AW-61 AW-62")
 

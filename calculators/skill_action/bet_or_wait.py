@@ -24,9 +24,7 @@ class BetOrWait(Form):
     action = Section("The action")
     chance = percent("Wanted chance", "50", "For the highest break at which best play still gives it.", "SK-07")
 
-    at_stake = Section(
-        "What is at stake", folded=True, says="failure {stake}, point over {per_excess}, buy-in {buy_in}"
-    )
+    at_stake = Section("What is at stake", folded=True, says="failure {stake}, excess {per_excess}, buy-in {buy_in}")
     costs = Part(Costs)
 
     others = Section(SHOWN, folded=True, says="{seen}")

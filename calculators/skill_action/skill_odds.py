@@ -23,9 +23,7 @@ class SkillOdds(Form):
     the_action = Section("The action")
     action = Part(Action)
 
-    at_stake = Section(
-        "What is at stake", folded=True, says="failure {stake}, point over {per_excess}, buy-in {buy_in}"
-    )
+    at_stake = Section("What is at stake", folded=True, says="failure {stake}, excess {per_excess}, buy-in {buy_in}")
     costs = Part(Costs)
 
     others = Section(SHOWN, folded=True, says="{seen}")

@@ -125,7 +125,7 @@ def _cards(odds: BetOrWait, form: SkillOdds) -> Hand:
 def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
     items = []
     if odds.excess is not None:
-        items.append(Figure("Points over", Mean(odds.excess.mean()), "on average, if you bet now and succeed"))
+        items.append(Figure("Excess", Mean(odds.excess.mean()), "on average, if you bet now and succeed"))
     if odds.break_even is None:
         items.append(Figure("Break-even", "any", "a bet now cannot fail"))
     else:
