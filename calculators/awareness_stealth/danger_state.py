@@ -76,7 +76,7 @@ class DangerState(Form):
     )
     soon = yes_no("Do you expect it soon?", True, "It is likely to act within a short time.", "AW-07", when=_never_seen)
 
-    then = Section("Then")
+    then = Section("What happens then", folded=True, says="{event}")
     event = choice("What happens", _EVENTS, "What it is to you afterwards.", "AW-44 AW-49 AW-50 AW-61")
 
     house = Obeys(House, "AW-Q1 AW-Q14 AW-Q18 AW-Q23 AW-Q24 AW-Q31 AW-Q32")

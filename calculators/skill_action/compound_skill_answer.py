@@ -205,7 +205,7 @@ def _curves(
             tuple(str(count) for count in range(1, last + 1)),
             (Series("done", by_round[1 : last + 1]),),
             marked=rounds - 1 if rounds and rounds <= last else None,
-            note=f"The mark is at {wanted}." if rounds and rounds <= last else "",
+            note=f"The mark is the fewest for {wanted}." if rounds and rounds <= last else "",
         ),
         Curve(
             "Enough, by resources at hand",
@@ -213,7 +213,7 @@ def _curves(
             tuple(str(count) for count in range(most + 1)),
             (Series("enough", enough[: most + 1]),),
             marked=supply if supply is not None and supply <= most else None,
-            note=f"The mark is at {wanted}." if supply is not None and supply <= most else "",
+            note=f"The mark is the fewest for {wanted}." if supply is not None and supply <= most else "",
         ),
     )
 
