@@ -41,11 +41,8 @@ class SearchTime(Form):
     )
     pays = payment()
 
-    hidden = Section("What hides")
+    hidden = Section("What hides, and what you want")
     resistance = dice("Its resistance", (1, 3), "Without flipped cards; 0 dice for a fixed number.", "AW-58 AW-60")
-    state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
-
-    wanted = Section("What you want")
     goal = choice(
         "Your goal", GOALS, "The search stops when one of you has it there.", "AW-61 AW-62", default="obvious"
     )
@@ -60,7 +57,8 @@ class SearchTime(Form):
         "What one learns", _SHARING, "States are each observer's own; a shout makes them one.", "AW-61 AW-Q26"
     )
 
-    more = Section("More", folded=True, says="bonuses {bonuses}, it has flipped {flipped}, looked at for {turns} turns")
+    more = Section("More", folded=True, says="it is {state}, has flipped {flipped}, bonuses {bonuses}, turns {turns}")
+    state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
     bonuses = whole(
         "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25", zero="none"
     )

@@ -41,7 +41,7 @@ class StealthPlanner(Form):
     turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
 
-    feared = Section("An attack you fear", folded=True, says="{attack} against your other {defence}")
+    more = Section("More", folded=True, says="feared {attack} against {defence}, you are {state}, other help {own}")
     fear = yes_no(
         "Do you keep cards for defence?",
         True,
@@ -57,8 +57,6 @@ class StealthPlanner(Form):
         when=fear.one_of(True),
         sheet="defence",
     )
-
-    more = Section("More", folded=True, says="you are {state}, other help {own}, to avoid: {goal}")
     own = dice(
         "Other help to hide",
         (0, 0),

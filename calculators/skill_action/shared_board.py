@@ -43,20 +43,18 @@ class Timed(Form):
 class SharedBoard(Form):
     """What is asked about two actions."""
 
-    first_action = Section("First action")
+    the_actions = Section("Two actions")
     who = choice("The two actions", {"two": "of two characters", "own": "of one character"}, "", "SK-02 SK-Q22")
     two, own = who.one_of("two"), who.one_of("own")
-    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", open=True)
     first = Part(Planned, "first-", "First {}")
+    second = Part(Planned, "second-", "Second {}", defaults={"break": 40})
 
-    second_action = Section("Second action")
+    the_cards = Section("The cards")
+    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3")
     second_hand = cards("Second hand", ("Q", "9"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=two)
     other_hand = cards(
         "Cards for this action", (), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(own, under("SK-Q3", "no"))
     )
-    second = Part(Planned, "second-", "Second {}", defaults={"break": 40})
-
-    middle = Section("The middle")
     table = cards(
         "Cards in the middle", (), 0, TABLE[-2], "None before the flop, 3 after it, 4 after the turn.", "SK-26 SK-29"
     )
