@@ -86,7 +86,7 @@ class CompoundSkill(Form):
         when=under("SK-Q12", "table"),
     )
 
-    the_deck = Section(DECK, folded=True, says="decks {decks}")
+    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
     deck = Part(Deck, when=dealt)
 
     house_rulings = Section("House rulings", folded=True)

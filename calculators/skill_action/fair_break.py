@@ -25,7 +25,7 @@ class FairBreak(Form):
     others = Section(SHOWN, folded=True, says="{seen}")
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="decks {decks}")
+    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q15 SK-Q16")

@@ -90,7 +90,7 @@ class SharedBoard(Form):
     )
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="decks {decks}")
+    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house_rulings = Section("House rulings", folded=True)

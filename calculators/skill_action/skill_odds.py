@@ -29,7 +29,7 @@ class SkillOdds(Form):
     others = Section(SHOWN, folded=True, says="{seen}")
     shown = Part(Shown)
 
-    the_deck = Section(DECK, folded=True, says="decks {decks}")
+    the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
     deck = Part(Deck)
 
     house_rulings = Section("House rulings", folded=True)
