@@ -1,25 +1,14 @@
 /*
  * What was used last: the calculators, clauses and rulings that this reader opened, the latest first, for the front page.
  *
- * Kept in the browser's own storage and nowhere else; where that is blocked, nothing is kept and nothing is shown. A
- * calculator is kept as it was left: with its query and the headline of its answer. The front page's list is filled in
- * from its own <template>.
- *
- * remembered() -> [{ address, title, note, game }], addresses from the top of the site.
+ * kept.js keeps it. A calculator is kept as it was left: with its query and the headline of its answer.
+ * The front page's list is filled in from its own <template>.
  */
 
-const KEY = "tableside:recent";
-const MOST = 3;
-const top = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href);
+import { change, onChange, read } from "./kept.js";
 
-export function remembered() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(kept) ? kept.filter((page) => page?.address && page.title) : [];
-  } catch {
-    return []; // blocked, or written by something else
-  }
-}
+const MOST = 3; // on the front page; more are kept
+const top = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href);
 
 /** What this page is in the list: a calculator, a ruling, or the clause that the address leads to; else null. */
 function here() {
@@ -29,13 +18,13 @@ function here() {
   const calculator = document.querySelector("tableside-calculator");
   const whole = title !== target && calculator && location.pathname.includes("/calculators/");
   if (!whole && !title?.querySelector(".ts-clause")) return null;
-  const address = location.href.slice(top.href.length);
-  return {
-    address: whole ? address.replace(/#.*/, "") : address,
-    title: words(whole ? title : title.querySelector(".ts-clause")),
-    note: whole ? words(calculator.querySelector(".ts-headline")) : words(title).replace(words(title.querySelector(".ts-clause")), "").trim(),
-    game,
-  };
+  const href = location.href.slice(top.href.length);
+  if (whole) {
+    const said = words(calculator.querySelector(".ts-headline"));
+    return { href: href.replace(/#.*/, ""), title: words(title), said, game };
+  }
+  const code = words(title.querySelector(".ts-clause"));
+  return { href, title: code, said: words(title).replace(code, "").trim(), game };
 }
 
 /** The words of an element, without the sign that links to it. */
@@ -48,29 +37,29 @@ function words(element) {
 function remember() {
   const page = here();
   if (!page || !location.href.startsWith(top.href)) return;
-  const place = ({ address }) => address.replace(/\?.*/, ""); // one calculator stands in the list once
-  const others = remembered().filter((other) => place(other) !== place(page));
-  try {
-    localStorage.setItem(KEY, JSON.stringify([page, ...others].slice(0, MOST)));
-  } catch {
-    // blocked or full: the list is a comfort
-  }
+  const [last] = read().recents;
+  if (last && Object.keys(page).every((part) => page[part] === last[part])) return;
+  const place = ({ href }) => href.replace(/\?.*/, ""); // one calculator stands in the list once
+  change((kept) => {
+    const others = kept.recents.filter((other) => place(other) !== place(page));
+    kept.recents = [{ ...page, at: Date.now() }, ...others];
+  });
 }
 
 function show() {
   const list = document.querySelector(".ts-recents");
   if (!list) return;
-  const kept = remembered();
+  const kept = read().recents.slice(0, MOST);
   document.documentElement.classList.toggle("ts-returning", kept.length > 0); // as the head of the page guessed
   list.querySelector("ul").replaceChildren(
-    ...kept.map(({ address, title, note, game }) => {
+    ...kept.map(({ href, title, said, game }) => {
       const item = list.querySelector("template").content.cloneNode(true);
       const link = item.querySelector("a");
-      const { href } = new URL(address, top);
-      link.href = href.startsWith(top.href) ? href : top.href; // nowhere else, whoever wrote it
+      const address = new URL(href, top).href;
+      link.href = address.startsWith(top.href) ? address : top.href; // nowhere else, whoever wrote it
       link.dataset.game = game;
       link.querySelector("strong").textContent = title;
-      link.querySelector("strong + span").textContent = note;
+      link.querySelector("strong + span").textContent = said;
       return item;
     }),
   );
@@ -78,6 +67,7 @@ function show() {
 
 document.addEventListener("click", remember, true); // before a link leads away, while the answer still stands
 addEventListener("pagehide", remember);
+onChange(show);
 // At once, and again after each instant navigation and each step to a place on the page.
 window.document$?.subscribe(() => {
   remember();

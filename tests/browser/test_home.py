@@ -65,7 +65,7 @@ def test_a_browser_that_keeps_nothing_shows_nothing(page: Page) -> None:
         """for (const name of ["getItem", "setItem"]) {
           const theirs = Storage.prototype[name];
           Storage.prototype[name] = function (key, ...rest) {
-            if (key.startsWith("tableside:")) throw new DOMException("blocked", "SecurityError");
+            if (key.startsWith("tableside")) throw new DOMException("blocked", "SecurityError");
             return theirs.call(this, key, ...rest);
           };
         }"""
@@ -79,13 +79,13 @@ def test_a_browser_that_keeps_nothing_shows_nothing(page: Page) -> None:
 @ON_A_PHONE
 def test_what_something_else_wrote_is_no_list(page: Page) -> None:
     page.goto("./")
-    page.evaluate("localStorage.setItem('tableside:recent', JSON.stringify({address: 'javascript:alert(1)'}))")
+    page.evaluate("localStorage.setItem('tableside', JSON.stringify({recents: {href: 'javascript:alert(1)'}}))")
     page.reload()
     expect(page.locator(".ts-recents")).to_be_hidden()
     page.evaluate(
-        """localStorage.setItem('tableside:recent', JSON.stringify([
-          {address: 'javascript:alert(1)', title: 'x'}, null, {address: 'actions/', title: '<b>y</b>'},
-        ]))"""
+        """localStorage.setItem('tableside', JSON.stringify({recents: [
+          {href: 'javascript:alert(1)', title: 'x'}, null, {href: 'actions/', title: '<b>y</b>'},
+        ]}))"""
     )
     page.reload()
     assert [link.get_attribute("href") for link in page.locator(".ts-recents li a").all()] == [

@@ -1,0 +1,150 @@
+// What the browser keeps, against a storage that does what the test says. Run by test_kept.py.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+const EMPTY = { version: 1, sheets: {}, chosen: {}, houses: {}, house: {}, recents: [], pins: [] };
+const KIRA = { name: "Kira", numbers: { skill: "3", attribute: "2" } };
+let kept;
+let stored;
+let told;
+let imports = 0;
+
+function storage({ refuses = () => false } = {}) {
+  return {
+    getItem: (key) => (refuses("get") ? fail() : (stored.get(key) ?? null)),
+    setItem: (key, text) => (refuses("set") ? fail() : stored.set(key, text)),
+    removeItem: (key) => stored.delete(key),
+  };
+}
+
+function fail() {
+  throw new DOMException("no", "SecurityError");
+}
+
+const fresh = async () => (kept = await import(`../../calculators/browser/kept.js?${(imports += 1)}`));
+const inStore = () => JSON.parse(stored.get("tableside"));
+
+beforeEach(async () => {
+  stored = new Map();
+  told = null;
+  globalThis.addEventListener = (_, listener) => (told = listener);
+  globalThis.localStorage = storage();
+  await fresh();
+});
+
+test("a new browser keeps nothing, and lastingly", () => {
+  assert.deepEqual(kept.read(), EMPTY);
+  assert.equal(kept.lasting(), true);
+  assert.equal(stored.size, 0);
+});
+
+test("a sheet is kept for the next visit, and chosen", async () => {
+  kept.change((now) => {
+    now.sheets.actions = [KIRA];
+    now.chosen.actions = "Kira";
+  });
+  await fresh();
+  assert.deepEqual(kept.read().sheets, { actions: [KIRA] });
+  assert.deepEqual(kept.read().chosen, { actions: "Kira" });
+});
+
+test("a choice goes with what it names", () => {
+  kept.change((now) => {
+    now.sheets.actions = [KIRA];
+    now.chosen = { actions: "Kira", "observe-foe": "Kira" };
+  });
+  assert.deepEqual(kept.read().chosen, { actions: "Kira" });
+  kept.change((now) => (now.sheets.actions = []));
+  assert.deepEqual(kept.read(), EMPTY);
+});
+
+test("what is read is a copy", () => {
+  kept.change((now) => (now.sheets.actions = [KIRA]));
+  kept.read().sheets.actions[0].numbers.skill = "9";
+  assert.equal(kept.read().sheets.actions[0].numbers.skill, "3");
+});
+
+test("listeners hear of changes here and in other tabs, until they stop", () => {
+  let heard = 0;
+  const stop = kept.onChange(() => (heard += 1));
+  kept.change(() => {});
+  told({ key: "tableside" });
+  told({ key: null });
+  told({ key: "something else" });
+  assert.equal(heard, 3);
+  stop();
+  kept.change(() => {});
+  assert.equal(heard, 3);
+});
+
+test("two tabs do not undo each other", () => {
+  kept.read();
+  stored.set("tableside", JSON.stringify({ version: 1, houses: { actions: [{ name: "Ours", text: "va-q9=yes" }] } }));
+  kept.change((now) => (now.sheets.actions = [KIRA]));
+  assert.deepEqual(inStore().houses.actions, [{ name: "Ours", text: "va-q9=yes" }]);
+  assert.deepEqual(inStore().sheets.actions, [KIRA]);
+});
+
+for (const refused of ["get", "set"]) {
+  test(`where the browser refuses to ${refused}, it holds for the visit`, async () => {
+    globalThis.localStorage = storage({ refuses: (what) => what === refused });
+    await fresh();
+    kept.change((now) => (now.sheets.actions = [KIRA]));
+    assert.deepEqual(kept.read().sheets.actions, [KIRA]);
+    assert.equal(kept.lasting(), false);
+    await fresh();
+    assert.deepEqual(kept.read(), EMPTY);
+  });
+}
+
+test("a full store loses nothing of the visit, and leaves what it had", () => {
+  kept.change((now) => (now.sheets.actions = [KIRA]));
+  globalThis.localStorage = storage({ refuses: (what) => what === "set" });
+  kept.change((now) => now.sheets.actions.push({ name: "Brann", numbers: {} }));
+  assert.deepEqual(kept.read().sheets.actions.map(({ name }) => name), ["Kira", "Brann"]);
+  assert.deepEqual(inStore().sheets.actions, [KIRA]);
+  assert.equal(kept.lasting(), false);
+});
+
+test("what a later edition wrote stays as it is", () => {
+  const later = JSON.stringify({ version: 2, sheets: { actions: [KIRA] }, dragons: true });
+  stored.set("tableside", later);
+  assert.deepEqual(kept.read().sheets.actions, [KIRA]);
+  kept.change((now) => (now.sheets = {}));
+  assert.equal(stored.get("tableside"), later);
+  assert.equal(kept.lasting(), false);
+});
+
+for (const damaged of ["", "{", "null", "7", '"x"', "[]", '{"sheets":7,"pins":{}}', '{"sheets":{"actions":[null,{},7]}}']) {
+  test(`${damaged || "an empty text"} is read as nothing`, () => {
+    stored.set("tableside", damaged);
+    assert.deepEqual(kept.read(), EMPTY);
+    kept.change((now) => (now.sheets.actions = [KIRA]));
+    assert.deepEqual(inStore().sheets.actions, [KIRA]);
+  });
+}
+
+test("whatever comes in has the shape", () => {
+  const odd = JSON.parse('{"sheets": {"__proto__": [{"name": "A", "numbers": {"__proto__": "1", "skill": 2}}]}}');
+  const tidy = kept.tidied(odd);
+  assert.deepEqual(Object.keys(tidy.sheets), ["__proto__"]);
+  assert.equal(Object.getPrototypeOf(tidy.sheets), Object.prototype);
+  const twice = kept.tidied({ sheets: { actions: [KIRA, { name: "Kira", numbers: {} }, { name: " " }] } });
+  assert.deepEqual(twice.sheets.actions, [KIRA]);
+  const pages = Array.from({ length: 99 }, (_, at) => ({ href: `r/${at}/`, title: "x", at }));
+  const many = kept.tidied({ recents: pages, pins: pages });
+  assert.equal(many.recents.length, 8);
+  assert.equal(many.pins.length, 50);
+  assert.deepEqual(many.pins[0], { href: "r/0/", title: "x", said: "", game: "" });
+});
+
+test("the list that stood under its own key is taken over once", () => {
+  stored.set("tableside:recent", JSON.stringify([{ address: "r/VA-50/", title: "VA-50", note: "Minimum", game: "actions" }]));
+  const taken = [{ href: "r/VA-50/", title: "VA-50", said: "Minimum", game: "actions", at: 0 }];
+  assert.deepEqual(kept.read().recents, taken);
+  kept.change(() => {});
+  assert.deepEqual([...stored.keys()], ["tableside"]);
+  kept.change((now) => (now.recents = []));
+  assert.deepEqual(kept.read().recents, []);
+});
