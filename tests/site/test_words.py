@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 ANSWERS_READ = (  # systems whose answers and tables are read too
     "actions",
+    "awareness-stealth",
+    "skill-action",
 )
 WORDS = tomllib.loads((DOCS / "words.toml").read_text(encoding="utf-8"))
 
