@@ -56,12 +56,14 @@ def best_ways(
     tails = Tails(base, target, Law.certain(0), attacks=attacks, available=spare if searched else attacks, carried=most)
     opening = Link(most, target, against, strikes=lambda net: net)
     found: dict[int, RiposteWay] = {}
+    known: dict[tuple[int, ...], list[int]] = {}
     for dice, rest in left.items():
         for after in range(min(attacks, rest) + 1):
             for tail in tails.of(after, (rest if searched else after) if after else 0):
                 ways = tails.ways(after)
-                worths = opening.before(tail.mean[: most + 1], ways, most)
-                worth = sum(weight * worths[base + dice + sixes] for sixes, weight in carried.items())
+                if tail.split not in known:
+                    known[tail.split] = opening.before(tail.mean[: most + 1], ways, most)
+                worth = sum(weight * known[tail.split][base + dice + sixes] for sixes, weight in carried.items())
                 expected = ratio(worth, carried.total * ways * opening.ways(most))
                 if after not in found or expected > found[after].expected:
                     found[after] = RiposteWay((dice, *tail.split), expected)
