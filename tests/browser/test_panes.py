@@ -23,7 +23,7 @@ AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=T
 HEADER = 48
 MOST_BAR = 130  # of 844 pixels; a headline and a sentence of three lines
 MANY_KINDS = ("parry-cost", "dodge", "duel", "nominate-squares", "stealth-planner")
-LONG_CHOICES = {"danger-state"}  # a line for each of many options: their pane scrolls
+LONG_CHOICES = {"stealth-planner"}  # a row for each of many cards: their pane scrolls
 BOXES = """() => {
     const box = (found) => {
         const { top, bottom } = found?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
