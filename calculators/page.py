@@ -1,10 +1,11 @@
-"""What the browser asks of Python: one query in, the parts of the calculator out."""
+"""What the browser asks of Python: one query in, the parts of the calculator out; or a table as a house reads it."""
 
 from __future__ import annotations
 
 from calculators import registry, state
 from calculators.compare import beside_kept
 from calculators.render import Renderer
+from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from calculators.glossary import Glossary
 
-__all__ = ["parts", "respond"]
+__all__ = ["parts", "respond", "respond_table"]
 
 
 def parts(
@@ -40,14 +41,41 @@ def parts(
 
 def respond(calculator: str, query: str, base: str) -> str:
     """The same as JSON, with the addresses and the glossary that the runtime was built with."""
+    return _written(_parts(calculator, query, _renderer(base)))
+
+
+def respond_table(system: str, word: str, house: str, base: str) -> str:
+    """A generated table as one house reads the rules, as JSON.
+
+    Args:
+        system: the folder of the system ("actions").
+        word: the table's word ("move-distance").
+        house: the readings that are not the default, as `House.write` has them.
+        base: the way from the page to the top of the site.
+
+    Returns:
+        "table": HTML; "" if the house has a reading under which the table would have to be told more.
+    """
+    try:
+        made = registry.table(system, word, registry.house(system, house))
+    except InvalidInput:
+        return _written({"table": ""})
+    return _written({"table": _renderer(base).block(made)})
+
+
+def _written(said: dict[str, object]) -> str:
     import json
 
+    return json.dumps(said, ensure_ascii=False)
+
+
+def _renderer(base: str) -> Renderer:
     if base not in _renderers:
         from calculators.addresses import ADDRESSES  # type: ignore[import-not-found]  # written by the build
         from calculators.terms import GLOSSARY  # type: ignore[import-not-found]  # and so is this
 
         _renderers[base] = Renderer(ADDRESSES, base, GLOSSARY)
-    return json.dumps(_parts(calculator, query, _renderers[base]), ensure_ascii=False)
+    return _renderers[base]
 
 
 _renderers: dict[str, Renderer] = {}  # they keep what they have drawn

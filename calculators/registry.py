@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from calculators.answer import Table
     from calculators.calculator import Calculator
     from calculators.systems import System
+    from engine.house import House
 
-__all__ = ["calculator", "calculators", "table", "tables", "words"]
+__all__ = ["calculator", "calculators", "house", "table", "tables", "words"]
 
 
 def calculator(word: str) -> Calculator:
@@ -77,12 +78,38 @@ def tables(system: str) -> tuple[str, ...]:
     return tuple(import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES)
 
 
-def table(system: str, word: str) -> Table:
-    """A generated table of a system ("actions", "parry-minimum").
+def table(system: str, word: str, house: House | None = None) -> Table:
+    """A generated table of a system ("actions", "parry-minimum"), as one house reads the rules.
+
+    Raises:
+        InvalidInput: there is no such table, or under this house it needs more than it knows.
 
     >>> table("actions", "parry-minimum").rows[0][0]
     'Defence 0'
+    >>> table("actions", "move-distance", house("actions", "va-q25=total")).rows[0][:3]
+    ('MV 2', '2 m', '2 m')
     """
     require_choice("table", word, tables(system))
-    made: Table = import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES[word]()
+    made: Table = import_module(f"calculators.{system.replace('-', '_')}.tables").TABLES[word](
+        house or _houses(system)()
+    )
     return made
+
+
+def house(system: str, text: str) -> House:
+    """The house of a system that a kept text or a link describes.
+
+    It leaves out what no number depends on, and what this edition does not know.
+
+    >>> house("actions", "va-q25=total,va-q10=yes,va-q9=perhaps,nothing").write()
+    'va-q25=total'
+    """
+    kind = _houses(system)
+    known = {f"{asked.code.lower()}={key}" for asked in kind.rulings.values() for key in asked.keys}
+    return kind.read(",".join(part for part in text.lower().split(",") if part in known))
+
+
+def _houses(system: str) -> type[House]:
+    require_choice("system", system, [each.folder for each in SYSTEMS])
+    found: type[House] = import_module(f"engine.{system.replace('-', '_')}.rulings").House
+    return found

@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.render import environment
+from calculators.systems import SYSTEMS
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms_of_forms
 from publish.precomputed import precomputed
@@ -62,7 +63,8 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
     made = compiled(_made(addresses))
     own = compiled(_own())
     borrowed = _borrowed()
-    ours = _imported_by("calculators.page", *(one.module for one in registry.calculators()))
+    tables = [f"calculators.{system.package}.tables" for system in SYSTEMS]
+    ours = _imported_by("calculators.page", *(one.module for one in registry.calculators()), *tables)
     used = ours | _rehearse(made | own | borrowed, ours)
     every = own | borrowed
     kept = {name: content for name, content in every.items() if _module(name) in used}

@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 __all__ = ["TABLES"]
 
 _PROWESS = 2
+_BUYS = {"per_ad": "Each AD buys MV metres.", "total": "MV metres, however many AD are spent."}
 _RESERVED = 4
+_TIES = {"notices": "Ties count as noticed.", "unaware": "Ties are not counted."}
 
 
-def pool_successes() -> Table:
+def pool_successes(_house: House = HOUSE) -> Table:
     """The chance of a pool to reach each target. Clauses: VA-03, VA-04.
 
     >>> pool_successes().rows[0][1]
@@ -44,7 +46,7 @@ def pool_successes() -> Table:
     )
 
 
-def contest_chance() -> Table:
+def contest_chance(_house: House = HOUSE) -> Table:
     """The chance to win a contest against 1S, by both pools. Clause: VA-04. Ruling: VA-Q39.
 
     >>> contest_chance().rows[0][1]
@@ -62,7 +64,7 @@ def contest_chance() -> Table:
     )
 
 
-def dodge_split() -> Table:
+def dodge_split(house: House = HOUSE) -> Table:
     """The best way to share out AD over two dodges. Clauses: VA-18, VA-21. Ruling: VA-Q6.
 
     >>> dodge_split().rows[1][:2]
@@ -71,8 +73,8 @@ def dodge_split() -> Table:
     rows: list[tuple[Cell, ...]] = []
     for rolled in ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2)):
         shots = [Attack(Law.certain(count)) for count in rolled]
-        best = best_splits(shots, prowess=_PROWESS, available=_RESERVED)[-1]
-        even = dodge_all(shots, prowess=_PROWESS, split=[_RESERVED // 2] * 2)
+        best = best_splits(shots, prowess=_PROWESS, available=_RESERVED, house=house)[-1]
+        even = dodge_all(shots, prowess=_PROWESS, split=[_RESERVED // 2] * 2, house=house)
         rows.append(
             (
                 " and ".join(map(str, rolled)),
@@ -88,7 +90,7 @@ def dodge_split() -> Table:
     )
 
 
-def rest_odds() -> Table:
+def rest_odds(house: House = HOUSE) -> Table:
     """How much one rest unbinds, by pool and EX. Clauses: VA-59, VA-60. Ruling: VA-Q1.
 
     >>> rest_odds().rows[2][2]
@@ -98,7 +100,7 @@ def rest_odds() -> Table:
     toughness = 2
 
     def cells(pool: int, exhausted: int) -> tuple[Chance, ...]:
-        odds = rest(exhausted, toughness=toughness, action_dice=pool - toughness)
+        odds = rest(exhausted, toughness=toughness, action_dice=pool - toughness, house=house)
         return (Chance(odds.freed.at_least(1)), Chance(odds.clears))[exhausted == 1 :]
 
     return Table(
@@ -110,7 +112,7 @@ def rest_odds() -> Table:
     )
 
 
-def condition_chance() -> Table:
+def condition_chance(house: House = HOUSE) -> Table:
     """The chance that an influence brings its condition, by both pools. Clauses: VA-26, VA-33. Ruling: VA-Q19.
 
     >>> condition_chance().rows[1][1]
@@ -119,7 +121,7 @@ def condition_chance() -> Table:
     resistances = (0, 2, 4, 6)
 
     def chance(pool: int, resistance: int) -> Chance:
-        return Chance(influence(0, action_dice=pool, resistances=[resistance]).each[0].condition)
+        return Chance(influence(0, action_dice=pool, resistances=[resistance], house=house).each[0].condition)
 
     return Table(
         "Chance of Charmed or Afraid: your pool down, the dice that resist across",
@@ -128,7 +130,7 @@ def condition_chance() -> Table:
     )
 
 
-def maintain_turns() -> Table:
+def maintain_turns(_house: House = HOUSE) -> Table:
     """How long a test is kept going, by its pool. Clauses: VA-38, VA-39, VA-40.
 
     >>> maintain_turns().rows[1][1]
@@ -148,7 +150,7 @@ def maintain_turns() -> Table:
     )
 
 
-def watch_chance() -> Table:
+def watch_chance(house: House = HOUSE) -> Table:
     """The chance that a watcher notices an attempt, by both pools. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q41.
 
     >>> watch_chance().rows[0][1]
@@ -157,12 +159,12 @@ def watch_chance() -> Table:
     return _watching(
         "Chance that a watcher notices an attempt, ties included: the watcher's pool down, the attempt's across",
         1,
-        HOUSE,
-        "Ties count as noticed. So does an attempt that fails by itself.",
+        house,
+        f"{_TIES[house.tied_watcher]} So does an attempt that fails by itself.",
     )
 
 
-def watch_wins() -> Table:
+def watch_wins(house: House = HOUSE) -> Table:
     """The chance that a watcher shows more successes than an attempt, by both pools. Clause: VA-66. Ruling: VA-Q41.
 
     >>> watch_wins().rows[0][1]
@@ -171,12 +173,12 @@ def watch_wins() -> Table:
     return _watching(
         "Chance that a watcher shows more successes than an attempt: the watcher's pool down, the attempt's across",
         1,
-        House(tied_watcher="unaware"),
+        house.replace(tied_watcher="unaware"),
         "Ties are not counted. It is the chance to notice where a tied watcher does not.",
     )
 
 
-def two_watchers() -> Table:
+def two_watchers(house: House = HOUSE) -> Table:
     """The chance that one of two watchers notices an attempt. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q41.
 
     >>> two_watchers().rows[0][1]
@@ -185,8 +187,8 @@ def two_watchers() -> Table:
     return _watching(
         "Chance that at least one of two watchers notices an attempt: the pool of each down, the attempt's across",
         2,
-        HOUSE,
-        "One roll of the attempt stands against both. Ties count as noticed.",
+        house,
+        f"One roll of the attempt stands against both. {_TIES[house.tied_watcher]}",
     )
 
 
@@ -204,7 +206,7 @@ def _watching(title: str, watchers: int, house: House, note: str) -> Table:
     )
 
 
-def move_distance() -> Table:
+def move_distance(house: House = HOUSE) -> Table:
     """The metres that each number of AD moves, by MV. Clause: VA-41. Ruling: VA-Q25.
 
     >>> move_distance().rows[2]
@@ -213,17 +215,17 @@ def move_distance() -> Table:
     spent = range(1, 7)
 
     def metres(movement: int, dice: int) -> str:
-        return f"{move(movement, action_dice=dice, available=MOST_ACTION_DICE).metres} m"
+        return f"{move(movement, action_dice=dice, available=MOST_ACTION_DICE, house=house).metres} m"
 
     return Table(
         "How far you move: MV down, AD spent on Move across",
         ("MV", *(f"{dice} AD" for dice in spent)),
         tuple((f"MV {mv}", *(metres(mv, dice) for dice in spent)) for mv in (2, 3, 4, 5, 6, 8, 10)),
-        note="Each AD buys MV metres. If they are all your AD of the turn, one becomes EX-bound.",
+        note=f"{_BUYS[house.move_distance]} If they are all your AD of the turn, one becomes EX-bound.",
     )
 
 
-def refusal_chance() -> Table:
+def refusal_chance(_house: House = HOUSE) -> Table:
     """The chance to refuse a later favour or command. Clauses: VA-29, VA-36.
 
     >>> refusal_chance().rows[2][1]
@@ -236,7 +238,7 @@ def refusal_chance() -> Table:
     )
 
 
-TABLES: dict[str, Callable[[], Table]] = {
+TABLES: dict[str, Callable[[House], Table]] = {
     **PARRY_TABLES,
     "condition-chance": condition_chance,
     "contest-chance": contest_chance,

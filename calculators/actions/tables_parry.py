@@ -8,6 +8,7 @@ from engine.actions.dice import successes
 from engine.actions.parry import Parrier, parry, parry_minimum, parry_table
 from engine.actions.parry_cost import fewest_dice
 from engine.actions.riposte import RipostePlan, riposte
+from engine.actions.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ _ROLLS = range(1, 6)
 _MOST_AD = 12
 
 
-def parry_minimums() -> Table:
+def parry_minimums(_house: House = HOUSE) -> Table:
     """The fewest AD a parry costs, by parry rating. Clauses: VA-46, VA-50.
 
     >>> parry_minimums().rows[2]
@@ -35,12 +36,13 @@ def parry_minimums() -> Table:
     )
 
 
-def _fewest(rolled: int, chance: Fraction, skill: int, attribute: int) -> int | str:
-    dice = fewest_dice(parry_table(Attack(Law.certain(rolled)), Parrier(skill, attribute), available=_MOST_AD), chance)
+def _fewest(rolled: int, chance: Fraction, parrier: Parrier, house: House) -> int | str:
+    rows = parry_table(Attack(Law.certain(rolled)), parrier, available=_MOST_AD, house=house)
+    dice = fewest_dice(rows, chance)
     return f"over {_MOST_AD}" if dice is None else dice
 
 
-def parry_dice_by_chance() -> Table:
+def parry_dice_by_chance(house: House = HOUSE) -> Table:
     """The AD that a full parry takes, by the chance wanted. Clauses: VA-49, VA-54.
 
     >>> parry_dice_by_chance().rows[0]
@@ -50,12 +52,15 @@ def parry_dice_by_chance() -> Table:
     return Table(
         "Fewest AD that stop all of a rolled attack, with 1 skill die and 2 attribute dice",
         ("Their successes", *(f"{chance}% sure" for chance in chances)),
-        tuple((str(rolled), *(_fewest(rolled, ratio(chance, 100), 1, 2) for chance in chances)) for rolled in _ROLLS),
+        tuple(
+            (str(rolled), *(_fewest(rolled, ratio(chance, 100), Parrier(1, 2), house) for chance in chances))
+            for rolled in _ROLLS
+        ),
         note="A better weapon against you can ask for more: never spend less than the minimum above.",
     )
 
 
-def parry_dice_by_skill() -> Table:
+def parry_dice_by_skill(house: House = HOUSE) -> Table:
     """The AD that a full parry takes for a chance of 75 %, by skill and attribute. Clauses: VA-49, VA-54.
 
     >>> parry_dice_by_skill().rows[0]
@@ -65,12 +70,15 @@ def parry_dice_by_skill() -> Table:
     return Table(
         "Fewest AD that stop all of a rolled attack three times in four, by skill + attribute",
         ("Their successes", *(f"{base} dice" for base in bases)),
-        tuple((str(rolled), *(_fewest(rolled, ratio(3, 4), 1, base - 1) for base in bases)) for rolled in _ROLLS),
+        tuple(
+            (str(rolled), *(_fewest(rolled, ratio(3, 4), Parrier(1, base - 1), house) for base in bases))
+            for rolled in _ROLLS
+        ),
         note="A better weapon against you can ask for more: never spend less than the minimum above.",
     )
 
 
-def riposte_chance() -> Table:
+def riposte_chance(house: House = HOUSE) -> Table:
     """The chance of a full parry with a 6, by parry pool. Clauses: VA-53, VA-54.
 
     >>> riposte_chance().rows[0][1]
@@ -80,7 +88,8 @@ def riposte_chance() -> Table:
 
     def chance(pool: int, rolled: int) -> Chance:
         parrier = Parrier(1, 0, Weapon(fast=True))
-        odds = riposte(Attack(Law.certain(rolled)), parrier, RipostePlan(1), action_dice=pool - 1, available=pool)
+        attack, plan = Attack(Law.certain(rolled)), RipostePlan(1)
+        odds = riposte(attack, parrier, plan, action_dice=pool - 1, available=pool, house=house)
         return Chance(odds.chance)
 
     return Table(
@@ -90,7 +99,7 @@ def riposte_chance() -> Table:
     )
 
 
-def parry_unrolled() -> Table:
+def parry_unrolled(house: House = HOUSE) -> Table:
     """The chance of a full parry against an attack still to be rolled, by both pools. Clauses: VA-49, VA-54.
 
     >>> parry_unrolled().rows[0][:2]
@@ -99,7 +108,7 @@ def parry_unrolled() -> Table:
     attacks = (1, 2, 4, 6, 8, 10)
 
     def chance(pool: int, attack: int) -> Chance:
-        return Chance(parry(Attack(successes(attack)), Parrier(1, 0), action_dice=pool - 1).full)
+        return Chance(parry(Attack(successes(attack)), Parrier(1, 0), action_dice=pool - 1, house=house).full)
 
     return Table(
         "Chance that a parry stops all of an attack not rolled yet: your parry pool down, the attacking pool across",
@@ -109,7 +118,7 @@ def parry_unrolled() -> Table:
     )
 
 
-def parry_let_through() -> Table:
+def parry_let_through(house: House = HOUSE) -> Table:
     """The mean of the successes that a parry lets through, by AD and attack. Clauses: VA-49, VA-51.
 
     >>> parry_let_through().rows[0][:2]
@@ -118,7 +127,8 @@ def parry_let_through() -> Table:
     rolls = range(1, 7)
 
     def through(dice: int, rolled: int) -> Mean:
-        return Mean(parry(Attack(Law.certain(rolled)), Parrier(1, 2), action_dice=dice).expected_remaining)
+        odds = parry(Attack(Law.certain(rolled)), Parrier(1, 2), action_dice=dice, house=house)
+        return Mean(odds.expected_remaining)
 
     return Table(
         "Successes that a parry lets through on average, with 1 skill die and 2 attribute dice",
@@ -128,7 +138,7 @@ def parry_let_through() -> Table:
     )
 
 
-PARRY_TABLES: dict[str, Callable[[], Table]] = {
+PARRY_TABLES: dict[str, Callable[[House], Table]] = {
     "parry-dice-by-chance": parry_dice_by_chance,
     "parry-dice-by-skill": parry_dice_by_skill,
     "parry-let-through": parry_let_through,

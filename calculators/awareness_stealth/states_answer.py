@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Table
 from engine.awareness_stealth.permissions import allows
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import STATES
 from engine.static import TYPE_CHECKING
 
@@ -26,16 +27,20 @@ EVENT_NAMES: dict[Event, str] = {
     "slips_away": "It gets out of sight and hearing by stealth, and the GM agrees",
     "in_plain_view": "It is in plain view",
 }
+_STRUCK = {
+    "no": "That nobody attacks an Unknown Danger on purpose",
+    "yes": "That an Unknown Danger may be attacked in melee",
+}
 DYNAMIC_NAMES: dict[DynamicCards, str] = {"all": "all", "list": "if the GM admits them", "none": "none"}
 
 
-def side_by_side() -> Table:
+def side_by_side(house: House = HOUSE) -> Table:
     """What each of the three states allows, in three columns.
 
     >>> side_by_side().rows[3]
     ('Open Melee', '–', '+1d6', 'none')
     """
-    each = [allows(state) for state in STATES]
+    each = [allows(state, house=house) for state in STATES]
     yes_no = {True: "yes", False: "no"}
 
     def bonus(dice: int | None) -> str:
@@ -59,6 +64,6 @@ def side_by_side() -> Table:
         ("", *STATE_NAMES.values()),
         tuple((name, *cells) for name, cells in rows),
         note="Each column is a state. Dice are what it gains for its resistance; “–” is an attack that cannot be made. "
-        "Flipped cards never help against a blast. The last three rows are about its attack on you. That nobody "
-        "attacks an Unknown Danger on purpose is our reading (AW-Q14).",
+        f"Flipped cards never help against a blast. The last three rows are about its attack on you. "
+        f"{_STRUCK[house.strike_unknown]} is our reading (AW-Q14).",
     )

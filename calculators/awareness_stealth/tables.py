@@ -10,6 +10,7 @@ from engine.awareness_stealth.ambush import DefenceCard, ambush
 from engine.awareness_stealth.awareness import notice, stay_hidden
 from engine.awareness_stealth.melee import melee
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, together
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.search import search
 from engine.awareness_stealth.squares import nominate
 from engine.awareness_stealth.state import EVENTS, STATES, next_state
@@ -39,40 +40,59 @@ _BY_TURN = (1, 2, 3, 5)
 _FLIPPED = (Pool(0), Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
 
 
+_TIES = {"resist": "A tie is not enough (AW-Q2).", "active": "A tie is enough (AW-Q2)."}
+_FLOW = {
+    "yes": "All of the searcher's dice are counted, the 1d6 of the Flow among them (AW-Q3).",
+    "no": "All of the searcher's dice are counted; the Flow gives none (AW-Q3).",
+}
+_ACTING = {
+    "flow": "moving and searching do not end stealth",
+    "moving": "searching ends stealth and moving does not",
+    "flip": "moving and searching end stealth",
+}
+_LEAVING = {
+    "keep": "getting out of sight without stealth hides nothing",
+    "lose": "getting out of sight makes it Known even without stealth",
+}
 _SHOT_KEY = "“2: 16%” reads: name 2 squares, and the shot hits 16% of the time."
 
 
-def notice_odds() -> Table:
+def notice_odds(house: House = HOUSE) -> Table:
     """The chance that a search notices something, by what it rolls. Clauses: AW-58, AW-61. Ruling: AW-Q2.
 
     >>> notice_odds().rows[1][2]
     Chance(exact=Fraction(1, 2))
     """
     return _searches(
-        "Chance to notice, by what the search rolls", lambda search, resistance: notice(search, resistance).success
+        "Chance to notice, by what the search rolls",
+        lambda search, resistance: notice(search, resistance, house=house).success,
+        house,
     )
 
 
-def by_seven() -> Table:
+def by_seven(house: House = HOUSE) -> Table:
     """The chance to beat the resistance by 7 or more. Clauses: AW-30, AW-62.
 
     >>> by_seven().rows[1][2]
     Chance(exact=Fraction(1, 54))
     """
-    return _searches("Chance to beat it by 7 or more", lambda search, resistance: notice(search, resistance).by_7)
+    return _searches(
+        "Chance to beat it by 7 or more",
+        lambda search, resistance: notice(search, resistance, house=house).by_7,
+        house,
+    )
 
 
-def _searches(title: str, chance: Callable[[Pool, Pool], Fraction]) -> Table:
+def _searches(title: str, chance: Callable[[Pool, Pool], Fraction], house: House) -> Table:
     return Table(
         title,
         ("Search", *(f"against {shown(each)}" for each in _RESISTANCES)),
         tuple((shown(search), *(Chance(chance(search, each)) for each in _RESISTANCES)) for search in _SEARCHES),
-        note="For one search. All of the searcher's dice are counted, the 1d6 of the Flow among them (AW-Q3). A tie is "
-        "not enough (AW-Q2).",
+        note=f"For one search. {_FLOW[house.flow_die]} {_TIES[house.tie]}",
     )
 
 
-def fixed_resistances() -> Table:
+def fixed_resistances(house: House = HOUSE) -> Table:
     """The fixed resistance for a wanted chance to be noticed. Clauses: AW-60, AW-61.
 
     >>> fixed_resistances().rows[2]
@@ -82,15 +102,14 @@ def fixed_resistances() -> Table:
         "Resistance to set so that one search finds it at most this often",
         ("Search", *(percent(wanted) for wanted in _WANTED)),
         tuple(
-            (shown(search), *(shown(fixed_resistance(search, wanted).pool) for wanted in _WANTED))
+            (shown(search), *(shown(fixed_resistance(search, wanted, house=house).pool) for wanted in _WANTED))
             for search in _SEARCHES
         ),
-        note="The smallest fixed number that does so. All of the searcher's dice are counted, the 1d6 of the Flow "
-        "among them (AW-Q3).",
+        note=f"The smallest fixed number that does so. {_FLOW[house.flow_die]}",
     )
 
 
-def turns_to_place() -> Table:
+def turns_to_place(house: House = HOUSE) -> Table:
     """The chance that a search has made something Unknown Obvious by a turn. Clauses: AW-29, AW-30, AW-61.
 
     >>> turns_to_place().rows[0][1:3]
@@ -99,7 +118,7 @@ def turns_to_place() -> Table:
     rows: list[tuple[Cell, ...]] = []
     for resistance in _RESISTANCES[1:]:
         for pool in _SEARCHES[1:5]:
-            found = search([[Search(pool)]] * max(_BY_TURN), resistance).found_by
+            found = search([[Search(pool)]] * max(_BY_TURN), resistance, house=house).found_by
             rows.append((f"{shown(pool)} against {shown(resistance)}", *(Chance(found[turn]) for turn in _BY_TURN)))
     return Table(
         "Chance that it is Obvious by turn …",
@@ -110,7 +129,7 @@ def turns_to_place() -> Table:
     )
 
 
-def squares_to_name() -> Table:
+def squares_to_name(house: House = HOUSE) -> Table:
     """How many squares to name, and the chance to hit. Clauses: AW-17, AW-18, AW-19.
 
     >>> squares_to_name().rows[1][1]
@@ -118,7 +137,7 @@ def squares_to_name() -> Table:
     """
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
-        best = [nominate(Strike(attack, defence), [1] * _POSSIBLE).best for defence in _DEFENCES]
+        best = [nominate(Strike(attack, defence), [1] * _POSSIBLE, house=house).best for defence in _DEFENCES]
         rows.append((shown(attack), *(_squares(each) for each in best)))
     return Table(
         f"Squares to name of {_POSSIBLE} equally likely ones, and the chance to hit",
@@ -130,7 +149,7 @@ def squares_to_name() -> Table:
     )
 
 
-def flipped_shots() -> Table:
+def flipped_shots(house: House = HOUSE) -> Table:
     """What cards flipped for stealth do to a shot. Clauses: AW-18, AW-20, AW-51.
 
     >>> flipped_shots().rows[0][2], flipped_shots().rows[1][2]
@@ -138,7 +157,8 @@ def flipped_shots() -> Table:
     """
     rows: list[tuple[Cell, ...]] = []
     for flipped in _FLIPPED:
-        best = [nominate(Strike(attack, Pool(1, 2), flipped), [1] * _POSSIBLE).best for attack in _ATTACKS[1:]]
+        shots = [Strike(attack, Pool(1, 2), flipped) for attack in _ATTACKS[1:]]
+        best = [nominate(shot, [1] * _POSSIBLE, house=house).best for shot in shots]
         rows.append((shown(flipped) if flipped != NO_CARDS else "none", *(_squares(each) for each in best)))
     return Table(
         f"What flipped cards do to a shot at {shown(Pool(1, 2))} in one of {_POSSIBLE} squares",
@@ -152,7 +172,7 @@ def _squares(named: Named) -> str:
     return f"{len(named.squares)}: {percent(named.hit)}"
 
 
-def melee_unseen() -> Table:
+def melee_unseen(house: House = HOUSE) -> Table:
     """Melee at an Obvious and at a Known enemy. Clauses: AW-05, AW-14, AW-15, AW-16.
 
     >>> melee_unseen().rows[1][2]
@@ -161,8 +181,8 @@ def melee_unseen() -> Table:
     defence = Pool(2, 1)
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
-        near = melee(Strike(attack, defence))
-        far = melee(Strike(attack, defence), reach="extended", extended_weapon=True)
+        near = melee(Strike(attack, defence), house=house)
+        far = melee(Strike(attack, defence), reach="extended", extended_weapon=True, house=house)
         rows.append((shown(attack), Chance(near.if_obvious), Chance(near.hit), Chance(far.hit)))
     return Table(
         f"Chance to hit in melee against {shown(defence)}",
@@ -172,7 +192,7 @@ def melee_unseen() -> Table:
     )
 
 
-def ambush_odds() -> Table:
+def ambush_odds(house: House = HOUSE) -> Table:
     """The same attack in plain view and out of hiding. Clauses: AW-05, AW-10, AW-24, AW-25, AW-32, AW-40.
 
     >>> ambush_odds().rows[1][3]
@@ -180,22 +200,24 @@ def ambush_odds() -> Table:
     """
     static, dynamic, reflex = Pool(2, 2), Pool(1, 3), Pool(1)
     cards = [DefenceCard(static), DefenceCard(dynamic, "dynamic"), DefenceCard(reflex, "dynamic", "admitted")]
+    admitted = (
+        f"the {shown(reflex)} and no other Dynamic card" if house.dynamic_allowed == "list" else "no Dynamic card"
+    )
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:
-        odds = ambush(attack, cards)
+        odds = ambush(attack, cards, house=house)
         rows.append((shown(attack), Chance(odds.obvious.hit), Chance(odds.known.hit), Chance(odds.unknown.hit)))
     return Table(
         f"Chance to hit a defender with {shown(static)} in Static cards, {shown(dynamic)} and {shown(reflex)} in the "
         "Dynamic Pool",
         ("Attack", "In plain view", "Known", "Unknown"),
         tuple(rows),
-        note=f"The columns are what the attacker is to the defender. Against an Unseen Attack the GM admits the "
-        f"{shown(reflex)} and no other Dynamic card (AW-Q18), and refuses no Static card. Surprise takes the whole "
-        "Dynamic Pool.",
+        note=f"The columns are what the attacker is to the defender. Against an Unseen Attack the GM admits "
+        f"{admitted} (AW-Q18), and refuses no Static card. Surprise takes the whole Dynamic Pool.",
     )
 
 
-def turns_hidden() -> Table:
+def turns_hidden(house: House = HOUSE) -> Table:
     """The chance to stay hidden for three turns, by the cards flipped. Clauses: AW-45, AW-51, AW-58, AW-59.
 
     >>> turns_hidden().rows[0][1]
@@ -203,7 +225,7 @@ def turns_hidden() -> Table:
     """
     rows: list[tuple[Cell, ...]] = []
     for flips in _FLIPS:
-        odds = [notice(search, together(*flips)) for search in _SEARCHES[:4]]
+        odds = [notice(search, together(*flips), house=house) for search in _SEARCHES[:4]]
         rows.append((shown(together(*flips)), *(Chance(stay_hidden([each], _TURNS)) for each in odds)))
     return Table(
         f"Chance to stay unnoticed for {_TURNS} turns",
@@ -214,7 +236,7 @@ def turns_hidden() -> Table:
     )
 
 
-def state_changes() -> Table:
+def state_changes(house: House = HOUSE) -> Table:
     """What an event makes of each state. Clauses: AW-07, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
 
     >>> state_changes().rows[1]
@@ -224,14 +246,15 @@ def state_changes() -> Table:
         "What becomes of it",
         ("", *(f"from {STATE_NAMES[state]}" for state in STATES)),
         tuple(
-            (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event).state] for state in STATES)) for event in EVENTS
+            (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event, house=house).state] for state in STATES))
+            for event in EVENTS
         ),
-        note="What it is to one observer. By our reading, moving and searching do not end stealth (AW-Q31), and "
-        "getting out of sight without stealth hides nothing (AW-Q32).",
+        note=f"What it is to one observer. By our reading, {_ACTING[house.acting]} (AW-Q31), and "
+        f"{_LEAVING[house.leaving]} (AW-Q32).",
     )
 
 
-TABLES: dict[str, Callable[[], Table]] = {
+TABLES: dict[str, Callable[[House], Table]] = {
     "ambush": ambush_odds,
     "by-seven": by_seven,
     "danger-states": side_by_side,

@@ -6,6 +6,7 @@
  *   the old one goes, and what it was asked gives null.
  * ask(calculator, query, base, key = calculator) -> Promise<object | null>: what Python's respond() says. A newer ask
  *   with the same key takes the place of an older one, which then gives null. Waits for the engine to be ready.
+ * askTable(system, word, house, base) -> Promise<object | null>: likewise, what respond_table() says.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
  *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
  * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts
@@ -50,10 +51,18 @@ export function start(url) {
 }
 
 export function ask(calculator, query, base, key = calculator) {
+  return request({ what: "answer", calculator, query, base }, key);
+}
+
+export function askTable(system, word, house, base) {
+  return request({ what: "table", system, word, house, base }, `${system}/${word}`);
+}
+
+function request(question, key) {
   if (current?.key === key) current.resolve(null);
   waiting.get(key)?.resolve(null);
   return new Promise((resolve, reject) => {
-    waiting.set(key, { key, message: { type: "ask", id: ++asked, calculator, query, base }, resolve, reject });
+    waiting.set(key, { key, message: { type: "ask", id: ++asked, ...question }, resolve, reject });
     next();
   });
 }

@@ -3,9 +3,10 @@
  *
  * In:  {type: "start", runtime, anew}: first and once; the address of the runtime folder, and whether to start a new
  *        Python even if one of an earlier visit is kept.
- *      {type: "ask", id, calculator, query, base}: only after "ready", one at a time.
+ *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
+ *        "answer", calculator, query, base: respond; "table", system, word, house, base: respond_table.
  * Out: {type: "ready"} or {type: "unavailable", message}: the answer to "start".
- *      {type: "answer", id, json}: what calculators.page.respond said.
+ *      {type: "answer", id, json}: what Python said.
  *      {type: "raised", id, message}: it raised; Python is well.
  *      {type: "crashed", id, message}: Python has broken down and this worker with it.
  */
@@ -13,7 +14,12 @@
 const SETTLED = 2000; // milliseconds after the start; by then the reader has seen the first answer
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
-let respond;
+const ASKED = {
+  answer: ({ calculator, query, base }) => page.respond(calculator, query, base),
+  table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
+};
+
+let page; // calculators.page
 let fail; // gives up the start in progress
 
 self.onmessage = async ({ data }) => {
@@ -24,7 +30,7 @@ self.onmessage = async ({ data }) => {
   try {
     watchCompiling();
     const python = await start(data.runtime, data.anew);
-    respond = python.pyimport("calculators.page").respond;
+    page = python.pyimport("calculators.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
     self.postMessage({ type: "unavailable", message: error.message });
@@ -105,9 +111,9 @@ function putArchive(python, address) {
   return true;
 }
 
-function answer({ id, calculator, query, base }) {
+function answer({ id, what, ...given }) {
   try {
-    self.postMessage({ type: "answer", id, json: respond(calculator, query, base) });
+    self.postMessage({ type: "answer", id, json: ASKED[what](given) });
   } catch (error) {
     const type = error.name === "PythonError" ? "raised" : "crashed";
     self.postMessage({ type, id, message: error.message });

@@ -19,6 +19,7 @@ from engine.confrontations.need import least_cards, needs
 from engine.confrontations.played import COURT, KING, Played, cards
 from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
+from engine.confrontations.rulings import HOUSE, House
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -33,7 +34,7 @@ __all__ = ["TABLES"]
 _PLAYERS = 4
 
 
-def levels() -> Table:
+def levels(_house: House = HOUSE) -> Table:
     """The level of success by margin and last card. Clauses: CF-42 to CF-45, CF-47.
 
     >>> levels().rows[-1]
@@ -54,7 +55,7 @@ def levels() -> Table:
     )
 
 
-def card_limits() -> Table:
+def card_limits(house: House = HOUSE) -> Table:
     """How many cards may be played, by Attribute, inferiority and cards used before. Clauses: CF-24, CF-26, CF-31.
 
     >>> card_limits().rows[1]
@@ -67,7 +68,10 @@ def card_limits() -> Table:
         tuple(
             (
                 str(attribute),
-                *(card_limit(attribute=attribute, used=used, inferior=inferior) for inferior, used in cases),
+                *(
+                    card_limit(attribute=attribute, used=used, inferior=inferior, house=house)
+                    for inferior, used in cases
+                ),
             )
             for attribute in range(1, 5)
         ),
@@ -75,7 +79,7 @@ def card_limits() -> Table:
     )
 
 
-def needed_card() -> Table:
+def needed_card(_house: House = HOUSE) -> Table:
     """The lowest single card for each level, by how far one is behind. Clauses: CF-44, CF-45, CF-47.
 
     >>> needed_card().rows[3]
@@ -101,7 +105,7 @@ def _reached(law: Law[int], chance: tuple[int, int]) -> int:
     return max(value for value in law.outcomes if law.at_least(value) >= ratio(*chance))
 
 
-def hand_reach() -> Table:
+def hand_reach(_house: House = HOUSE) -> Table:
     """What the best cards of seven come to, by how many may be played. Formula: CF-F8.
 
     >>> hand_reach().rows[0][2:]
@@ -119,7 +123,7 @@ def hand_reach() -> Table:
     )
 
 
-def court_odds() -> Table:
+def court_odds(_house: House = HOUSE) -> Table:
     """The chance of a court card, by cards in hand or drawn. Formula: CF-F8.
 
     >>> court_odds().rows[0]
@@ -138,7 +142,7 @@ def court_odds() -> Table:
     )
 
 
-def joker_odds() -> Table:
+def joker_odds(_house: House = HOUSE) -> Table:
     """The chance that the GM holds a joker, by players. Clause: CF-37.
 
     >>> joker_odds().rows[1][:3]
@@ -157,7 +161,7 @@ def joker_odds() -> Table:
     )
 
 
-def gm_reach() -> Table:
+def gm_reach(_house: House = HOUSE) -> Table:
     """The chance that the GM's best cards reach a value, by how many she may play. Clauses: CF-10, CF-42, CF-43.
 
     >>> gm_reach().rows[0][0]
@@ -173,7 +177,7 @@ def gm_reach() -> Table:
     )
 
 
-def gm_stops() -> Table:
+def gm_stops(house: House = HOUSE) -> Table:
     """The chance that the GM stops an action that ends on a King, jokers counted. Clauses: CF-10, CF-38, CF-43.
 
     >>> gm_stops().rows[0][0]
@@ -182,7 +186,8 @@ def gm_stops() -> Table:
     deck = gm_deck(_PLAYERS)
 
     def stopped(value: int, plays: int) -> Chance:
-        ends = reply(deck, UNKNOWN_HAND, Position(value, last_card=Played(KING)), Position(0, plays)).levels
+        mine = Position(value, last_card=Played(KING))
+        ends = reply(deck, UNKNOWN_HAND, mine, Position(0, plays), house=house).levels
         return Chance(ends.where(lambda pair: pair[0] == "failure"))
 
     return Table(
@@ -194,7 +199,7 @@ def gm_stops() -> Table:
     )
 
 
-def overtaken() -> Table:
+def overtaken(_house: House = HOUSE) -> Table:
     """The chance that unseen cards overtake a lead, by how many may be played. Clauses: CF-42, CF-58.
 
     >>> overtaken().rows[4][:2]
@@ -210,7 +215,7 @@ def overtaken() -> Table:
     )
 
 
-TABLES: dict[str, Callable[[], Table]] = {
+TABLES: dict[str, Callable[[House], Table]] = {
     "card-limits": card_limits,
     "court-odds": court_odds,
     "gm-reach": gm_reach,

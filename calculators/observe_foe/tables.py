@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from calculators.answer import Chance, Table
 from calculators.say import count
+from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law, uniform
-from engine.observe_foe.bid import MOST_POINTS, Bid, share
+from engine.observe_foe.bid import MOST_POINTS, Bid, least_intuition, share
 from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.follow_up import follow_up
 from engine.observe_foe.hide import hiding
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, look
-from engine.observe_foe.rulings import House
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timing import delay
 from engine.static import TYPE_CHECKING
@@ -25,18 +26,23 @@ __all__ = ["TABLES"]
 
 _OPPOSING = 3
 _GREATEST_BELIEVED = 5
+_STARTER = {
+    "no": "The QIC that starts the look is not counted here.",
+    "yes": "The QIC that starts the look comes on top, and counts for speed.",
+}
+_SOONEST = {"one": "A look takes at least 1 Phase.", "zero": "A look may come up on the Phase of its declaration."}
 _ATTACK = ("Action", "Weapon", "Location", "Everything")
 
 
-def _lowest(outcome: int, stack: Stack) -> str:
+def _lowest(outcome: int, stack: Stack, house: House) -> str:
     """The lowest card that a look with this outcome shows."""
-    seen = look(Bid(_OPPOSING + outcome), Target(_OPPOSING, stack=stack))
+    seen = look(Bid(_OPPOSING + outcome), Target(_OPPOSING, stack=stack), house=house)
     if seen.everything:
         return "its points" if stack.kind == "pause" else "everything"
     return stack.names[seen.depth - 1] if seen.depth else "nothing"
 
 
-def reveal_ladder() -> Table:
+def reveal_ladder(house: House = HOUSE) -> Table:
     """What each outcome shows. Clauses: OF-20 to OF-26.
 
     >>> reveal_ladder().rows[3]
@@ -48,9 +54,9 @@ def reveal_ladder() -> Table:
         tuple(
             (
                 str(outcome).replace("-", "−"),
-                _lowest(outcome, Stack("attack", 3)),
-                _lowest(outcome, Stack("action", 1)),
-                _lowest(outcome, Stack("pause")),
+                _lowest(outcome, Stack("attack", 3), house),
+                _lowest(outcome, Stack("action", 1), house),
+                _lowest(outcome, Stack("pause"), house),
             )
             for outcome in range(-1, 5)
         ),
@@ -59,30 +65,31 @@ def reveal_ladder() -> Table:
     )
 
 
-def effect_needed() -> Table:
+def effect_needed(house: House = HOUSE) -> Table:
     """The effect that a first look needs for each card. Clauses: OF-19 to OF-25.
 
     >>> effect_needed().rows[3]
     ('3', 4, 5, 6, 7)
     """
+    first = house.replace(repeat_mode="cards")  # there is no earlier look to add up with
     return Table(
         "Effect (INT + Phases) needed against an attack with Weapon and Location",
         ("Opposing bid", *_ATTACK),
         tuple(
-            (str(opposing), *(need.effect for need in follow_up(Target(opposing))))
+            (str(opposing), *(need.effect for need in follow_up(Target(opposing), house=first)))
             for opposing in range(_OPPOSING * 2 + 1)
         ),
     )
 
 
-def second_look() -> Table:
+def second_look(house: House = HOUSE) -> Table:
     """The effect that a second look needs under both readings of OF-Q9. Clauses: OF-28, OF-29.
 
     >>> second_look().rows[0]
     ('Weapon', 4, 1)
     """
-    afresh = follow_up(Target(_OPPOSING, seen=1))
-    pooled = follow_up(Target(_OPPOSING, seen=1), house=House(repeat_mode="effects"))
+    afresh = follow_up(Target(_OPPOSING, seen=1), house=house.replace(repeat_mode="cards"))
+    pooled = follow_up(Target(_OPPOSING, seen=1), house=house.replace(repeat_mode="effects"))
     return Table(
         f"Effect of a second look, when the first showed the Action against a bid of {_OPPOSING}",
         ("To see", "Cards add up", "Effects add up"),
@@ -96,7 +103,7 @@ def second_look() -> Table:
     )
 
 
-def bid_to_hide() -> Table:
+def bid_to_hide(house: House = HOUSE) -> Table:
     """The bid that keeps each card hidden from a look. Clauses: OF-17 to OF-25. Formula: OF-F11.
 
     >>> bid_to_hide().rows[4]
@@ -105,11 +112,11 @@ def bid_to_hide() -> Table:
     return Table(
         "AGI (or QIC) that keeps a card of your attack face down",
         ("Their effect", "Action", "Weapon", "Location", "Stat Points"),
-        tuple((str(effect), *(card.opposing for card in hiding(effect))) for effect in range(1, 9)),
+        tuple((str(effect), *(card.opposing for card in hiding(effect, house=house))) for effect in range(1, 9)),
     )
 
 
-def chance_by_belief() -> Table:
+def chance_by_belief(house: House = HOUSE) -> Table:
     """The chance of each card against a bid that is only believed in. Clauses: OF-19 to OF-25.
 
     >>> [str(cell.exact) for cell in chance_by_belief().rows[4][1:]]
@@ -118,7 +125,7 @@ def chance_by_belief() -> Table:
     belief = uniform(0, _GREATEST_BELIEVED)
     rows: list[tuple[Cell, ...]] = []
     for effect in range(1, _GREATEST_BELIEVED + len(_ATTACK) + 1):
-        law = depth_law(belief, [Bid(effect)])
+        law = depth_law(belief, [Bid(effect)], house=house)
         rows.append((str(effect), *(Chance(law.at_least(depth)) for depth in range(1, len(_ATTACK) + 1))))
     return Table(
         f"Chance to see each card of an attack, if their bid is 0 to {_GREATEST_BELIEVED}, each as likely",
@@ -127,7 +134,7 @@ def chance_by_belief() -> Table:
     )
 
 
-def reveal_delay() -> Table:
+def reveal_delay(house: House = HOUSE) -> Table:
     """Phases until a look is scored. Clauses: OF-12, OF-13, OF-14.
 
     >>> reveal_delay().rows[4]
@@ -138,14 +145,14 @@ def reveal_delay() -> Table:
         "Phases from declaration to reveal, if you do not wait on purpose",
         ("Bid", *(f"{quickness} QIC" for quickness in speeds)),
         tuple(
-            (f"{intuition} INT", *(delay(Bid(intuition, quickness=quickness)) for quickness in speeds))
+            (f"{intuition} INT", *(delay(Bid(intuition, quickness=quickness), house=house) for quickness in speeds))
             for intuition in range(1, 7)
         ),
-        note="The QIC that starts the look is not counted here. A look takes at least 1 Phase.",
+        note=f"{_STARTER[house.init_qic_counts]} {_SOONEST[house.min_delay]}",
     )
 
 
-def split_bid() -> Table:
+def split_bid(house: House = HOUSE) -> Table:
     """What each watched action gets of a bid. Clause: OF-11.
 
     >>> split_bid().rows[4]
@@ -154,7 +161,12 @@ def split_bid() -> Table:
     targets = (2, 3, 4)
 
     def part(intuition: int, watched: int) -> str:
-        shared = share(Bid(intuition, targets=watched))
+        try:
+            shared = share(Bid(intuition, targets=watched), house=house)
+        except InvalidInput:
+            return "not allowed"  # a table may want bids that divide
+        if shared.spare:
+            return f"{shared.each}, {shared.spare} to place"
         return f"{shared.each}, {shared.lost} lost" if shared.lost else str(shared.each)
 
     return Table(
@@ -164,7 +176,7 @@ def split_bid() -> Table:
     )
 
 
-def most_effect() -> Table:
+def most_effect(house: House = HOUSE) -> Table:
     """The most effect of a look that comes up in time. Clauses: OF-08 to OF-14. Formulas: OF-F1, OF-F7.
 
     >>> most_effect().rows[3]
@@ -172,20 +184,21 @@ def most_effect() -> Table:
     """
 
     def most(phases: int, quickness: int) -> str:
-        reach = greatest_effect(target_phase=phases, intuition=MOST_POINTS, quickness=quickness)
+        reach = greatest_effect(target_phase=phases, intuition=MOST_POINTS, quickness=quickness, house=house)
         return "none" if reach is None else f"{reach.effect} for {reach.intuition} INT"
 
+    least = least_intuition(house=house)
     speeds = range(4)
     return Table(
         "Most effect of a look that comes up within the Phases you have",
         ("You have", *(f"{quickness} QIC for speed" for quickness in speeds)),
         tuple((count(phases, "Phase"), *(most(phases, quickness) for quickness in speeds)) for phases in range(1, 9)),
-        note="“4 for 1 INT” is an effect of 4 that takes at least 1 INT; the rest of it is Phases waited. Against one "
-        "Action; the QIC that starts the look is not counted here.",
+        note=f"“4 for {least} INT” is an effect of 4 that takes at least {least} INT; the rest of it is Phases waited. "
+        "Against one Action; the QIC that starts the look is not counted here.",
     )
 
 
-def cheapest_by_deadline() -> Table:
+def cheapest_by_deadline(house: House = HOUSE) -> Table:
     """The bid of fewest points that shows a card before they act. Clauses: OF-06 to OF-25. Formulas: OF-F5 to OF-F9.
 
     >>> cheapest_by_deadline().rows[2]
@@ -193,7 +206,9 @@ def cheapest_by_deadline() -> Table:
     """
 
     def cheapest(phases: int, depth: int) -> str:
-        plans = cheapest_bids([Target(_OPPOSING, phases)], [depth], react=1)
+        plans = cheapest_bids([Target(_OPPOSING, phases)], [depth], react=1, house=house)
+        if not plans:
+            return "none"
         best = min(plans, key=lambda plan: (plan.intuition + plan.spent_quickness, plan.delay))
         return f"{best.intuition} / {best.phases} / {best.spent_quickness}"
 
@@ -209,7 +224,7 @@ def cheapest_by_deadline() -> Table:
     )
 
 
-TABLES: dict[str, Callable[[], Table]] = {
+TABLES: dict[str, Callable[[House], Table]] = {
     "bid-to-hide": bid_to_hide,
     "chance-by-belief": chance_by_belief,
     "cheapest-by-deadline": cheapest_by_deadline,

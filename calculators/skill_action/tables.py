@@ -8,7 +8,7 @@ from engine.skill_action.before_deal import chances
 from engine.skill_action.policy import policy, stretches
 from engine.skill_action.position import crossing, position
 from engine.skill_action.result import resolve
-from engine.skill_action.rulings import House
+from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import pack
 from engine.static import TYPE_CHECKING
 
@@ -16,12 +16,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from calculators.answer import Cell
+    from engine.skill_action.position import Position
 
 __all__ = ["TABLES"]
 
 _HAND = ("10", "7")
 _BREAKS = range(24, 49, 2)
-_VALUES = "ace 11, court cards 10 (assumed, SK-Q1)"
+_VALUES = {
+    "bj11": "ace 11, court cards 10",
+    "bjflex": "ace 1 or 11, court cards 10",
+    "bj1": "ace 1, court cards 10",
+    "rank1": "ace 1, court cards 11 to 13",
+    "rank14": "ace 14, court cards 11 to 13",
+}
+_CONSUMED = {
+    "no": "A skill may use up its resource with a success too (SK-Q9).",
+    "yes": "A success uses up the resource (SK-Q9).",
+}
 _ADVICE = {"bet": "bet the flop", "wait": "wait", "either": "either"}
 _RESULTS = {
     "success": "success",
@@ -32,14 +43,24 @@ _RESULTS = {
 }
 _HANDS = (("2", "3"), ("5", "6"), ("10", "7"), ("K", "Q"), ("A", "A"))
 _SCHEMES = {
-    "Court 10, ace 11": House(values="bj11"),
-    "Court 10, ace 1": House(values="bj1"),
-    "Court 11–13, ace 1": House(values="rank1"),
-    "Court 11–13, ace 14": House(values="rank14"),
+    "Court 10, ace 11": "bj11",
+    "Court 10, ace 1": "bj1",
+    "Court 11–13, ace 1": "rank1",
+    "Court 11–13, ace 14": "rank14",
 }
 
 
-def results() -> Table:
+def _valued(house: House) -> str:
+    """What cards are worth, for a caption."""
+    return f"{_VALUES[house.values]} (assumed, SK-Q1)"
+
+
+def _dealt(hand: Sequence[str], house: House) -> Position:
+    """A hand before the flop."""
+    return position(hand, cards=pack(house=house), house=house)
+
+
+def results(house: House = HOUSE) -> Table:
     """The four results of a reveal, and what becomes of a resource. Clauses: SK-12, SK-14 to SK-20.
 
     >>> results().rows[1]
@@ -49,29 +70,30 @@ def results() -> Table:
     rows: list[tuple[Cell, ...]] = []
     for name, total in (("At the break or above", at_the_break), ("Below the break", at_the_break - 1)):
         for bet in (True, False):
-            found = resolve(total, at_the_break, bet=bet)
+            found = resolve(total, at_the_break, bet=bet, house=house)
             rows.append((name, "yes" if bet else "no", _RESULTS[found.outcome], found.resource))
     return Table(
         "The four results",
         ("Your total", "Bet?", "Result", "Resource"),
         tuple(rows),
-        note="A skill may use up its resource with a success too (SK-Q9).",
+        note=_CONSUMED[house.success_consumes],
     )
 
 
-def points_short() -> Table:
+def points_short(house: House = HOUSE) -> Table:
     """The chance to make up what a total lacks, on one card and on three. Clauses: SK-02, SK-20. Ruling: SK-Q1.
 
     >>> points_short().rows[9][:2]
     ('11', Chance(exact=Fraction(1, 13)))
     """
-    cards = pack()
+    cards = pack(house=house)
     deck = cards.cards.map(lambda rank: cards.choices(rank)[-1])
     one, three = sum_of_cards(deck, 1), sum_of_cards(deck, 3)
     least, most = min(one.outcomes), max(three.outcomes)
-    named = (f"1 or {least}", *map(str, range(least + 1, most + 1)), f"{most + 1} or more")
+    first = f"1 or {least}" if least > 1 else "1"
+    named = (first, *map(str, range(least + 1, most + 1)), f"{most + 1} or more")
     return Table(
-        f"Chance to make up the points short: {_VALUES}",
+        f"Chance to make up the points short: {_valued(house)}",
         ("Points short", "One card: turn or river", "Three cards: flop"),
         tuple(
             (name, Chance(one.at_least(short)), Chance(three.at_least(short)))
@@ -82,35 +104,35 @@ def points_short() -> Table:
     )
 
 
-def chance_by_break() -> Table:
+def chance_by_break(house: House = HOUSE) -> Table:
     """Betting on the flop against waiting, by break. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
 
     >>> chance_by_break().rows[6][3]
     'bet the flop'
     """
-    chosen = [row for row in policy(position(_HAND)) if row.skill_break in _BREAKS]
+    chosen = [row for row in policy(_dealt(_HAND, house), house=house) if row.skill_break in _BREAKS]
     return Table(
-        f"Chance of success with {' and '.join(_HAND)} before the flop: {_VALUES}",
+        f"Chance of success with {' and '.join(_HAND)} before the flop: {_valued(house)}",
         ("Break", "Bet the flop", "Wait, play best", "Better"),
         tuple((str(row.skill_break), Chance(row.bet), Chance(row.wait), _ADVICE[row.advice]) for row in chosen),
         note="One deck, nothing else seen, and a failure that costs no more than the action.",
     )
 
 
-def crossing_by_break() -> Table:
+def crossing_by_break(house: House = HOUSE) -> Table:
     """The reveal that takes the total to the break, by break. Clauses: SK-02, SK-20, SK-34. Ruling: SK-Q1.
 
     >>> crossing_by_break().rows[6][1]
     Chance(exact=Fraction(1031, 1400))
     """
     reveals = ("flop", "turn", "river", "never")
-    held = position(_HAND)
+    held = _dealt(_HAND, house)
     rows: list[tuple[Cell, ...]] = []
     for skill_break in _BREAKS:
-        law = crossing(held, skill_break)
+        law = crossing(held, skill_break, house=house)
         rows.append((str(skill_break), *(Chance(law.exactly(reveal)) for reveal in reveals)))
     return Table(
-        f"The reveal that takes {' and '.join(_HAND)} to the break: {_VALUES}",
+        f"The reveal that takes {' and '.join(_HAND)} to the break: {_valued(house)}",
         ("Break", "Flop", "Turn", "River", "Never"),
         tuple(rows),
         note="One deck, nothing else seen; the total is followed whatever you bet.",
@@ -119,11 +141,11 @@ def crossing_by_break() -> Table:
 
 def _last_break(hand: Sequence[str], house: House) -> int:
     """The highest break at which a bet on the flop is best."""
-    parts = stretches(policy(position(hand, cards=pack(house=house))))
+    parts = stretches(policy(_dealt(hand, house), house=house))
     return max(part.last for part in parts if part.advice == "bet")
 
 
-def last_break_to_bet() -> Table:
+def last_break_to_bet(house: House = HOUSE) -> Table:
     """Up to which break to bet on the flop, by hand and card values. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
 
     >>> last_break_to_bet().rows[2][:2]
@@ -132,21 +154,25 @@ def last_break_to_bet() -> Table:
     return Table(
         "Highest break at which to bet on the flop; above it, wait",
         ("Hand", *_SCHEMES),
-        tuple((", ".join(hand), *(_last_break(hand, house) for house in _SCHEMES.values())) for hand in _HANDS),
+        tuple(
+            (", ".join(hand), *(_last_break(hand, house.replace(values=values)) for values in _SCHEMES.values()))
+            for hand in _HANDS
+        ),
         note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen, "
         "and no extra stake: a failure costs no more than the action.",
     )
 
 
-def fair_break() -> Table:
+def fair_break(house: House = HOUSE) -> Table:
     """The chance of an average character, before the deal, by break. Clauses: SK-07, SK-09. Rulings: SK-Q1, SK-Q3.
 
     >>> len(fair_break().rows)
     11
     """
-    best, flop = chances(), chances(policy="flop")
+    cards = pack(house=house)
+    best, flop = chances(cards=cards, house=house), chances(policy="flop", cards=cards, house=house)
     return Table(
-        f"Chance of success before the deal, two cards: {_VALUES}",
+        f"Chance of success before the deal, two cards: {_valued(house)}",
         ("Break", "Best play", "Always bet the flop"),
         tuple(
             (str(skill_break), Chance(best[skill_break - 1]), Chance(flop[skill_break - 1]))
@@ -157,7 +183,7 @@ def fair_break() -> Table:
     )
 
 
-TABLES: dict[str, Callable[[], Table]] = {
+TABLES: dict[str, Callable[[House], Table]] = {
     "chance-by-break": chance_by_break,
     "crossing-by-break": crossing_by_break,
     "fair-break": fair_break,

@@ -100,7 +100,7 @@ test("a question waits until the engine is ready, and its answer is parsed", asy
   workers[0].says({ type: "ready" });
   await settle();
   const { id, ...question } = workers[0].heard[1];
-  assert.deepEqual(question, { type: "ask", calculator: "parry-cost", query: "skill=2", base: "../" });
+  assert.deepEqual(question, { type: "ask", what: "answer", calculator: "parry-cost", query: "skill=2", base: "../" });
   workers[0].says({ type: "answer", id, json: '{"query":"skill=2"}' });
   assert.deepEqual(await answer, { query: "skill=2" });
 });

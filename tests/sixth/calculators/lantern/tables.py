@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.lantern.rulings import HOUSE, House
 from engine.lantern.watch import still_lit
 
 from calculators.answer import Chance, Table
@@ -9,7 +10,7 @@ from calculators.answer import Chance, Table
 __all__ = ["TABLES"]
 
 
-def by_hour() -> Table:
+def by_hour(_house: House = HOUSE) -> Table:
     """The chance of light after each hour. Clauses: LN-01, LN-02.
 
     >>> by_hour().rows[0][0]
