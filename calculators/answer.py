@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
+    from calculators.carry_on import Next
     from calculators.picture import Picture
     from engine.odds.law import Law
 
@@ -251,9 +252,11 @@ class Answer(Value):
         verdict: the answer as one sentence.
         blocks: what stands behind it.
         assumes: what it rests on beyond the text of the rules.
+        following: the questions that follow from it, filled in.
     """
 
     headline: str
     verdict: str
     blocks: tuple[Block, ...]
     assumes: tuple[Assumption, ...] = ()
+    following: tuple[Next, ...] = ()

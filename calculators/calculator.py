@@ -6,10 +6,11 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
     from calculators.answer import Answer
+    from calculators.carry_on import Next
     from calculators.form import Form
 
 __all__ = ["Calculator", "Example"]
@@ -42,6 +43,8 @@ class Calculator[F: Form = Any](Value):
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
         neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
+        carry_on: the questions that follow from an answer to a filled-in form, besides those that the answer itself
+            names.
         heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
 
@@ -59,6 +62,7 @@ class Calculator[F: Form = Any](Value):
     neutral: tuple[str, ...] = ()
     copies: Callable[[F], dict[str, int]] | None = None
     heavy: str = ""
+    carry_on: Callable[[F], Iterable[Next]] | None = None
 
     @property
     def module(self) -> str:

@@ -152,13 +152,17 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     """
     if state.problems:
         return None, state.problems
+    form = calculator.form.of(state.values)
     try:
-        return calculator.answer(calculator.form.of(state.values)), ()
+        made = calculator.answer(form)
     except InvalidInput as error:
         for field in calculator.form.fields:
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
         return None, (Problem(WHOLE_FORM, f"These entries do not go together: {error}."),)
+    if calculator.carry_on is None:
+        return made, ()
+    return made.replace(following=(*made.following, *calculator.carry_on(form))), ()
 
 
 def _settled(field: Field, text: str) -> str:

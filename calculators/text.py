@@ -142,6 +142,7 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
     for block in answer.blocks:
         lines += ["", *_block(block)]
     lines += ["", *(f"assumes: {item.text} {item.code}".rstrip() for item in answer.assumes)]
+    lines += [f"next: {each.label}: {each.calculator}?{each.query}" for each in answer.following]
     return "\n".join(lines).rstrip()
 
 

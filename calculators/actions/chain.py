@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.chain_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, wholes
@@ -80,6 +81,7 @@ CALCULATOR = Calculator(
     page="actions/use/",
     form=Chain,
     answer=answer,
+    carry_on=carry_on.chain,
     rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
     "[riposte](../actions/parry.md#riposte)",
     asked="[which 6s are extra dice](../actions/index.md#chain-link), [what an attack costs](../actions/use.md#use)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.contest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, whole, wholes
@@ -124,6 +125,7 @@ CALCULATOR = Calculator(
     page="actions/",
     form=Contest,
     answer=answer,
+    carry_on=carry_on.contest,
     rules="[Actions](../actions/index.md#contest) and [Watch](../actions/watch.md)",
     asked="[how a contest is settled](../actions/index.md#fives-and-sixes), "
     "[what a watcher rolls](../actions/watch.md#watch-roll)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.dice_pool_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, reading, under, whole, yes_no
@@ -86,6 +87,7 @@ CALCULATOR = Calculator(
     page="actions/",
     form=DicePool,
     answer=answer,
+    carry_on=carry_on.dice_pool,
     rules="[Actions](../actions/index.md#rules-for-every-action)",
     asked="[what counts as a success](../actions/index.md#fives-and-sixes), "
     "[what a margin is](../actions/index.md#success-margin)",

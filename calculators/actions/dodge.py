@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.dodge_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, reading, under, whole, wholes
@@ -140,6 +141,7 @@ CALCULATOR = Calculator(
     page="actions/dodge/",
     form=Dodge,
     answer=answer,
+    carry_on=carry_on.dodge,
     rules="[Dodge](../actions/dodge.md)",
     asked="[what a dodge rolls](../actions/dodge.md#dodge-roll), "
     "[whether its AD are used up](../actions/dodge.md#dodge-uses-dice)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.influence_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, percent, reading, under, whole, wholes, yes_no
@@ -142,6 +143,7 @@ CALCULATOR = Calculator(
     page="actions/influence/",
     form=Influence,
     answer=answer,
+    carry_on=carry_on.influence,
     rules="[Influence](../actions/influence.md)",
     asked="[when a target is Charmed](../actions/influence.md#charmed), "
     "[what a favour may be](../actions/influence.md#limits-of-favours), "

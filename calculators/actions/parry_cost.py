@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.parry_cost_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, under, whole, yes_no
@@ -153,6 +154,7 @@ CALCULATOR = Calculator(
     page="actions/parry/",
     form=ParryCost,
     answer=answer,
+    carry_on=carry_on.parry_cost,
     rules="[Parry and Riposte](../actions/parry.md)",
     asked="[what a better weapon costs](../actions/parry.md#minimum-dice), "
     "[when a riposte follows](../actions/parry.md#riposte-condition)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.rest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, yes_no
@@ -67,6 +68,7 @@ CALCULATOR = Calculator(
     page="actions/rest/",
     form=Rest,
     answer=answer,
+    carry_on=carry_on.rest,
     rules="[Rest](../actions/rest.md)",
     asked="[what the target is](../actions/rest.md#rest-target), [what a margin frees](../actions/rest.md#rest-margin)",
     place=4,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions import carry_on
 from calculators.actions.turn_planner_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, whole, wholes
@@ -225,6 +226,7 @@ CALCULATOR = Calculator(
     page="actions/",
     form=TurnPlanner,
     answer=answer,
+    carry_on=carry_on.turn_planner,
     rules="[Actions](../actions/index.md#the-list-at-a-glance), with [Await](../actions/await.md) and "
     "[Move](../actions/move.md)",
     asked="[what an Await may pay for](../actions/dodge.md#reserved-for-dodges), "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.awareness_odds_answer import answer
 from calculators.awareness_stealth.search_form import GOALS, payment
 from calculators.awareness_stealth.states_answer import STATE_NAMES
@@ -93,6 +94,7 @@ CALCULATOR = Calculator(
     page="awareness-stealth/awareness/",
     form=AwarenessOdds,
     answer=answer,
+    carry_on=carry_on.awareness_odds,
     rules="[Awareness Actions](../awareness-stealth/awareness.md)",
     asked="[what success does](../awareness-stealth/awareness.md#one-step), "
     "[who resists](../awareness-stealth/awareness.md#all-in-range), "

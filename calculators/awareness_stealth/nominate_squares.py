@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.nominate_squares_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, grid, percent, whole, yes_no
@@ -109,6 +110,7 @@ CALCULATOR = Calculator(
     page="awareness-stealth/known-danger/",
     form=NominateSquares,
     answer=answer,
+    carry_on=carry_on.nominate_squares,
     rules="[Known Danger](../awareness-stealth/known-danger.md)",
     asked="[naming squares](../awareness-stealth/known-danger.md#name-squares), "
     "[melee](../awareness-stealth/known-danger.md#open-melee), "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment
 from calculators.awareness_stealth.search_time_answer import answer
 from calculators.calculator import Calculator, Example
@@ -75,6 +76,7 @@ CALCULATOR = Calculator(
     page="awareness-stealth/awareness/",
     form=SearchTime,
     answer=answer,
+    carry_on=carry_on.search_time,
     rules="[Awareness Actions](../awareness-stealth/awareness.md)",
     asked="[what success does](../awareness-stealth/awareness.md#one-step), "
     "[what a margin of 7 does](../awareness-stealth/awareness.md#two-steps), "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.confrontations import carry_on
 from calculators.confrontations.can_i_win_answer import answer
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
 from calculators.fields import cards, choice, whole
@@ -92,6 +93,7 @@ CALCULATOR = Calculator(
     page="confrontations/outcome/",
     form=CanIWin,
     answer=answer,
+    carry_on=carry_on.can_i_win,
     rules="[Outcome](../confrontations/outcome.md)",
     asked="[what makes a critical](../confrontations/outcome.md#critical), "
     "[what a tie does](../confrontations/outcome.md#tie)",

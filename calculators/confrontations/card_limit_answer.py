@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import listed, some
@@ -62,6 +63,7 @@ def answer(form: CardLimit) -> Answer:
         _verdict(names, sides[0], stands[0]),
         tuple(blocks),
         _assumes(sides),
+        cards_to_play(form, stands[0].plays),
     )
 
 

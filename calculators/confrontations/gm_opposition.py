@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.confrontations import carry_on
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.gm_opposition_answer import answer
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
@@ -80,6 +81,7 @@ CALCULATOR = Calculator(
     page="confrontations/opposition/",
     form=GmOpposition,
     answer=answer,
+    carry_on=carry_on.gm_opposition,
     rules="[Opposition](../confrontations/opposition.md)",
     asked="[how many advantages the GM has](../confrontations/opposition.md#gm-advantages), "
     "[what she copies](../confrontations/opposition.md#gm-copies)",

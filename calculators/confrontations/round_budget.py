@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.confrontations import carry_on
 from calculators.confrontations.cards import PLAIN, copies
 from calculators.confrontations.round_budget_answer import answer
 from calculators.fields import along, cards, choice, whole, wholes, yes_no
@@ -120,6 +121,7 @@ CALCULATOR = Calculator(
     page="confrontations/action-value/",
     form=RoundBudget,
     answer=answer,
+    carry_on=carry_on.round_budget,
     rules="[Action value](../confrontations/action-value.md)",
     asked="[cards of the whole round](../confrontations/action-value.md#round-limit), "
     "[what an Attribute allows](../confrontations/action-value.md#attribute-limit)",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
+from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
 from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
 from calculators.fields import cards, choice, percent, whole
@@ -106,6 +107,7 @@ CALCULATOR = Calculator(
     page="confrontations/",
     form=TheirReply,
     answer=answer,
+    carry_on=carry_on.their_reply,
     rules="[Order of play](../confrontations/index.md#order-of-play)",
     asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
     "[what a joker does](../confrontations/jokers.md#last-card)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.hide_from_observers_answer import STATS, answer
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
@@ -131,6 +132,7 @@ CALCULATOR = Calculator(
     page="observe-foe/",
     form=HideFromObservers,
     answer=answer,
+    carry_on=carry_on.hide_from_observers,
     rules="[Observe Foe](../observe-foe/index.md)",
     asked="",
     place=3,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
+from calculators.observe_foe.carry_on import bid_made
 from calculators.observe_foe.looks_answer import in_short, pile
 from calculators.observe_foe.observe_bid_track import bid_said, choices, least, points_said, track
 from calculators.picture import CardGroup, Hand
@@ -58,7 +59,8 @@ def answer(form: ObserveBid) -> Answer:
     elif form.deadline:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
+    following = bid_made(form, plans[least(plans)]) if plans else ()
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form), following)
 
 
 def _targets(form: ObserveBid, stack: Stack) -> list[Target]:

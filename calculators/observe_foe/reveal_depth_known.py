@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import decimal
+from calculators.observe_foe.carry_on import look_again
 from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, pile, shown_cards
 from calculators.observe_foe.reveal_depth_looks import assumptions, staked
 from calculators.picture import CardGroup, Hand
@@ -43,7 +44,8 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         _working(form, target, first),
     ]
     blocks += _notices(form, first)
-    return Answer(of_all(last.depth, stack), _sentence(target, results), tuple(blocks), assumptions(form))
+    following = look_again(form, last.depth) if last.depth < stack.depth and len(results) == 1 else ()
+    return Answer(of_all(last.depth, stack), _sentence(target, results), tuple(blocks), assumptions(form), following)
 
 
 def _together(target: Target, first: Look) -> str:

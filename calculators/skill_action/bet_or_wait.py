@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent
 from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action import carry_on
 from calculators.skill_action.bet_or_wait_answer import answer
 from calculators.skill_action.deck_answer import copies_of
 from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
@@ -50,6 +51,7 @@ CALCULATOR = Calculator(
     page="skill-action/",
     form=BetOrWait,
     answer=answer,
+    carry_on=carry_on.bet_or_wait,
     rules=RULES,
     asked="[three windows, one bet](../skill-action/index.md#three-windows), "
     "[what a reveal does](../skill-action/index.md#what-a-reveal-does)",

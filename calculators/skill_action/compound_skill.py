@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import amount, choice, percent, reading, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action import carry_on
 from calculators.skill_action.average_answer import size_limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.compound_skill_answer import answer
@@ -112,6 +113,7 @@ CALCULATOR = Calculator(
     page="skill-action/",
     form=CompoundSkill,
     answer=answer,
+    carry_on=carry_on.compound_skill,
     rules="[Skill Action](../skill-action/index.md)",
     asked="[several rounds](../skill-action/index.md#compound-skills), "
     "[when a resource is lost](../skill-action/index.md#resource-is-lost)",

@@ -6,6 +6,7 @@ from calculators.answer import Answer, Chance, Curve, Figure, Figures, Notice, S
 from calculators.number import decimal, percent
 from calculators.skill_action.average_answer import chances_of
 from calculators.skill_action.average_form import PLAYS
+from calculators.skill_action.carry_on import rounds_at
 from calculators.skill_action.deck_answer import assumptions, pack_of
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.position import REVEALS
@@ -45,7 +46,8 @@ def answer(form: FairBreak) -> Answer:
             ("SK-34",),
         ),
     )
-    return Answer(headline, verdict, blocks, assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}"))
+    assumes = assumptions(form.deck, form.house, f"A hand of {form.average.hand_size}")
+    return Answer(headline, verdict, blocks, assumes, rounds_at(form, found.nearest[-1]))
 
 
 def _odds(form: FairBreak) -> Odds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.form import Form, Limit, Obeys, Part, Section
+from calculators.skill_action import carry_on
 from calculators.skill_action.deck_answer import copies_of
 from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
 from calculators.skill_action.skill_odds_answer import answer
@@ -49,6 +50,7 @@ CALCULATOR = Calculator(
     page="skill-action/",
     form=SkillOdds,
     answer=answer,
+    carry_on=carry_on.skill_odds,
     rules=RULES,
     asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
     "[the round](../skill-action/index.md#the-round)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, whole, yes_no
 from calculators.form import Form, Obeys, Part, Section
+from calculators.skill_action import carry_on
 from calculators.skill_action.skill_result_answer import answer
 from calculators.skill_action.wager_form import Action
 from engine.skill_action.position import REVEALS
@@ -47,6 +48,7 @@ CALCULATOR = Calculator(
     page="skill-action/",
     form=SkillResult,
     answer=answer,
+    carry_on=carry_on.skill_result,
     rules="[Skill Action](../skill-action/index.md)",
     asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
     "[when a resource is lost](../skill-action/index.md#resource-is-lost)",

@@ -1,0 +1,58 @@
+"""`Next`: the question that follows from an answer, with the numbers that it goes on with."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from engine.house import House
+
+    type Entered = int | str | Fraction | Sequence[int] | Sequence[str]
+
+__all__ = ["Entered", "Next", "pools", "then"]
+
+
+class Next(Value):
+    """A question that follows from an answer: what one does next, its calculator, and the query that fills it in."""
+
+    label: str
+    calculator: str
+    query: str
+
+
+def then(label: str, calculator: str, house: House | None = None, codes: str = "", **entered: Entered) -> Next:
+    """A next question, filled in.
+
+    Args:
+        label: what one does next, in two or three words.
+        calculator: the word of the calculator that answers it.
+        house: the rulings in force.
+        codes: those of them that the other calculator asks for too, with spaces between them.
+        entered: key of a field there -> its value.
+
+    >>> then("Dodge instead", "dodge", rolled=(4,), available=3, goal="least_damage").query
+    'rolled=4&available=3&goal=least_damage'
+    """
+    parts = [f"{key.replace('_', '-')}={quote(_written(value), safe=',+/')}" for key, value in entered.items()]
+    kept = tuple(f"{code.lower()}=" for code in codes.split())
+    parts += [reading for reading in house.write().split(",") if reading.startswith(kept)] if house and kept else []
+    return Next(label, calculator, "&".join(parts))
+
+
+def pools(*sets: tuple[int, int]) -> str:
+    """Sets of dice with a modifier as a link has them.
+
+    >>> pools((1, 3), (2, 0), (2, -1))
+    '1d6+3,2d6,2d6-1'
+    """
+    return ",".join([f"{dice}d6{modifier:+d}" if modifier else f"{dice}d6" for dice, modifier in sets])
+
+
+def _written(value: Entered) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
