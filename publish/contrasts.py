@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
-from calculators.answer import Chance, Distribution, Figures, Table
+from calculators.answer import Chance, Curve, Distribution, Figures, Table
 from calculators.fields import Choice
+from calculators.picture import Split, Stacks
 from engine.value import Value
 
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ def contrasts(ruling: Ruling) -> list[Contrast]:
     >>> from calculators.systems import ruling
     >>> (parry,) = contrasts(ruling("VA-Q9"))
     >>> [(row.reading.key, row.headline) for row in parry.rows]
-    [('no', '4.5%'), ('yes', '35%')]
+    [('no', '2 AD'), ('yes', '2 AD')]
+    >>> parry.rows[1].verdict
+    '2 AD, the minimum, stop all 4 successes 35% of the time; all 5 AD do so 60.7%.'
     >>> parry.entered
     (('Dodge on top', '4'),)
     """
@@ -118,16 +121,35 @@ def _figures(answer: Answer) -> dict[str, Cell]:
 
 
 def _small_print(answer: Answer) -> dict[str, Cell]:
-    """Every number in an answer's distributions and tables, by a name."""
+    """Every number in an answer's pictures, distributions and tables, by a name."""
     found: dict[str, Cell] = {}
     for block in answer.blocks:
-        if isinstance(block, Distribution):
-            found |= {f"{block.title}: {row.label}": Chance(row.exactly) for row in block.outcomes}
-        if isinstance(block, Table):
-            for name, *cells in block.rows:
-                of_row = zip(block.columns[1:], cells, strict=True)
-                found |= {f"{block.title}: {name}, {column}": cell for column, cell in of_row}
+        match block:
+            case Distribution(title=title):
+                found |= {f"{title}: {row.label}": Chance(row.exactly) for row in block.outcomes}
+            case Split(title=title):
+                found |= {f"{title}: {part.name}": Chance(value) for part, value in block.parts}
+            case Stacks(title=title):
+                for row in block.rows:
+                    of_row = zip(block.parts, row.values, strict=True)
+                    found |= {f"{title}: {row.label}, {part.name}": Chance(value) for part, value in of_row}
+            case Curve(title=title, chances=True):
+                for line in block.series:
+                    along = zip(block.places, line.values, strict=True)
+                    found |= {
+                        f"{title}: {place} {block.unit}, {line.name}": Chance(value) for place, value in along if value
+                    }
+    for table in _tables(answer):
+        for name, *cells in table.rows:
+            in_row = zip(table.columns[1:], cells, strict=True)
+            found |= {f"{table.title}: {name}, {column}": cell for column, cell in in_row}
     return found
+
+
+def _tables(answer: Answer) -> list[Table]:
+    """The tables of an answer, those behind pictures included."""
+    behind = (block if isinstance(block, Table) else getattr(block, "behind", None) for block in answer.blocks)
+    return [table for table in behind if table]
 
 
 def _differing(answers: Sequence[Answer | None], *, also_small: bool) -> tuple[tuple[str, ...], list[dict[str, Cell]]]:
@@ -135,7 +157,7 @@ def _differing(answers: Sequence[Answer | None], *, also_small: bool) -> tuple[t
 
     Args:
         answers: the answers; None where there is none.
-        also_small: if no figure differs, look into distributions and tables for numbers that all answers have.
+        also_small: if no figure differs, look into pictures, distributions and tables for what all answers have.
     """
     answered = [answer for answer in answers if answer]
     for numbers_of in (_figures, _small_print)[: 2 if also_small else 1]:
@@ -151,6 +173,6 @@ def _differing(answers: Sequence[Answer | None], *, also_small: bool) -> tuple[t
 
 def _own_tables(answer: Answer | None, answers: Sequence[Answer | None]) -> tuple[Table, ...]:
     """The tables of an answer that some other has not."""
-    tables = [[block for block in each.blocks if isinstance(block, Table)] if each else [] for each in answers]
-    own = [block for block in answer.blocks if isinstance(block, Table)] if answer else []
+    tables = [_tables(each) if each else [] for each in answers]
+    own = _tables(answer) if answer else []
     return tuple(table for table in own if any(table not in other for other in tables))
