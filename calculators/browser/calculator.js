@@ -23,7 +23,7 @@ import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { copyLink } from "./copy.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
-import { AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
+import { afterFirstPaint, AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withChanges, withControl, write } from "./entries.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
@@ -190,10 +190,6 @@ class TablesideCalculator extends HTMLElement {
     this.dataset.answered = reply.query;
     this.dispatchEvent(new CustomEvent("tableside:answered", { bubbles: true, detail: reply }));
   }
-}
-
-function afterFirstPaint(then) {
-  requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(then), 0));
 }
 
 aboveKeyboard();

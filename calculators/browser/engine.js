@@ -12,6 +12,7 @@
  * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts
  *   another. The promise gives null.
  * retry(): starts again after a failure.
+ * afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do: the time to start.
  *
  * EngineUnavailable: it could not be started: no network, a file missing, a worker or WebAssembly not allowed.
  * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
@@ -90,6 +91,10 @@ export function retry() {
   if (status[0] !== "failed") return;
   started = undefined;
   start(runtime);
+}
+
+export function afterFirstPaint(then) {
+  requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(then), 0));
 }
 
 function leave() {

@@ -107,6 +107,27 @@ def test_an_unknown_address_leads_on(page: Page, console: list[str]) -> None:
     expect(page.locator("h1")).to_contain_text("Calculators")
 
 
+HEAD = """() => [".md-logo", ":is(button, label).md-icon", ".md-header__title", ".ts-find"].map((part) => {
+    const { x, y, height } = document.querySelector(`.md-header__inner > ${part}`).getBoundingClientRect();
+    return [part, x, y, height];
+})"""
+
+
+@ON_A_PHONE
+@pytest.mark.parametrize("address", ["./", "actions/parry/", f"{CALCULATORS[0]}?skill=2"])
+def test_the_head_of_a_page_is_all_there_from_the_first_frame(page: Page, console: list[str], address: str) -> None:
+    """What is in it stands where it stands once scripts have run."""
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(address)
+    before = page.evaluate(HEAD)
+    page.unroute("**/*.js")
+    console.clear()  # of the scripts that did not come
+    page.goto("about/")
+    page.goto(address)
+    expect(page.get_by_role("button", name="Navigation")).to_be_visible()
+    assert page.evaluate(HEAD) == before
+
+
 @ON_A_PHONE
 def test_drawer_opens_closes_and_tells_by_keyboard(page: Page) -> None:
     page.goto("actions/parry/")
