@@ -28,8 +28,10 @@ from publish.contrasts import calculators_of
 from publish.games import game_of
 from publish.glossary import terms
 from publish.history import FIRST
+from publish.house_page import in_order_of_play
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
+from publish.table_rulings import table_and_rulings
 from publish.templating import render
 
 if TYPE_CHECKING:
@@ -115,8 +117,12 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str) -> str:
-        """A table made by the engine."""
-        return renderer().block(registry.table(system, word))
+        """A table made by the engine, and what a page has to know to ask for it by another house."""
+        made, codes = table_and_rulings(system, word)
+        drawn = renderer().block(made)
+        return render(
+            "generated.html", table=drawn, system=system, word=word, rulings=codes, base=base(), runtime=runtime
+        )
 
     @env.macro  # type: ignore[untyped-decorator]
     def calculator(word: str, query: str = "", anchor: str = "") -> str:
@@ -172,7 +178,15 @@ def define_env(env: Any) -> None:
     def answered(word: str, query: str = "") -> str:
         """A worked example: a calculator's verdict on a query, with the way to it."""
         found, entered, answer = _asked(word, query)
-        return render("answered.html", calculator=found, query=entered.query, answer=answer, base=base())
+        return render(
+            "answered.html", calculator=found, query=entered.query, answer=answer, base=base(), runtime=runtime
+        )
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def house_questions() -> str:
+        """The questions of each system with their readings, to pick from."""
+        found = [(system, in_order_of_play(system)) for system in SYSTEMS]
+        return render("house_questions.html", systems=found, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def component(word: str) -> str:

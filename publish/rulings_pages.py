@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.ruling import Ruling
     from publish.clauses import Place
 
-__all__ = ["STATUSES", "by_kind", "counted", "write_rulings"]
+__all__ = ["STATUSES", "by_kind", "counted", "title_of", "write_rulings"]
 
 STATUSES = {  # where a default comes from, in words
     "text": "The source page says so.",
@@ -84,9 +84,9 @@ def _page(
         system=system_of(ruling.code),
         status=STATUSES[ruling.status],
         version=version,
-        clauses=[(place, _title(place.source), _quote(place)) for place in concerned],
+        clauses=[(place, title_of(place.source), _quote(place)) for place in concerned],
         contrasts=contrasts(ruling),
-        shown_on=(places[ruling.code], _title(shown_on)),
+        shown_on=(places[ruling.code], title_of(shown_on)),
         calculators=calculators_of(ruling),
         near=[other for other in all_rulings() if other is not ruling and set(other.clauses) & set(ruling.clauses)],
         before=before,
@@ -95,7 +95,7 @@ def _page(
     )
 
 
-def _title(source: str) -> str:
+def title_of(source: str) -> str:
     """The title of a page, from its front matter."""
     found = _TITLE.search((clauses.DOCS / source).read_text(encoding="utf-8"))
     if found is None:

@@ -25,6 +25,7 @@ import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { afterFirstPaint, AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withChanges, withControl, write } from "./entries.js";
+import { follow } from "./ours.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
@@ -64,6 +65,7 @@ class TablesideCalculator extends HTMLElement {
     ];
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();
+    this.useOurs = follow(this, this.ending.signal);
     early.forEach((control) => this.edited(control));
     for (const target of window.pressedEarly?.splice(0) ?? []) this.clicked({ target });
     afterFirstPaint(() => this.isConnected && this.startEngine());

@@ -1,0 +1,198 @@
+/*
+ * Pages that go by the rulings of this reader's table (houses.js): what is generated or worked out on them is asked of the
+ * engine again, where a reading in force could change it, and says so; each ruling shows how the table reads it.
+ *
+ * In the pages, written by the build: [data-code][data-reading] holds a reading, with [data-default] that of the default;
+ * [data-generated] a table and [data-answered] a worked example, each with data-rulings, the codes it depends on;
+ * .ts-line a calculator that is folded. Their templates: partials/house.html.
+ *
+ * Nothing is fetched as long as nothing is in force that concerns the page; and without an engine the defaults stay, which
+ * the mark beside them says.
+ */
+
+import { ask, askTable, start } from "./engine.js";
+import { choose, chosen, inForce, onSets, sets } from "./houses.js";
+import { departs, ours, withReadings } from "./ours.js";
+
+const before = new Map(); // element -> how to make it as the page came
+let turn = 0;
+
+/** A copy of what a template holds. */
+function piece(id) {
+  return document.getElementById(id).content.cloneNode(true).firstElementChild;
+}
+
+function obey() {
+  turn += 1;
+  for (const restore of before.values()) restore();
+  before.clear();
+  for (const added of document.querySelectorAll("[data-of-house]")) added.remove();
+  bar();
+  const readings = chosen();
+  if (readings.size === 0) return;
+  for (const shown of document.querySelectorAll("[data-reading]")) mark(shown, readings);
+  for (const ruled of document.querySelectorAll(".ts-asked[data-code]")) unfold(ruled, readings);
+  const changes = ({ dataset }) => dataset.rulings.split(" ").some((code) => readings.has(code));
+  [...document.querySelectorAll("[data-generated][data-rulings]")].filter(changes).forEach(redraw);
+  [...document.querySelectorAll("[data-answered][data-rulings]")].filter(changes).forEach(answerAgain);
+  document.querySelectorAll(".ts-line").forEach(sayAgain);
+}
+
+function mark(shown, readings) {
+  const { code, reading } = shown.dataset;
+  if (!readings.has(code)) return;
+  const mine = readings.get(code) === reading;
+  if (!mine && shown.dataset.default === undefined) return;
+  const { hidden } = shown;
+  before.set(shown, () => {
+    shown.hidden = hidden;
+    delete shown.dataset.ours;
+  });
+  if (mine) shown.dataset.ours = "";
+  shown.hidden = false;
+  shown.prepend(piece(mine ? "ts-ours" : "ts-by-default"), " ");
+}
+
+/** The line of a ruling among the rules says what the default is; here, what the table plays as well. */
+function unfold(ruled, readings) {
+  const mine = ruled.querySelector(`[data-reading="${CSS.escape(readings.get(ruled.dataset.code) ?? "")}"]`);
+  if (!mine || mine.closest("summary")) return;
+  const line = piece("ts-ours-line");
+  line.querySelector("[data-text]").textContent = textOf(mine);
+  ruled.querySelector("summary").append(line);
+}
+
+function textOf(shown) {
+  const copy = shown.cloneNode(true);
+  for (const added of copy.querySelectorAll("[data-of-house]")) added.remove();
+  return copy.textContent.trim();
+}
+
+/** A mark beside something worked out; say(how) with "same", "ours", "failed" or "unknown". */
+function note(place) {
+  const line = piece("ts-ours-note");
+  const say = (how) => {
+    for (const part of line.querySelectorAll("[data-how]")) part.hidden = part.dataset.how !== how;
+    place.dataset.followed = how;
+  };
+  say("working");
+  place.prepend(line);
+  return say;
+}
+
+/** Ask; gives the reply, or null once the page goes by something else. */
+async function replied(place, say, question) {
+  const mine = turn;
+  start(new URL(place.dataset.runtime ?? place.getAttribute("runtime"), document.baseURI).href).catch(() => {});
+  try {
+    const reply = await question();
+    return mine === turn && place.isConnected ? reply : null;
+  } catch {
+    if (mine === turn) say("failed");
+    return null;
+  }
+}
+
+async function redraw(place) {
+  const { system, generated, base } = place.dataset;
+  const parts = [...place.childNodes];
+  const say = note(place);
+  before.set(place, () => {
+    place.replaceChildren(...parts);
+    delete place.dataset.followed;
+  });
+  const reply = await replied(place, say, () => askTable(system, generated, inForce(system)?.text ?? "", base));
+  if (!reply) return;
+  if (reply.table === "") {
+    say("unknown");
+    return;
+  }
+  const made = document.createRange().createContextualFragment(reply.table);
+  const plain = (nodes) => nodes.map(({ textContent }) => textContent).join("").replace(/\s+/g, "");
+  if (plain([...made.childNodes]) === plain(parts)) {
+    say("same");
+    return;
+  }
+  for (const part of parts) part.remove();
+  place.append(made);
+  say("ours");
+}
+
+async function answerAgain(place) {
+  const { answered, query, rulings, base } = place.dataset;
+  const now = withReadings(query, rulings.split(" "));
+  if (now === query) return; // the example is about these readings
+  const [headline, sentence, link] = [".ts-headline", ".ts-sentence", "a"].map((part) => place.querySelector(part));
+  const [was, said, search] = [headline.textContent, sentence.textContent, link.search];
+  const say = note(place);
+  before.set(place, () => {
+    [headline.textContent, sentence.textContent, link.search] = [was, said, search];
+    delete place.dataset.followed;
+  });
+  const reply = await replied(place, say, () => ask(answered, now, base, `example ${answered} ${now}`));
+  if (!reply) return;
+  const verdict = document.createRange().createContextualFragment(reply.verdict);
+  headline.textContent = verdict.querySelector(".ts-headline").textContent;
+  sentence.textContent = verdict.querySelector(".ts-sentence").textContent;
+  link.search = reply.query;
+  say(headline.textContent === was && sentence.textContent === said ? "same" : "ours");
+}
+
+/** The headline in the line of a calculator that nobody has used yet. */
+async function sayAgain(line) {
+  const calculator = line.querySelector("tableside-calculator");
+  const query = calculator.getAttribute("query");
+  const now = ours(query, calculator.querySelector("form"));
+  if (now === query || calculator.live) return;
+  const [headline, link] = [line.querySelector("[data-headline]"), line.querySelector("a[data-whole]")];
+  const [was, search] = [headline.textContent, link.search];
+  before.set(line, () => {
+    if (!calculator.live) [headline.textContent, link.search] = [was, search];
+  });
+  const word = calculator.getAttribute("calculator");
+  const reply = await replied(calculator, () => {}, () => ask(word, now, calculator.getAttribute("base"), `line ${word}`));
+  if (!reply?.answered || calculator.live) return;
+  const verdict = document.createRange().createContextualFragment(reply.verdict);
+  headline.textContent = verdict.querySelector(".ts-headline").textContent;
+  link.search = reply.query;
+  headline.after(" ", piece("ts-ours"));
+}
+
+/** Where a table has sets of rulings for the game of the page: which is in force, and the way back and forth. */
+function bar() {
+  const game = document.querySelector(".ts-game")?.dataset.game;
+  const [first] = game ? sets(game) : [];
+  if (!first || document.querySelector("[data-house]")) return;
+  const line = piece("ts-house-bar");
+  const name = inForce(game)?.name ?? "";
+  const way = line.querySelector("a");
+  way.href = `${way.href}#${game}`;
+  line.querySelector("[data-name]").textContent = first.name;
+  line.querySelector("[data-count]").textContent = first.text.split(",").filter(Boolean).length;
+  for (const button of line.querySelectorAll("[aria-pressed]")) {
+    const own = button.dataset.choose === "ours" ? first.name : "";
+    button.setAttribute("aria-pressed", String(own === name));
+    button.addEventListener("click", () => {
+      choose(game, own);
+      document.querySelector(`.ts-house-bar [data-choose="${button.dataset.choose}"]`).focus({ preventScroll: true });
+    });
+  }
+  line.querySelector("[data-use]").addEventListener("click", () => alone()?.useOurs());
+  document.querySelector(".md-content__inner").prepend(line);
+  offer();
+}
+
+/** The calculator that the page is about. */
+const alone = () => document.querySelector(":not(.ts-line) > .ts-host > tableside-calculator");
+
+/** A link shows what it names; whoever opened it may want the readings of their table in it. */
+function offer() {
+  const line = document.querySelector(".ts-house-bar [data-link]");
+  const calculator = alone();
+  if (line) line.hidden = calculator?.query === undefined || !departs(calculator.query, calculator.part("form"));
+}
+
+document.addEventListener("tableside:answered", offer);
+onSets(obey);
+// At once, and again after each instant navigation.
+window.document$?.subscribe(obey);
