@@ -76,9 +76,9 @@ function address(game, { name, text }) {
 /** A reading was picked: it changes the set in force, and makes one where there is none. */
 function picked(question) {
   const game = gameOf(question);
+  const key = question.querySelector("input:checked").value; // before a new set shows its own
   const now = inForce(game) ?? { name: take(game, free(game), ""), text: "" };
   const given = readings(now.text);
-  const key = question.querySelector("input:checked").value;
   if (key === standard(question)) given.delete(question.dataset.code);
   else given.set(question.dataset.code, key);
   edit(game, now.name, { ...now, text: written(given) });

@@ -4,7 +4,7 @@
  *
  * In the pages, written by the build: [data-code][data-reading] holds a reading, with [data-default] that of the default;
  * [data-generated] a table and [data-answered] a worked example, each with data-rulings, the codes it depends on;
- * .ts-line a calculator that is folded. Their templates: partials/house.html.
+ * details.ts-line a calculator that is folded. Their templates: partials/house.html.
  *
  * Nothing is fetched as long as nothing is in force that concerns the page; and without an engine the defaults stay, which
  * the mark beside them says.
@@ -14,6 +14,7 @@ import { ask, askTable, start } from "./engine.js";
 import { choose, chosen, inForce, onSets, sets } from "./houses.js";
 import { departs, ours, withReadings } from "./ours.js";
 
+const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // as the first page says it
 const before = new Map(); // element -> how to make it as the page came
 let turn = 0;
 
@@ -35,7 +36,7 @@ function obey() {
   const changes = ({ dataset }) => dataset.rulings.split(" ").some((code) => readings.has(code));
   [...document.querySelectorAll("[data-generated][data-rulings]")].filter(changes).forEach(redraw);
   [...document.querySelectorAll("[data-answered][data-rulings]")].filter(changes).forEach(answerAgain);
-  document.querySelectorAll(".ts-line").forEach(sayAgain);
+  document.querySelectorAll("details.ts-line").forEach(sayAgain);
 }
 
 function mark(shown, readings) {
@@ -165,8 +166,7 @@ function bar() {
   if (!first || document.querySelector("[data-house]")) return;
   const line = piece("ts-house-bar");
   const name = inForce(game)?.name ?? "";
-  const way = line.querySelector("a");
-  way.href = `${way.href}#${game}`;
+  line.querySelector("a").href = `${rulings}#${game}`;
   line.querySelector("[data-name]").textContent = first.name;
   line.querySelector("[data-count]").textContent = first.text.split(",").filter(Boolean).length;
   for (const button of line.querySelectorAll("[aria-pressed]")) {
@@ -183,7 +183,7 @@ function bar() {
 }
 
 /** The calculator that the page is about. */
-const alone = () => document.querySelector(":not(.ts-line) > .ts-host > tableside-calculator");
+const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
 
 /** A link shows what it names; whoever opened it may want the readings of their table in it. */
 function offer() {

@@ -44,7 +44,7 @@ export function follow(calculator, signal) {
     taken = chosen();
     for (const code of taken.keys()) if (codes.includes(code)) now.delete(code);
     const query = ours(now.toString(), form());
-    if (query !== calculator.query) calculator.open(query, calculator.closest(".ts-line") ? "none" : "replace");
+    if (query !== calculator.query) calculator.open(query, calculator.closest("details.ts-line") ? "none" : "replace");
   };
   const stop = onSets(use);
   signal.addEventListener("abort", stop);
