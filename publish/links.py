@@ -28,6 +28,7 @@ MOVED = ROOT / "links.moved"
 
 _ID = re.compile(r'\bid="([^"]+)"')
 _PERMANENT_ID = re.compile(r'<(?:h[1-6]|dt)\b[^>]*\bid="([^"]+)"')
+_TEMPLATE = re.compile(r"<template\b.*?</template>", re.DOTALL)  # what a script may put into a page stands nowhere yet
 _NO_PAGES = ("404.html",)
 
 
@@ -35,7 +36,7 @@ def published(site: Path) -> set[str]:
     """The addresses of a built site that people link to: its pages, their headings and their terms."""
     found = set()
     for page, html in _pages(site).items():
-        found |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(html))}
+        found |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(_TEMPLATE.sub("", html)))}
     return found
 
 
