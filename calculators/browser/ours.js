@@ -48,6 +48,8 @@ export function follow(calculator, signal) {
   };
   const stop = onSets(use);
   signal.addEventListener("abort", stop);
-  if (currentQuery() === "") use();
+  // Others who fill in a bare form look at the address now, too, and it changes with the first who does.
+  const bare = currentQuery() === "";
+  queueMicrotask(() => bare && !signal.aborted && use());
   return use;
 }
