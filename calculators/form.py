@@ -142,8 +142,8 @@ class Part[F: Form]:
             if _rules(field):
                 yield field.replace(when=(*when, *field.when))
                 continue
-            default = self.defaults.get(field.key, field.default)
-            yield field.replace(default=default, sheet=field.sheet if self.sheet else "").placed(
+            own_default = {"default": self.defaults[field.key], "was_default": {}} if field.key in self.defaults else {}
+            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").placed(
                 self.before + field.name,
                 self.label.format(field.label),
                 when,

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, quote
 
+from calculators.editions import EDITION, default_then, doubt
+from engine import __version__
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -52,6 +54,7 @@ class State(Value):
         kept: the query of the state it is compared with, `DEFAULTS` for that of an untouched form, "" for none.
         settled: field name -> the text as the query writes it: " 02" settles to "2".
         limits: field name -> how far the other entries let it go.
+        renewed: for a link of an older edition that meant other defaults: the query with those of now; else "".
     """
 
     entered: dict[str, str]
@@ -62,6 +65,7 @@ class State(Value):
     kept: str = ""
     settled: Mapping[str, str] = {}
     limits: Mapping[str, Limit] = {}
+    renewed: str = ""
 
     def ends(self, field: Whole | Wholes) -> tuple[int, int]:
         """The least and the greatest number that a field can go to, given what the others hold."""
@@ -91,11 +95,13 @@ def read(calculator: Calculator, query: str) -> State:
     ('“skull” is not a field of this calculator and was ignored.',)
     """
     given, notes = _split(query)
-    kept = given.pop(KEPT, [""])[-1]
+    edition = given.pop(EDITION, [""])[-1]
+    kept = _kept_then(calculator, given.pop(KEPT, [""])[-1], edition)
     fields = list(calculator.form.fields)
     entered: dict[str, str] = {}
     problems: list[Problem] = []
     twice: list[Field] = []
+    aged: list[Field] = []
     for field in fields:
         texts = [text for name in (field.name, *field.was) for text in given.pop(name, [])]
         if texts:
@@ -103,7 +109,9 @@ def read(calculator: Calculator, query: str) -> State:
             if len(set(texts)) > 1 and not field.several:
                 twice.append(field)
         else:
-            entered[field.name] = field.write(field.default)
+            entered[field.name] = field.write(default_then(field, edition))
+            if entered[field.name] != field.write(field.default):
+                aged.append(field)
     notes += [
         f"“{name}” is not a field of this calculator and was ignored." for name in given if name not in _MATERIALS_OWN
     ]
@@ -131,6 +139,10 @@ def read(calculator: Calculator, query: str) -> State:
             parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
+    aged = [field for field in aged if bare.asks(field)]
+    notes += [*filter(None, [doubt(edition)]), *(_since(field, entered[field.name], edition) for field in aged)]
+    names = tuple(f"{field.name}=" for field in aged)
+    renewed = [part for part in parts if not part.startswith(names)] + [f"{EDITION}={__version__}"] if aged else []
     limits = {} if problems else calculator.form.of(values).limited()
     # What was entered is at fault before what was left as it stands.
     for field in sorted(fields, key=lambda field: values.get(field.key) == field.read(field.write(field.default))):
@@ -139,7 +151,7 @@ def read(calculator: Calculator, query: str) -> State:
             came = field.shown(field.write(values[field.key]))
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
             break  # where two fields do not fit together, one sentence is enough
-    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits)
+    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed))
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
@@ -163,6 +175,20 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
     if calculator.carry_on is None:
         return made, ()
     return made.replace(following=(*made.following, *calculator.carry_on(form))), ()
+
+
+def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
+    """The query kept for comparison by a link of an edition, as it is written now."""
+    if not kept or not any(field.was_default for field in calculator.form.fields):
+        return kept
+    then = read(calculator, f"{'' if kept == DEFAULTS else kept}&{EDITION}={quote(edition)}")
+    return (then.query or DEFAULTS) if then.renewed else kept
+
+
+def _since(field: Field, text: str, edition: str) -> str:
+    """The sentence that says which default a link of an older edition meant, and which there is now."""
+    now = field.shown(field.write(field.default))
+    return f"In version {edition}, which made this link, {_said(field)} was “{field.shown(text)}”; now it would be “{now}”."
 
 
 def _settled(field: Field, text: str) -> str:

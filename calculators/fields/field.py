@@ -7,7 +7,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any, Self, TypedDict, overload
 
     from calculators.form import Form
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
         when: When | tuple[When, ...]
         was: tuple[str, ...]
+        was_default: Mapping[str, object]
         sheet: str
 
     class MoreOfNumber(More, total=False):
@@ -112,6 +113,7 @@ class Field[T = object](Value):
         when: the conditions under which it is asked for, all of them.
         clauses: codes of the clauses and rulings that explain it.
         was: names it had in older links.
+        was_default: the last version in which it had another default -> that default.
         sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
     """
 
@@ -122,6 +124,7 @@ class Field[T = object](Value):
     when: tuple[When, ...] = ()
     clauses: tuple[str, ...] = ()
     was: tuple[str, ...] = ()
+    was_default: Mapping[str, object] = {}
     sheet: str = ""
 
     kind = "field"

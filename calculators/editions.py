@@ -1,0 +1,67 @@
+"""The edition of a link: which version of the site it was made with, and so what it left unsaid.
+
+A link says what differs from the defaults. When a default changes, its field says until which version the earlier one
+held (`Field.was_default`), and a link that names its edition (`v=0.2.0`) gives the answer that it gave then.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine import __version__
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from calculators.fields import Field
+
+__all__ = ["EDITION", "default_then", "doubt"]
+
+EDITION = "v"  # the key of a link's edition; no field has this name
+
+_WRITTEN = re.compile(r"\d{1,4}(?:\.\d{1,4}){1,2}")
+
+
+def default_then(field: Field, edition: str) -> object:
+    """What a field held in an edition when a link did not name it; in one that nobody knows, what it holds now.
+
+    >>> from calculators.fields import whole
+    >>> skill = whole("Skill dice", 2, 1, 9, was_default={"0.1.0": 1})
+    >>> [default_then(skill, edition) for edition in ("0.1.0", "0.1", "0.2.0", "", "new")]
+    [1, 1, 2, 2, 2]
+    """
+    if not _WRITTEN.fullmatch(edition):
+        return field.default
+    for last in sorted(field.was_default, key=_numbers):
+        if _numbers(edition) <= _numbers(last):
+            return field.was_default[last]
+    return field.default
+
+
+def doubt(edition: str) -> str:
+    """Why a link of an edition may not mean what it meant there; "" if it does.
+
+    >>> doubt("99.0")
+    'This link was made with version 99.0, which this site does not know yet: what it leaves unsaid may differ there.'
+    >>> doubt("new"), doubt("0.1.0")
+    ('“new” is no version of this site: what the link leaves unsaid is as it is now.', '')
+    """
+    if not edition:
+        return ""
+    if not _WRITTEN.fullmatch(edition):
+        return f"“{edition}” is no version of this site: what the link leaves unsaid is as it is now."
+    if _numbers(edition) > _numbers(__version__):
+        return (
+            f"This link was made with version {edition}, which this site does not know yet: "
+            "what it leaves unsaid may differ there."
+        )
+    return ""
+
+
+def _numbers(edition: str) -> tuple[int, ...]:
+    """A version in the order of versions.
+
+    >>> _numbers("0.10") > _numbers("0.9.1"), _numbers("0.2") == _numbers("0.2.0")
+    (True, True)
+    """
+    parts = [int(part) for part in edition.split(".")]
+    return tuple((*parts, 0, 0)[:3])
