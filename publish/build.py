@@ -23,6 +23,7 @@ from publish.finish import finish
 from publish.fonts import licence, titles
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
+from publish.previews import write_previews
 from publish.rule_blocks import bind_rules
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime, compress_runtime
@@ -39,6 +40,9 @@ ROOT = Path(__file__).parent.parent
 ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles
 LIBRARIES = {  # by the name that our scripts know them by
     "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+    "lean-qr.js": "lean-qr/index.mjs",
+    "lean-qr-svg.js": "lean-qr/extras/svg.mjs",
+    "lean-qr.txt": "lean-qr/LICENSE",
     "minisearch.js": "minisearch/dist/es/index.js",
     "minisearch.txt": "minisearch/LICENSE.txt",
 }
@@ -94,6 +98,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())
         write_short_links(pages, site_url, date_of(moment))
+        write_previews(pages)
         mark_terms(pages)
         bind_rules(pages)
         write_search(pages, ASSETS)

@@ -52,6 +52,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
             "version": versions[code],
             "edition": f"{__version__}, {date}" if date else __version__,
             "url": f"{site_url}{address}" if site_url else "",
+            "top": site_url or "",
         }
         if place.is_ruling:
             record = ruling(code)

@@ -12,12 +12,21 @@ from calculators.systems import SYSTEMS
 from publish.fonts import NAME, titles
 from publish.templating import render
 
-__all__ = ["social_picture"]
+__all__ = ["social_picture", "solid_accents"]
 
 STYLE = Path(__file__).parent.parent / "calculators/browser/site.css"
 NO_GAME = "#a18072"  # bronze-9, for a system without an accent of its own
 
 _SOLID = re.compile(r'\[data-game="([a-z-]+)"\] \{[^}]*?--ts-accent-solid: light-dark\((#[0-9a-f]+)', re.DOTALL)
+
+
+def solid_accents() -> dict[str, str]:
+    """Folder of a system -> its strongest colour.
+
+    >>> solid_accents()["actions"]
+    '#e54666'
+    """
+    return dict(_SOLID.findall(STYLE.read_text(encoding="utf-8")))
 
 
 def social_picture() -> bytes:
@@ -26,7 +35,7 @@ def social_picture() -> bytes:
     >>> social_picture()[:4]
     b'\x89PNG'
     """
-    colours = dict(_SOLID.findall(STYLE.read_text(encoding="utf-8")))
+    colours = solid_accents()
     systems = [(system, colours.get(system.folder, NO_GAME)) for system in SYSTEMS]
     drawing = render("social.svg", systems=systems, typeface=NAME)
     with TemporaryDirectory() as folder:
