@@ -31,10 +31,9 @@ def default_then(field: Field, edition: str) -> object:
     """
     if not _WRITTEN.fullmatch(edition):
         return field.default
-    for last in sorted(field.was_default, key=_numbers):
-        if _numbers(edition) <= _numbers(last):
-            return field.was_default[last]
-    return field.default
+    held = sorted((_numbers(last), place) for place, (last, _) in enumerate(field.was_default))
+    place = next((place for last, place in held if _numbers(edition) <= last), None)
+    return field.default if place is None else field.was_default[place][1]
 
 
 def doubt(edition: str) -> str:

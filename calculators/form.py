@@ -142,7 +142,7 @@ class Part[F: Form]:
             if _rules(field):
                 yield field.replace(when=(*when, *field.when))
                 continue
-            own_default = {"default": self.defaults[field.key], "was_default": {}} if field.key in self.defaults else {}
+            own_default = {"default": self.defaults[field.key], "was_default": ()} if field.key in self.defaults else {}
             yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").placed(
                 self.before + field.name,
                 self.label.format(field.label),

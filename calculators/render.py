@@ -22,6 +22,7 @@ from calculators.form_rows import Rows, drawn
 from calculators.form_sections import said
 from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT
+from engine import __version__
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -232,6 +233,7 @@ class Renderer:
         return self._render(
             "calculator.html",
             calculator=calculator,
+            edition=__version__,
             state=state,
             form=self.form(calculator, state, state.problems, every=True),
             problems=self.problems(state, state.problems),

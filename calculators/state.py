@@ -139,10 +139,10 @@ def read(calculator: Calculator, query: str) -> State:
             parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
-    aged = [field for field in aged if bare.asks(field)]
-    notes += [*filter(None, [doubt(edition)]), *(_since(field, entered[field.name], edition) for field in aged)]
+    since = [_since(field, entered[field.name], edition) for field in aged if bare.asks(field)]
+    notes += [*filter(None, [doubt(edition)]), *since]
     names = tuple(f"{field.name}=" for field in aged)
-    renewed = [part for part in parts if not part.startswith(names)] + [f"{EDITION}={__version__}"] if aged else []
+    renewed = [part for part in parts if not part.startswith(names)] + [f"{EDITION}={__version__}"] if since else []
     limits = {} if problems else calculator.form.of(values).limited()
     # What was entered is at fault before what was left as it stands.
     for field in sorted(fields, key=lambda field: values.get(field.key) == field.read(field.write(field.default))):
@@ -151,7 +151,9 @@ def read(calculator: Calculator, query: str) -> State:
             came = field.shown(field.write(values[field.key]))
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
             break  # where two fields do not fit together, one sentence is enough
-    return State(entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed))
+    return State(
+        entered, values, tuple(problems), tuple(notes), "&".join(parts), kept, settled, limits, "&".join(renewed)
+    )
 
 
 def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[Problem, ...]]:
@@ -187,8 +189,8 @@ def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
 
 def _since(field: Field, text: str, edition: str) -> str:
     """The sentence that says which default a link of an older edition meant, and which there is now."""
-    now = field.shown(field.write(field.default))
-    return f"In version {edition}, which made this link, {_said(field)} was “{field.shown(text)}”; now it would be “{now}”."
+    then, now = (field.shown(each).removesuffix(".") for each in (text, field.write(field.default)))
+    return f"This link is from version {edition}, where it meant “{then}” for {_said(field)}; today that is “{now}”."
 
 
 def _settled(field: Field, text: str) -> str:

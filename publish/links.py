@@ -1,7 +1,7 @@
 """Every address ever published, and what becomes of those that move: a link that worked once works for good.
 
 `links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and what stands on them under a
-heading or as a term ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
+heading, as a term or as a table ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
 `python -m publish links --add` adds those that are new; nothing is ever taken out.
 
 What moves gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
@@ -27,13 +27,13 @@ LOCK = ROOT / "links.lock"
 MOVED = ROOT / "links.moved"
 
 _ID = re.compile(r'\bid="([^"]+)"')
-_PERMANENT_ID = re.compile(r'<(?:h[1-6]|dt)\b[^>]*\bid="([^"]+)"')
+_PERMANENT_ID = re.compile(r'<(?:(?:h[1-6]|dt)\b|div class="ts-shared")[^>]*\bid="([^"]+)"')
 _TEMPLATE = re.compile(r"<template\b.*?</template>", re.DOTALL)  # what a script may put into a page stands nowhere yet
 _NO_PAGES = ("404.html",)
 
 
 def published(site: Path) -> set[str]:
-    """The addresses of a built site that people link to: its pages, their headings and their terms."""
+    """The addresses of a built site that people link to: its pages, their headings, their terms and their tables."""
     found = set()
     for page, html in _pages(site).items():
         found |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(_TEMPLATE.sub("", html)))}

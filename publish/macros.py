@@ -117,12 +117,10 @@ def define_env(env: Any) -> None:
 
     @env.macro  # type: ignore[untyped-decorator]
     def table(system: str, word: str) -> str:
-        """A table made by the engine, and what a page has to know to ask for it by another house."""
+        """A table made by the engine, with an address and a way to share it, and what asks for it by another house."""
         made, codes = table_and_rulings(system, word)
-        drawn = renderer().block(made)
-        return render(
-            "generated.html", table=drawn, system=system, word=word, rulings=codes, base=base(), runtime=runtime
-        )
+        drawn = {"table": renderer().block(made), "system": system, "word": word, "rulings": codes}
+        return render("shared_table.html", title=made.title, base=base(), runtime=runtime, **drawn)
 
     @env.macro  # type: ignore[untyped-decorator]
     def calculator(word: str, query: str = "", anchor: str = "") -> str:

@@ -1,23 +1,27 @@
 /*
  * The address bar as the memory of a calculator: what is entered is the query, nothing else is kept anywhere.
  *
- * currentQuery() -> the query without "?", and without what the site's search puts there.
+ * currentQuery() -> the query without "?", and without what the site itself puts there (its search, ?embed).
  * rememberQuery(query, "replace" | "push") puts a query into the address: replace while typing, push for a deliberate
  *   act, so that Back undoes it.
  * watchAddress(listener) -> stop(); tells of Back, Forward and links that may have changed the query of this page.
  */
 
-const SEARCH = /^[qh](=|$)/; // the words looked for, the words to mark
+const OTHERS = /^(?:[qh]|embed)(?:=|$)/; // the words looked for, the words to mark; shown in somebody else's page
+const KEPT = /^embed(?:=|$)/;
 
 export function currentQuery() {
-  const parts = location.search.slice(1).split("&");
-  return parts.filter((part) => !SEARCH.test(part)).join("&");
+  return parts().filter((part) => !OTHERS.test(part)).join("&");
+}
+
+function parts() {
+  return location.search.slice(1).split("&");
 }
 
 export function rememberQuery(query, how) {
   if (query === currentQuery()) return;
   const address = new URL(location.href);
-  address.search = query;
+  address.search = [...parts().filter((part) => KEPT.test(part)), query].filter(Boolean).join("&");
   // Material keeps its scroll position in history.state; a new entry starts without one.
   if (how === "push") history.pushState(null, "", address);
   else history.replaceState(history.state, "", address);

@@ -9,18 +9,16 @@
  * In a closed details it does nothing, and fetches nothing, until that is opened.
  *
  * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
- * query (the query of the answer that the page came with).
+ * query (the query of the answer that the page came with), edition (of the site; what a link says as v=).
  * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Fields: an input with [data-zero] shows that word for 0.
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
  * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
- * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-copy] copies the
- * link; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
+ * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
-import { copyLink } from "./copy.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { afterFirstPaint, AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
@@ -31,7 +29,7 @@ import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
 const BUTTONS =
-  "[data-step], [data-field], [data-set], [data-example], [data-copy], [data-cancel], [data-retry], [data-reload]";
+  "[data-step], [data-field], [data-set], [data-example], [data-cancel], [data-retry], [data-reload]";
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {
@@ -87,7 +85,9 @@ class TablesideCalculator extends HTMLElement {
   addressed() {
     const query = currentQuery();
     if (query === this.address) return;
+    const asItCame = this.address === this.getAttribute("query") && query === `v=${this.getAttribute("edition")}`;
     this.address = query;
+    if (asItCame && !this.live) return; // a link to the calculator with nothing entered
     this.open(query, "none");
   }
 
@@ -124,8 +124,6 @@ class TablesideCalculator extends HTMLElement {
       event.preventDefault();
       event.stopPropagation(); // or instant navigation fetches the page
       this.open(target.search.slice(1), "push");
-    } else if (target.dataset.copy !== undefined) {
-      copyLink(this.querySelector("[data-copied]"), this.querySelector("[data-address]"));
     } else if (target.dataset.cancel !== undefined) {
       cancel(this.word);
       this.progress.stopped("cancelled");

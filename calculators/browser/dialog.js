@@ -11,6 +11,7 @@
  */
 
 const opened = new Set();
+let named = 0;
 
 export function open(what, fill) {
   const found = typeof what === "string" ? document.getElementById(what) : what;
@@ -20,9 +21,10 @@ export function open(what, fill) {
   if (copied) document.body.append(dialog);
   dialog.returnValue = "";
   fill?.(dialog);
+  name(dialog);
   dialog.showModal();
   opened.add(dialog);
-  (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
+  (dialog.querySelector("[autofocus]") ?? dialog.querySelector(".ts-dialog__title"))?.focus();
   const listening = new AbortController();
   const { signal } = listening;
   let pressed = null; // where a press began: one that selects text may end beside the dialog
@@ -46,6 +48,14 @@ export function open(what, fill) {
     { signal },
   );
   return dialog;
+}
+
+/** Its title is its name for screen readers; the id is made here, since those in a page are addresses that last. */
+function name(dialog) {
+  const title = dialog.querySelector(".ts-dialog__title");
+  if (!title) return;
+  title.id ||= `ts-dialog-${(named += 1)}`;
+  dialog.setAttribute("aria-labelledby", title.id);
 }
 
 export function answered(dialog) {

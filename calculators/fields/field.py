@@ -113,7 +113,7 @@ class Field[T = object](Value):
         when: the conditions under which it is asked for, all of them.
         clauses: codes of the clauses and rulings that explain it.
         was: names it had in older links.
-        was_default: the last version in which it had another default -> that default.
+        was_default: other defaults that it had, each with the last version in which it had it.
         sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
     """
 
@@ -124,7 +124,7 @@ class Field[T = object](Value):
     when: tuple[When, ...] = ()
     clauses: tuple[str, ...] = ()
     was: tuple[str, ...] = ()
-    was_default: Mapping[str, object] = {}
+    was_default: tuple[tuple[str, object], ...] = ()
     sheet: str = ""
 
     kind = "field"
@@ -204,4 +204,5 @@ def common(clauses: str, more: More) -> dict[str, Any]:
     {'clauses': ('VA-44', 'VA-49'), 'when': ()}
     """
     when = more.get("when", ())
-    return {**more, "clauses": tuple(clauses.split()), "when": (when,) if isinstance(when, When) else when}
+    then = {"was_default": tuple(more["was_default"].items())} if "was_default" in more else {}
+    return {**more, **then, "clauses": tuple(clauses.split()), "when": (when,) if isinstance(when, When) else when}

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 BELOW = "/some/path/"
+NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
@@ -79,7 +80,11 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
             executable_path=chromium(),
-            args=["--disable-gpu", "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+            args=[
+                "--disable-gpu",
+                "--disable-quic",
+                f"--host-resolver-rules=MAP {NO_SECURE_CONTEXT} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            ],
         )
         yield started
         started.close()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators import registry
+from engine import __version__
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -261,9 +262,10 @@ def test_the_link_can_be_copied(page: Page, setting: Setting, front: str) -> Non
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{PARRY}?skill=2")
     answered(page, "skill=2")
-    press(element(page).locator("[data-copy]"), setting)
-    expect(element(page).locator("[data-copied]")).to_have_text("Copied")
-    assert page.evaluate("navigator.clipboard.readText()") == f"{front}{PARRY}?skill=2"
+    press(element(page).locator("[data-share]"), setting)
+    press(page.locator("dialog [data-copy]"), setting)
+    expect(page.locator("dialog").get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{front}{PARRY}?skill=2&v={__version__}"
 
 
 def test_exact_fractions_on_demand(page: Page) -> None:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_calculators import press
-
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-    from tests.browser.conftest import Setting
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
@@ -28,21 +23,6 @@ def test_from_a_small_page_on_to_its_place_and_back(page: Page, front: str, code
     page.wait_for_url(f"{front}r/{code}/")
 
 
-def test_a_code_shares_its_short_link_and_says_so(page: Page, setting: Setting, front: str) -> None:
-    """By thumb and by key; the page stays, and so does what is said when the reader goes on."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("actions/parry/")
-    for code in ("VA-50", "VA-Q4"):
-        press(page.locator("a[data-share]", has_text=re.compile(f"^{code}$")), setting)
-        expect(page.get_by_role("status").filter(has_text=f"Link to {code} copied")).to_be_visible()
-        assert page.evaluate("navigator.clipboard.readText()") == f"{front}r/{code}/"
-        assert page.url == f"{front}actions/parry/"
-    if setting.instant:
-        page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
-        expect(page.locator("h1")).to_contain_text("Await")
-        expect(page.locator(".ts-toast")).to_contain_text("copied")
-
-
 def test_the_link_sign_of_a_heading_says_that_it_copied(page: Page, front: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("actions/parry/")
@@ -52,27 +32,16 @@ def test_the_link_sign_of_a_heading_says_that_it_copied(page: Page, front: str) 
     expect(page.locator(".ts-rule .headerlink, .ts-ruled .headerlink")).to_have_count(0)
 
 
-@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
-def test_a_phone_with_a_sheet_for_sharing_opens_it(page: Page, front: str) -> None:
-    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
-    page.goto("actions/parry/")
-    page.locator("#minimum-dice a[data-share]").tap()
-    shared = page.evaluate("window.shared")
-    assert shared == {"title": "VA-50 A better weapon costs more", "url": f"{front}r/VA-50/"}
-    expect(page.locator(".ts-toast")).to_be_empty()
-
-
 @pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)
 def test_where_nothing_copies_the_link_is_there_to_be_copied(page: Page, front: str) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false"
     )
     page.goto("actions/parry/")
-    page.locator("#minimum-dice a[data-share]").tap()
-    field = page.get_by_label("Copy the link to VA-50")
-    expect(field).to_have_value(f"{front}r/VA-50/")
+    page.locator("#riposte .headerlink").tap()
+    field = page.get_by_label("Copy the link to this place")
+    expect(field).to_have_value(f"{front}actions/parry/#riposte")
     expect(field).to_be_focused()
-    assert page.evaluate("getSelection().toString()") == f"{front}r/VA-50/"
     page.get_by_role("button", name="Close").tap()
     expect(field).to_have_count(0)
 
@@ -95,12 +64,3 @@ def test_a_thumb_finds_each_code(page: Page) -> None:
         return !link.contains(document.elementFromPoint(x + 2, y + height / 2));
     }).map((link) => link.textContent)""")
     assert hidden == []
-
-
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
-def test_a_rulings_short_link_can_be_copied(page: Page, front: str) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("rulings/va-q1/")
-    page.get_by_role("button", name="Copy").click()
-    expect(page.locator(".ts-toast")).to_have_text("Link copied")
-    assert page.evaluate("navigator.clipboard.readText()") == front + "r/VA-Q1/"

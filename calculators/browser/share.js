@@ -1,0 +1,118 @@
+/*
+ * Sharing: one dialog for a rule, a ruling, a table and an answer, with the address to be copied, sent or scanned.
+ *
+ * Opened by whatever has data-share. What is shared is the address in it or, where it is empty, that of the link itself;
+ * for a button in a calculator, the calculator's page with what is entered and the edition of the site (v=), so that the link
+ * gives the same answer for ever. data-name and data-about say what it is, else its own words and the heading around it.
+ * Without scripts, and with the keys that open a link elsewhere, a link is a link.
+ *
+ * Python has nothing to do with it, and the library that draws the code is fetched when the dialog opens.
+ */
+
+import { copyText } from "./copy.js";
+import { open } from "./dialog.js";
+
+const SIGNS = ".headerlink, .ts-clause, .ts-unseen";
+
+/** What a button shares: { name, about, url, calculator }. */
+function subject(opener) {
+  const calculator = opener.closest("tableside-calculator");
+  if (calculator) return answerOf(calculator);
+  const url = new URL(opener.dataset.share || opener.getAttribute("href"), document.baseURI);
+  url.search = "";
+  const heading = opener.closest(".ts-ruled")?.querySelector(".ts-ruling") ?? opener.parentElement;
+  return {
+    name: opener.dataset.name ?? opener.textContent.trim(),
+    about: opener.dataset.about ?? words(heading),
+    url: url.href,
+  };
+}
+
+function answerOf(calculator) {
+  const url = new URL(`${calculator.getAttribute("base")}calculators/${calculator.word}/`, document.baseURI);
+  const edition = new URLSearchParams(calculator.query).has("v") ? "" : `v=${calculator.getAttribute("edition")}`;
+  url.search = [calculator.query, edition].filter(Boolean).join("&");
+  const about = [".ts-question", ".ts-headline"].map((part) => words(calculator.querySelector(part))).join(" ");
+  return { name: "this answer", about, url: url.href, calculator };
+}
+
+/** The words of an element, without signs that link to it. */
+function words(element) {
+  const copy = element.cloneNode(true);
+  for (const sign of copy.querySelectorAll(SIGNS)) sign.remove();
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+function share(opener) {
+  const { name, about, url, calculator } = subject(opener);
+  open("ts-share", (dialog) => {
+    const part = (key) => dialog.querySelector(`[data-${key}]`);
+    part("name").textContent = name;
+    part("about").textContent = about;
+    part("address").value = url;
+    part("send").hidden = !navigator.share;
+    const embed = part("embed");
+    if (calculator) embed.querySelector("textarea").value = embedding(embed, url, calculator);
+    else embed.remove();
+    dialog.addEventListener("click", ({ target }) => {
+      const field = target.closest("textarea");
+      if (field) field.select();
+      if (target.closest("[data-copy]")) copy(dialog, part("address"), "Copied.");
+      if (target.closest("[data-snippet]")) copy(dialog, embed.querySelector("textarea"), "HTML copied.");
+      if (target.closest("[data-send]")) send(about, url);
+    });
+    draw(part("code"), url);
+  });
+}
+
+async function copy(dialog, field, said) {
+  const copied = await copyText(field.value);
+  if (!copied) field.select();
+  dialog.querySelector("[data-said]").textContent = copied ? said : "This browser does not copy: it is selected above.";
+}
+
+async function send(title, url) {
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    // closed again: then that was the wish
+  }
+}
+
+/** The code: black on white, with its quiet zone, in the dark too. */
+async function draw(picture, url) {
+  try {
+    const [{ generate }, { toSvg }] = await Promise.all([import("./lean-qr.js"), import("./lean-qr-svg.js")]);
+    toSvg(generate(url), picture, { on: "black", off: "white" });
+    picture.dataset.drawn = url;
+  } catch {
+    picture.parentElement.remove(); // too long for a code, or no network to fetch the library
+  }
+}
+
+/** The HTML that the template has for another page, with this calculator in it. */
+function embedding(embed, url, calculator) {
+  const address = new URL(url);
+  address.search = `embed&${address.search.slice(1)}`;
+  const written = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const given = {
+    address: written(address.href),
+    title: written(words(calculator.querySelector(".ts-question"))),
+    height: Math.ceil(calculator.offsetHeight),
+  };
+  return embed.querySelector("textarea").value.replace(/\{(\w+)\}/g, (_, key) => given[key]);
+}
+
+// Ahead of the theme, which follows links by itself.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const opener = event.target.closest?.("[data-share]");
+    if (!opener) return;
+    event.preventDefault();
+    event.stopPropagation();
+    share(opener);
+  },
+  { capture: true },
+);

@@ -1,0 +1,213 @@
+"""Sharing: one dialog with the address, copied, sent or scanned, on a phone, at a desk and on plain http."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import zxingcpp
+from playwright.sync_api import expect
+
+from engine import __version__
+from tests.browser.conftest import NO_SECURE_CONTEXT
+from tests.browser.test_calculators import answered, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.browser.conftest import Setting
+
+AXE = (Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+PIXELS = """async (picture) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    const paper = canvas.getContext("2d");
+    paper.drawImage(image, 0, 0);
+    const { data } = paper.getImageData(0, 0, image.width, image.height);
+    let grey = "";
+    for (let place = 0; place < data.length; place += 4) grey += String.fromCharCode(data[place + 1]);
+    return [image.height, image.width, btoa(grey)];
+}"""
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+ON_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+PARRY = "calculators/parry-cost/"
+
+
+def scanned(page: Page) -> list[str]:
+    """What a camera reads on the screen."""
+    page.locator("dialog svg[data-drawn]").scroll_into_view_if_needed()
+    screen = base64.b64encode(page.screenshot()).decode()
+    blank = page.context.new_page()  # the site's own pages fetch no pictures from an address like this
+    height, width, grey = blank.evaluate(PIXELS, screen)
+    blank.close()
+    picture = memoryview(base64.b64decode(grey)).cast("B", (height, width))
+    return [found.text for found in zxingcpp.read_barcodes(picture)]
+
+
+def address(page: Page) -> str:
+    return page.get_by_role("textbox", name="Address").input_value()
+
+
+def test_a_code_opens_its_short_address(page: Page, setting: Setting, front: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("actions/parry/")
+    for code, about in (("VA-50", "A better weapon costs more"), ("VA-Q4", "What does a parry cost when")):
+        opener = page.locator("a[data-share]", has_text=re.compile(f"^{code}$"))
+        press(opener, setting)
+        dialog = page.get_by_role("dialog", name=f"Share {code}")
+        expect(dialog).to_contain_text(about)
+        assert address(page) == f"{front}r/{code}/"
+        assert scanned(page) == [f"{front}r/{code}/"]
+        press(dialog.get_by_role("button", name="Copy", exact=True), setting)
+        expect(dialog.get_by_role("status")).to_have_text("Copied.")
+        assert page.evaluate("navigator.clipboard.readText()") == f"{front}r/{code}/"
+        expect(page.locator("[data-embed]")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert page.url == f"{front}actions/parry/"
+
+
+def test_a_table_has_an_address(page: Page, setting: Setting, front: str) -> None:
+    page.goto("actions/parry/")
+    press(page.locator("#table-parry-minimum").get_by_role("button"), setting)
+    expect(page.get_by_role("dialog", name="Share this table")).to_contain_text("Fewest AD a parry costs")
+    assert address(page) == f"{front}actions/parry/#table-parry-minimum"
+    page.goto(address(page))
+    expect(page.locator("#table-parry-minimum")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@ON_A_PHONE
+def test_an_answer_is_shared_with_its_edition(page: Page, front: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(f"{PARRY}?skill=2")
+    answered(page, "skill=2")
+    page.locator(".ts-tools [data-share]").tap()
+    assert address(page) == f"{front}{PARRY}?skill=2&v={__version__}"
+    assert scanned(page) == [f"{front}{PARRY}?skill=2&v={__version__}"]
+    page.goto(address(page))
+    answered(page, "skill=2")
+    expect(page.locator(".ts-problems")).to_be_empty()
+    page.emulate_media(color_scheme="light")
+
+
+@ON_A_DESK
+def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) -> None:
+    """A link to a calculator as it comes says so, and is answered by the page itself."""
+    page.goto(PARRY)
+    page.locator(".ts-tools [data-share]").click()
+    assert address(page) == f"{front}{PARRY}?v={__version__}"
+    page.goto(address(page))
+    expect(page.locator(".ts-headline")).to_have_text("2 AD")
+    expect(page.locator("tableside-calculator:not(.ts-foreign)")).to_be_visible()
+
+
+@ON_A_DESK
+def test_a_link_of_an_earlier_edition_says_what_it_meant(page: Page) -> None:
+    page.goto("calculators/dodge/?pools=6,6&rolled=&v=0.1.0")
+    answered(page, "rolled=&pools=6,6&va-q45=before_roll")
+    told = page.locator(".ts-problems .ts-notice")
+    expect(told).to_contain_text("version 0.1.0")
+    told.get_by_role("link").click()
+    page.wait_for_url(f"**/calculators/dodge/?rolled=&pools=6,6&v={__version__}")
+    answered(page, "rolled=&pools=6,6")
+    expect(told).to_have_count(0)
+
+
+@ON_A_DESK
+def test_by_keyboard_alone(page: Page) -> None:
+    page.goto("actions/parry/")
+    opener = page.locator("#minimum-dice a[data-share]")
+    opener.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(dialog.get_by_role("textbox", name="Address")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(dialog.get_by_role("button", name="Copy")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Close").press("Enter")
+    expect(opener).to_be_focused()
+
+
+@ON_A_PHONE
+def test_the_systems_own_way_to_send(page: Page, front: str) -> None:
+    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    page.goto("actions/parry/")
+    page.locator("#minimum-dice a[data-share]").tap()
+    page.get_by_role("button", name="Send …").tap()
+    assert page.evaluate("window.shared") == {"title": "A better weapon costs more", "url": f"{front}r/VA-50/"}
+
+
+@ON_A_PHONE
+def test_it_closes_beside_it_and_with_the_page(page: Page) -> None:
+    page.goto("actions/parry/")
+    page.locator("#minimum-dice a[data-share]").tap()
+    page.touchscreen.tap(195, 20)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
+    expect(page.locator("h1")).to_contain_text("Await")
+    page.locator("a[data-share]").first.tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@ON_A_PHONE
+def test_axe_finds_nothing_in_the_dialog(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(PARRY)
+    page.locator(".ts-tools [data-share]").tap()
+    page.locator("svg[data-drawn]").wait_for()
+    page.locator("[data-embed] summary").tap()
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run('dialog')")["violations"]
+    assert [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found] == []
+    page.emulate_media(color_scheme="light")
+    small = page.evaluate("""() => [...document.querySelectorAll("dialog :is(button, summary)")]
+        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
+        .map((button) => button.textContent)""")
+    assert small == []
+
+
+def test_on_plain_http_it_copies_as_well(browser: Browser, front: str, setting: Setting) -> None:
+    """Under a name of the local network a browser gives neither a clipboard nor its own way to send."""
+    there = front.replace("127.0.0.1", NO_SECURE_CONTEXT)
+    context = browser.new_context(**setting.screen)
+    page = context.new_page()
+    page.goto(f"{there}actions/parry/")
+    assert page.evaluate("[isSecureContext, navigator.clipboard, navigator.share].every((each) => !each)")
+    page.evaluate("document.addEventListener('copy', () => { window.copied = getSelection().toString(); })")
+    press(page.locator("#minimum-dice a[data-share]"), setting)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Send …")).to_be_hidden()
+    assert scanned(page) == [f"{there}r/VA-50/"]
+    copy = dialog.get_by_role("button", name="Copy", exact=True)
+    press(copy, setting)
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("window.copied") == f"{there}r/VA-50/"
+    expect(copy).to_be_focused()
+    page.evaluate("document.execCommand = () => false")
+    press(copy, setting)
+    expect(dialog.get_by_role("status")).to_contain_text("does not copy")
+    expect(dialog.get_by_role("textbox", name="Address")).to_be_focused()
+    assert page.evaluate("getSelection().toString()") == f"{there}r/VA-50/"
+    context.close()
+
+
+@ON_A_DESK
+def test_a_rulings_own_page_shares_it(page: Page, front: str) -> None:
+    page.goto("rulings/va-q1/")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("dialog", name="Share VA-Q1")).to_be_visible()
+    assert address(page) == f"{front}r/VA-Q1/"

@@ -1,0 +1,116 @@
+"""A link gives the answer that it gave when it was made: it says what differs, and its edition says the rest."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators import registry, state
+from calculators.calculator import Calculator
+from calculators.editions import EDITION
+from calculators.fields import whole
+from calculators.form import Form, Part
+from engine import __version__
+from tests.made_up import made_up
+
+if TYPE_CHECKING:
+    from calculators.answer import Answer
+
+WORDS = tuple(registry.words())
+NOW = f"{EDITION}={__version__}"
+
+
+def shared(entered: state.State) -> str:
+    """The query of the link that is shared of a state."""
+    return "&".join(filter(None, (entered.query, NOW)))
+
+
+def test_no_field_is_called_as_the_edition_is() -> None:
+    assert EDITION not in {
+        name for word in WORDS for field in registry.calculator(word).form.fields for name in (field.name, *field.was)
+    }
+
+
+@pytest.mark.parametrize("place", range(200))
+def test_a_shared_state_opens_as_it_was(place: int) -> None:
+    """200 made-up states, over all calculators in turn, read again from nothing but their link."""
+    calculator = registry.calculator(WORDS[place % len(WORDS)])
+    entered = state.read(calculator, made_up(calculator, Random(place)))
+    again = state.read(calculator, shared(entered))
+    assert (again.values, again.query, again.kept) == (entered.values, entered.query, entered.kept)
+    assert (again.notes, again.renewed) == ((), "")
+    if not any("once" in problem.sentence for problem in entered.problems):
+        assert state.answer(calculator, again) == state.answer(calculator, entered)
+
+
+class Then(Form):
+    """A form of which two defaults changed, one of them twice."""
+
+    skill = whole("Skill", 3, 0, 9, was_default={"0.0.2": 2, "0.0.1": 1})
+    target = whole("Target", 5, 0, 9, was_default={"0.0.2": 4})
+    hidden = whole("Hidden", 7, 0, 9, was_default={"0.0.2": 6}, when=skill.one_of(9))
+
+
+def _none(form: Then) -> Answer:
+    raise NotImplementedError(form)
+
+
+THEN = Calculator("Then", "How?", "", "", Then, _none, "", "", 1)
+
+
+@pytest.mark.parametrize(
+    ("query", "skill", "target", "shortest", "renewed"),
+    [
+        ("", 3, 5, "", ""),
+        (NOW, 3, 5, "", ""),
+        ("v=0.0.2", 2, 4, "skill=2&target=4", NOW),
+        ("v=0.0.1", 1, 4, "skill=1&target=4", NOW),
+        ("v=0.0.1&skill=8", 8, 4, "skill=8&target=4", f"skill=8&{NOW}"),
+        ("v=0.0.1&skill=3&target=5", 3, 5, "", ""),
+        ("v=99.0.0", 3, 5, "", ""),
+        ("v=new", 3, 5, "", ""),
+    ],
+)
+def test_an_earlier_edition_means_its_own_defaults(
+    query: str, skill: int, target: int, shortest: str, renewed: str
+) -> None:
+    entered = state.read(THEN, query)
+    assert (entered.values["skill"], entered.values["target"]) == (skill, target)
+    parts = [part for part in entered.query.split("&") if not part.startswith("hidden")]
+    assert "&".join(filter(None, parts)) == shortest
+    assert entered.renewed == renewed
+    assert state.read(THEN, entered.query).values == entered.values
+
+
+def test_it_says_which_default_and_offers_the_one_of_now() -> None:
+    dodge = registry.calculator("dodge")
+    entered = state.read(dodge, "pools=6,6&rolled=&v=0.1.0")
+    assert entered.settled["va-q45"] == "before_roll"
+    (said,) = entered.notes
+    assert "version 0.1.0" in said
+    assert "“Before the attack is rolled”" in said
+    assert "“When all the attacks of the moment are rolled”" in said
+    assert entered.renewed == f"rolled=&pools=6,6&{NOW}"
+    assert state.read(dodge, entered.renewed).notes == ()
+
+
+def test_what_was_kept_to_compare_is_of_that_edition_too() -> None:
+    dodge = registry.calculator("dodge")
+    entered = state.read(dodge, "va-q45=one_by_one&kept=defaults&v=0.1.0")
+    assert (entered.query, entered.kept) == ("va-q45=one_by_one&kept=va-q45%3Dbefore_roll", "va-q45=before_roll")
+
+
+@pytest.mark.parametrize(("edition", "said"), [("99.1", "does not know yet"), ("%3Cb%3E", "is no version")])
+def test_an_edition_that_nobody_knows_is_said(edition: str, said: str) -> None:
+    (note,) = state.read(registry.calculator("parry-cost"), f"skill=2&v={edition}").notes
+    assert said in note
+
+
+def test_a_part_with_a_default_of_its_own_never_had_another() -> None:
+    class Two(Form):
+        mine = Part(Then)
+        theirs = Part(Then, "their-", defaults={"skill": 4})
+
+    assert {field.name: field.was_default for field in Two.fields}["their-skill"] == ()
