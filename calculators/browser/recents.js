@@ -8,7 +8,7 @@
 import { change, onChange, read } from "./kept.js";
 
 const MOST = 3; // on the front page; more are kept
-const top = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href);
+const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
 /** What this page is in the list: a calculator, a ruling, or the clause that the address leads to; else null. */
 function here() {
