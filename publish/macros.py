@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from posixpath import relpath
 from typing import TYPE_CHECKING, Any
@@ -155,6 +156,17 @@ def define_env(env: Any) -> None:
     def recents() -> str:
         """The list of what was used last; a script fills it in."""
         return render("recents.html")
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def sheets() -> str:
+        """The reader's character sheets, a part for each game; a script fills them in."""
+        games = [(one, import_module(f"calculators.{one.package}.sheet").SHEET) for one in SYSTEMS]
+        return render("sheets.html", games=games)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def pins() -> str:
+        """The reader's pins; a script fills them in."""
+        return render("pins.html")
 
     @env.macro  # type: ignore[untyped-decorator]
     def pictured(word: str, query: str = "") -> str:

@@ -111,7 +111,7 @@ function list(data, shape) {
 
 function entries(data, shape, there) {
   const shaped = Object.entries(object(data)).map(([key, value]) => [key, shape(value, key)]);
-  return Object.fromEntries(shaped.filter(([, value]) => there(value)));
+  return Object.fromEntries(shaped.filter(([key, value]) => key.trim() !== "" && there(value)));
 }
 
 /** Lists by game; of two with one name the first counts. */

@@ -11,6 +11,7 @@
 
 import { currentQuery } from "./address.js";
 import { chosen, onSets } from "./houses.js";
+import { wear } from "./whose.js";
 
 export function ours(query, form) {
   return withReadings(query, codesOf(form));
@@ -35,6 +36,7 @@ function codesOf(form) {
 }
 
 export function follow(calculator, signal) {
+  wear(calculator); // the chosen sheet's numbers come the same way
   const form = () => calculator.part("form");
   let taken = chosen(); // what is in force, as far as this calculator knows
   const use = () => {

@@ -1,0 +1,48 @@
+/*
+ * What one hands on by a link: a sheet, pins, or all that a browser keeps. It stands behind the "#" of the address, which
+ * is sent to no server.
+ *
+ * sheetLink(game, {name, numbers}) -> "take=actions;Kira;skill=3&attribute=2", as a link has it.
+ * dataLink(data) -> "data=...": anything of the shape that kept.js keeps, as letters and digits.
+ * handed(hash) -> data of that shape, tidied: what either of them says; null for anything else.
+ */
+
+import { tidied } from "./kept.js";
+
+export function sheetLink(game, { name, numbers }) {
+  return `take=${[game, name].map(encodeURIComponent).join(";")};${new URLSearchParams(numbers)}`;
+}
+
+export function dataLink(data) {
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `data=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+export function handed(hash) {
+  const [, how, text] = /^#?(take|data)=(.*)$/s.exec(hash) ?? [];
+  try {
+    if (how === "take") return sheet(text);
+    if (how === "data") return something(tidied(JSON.parse(read(text))));
+  } catch {
+    // cut off on the way
+  }
+  return null;
+}
+
+function sheet(text) {
+  const [game, name, ...numbers] = text.split(";");
+  if (name === undefined) return null;
+  const texts = Object.fromEntries(new URLSearchParams(numbers.join(";")));
+  return something(tidied({ sheets: { [decodeURIComponent(game)]: [{ name: decodeURIComponent(name), numbers: texts }] } }));
+}
+
+function read(letters) {
+  const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(bytes);
+}
+
+function something(data) {
+  const lists = [...Object.values(data.sheets), ...Object.values(data.houses), data.pins];
+  return lists.some((list) => list.length > 0) ? data : null;
+}

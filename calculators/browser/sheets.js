@@ -1,0 +1,148 @@
+/*
+ * The page of sheets: characters, by game, as this browser keeps them (kept.js). A change is kept as it is typed.
+ *
+ * In the page, written by the build: [data-sheets] for each game, in it [data-list] and a template of one sheet; [data-add]
+ * adds one; in a sheet [data-name], [data-key] for each number, [data-choose], [data-hand] and [data-delete].
+ * [data-everything], [data-save] and [data-open] hand on all that is kept: as a link, into a file, out of one.
+ */
+
+import { copyText } from "./copy.js";
+import { dataLink, sheetLink } from "./handed.js";
+import { change, lasting, onChange, read, tidied } from "./kept.js";
+import { offerHanded } from "./taking.js";
+import { offer, say } from "./toast.js";
+
+const FIRST = "My character";
+
+const gameOf = (element) => element.closest("[data-sheets]").dataset.sheets;
+const ofGame = (kept, game) => (Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : []);
+
+function show() {
+  for (const part of document.querySelectorAll("[data-sheets]")) showPart(part, read());
+  const blocked = document.querySelector("[data-not-kept-sheets]");
+  if (blocked) blocked.hidden = lasting();
+}
+
+function showPart(part, kept) {
+  const game = part.dataset.sheets;
+  const list = part.querySelector("[data-list]");
+  const own = ofGame(kept, game);
+  const names = own.map(({ name }) => name);
+  for (const item of [...list.children]) if (!names.includes(item.dataset.sheet)) item.remove();
+  for (const [at, sheet] of own.entries()) {
+    let item = [...list.children].find(({ dataset }) => dataset.sheet === sheet.name);
+    item ??= made(part, sheet.name);
+    if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
+    fill(item, sheet, kept.chosen[game] === sheet.name);
+  }
+}
+
+function made(part, name) {
+  const item = part.querySelector("template").content.cloneNode(true).firstElementChild;
+  item.dataset.sheet = name;
+  for (const label of item.querySelectorAll("label")) {
+    const input = label.querySelector("input");
+    if (input.dataset.key) input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
+  }
+  return item;
+}
+
+function fill(item, { name, numbers }, chosen) {
+  const put = (input, text) => input !== document.activeElement && (input.value = text);
+  put(item.querySelector("[data-name]"), name);
+  for (const input of item.querySelectorAll("[data-key]")) put(input, numbers[input.dataset.key] ?? "");
+  const use = item.querySelector("[data-choose]");
+  use.textContent = chosen ? "In use" : "Use";
+  use.setAttribute("aria-pressed", String(chosen));
+  use.setAttribute("aria-label", `${use.textContent} ${name}`);
+  item.querySelector("[data-hand]").setAttribute("aria-label", `Share ${name}`);
+  item.querySelector("[data-delete]").setAttribute("aria-label", `Delete ${name}`);
+}
+
+function add(game) {
+  let name = FIRST;
+  change((kept) => {
+    const own = ofGame(kept, game);
+    for (let number = 2; own.some((sheet) => sheet.name === name); number += 1) name = `${FIRST} ${number}`;
+    kept.sheets[game] = [...own, { name, numbers: {} }];
+    kept.chosen[game] ??= name;
+  });
+  const item = document.querySelector(`[data-sheets="${game}"] [data-sheet="${CSS.escape(name)}"]`);
+  item.querySelector("[data-name]").select();
+}
+
+/** A name is taken over once it is whole; a number with each letter. */
+function edited(input, done) {
+  const item = input.closest("[data-sheet]");
+  const game = gameOf(item);
+  const name = item.dataset.sheet;
+  const text = input.value.trim();
+  if (input.dataset.key) {
+    change((kept) => {
+      const { numbers } = ofGame(kept, game).find((sheet) => sheet.name === name);
+      if (text) numbers[input.dataset.key] = text;
+      else delete numbers[input.dataset.key];
+    });
+  } else if (done) {
+    const others = ofGame(read(), game).some((sheet) => sheet.name === text);
+    if (text === name || text === "" || others) {
+      if (text !== name && others) say(`There is a ${text} already`);
+      input.value = name;
+      return;
+    }
+    item.dataset.sheet = text;
+    change((kept) => {
+      ofGame(kept, game).find((sheet) => sheet.name === name).name = text;
+      if (kept.chosen[game] === name) kept.chosen[game] = text;
+    });
+  }
+}
+
+async function hand(link, name) {
+  const url = new URL(location.pathname, location.href);
+  url.hash = link;
+  if (await copyText(url.href)) say(`Link to ${name} copied`);
+  else offer(`Copy the link to ${name}`, url.href);
+}
+
+function save() {
+  const file = document.createElement("a");
+  file.href = URL.createObjectURL(new Blob([JSON.stringify(read(), null, 2)], { type: "application/json" }));
+  file.download = "tableside.json";
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+}
+
+async function take(input) {
+  try {
+    const data = tidied(JSON.parse(await input.files[0].text()));
+    await offerHanded(data);
+  } catch {
+    say("This file is not one of Tableside’s");
+  }
+  input.value = "";
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("[data-add], [data-choose], [data-hand], [data-delete], [data-everything], [data-save]");
+  if (!button?.closest("[data-takes]")) return;
+  const name = button.closest("[data-sheet]")?.dataset.sheet;
+  const { add: adds, choose, hand: hands, delete: deletes, everything } = button.dataset;
+  if (everything !== undefined) return void hand(dataLink(read()), "everything");
+  if (button.dataset.save !== undefined) return save();
+  const game = gameOf(button);
+  if (adds !== undefined) add(game);
+  if (choose !== undefined) change((kept) => (kept.chosen[game] = kept.chosen[game] === name ? "" : name));
+  if (hands !== undefined) hand(sheetLink(game, ofGame(read(), game).find((sheet) => sheet.name === name)), name);
+  if (deletes !== undefined) {
+    change((kept) => (kept.sheets[game] = ofGame(kept, game).filter((sheet) => sheet.name !== name)));
+    document.querySelector(`[data-sheets="${game}"] [data-add]`).focus();
+  }
+});
+document.addEventListener("input", ({ target }) => target.closest?.("[data-list]") && edited(target, false));
+document.addEventListener("change", ({ target }) => {
+  if (target.closest?.("[data-list]")) edited(target, true);
+  else if (target.matches?.("[data-takes] [data-open]")) take(target);
+});
+onChange(show);
+window.document$?.subscribe(show);

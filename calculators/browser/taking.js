@@ -1,0 +1,85 @@
+/*
+ * Somebody's sheet, pins or everything, by a link or a file: it is shown first, and taken in only if one says so.
+ *
+ * offerHanded(data): asks; the dialog ts-take says what it is. Of a name that is there already, it may replace the other
+ * one or be kept beside it.
+ *
+ * Loaded on the pages that such links lead to, it asks of itself when the address hands something on.
+ */
+
+import { answered, open } from "./dialog.js";
+import { handed } from "./handed.js";
+import { change, lasting, read } from "./kept.js";
+import { say } from "./toast.js";
+
+const LISTS = ["sheets", "houses"];
+let asking = "";
+
+/** [list, game, one] for each sheet and house. */
+function all(data) {
+  return LISTS.flatMap((list) =>
+    Object.entries(data[list]).flatMap(([game, those]) => those.map((one) => [list, game, one])),
+  );
+}
+
+const there = (kept, list, game, name) =>
+  Object.hasOwn(kept[list], game) && kept[list][game].some((one) => one.name === name);
+
+export async function offerHanded(data) {
+  const kept = read();
+  const items = all(data);
+  const title = items.length + data.pins.length === 1 ? `Keep ${items[0]?.[2].name ?? data.pins[0].title}?` : "Keep all of this?";
+  const taken = items.some(([list, game, { name }]) => there(kept, list, game, name));
+  const dialog = open("ts-take", (made) => {
+    made.querySelector("h2").textContent = title;
+    const rows = [...items.map(([, game, one]) => [`${one.name} (${word(game)})`, said(game, one)]), ...data.pins.map(({ title: name, said: text }) => [name, text])];
+    for (const [name, text] of rows) {
+      const row = made.querySelector("template").content.cloneNode(true);
+      row.querySelector("dt").textContent = name;
+      row.querySelector("dd").textContent = text;
+      made.querySelector("dl").append(row);
+    }
+    for (const button of made.querySelectorAll("[data-taken]")) button.hidden = button.dataset.taken !== String(taken);
+    made.querySelector("[data-same]").hidden = !taken;
+  });
+  const how = await answered(dialog);
+  if (!how) return;
+  change((now) => {
+    for (const [list, game, one] of items) add(now, list, game, one, how);
+    const places = new Set(now.pins.map(({ href }) => href));
+    now.pins.push(...data.pins.filter(({ href }) => !places.has(href)));
+  });
+  say(lasting() ? "Kept" : "Kept for this visit only: this browser forbids more");
+}
+
+function add(now, list, game, one, how) {
+  const those = Object.hasOwn(now[list], game) ? now[list][game] : [];
+  const names = new Set(those.map(({ name }) => name));
+  let { name } = one;
+  for (let number = 2; how === "both" && names.has(name); number += 1) name = `${one.name} ${number}`;
+  const others = those.filter((other) => other.name !== name);
+  now[list][game] = [...others, { ...one, name }];
+}
+
+const part = (game) => document.querySelector(`[data-sheets="${CSS.escape(game)}"]`);
+const word = (game) => part(game)?.dataset.title ?? game;
+
+/** The numbers of a sheet by their names; the readings of a house as they are written. */
+function said(game, { numbers, text }) {
+  if (!numbers) return text;
+  const name = (key) => part(game)?.querySelector("template")?.content.querySelector(`[data-key="${CSS.escape(key)}"]`)?.dataset.label ?? key;
+  return Object.entries(numbers).map(([key, number]) => `${name(key)} ${number}`).join(", ");
+}
+
+function arrive() {
+  if (!document.querySelector("[data-takes]") || location.hash === asking) return;
+  asking = location.hash;
+  const data = handed(location.hash);
+  if (!data) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  asking = "";
+  offerHanded(data);
+}
+
+window.document$?.subscribe(arrive);
+addEventListener("hashchange", arrive);

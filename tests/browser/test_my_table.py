@@ -1,0 +1,211 @@
+"""Sheets and pins: written down once, used by every calculator, handed on by a link, and never taken in unasked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_theme import broken_rules
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.browser.conftest import Setting
+
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+SHEETS = {
+    "version": 1,
+    "sheets": {
+        "actions": [
+            {"name": "Kira", "numbers": {"skill": "3", "attribute": "4", "action-dice": "6", "parry-rating": "4"}},
+            {"name": "Brann", "numbers": {"skill": "1", "attribute": "1", "action-dice": "4", "prowess": "5"}},
+        ],
+        "awareness-stealth": [{"name": "Kira", "numbers": {"search": "2d6+1"}}],
+    },
+    "chosen": {"actions": "Kira", "awareness-stealth": "Kira"},
+}
+BLOCKED = """for (const name of ["getItem", "setItem"]) {
+  const theirs = Storage.prototype[name];
+  Storage.prototype[name] = function (key, ...rest) {
+    if (key.startsWith("tableside")) throw new DOMException("blocked", "SecurityError");
+    return theirs.call(this, key, ...rest);
+  };
+}"""
+
+
+def keep(page: Page, what: object) -> None:
+    page.goto("./")
+    page.evaluate("what => localStorage.setItem('tableside', JSON.stringify(what))", what)
+
+
+def kept(page: Page) -> dict[str, dict[str, list[dict[str, object]]]]:
+    found: dict[str, dict[str, list[dict[str, object]]]] = page.evaluate("JSON.parse(localStorage.tableside)")
+    return found
+
+
+def opened(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+
+
+@ON_A_PHONE
+def test_two_players_in_turn(page: Page) -> None:
+    """Opened, three calculators have the numbers of the chosen sheet; the other player's are one tap away."""
+    keep(page, SHEETS)
+    opened(page, "calculators/parry-cost/")
+    calculator = page.locator("tableside-calculator")
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("6")
+    page.wait_for_url("**/?action-dice=6&defence-rating=4&skill=3&attribute=4")
+    expect(calculator.locator("#parry-cost-action-dice-field")).to_contain_text("Kira")
+    page.locator("[data-chips]").get_by_role("button", name="Brann", exact=True).tap()
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("4")
+    expect(calculator.locator("#parry-cost-action-dice-field")).to_contain_text("Brann")
+    page.wait_for_url("**/?action-dice=4&defence-rating=4&attribute=1")
+    opened(page, "calculators/dodge/")
+    expect(page.locator("#dodge-prowess")).to_have_value("5")
+    opened(page, "calculators/search-time/")
+    page.wait_for_url("**/?cards=2d6+1")
+
+
+@ON_A_PHONE
+def test_a_number_is_changed_for_this_once(page: Page) -> None:
+    keep(page, SHEETS)
+    opened(page, "calculators/parry-cost/")
+    field = page.locator("#parry-cost-action-dice-field")
+    expect(field).to_contain_text("Kira")
+    page.locator("#parry-cost-action-dice").fill("5")
+    expect(field).not_to_contain_text("Kira")
+    expect(page.locator("[data-chips]").get_by_role("button", name="Use Kira’s")).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    assert kept(page)["sheets"]["actions"][0]["numbers"]["action-dice"] == "6"  # type: ignore[index]
+
+
+@ON_A_PHONE
+def test_a_link_is_shown_as_it_came(page: Page) -> None:
+    keep(page, SHEETS)
+    opened(page, "calculators/parry-cost/?skill=2")
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("5")
+    assert page.url.endswith("?skill=2")
+    page.locator("[data-chips]").get_by_role("button", name="Use Kira’s").tap()
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("6")
+
+
+@ON_A_PHONE
+def test_numbers_are_kept_as_a_sheet_where_they_are_entered(page: Page) -> None:
+    opened(page, "calculators/parry-cost/?action-dice=7&skill=4")
+    page.get_by_role("button", name="Keep as a sheet").tap()
+    page.get_by_role("dialog").get_by_label("Name").fill("Oda")
+    page.get_by_role("dialog").get_by_role("button", name="Keep", exact=True).tap()
+    expect(page.locator("[data-chips]").get_by_role("button", name="Oda", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert kept(page)["sheets"]["actions"] == [
+        {"name": "Oda", "numbers": {"action-dice": "7", "parry-rating": "2", "skill": "4", "attribute": "2"}}
+    ]
+    opened(page, "calculators/rest/")
+    expect(page.locator("#rest-action-dice-total")).to_have_value("7")
+
+
+@ON_A_PHONE
+def test_what_is_written_on_a_sheet_wrongly_is_said_at_the_field(page: Page) -> None:
+    keep(page, {"sheets": {"actions": [{"name": "Kira", "numbers": {"skill": "many"}}]}, "chosen": {"actions": "Kira"}})
+    opened(page, "calculators/parry-cost/")
+    expect(page.locator("#parry-cost-skill-problem")).to_contain_text("“many”")
+
+
+@ON_A_PHONE
+def test_the_page_of_sheets(page: Page) -> None:
+    """One is added, named, filled in, used and deleted; a reload finds it as it was left."""
+    page.goto("sheets/")
+    part = page.locator("[data-sheets=actions]")
+    part.get_by_role("button", name="Add a sheet").tap()
+    name = part.locator("[data-name]")
+    expect(name).to_be_focused()
+    page.keyboard.type("Kira")
+    page.keyboard.press("Tab")
+    part.get_by_label("PRW, ").or_(part.locator("[data-key=prowess]")).first.fill("4")
+    page.reload()
+    expect(name).to_have_value("Kira")
+    expect(part.locator("[data-key=prowess]")).to_have_value("4")
+    expect(part.get_by_role("button", name="Use Kira")).to_have_attribute("aria-pressed", "true")
+    part.get_by_role("button", name="Delete Kira").tap()
+    expect(part.locator("[data-sheet]")).to_have_count(0)
+
+
+@ON_A_PHONE
+def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, setting: Setting, front: str) -> None:
+    """The link asks first; a name that is there already may be replaced or kept beside."""
+    keep(page, SHEETS)
+    page.goto("sheets/")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("[data-sheets=actions]").get_by_role("button", name="Share Kira").tap()
+    expect(page.locator(".ts-toast")).to_contain_text("copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{front}sheets/#take=actions;Kira;skill=3&attribute=4&action-dice=6&parry-rating=4"
+    other = browser.new_context(**setting.screen)
+    fresh = other.new_page()
+    for answer, names in (("Not now", None), ("Keep", ["Kira"]), ("Keep both", ["Kira", "Kira 2"])):
+        fresh.goto("about:blank")
+        fresh.goto(link)
+        expect(fresh.get_by_role("dialog")).to_contain_text("Keep Kira?")
+        expect(fresh.get_by_role("dialog")).to_contain_text("Skill dice 3, Attribute dice 4")
+        fresh.get_by_role("dialog").get_by_role("button", name=answer, exact=True).tap()
+        expect(fresh.get_by_role("dialog")).to_have_count(0)
+        assert "#" not in fresh.url
+        stored = fresh.evaluate("JSON.parse(localStorage.tableside ?? '{}').sheets?.actions?.map(({ name }) => name)")
+        assert stored == names
+    other.close()
+
+
+@ON_A_PHONE
+def test_storage_blocked(page: Page) -> None:
+    """It works for the visit, and says so."""
+    page.add_init_script(BLOCKED)
+    page.goto("sheets/")
+    expect(page.get_by_text("Not kept: this browser forbids it.")).to_be_visible()
+    page.locator("[data-sheets=actions]").get_by_role("button", name="Add a sheet").tap()
+    expect(page.locator("[data-sheets=actions] [data-sheet]")).to_have_count(1)
+
+
+@ON_A_PHONE
+def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting: Setting) -> None:
+    """A clause and an answer are pinned, put in order, handed on, and taken in where somebody says so."""
+    page.goto("actions/parry/#minimum-dice")
+    page.get_by_role("button", name="Pin VA-50", exact=True).first.tap()
+    opened(page, "calculators/dice-pool/?dice=7")
+    page.get_by_role("button", name="Pin", exact=True).tap()
+    headline = page.locator(".ts-headline").inner_text()
+    page.goto("pins/")
+    pins = page.locator("[data-pins] [role=listitem]")
+    expect(pins).to_have_count(2)
+    expect(pins.nth(0)).to_contain_text("VA-50")
+    expect(pins.nth(1)).to_contain_text(headline)
+    page.get_by_role("button", name="Up: Dice pool").press("Enter")
+    expect(pins.nth(0)).to_contain_text("Dice pool")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share these pins").tap()
+    expect(page.locator(".ts-toast")).to_contain_text("copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = browser.new_context(**setting.screen)
+    fresh = other.new_page()
+    fresh.goto(link)
+    fresh.get_by_role("dialog").get_by_role("button", name="Keep", exact=True).tap()
+    expect(fresh.locator("[data-pins] [role=listitem] a")).to_have_text(pins.locator("a").all_inner_texts())
+    other.close()
+    page.get_by_role("button", name="Remove: Dice pool").tap()
+    expect(pins).to_have_count(1)
+    pins.locator("a").tap()
+    expect(page.locator("h1")).to_contain_text("VA-50")
+
+
+@ON_A_PHONE
+@pytest.mark.parametrize("address", ["sheets/", "pins/", "calculators/parry-cost/"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, scheme: str, address: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    keep(page, {**SHEETS, "pins": [{"href": "r/VA-50/", "title": "VA-50", "said": "2 AD", "game": "actions"}]})
+    page.goto(address)
+    assert broken_rules(page) == ""

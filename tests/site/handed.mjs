@@ -1,0 +1,25 @@
+// What a link hands on, and what of it comes out again. Run by test_kept.py.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { dataLink, handed, sheetLink } from "../../calculators/browser/handed.js";
+
+const KIRA = { name: "Kira & Söhne; =#%", numbers: { skill: "3", attack: "3d6+3", stealth: "1d6+3,2d6" } };
+
+test("a sheet is short and comes out as it went in", () => {
+  assert.equal(sheetLink("actions", { name: "Kira", numbers: { skill: "3", prowess: "2" } }), "take=actions;Kira;skill=3&prowess=2");
+  assert.deepEqual(handed(`#${sheetLink("actions", KIRA)}`).sheets, { actions: [KIRA] });
+});
+
+test("all of it comes out as it went in", () => {
+  const pin = { href: "r/VA-50/", title: "VA-50 “A”", said: "2 AD", game: "actions" };
+  const data = { sheets: { actions: [KIRA] }, houses: { actions: [{ name: "Ours", text: "va-q9=yes" }] }, pins: [pin] };
+  const link = dataLink(data);
+  assert.match(link, /^data=[\w-]+$/);
+  for (const part of Object.keys(data)) assert.deepEqual(handed(`#${link}`)[part], data[part]);
+});
+
+for (const hash of ["", "#", "#minimum-dice", "#take=", "#take=actions;;skill=1", "#take=%;x;", "#data=", "#data=%%", "#data=e30", `#${dataLink([1])}`]) {
+  test(`${hash || "nothing"} hands on nothing`, () => assert.equal(handed(hash), null));
+}
