@@ -196,8 +196,8 @@ def test_drawer_survives_going_to_another_page(page: Page) -> None:
     page.goto("./")
     button = page.get_by_role("button", name="Navigation")
     button.click()
-    page.locator(".md-sidebar--primary").get_by_role("link", name="About").click()
-    expect(page.locator("h1")).to_contain_text("About")
+    page.locator(".md-sidebar--primary").get_by_role("link", name="Glossary").click()
+    expect(page.locator("h1")).to_contain_text("Glossary")
     expect(button).to_have_attribute("aria-expanded", "false")
     assert page.evaluate("document.querySelector('.md-sidebar--primary').inert")
 
