@@ -70,7 +70,7 @@ class Thumb:
 
     def question(self, calculator: str) -> None:
         """Follow a question on the front page, the first that asks it."""
-        self.tap(self.page.locator(f"article a[href$='calculators/{calculator}/']").first)
+        self.tap(self.page.locator(f"article a[href$='calculators/{calculator}/']:visible").first)
         self.page.wait_for_url(lambda url: url.endswith(f"calculators/{calculator}/"))
         expect(self.page.locator("tableside-calculator")).to_be_attached()
 
