@@ -16,6 +16,7 @@ box.className = "ts-definition";
 box.popover = "manual";
 
 let shown = null;
+let height = 0; // where on the screen what is shown stood then
 let leaving = 0;
 let pointer = "mouse";
 
@@ -33,6 +34,7 @@ function show(term) {
   box.showPopover();
   term.setAttribute("aria-describedby", box.id);
   const at = term.getBoundingClientRect();
+  height = at.top;
   const size = box.getBoundingClientRect();
   // Below it, where it covers neither the title it stands under nor the line it stands in.
   const below = at.bottom + GAP;
@@ -88,4 +90,6 @@ document.addEventListener(
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
 });
-document.addEventListener("scroll", hide, { passive: true });
+// A scroll is told of late: one that ended under the pointer has brought the term, not moved it.
+const moved = () => shown && Math.abs(shown.getBoundingClientRect().top - height) > 1;
+document.addEventListener("scroll", () => moved() && hide(), { passive: true });
