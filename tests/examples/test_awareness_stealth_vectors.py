@@ -154,6 +154,7 @@ def test_every_question_has_its_ruling() -> None:
         "hide_without_cards",
         "aware_bonus",
         "strike_unknown",
+        "known_square",
         "hide_again",
         "acting",
         "leaving",

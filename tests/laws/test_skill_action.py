@@ -161,6 +161,7 @@ def test_every_ruling_is_a_record_in_order_and_some_are_options():
         "hand_shared",
         "joker",
         "multi_action",
+        "no_bet_refunds_buyin",
         "points_per_success",
         "predeal_bust",
         "retry_after_failure",

@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from calculators import number, registry, state
-from calculators.answer import Chance, Distribution, Figures, Mean, Table
+from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Table
+from calculators.picture import Split, Stacks
 from calculators.systems import all_rulings, ruling
 from publish import clauses
 from publish.contrasts import calculators_of, contrasts
@@ -68,10 +69,20 @@ def numbers(answer: Answer) -> dict[str, Cell]:
                 named |= {item.label: item.value for item in block.items}
             case Distribution():
                 named |= {f"{block.title}: {outcome.label}": Chance(outcome.exactly) for outcome in block.outcomes}
-            case Table():
-                for row in block.rows:
-                    for column, cell in zip(block.columns, row, strict=True):
-                        named[f"{block.title}: {row[0]}, {column}"] = cell
+            case Split():
+                named |= {f"{block.title}: {part.name}": Chance(value) for part, value in block.parts}
+            case Stacks():
+                for stack in block.rows:
+                    for part, value in zip(block.parts, stack.values, strict=True):
+                        named[f"{block.title}: {stack.label}, {part.name}"] = Chance(value)
+            case Curve():
+                for line in block.series:
+                    for place, value in zip(block.places, line.values, strict=True):
+                        named[f"{block.title}: {place} {block.unit}, {line.name}"] = Chance(value) if value else None
+        table = block if isinstance(block, Table) else getattr(block, "behind", None)
+        for row in table.rows if table else ():
+            for column, cell in zip(table.columns, row, strict=True):
+                named[f"{table.title}: {row[0]}, {column}"] = cell
     return named
 
 
