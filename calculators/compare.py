@@ -41,7 +41,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     >>> states = [state.read(parry, query) for query in ("", "skill=2")]
     >>> kept, now = [(entered, state.answer(parry, entered)[0]) for entered in states]
     >>> [row[0] for row in compare(parry, kept, now).rows][:3]
-    ['Skill dice', 'Answer', 'Minimum']
+    ['Skill dice', 'Answer', '2: full parry']
     """
     before, after = kept[0].settled, now[0].settled
     rows: list[tuple[Cell, ...]] = [

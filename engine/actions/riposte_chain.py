@@ -65,6 +65,6 @@ def best_ways(
                     known[tail.split] = opening.before(tail.mean[: most + 1], ways, most)
                 worth = sum(weight * known[tail.split][base + dice + sixes] for sixes, weight in carried.items())
                 expected = ratio(worth, carried.total * ways * opening.ways(most))
-                if after not in found or expected > found[after].expected:
-                    found[after] = RiposteWay((dice, *tail.split), expected)
+                way = RiposteWay((dice, *tail.split), expected)
+                found[after] = max(found.get(after, way), way, key=lambda each: each.expected)
     return tuple(found[after] for after in sorted(found))
