@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calculators import registry, state
+from calculators.answer import Answer
+from calculators.state import Problem
 from tests.queries import QUERIES
 
 CASES = [
@@ -14,6 +16,14 @@ CASES = [
     for reading in ruling.readings
     if reading.key != ruling.default
 ]
+
+
+def without_next(answered: tuple[Answer | None, tuple[Problem, ...]]) -> tuple[Answer | None, tuple[Problem, ...]]:
+    """An answer without its next questions, which carry the reading along whether or not it changes anything."""
+    answer, problems = answered
+    return answer and answer.replace(following=()), problems
+
+
 NEUTRAL = [(word, pair) for word in registry.words() for pair in registry.calculator(word).neutral]
 
 
@@ -25,7 +35,7 @@ def test_a_reading_changes_the_answer(word: str, code: str, reading: str) -> Non
     query = calculator.contrasts[code]
     by_default = state.answer(calculator, state.read(calculator, query))
     ruled = state.answer(calculator, state.read(calculator, f"{query}&{code.lower()}={reading}"))
-    assert ruled != by_default
+    assert without_next(ruled) != without_next(by_default)
     assert ruled[0] is not None or by_default[0] is not None
 
 
@@ -37,7 +47,8 @@ def test_a_neutral_reading_changes_nothing(word: str, pair: str) -> None:
     for query in QUERIES[word]:
         plain = "&".join(part for part in query.split("&") if not part.startswith(code.lower()))
         by_default = state.answer(calculator, state.read(calculator, plain))
-        assert state.answer(calculator, state.read(calculator, f"{plain}&{code.lower()}={reading}")) == by_default
+        ruled = state.answer(calculator, state.read(calculator, f"{plain}&{code.lower()}={reading}"))
+        assert without_next(ruled) == without_next(by_default)
 
 
 @pytest.mark.parametrize("word", registry.words())
