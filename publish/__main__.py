@@ -16,6 +16,10 @@ def main(words: list[str]) -> int:
     build.add_argument("--out", type=Path, default=Path("site"), help="the folder (default: site)")
     build.add_argument("--site-url", help="where it will be published, with / at the end; else what mkdocs.yml says")
 
+    build.add_argument(
+        "--without-offline", action="store_true", help="let browsers keep nothing, and forget what they kept"
+    )
+
     serve = commands.add_parser("serve", help="build the site, serve it, and rebuild it when a source changes")
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
     serve.add_argument("--port", type=int, default=8000, help="another one is taken when this one is not free")
@@ -41,7 +45,7 @@ def main(words: list[str]) -> int:
     if asked.command == "build":
         from publish.build import build_site
 
-        return build_site(asked.out, asked.site_url)
+        return build_site(asked.out, asked.site_url, offline=not asked.without_offline)
     from publish.serve import serve_built, serve_sources
 
     if asked.built is not None:

@@ -23,6 +23,7 @@ from publish.finish import finish
 from publish.fonts import licence, titles
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
+from publish.icons import write_icons
 from publish.previews import write_previews
 from publish.rule_blocks import bind_rules
 from publish.rulings_pages import write_rulings
@@ -53,7 +54,7 @@ def say(sentence: str) -> None:
     print(f"tableside: {sentence}", flush=True)
 
 
-def build_site(out: Path, site_url: str | None = None) -> int:
+def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) -> int:
     """Build the site into the folder `out`, in place of an earlier build; on failure that one stays as it was.
 
     Two builds of one commit for one address are the same to the byte.
@@ -61,6 +62,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
     Args:
         out: the folder; it must be new, empty or an earlier build.
         site_url: the address it will be published at, ending in "/"; None for the environment's `SITE_URL`.
+        offline: whether browsers may keep it, to work without a network.
 
     Returns:
         The exit code of the step that failed, or 0.
@@ -97,6 +99,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())
+        write_icons(pages)
         write_short_links(pages, site_url, date_of(moment))
         write_previews(pages)
         mark_terms(pages)
@@ -109,7 +112,7 @@ def build_site(out: Path, site_url: str | None = None) -> int:
             say("If they have moved, say where to in links.moved.")
             return 1
         fingerprint(pages, ASSETS)
-        finish(pages)
+        finish(pages, offline=offline)
         pages.chmod(0o755)
         if out.exists():
             out.rename(Path(work, "before"))

@@ -1,4 +1,4 @@
-"""The last touches on a built folder: the content security policy, what nobody needs, compressed twins."""
+"""The last touches on a built folder: the content security policy, what nobody needs, offline use, compressed twins."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from publish.compress import compress_tree
+from publish.offline import write_book, write_no_worker, write_worker
 
 __all__ = ["finish", "inline_scripts", "policy"]
 
@@ -16,13 +17,25 @@ HEAD = "<head>"
 UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers")  # the theme's search, which ours takes the place of
 
 
-def finish(site: Path) -> None:
-    """Do all of them to the site in this folder."""
+def finish(site: Path, *, offline: bool = True) -> None:
+    """Do all of them to the site in this folder.
+
+    Args:
+        site: the folder.
+        offline: whether browsers may keep the site.
+    """
     for folder in UNUSED:
         shutil.rmtree(site / folder)
     for path in site.rglob("*.map"):
         path.unlink()
     _add_policy(sorted(site.rglob("*.html")))
+    if not offline:
+        write_no_worker(site)
+        compress_tree(site)
+        return
+    name = write_book(site)
+    compress_tree(site)
+    write_worker(site, name)  # which says how much all of that is over the line
     compress_tree(site)
 
 

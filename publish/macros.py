@@ -158,6 +158,11 @@ def define_env(env: Any) -> None:
         return render("recents.html")
 
     @env.macro  # type: ignore[untyped-decorator]
+    def offline() -> str:
+        """What of the site is on this device, and the buttons that change it."""
+        return render("offline.html")
+
+    @env.macro  # type: ignore[untyped-decorator]
     def sheets() -> str:
         """The reader's character sheets, a part for each game; a script fills them in."""
         games = [(one, import_module(f"calculators.{one.package}.sheet").SHEET) for one in SYSTEMS]

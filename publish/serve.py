@@ -33,7 +33,9 @@ SOURCES = (
     *("calculators", "docs", "engine", "publish"),
     *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
 )
-HASHED = re.compile(r"/(?:runtime|assets/tableside)/[0-9a-f]{8,}/")  # a folder named after its content never changes
+HASHED = re.compile(
+    r"/(?:runtime|assets/tableside|assets/book)/[0-9a-f]{8,}/"
+)  # a folder named after its content never changes
 
 
 class Site:
@@ -129,7 +131,8 @@ def serve_sources(host: str, port: int, prefix: str) -> int:
     """Build the site, serve it until interrupted, and build it anew when a source changes.
 
     Each build runs in a process of its own and into a folder of its own: no module of an earlier build survives, and
-    while a build runs, or after it failed, readers keep the last good site.
+    while a build runs, or after it failed, readers keep the last good site. These builds let browsers keep nothing for
+    offline use, so that whoever writes sees what was written last; `--built` shows a site as readers have it.
 
     Returns:
         The exit code: 0 after an interruption, otherwise that of the first build, which failed.
@@ -166,6 +169,7 @@ def serve_sources(host: str, port: int, prefix: str) -> int:
 
 def _build(folder: Path, site_url: str) -> int:
     command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
+    command.append("--without-offline")
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

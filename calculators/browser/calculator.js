@@ -15,7 +15,7 @@
  * Fields: an input with [data-zero] shows that word for 0.
  * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
  * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
- * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
+ * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none, and so does a network that is back; [data-reload] loads the page anew.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
@@ -57,6 +57,7 @@ class TablesideCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.clicked(event), listening);
     this.addEventListener("pointerdown", () => this.startEngine(), { ...listening, once: true, passive: true });
     this.addEventListener("focusin", () => this.startEngine(), { ...listening, once: true });
+    addEventListener("online", () => this.dataset.stage === "failed" && this.again(), listening);
     this.unwatch = [
       watchAddress(() => this.addressed()),
       onStatus((stage) => this.progress.engine(stage)),
@@ -131,9 +132,13 @@ class TablesideCalculator extends HTMLElement {
     } else if (target.dataset.reload !== undefined) {
       location.reload();
     } else {
-      retry();
-      this.request(this.query, "replace");
+      this.again();
     }
+  }
+
+  again() {
+    retry();
+    this.request(this.query, "replace");
   }
 
   async request(query, history) {

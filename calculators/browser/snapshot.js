@@ -1,10 +1,11 @@
 /*
  * A started Python, kept in the reader's own browser: the next visit takes it up again instead of starting a new one,
- * in about half the time. Used by worker.js only. It never leaves the browser.
+ * in about half the time. Used by worker.js; offline.js forgets. It never leaves the browser.
  *
  * take(runtime) -> Promise<Uint8Array | undefined>: the one kept for this runtime folder and this very browser. The
  *   folder's name changes with everything in it, so no snapshot outlives what it was made from.
  * keep(runtime, snapshot) -> Promise<void>: keeps it in place of all others.
+ * forget() -> Promise<void>: keeps none.
  *
  * Neither ever fails or holds anybody up for long: a browser that keeps nothing just starts a new Python each time.
  * In IndexedDB, because that is there over plain http as well.
@@ -25,6 +26,10 @@ export function keep(runtime, snapshot) {
     store.clear();
     store.put(snapshot, key(runtime));
   });
+}
+
+export function forget() {
+  return within("readwrite", (store) => store.clear());
 }
 
 /** Do something with the store; give what it asked for once that is done for good, or nothing if it cannot be done. */

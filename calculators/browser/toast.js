@@ -3,6 +3,7 @@
  *
  * say(words): for a few seconds. offer(words, text): with a field that holds the text, selected, for whoever has to copy
  * it by hand; it stays until it is closed, by its button or by Escape.
+ * propose(words, label, act): with a button that does it, and one that closes it; it stays, and comes back after a word.
  * It is a status: screen readers say it, and the focus stays where it is.
  */
 
@@ -13,6 +14,7 @@ box.className = "ts-toast";
 box.setAttribute("role", "status");
 document.body.append(box); // empty, and there before anything is said: or nobody hears it
 let leaving = 0;
+let standing = null; // what is proposed: it gives way to a word and comes back after it
 
 export function say(words) {
   show(words);
@@ -24,24 +26,38 @@ export function offer(words, text) {
   field.readOnly = true;
   field.value = text;
   field.setAttribute("aria-label", words);
-  const close = document.createElement("button");
-  close.type = "button";
-  close.textContent = "Close";
-  close.addEventListener("click", clear);
-  show(words, field, close);
+  show(words, field, button("Close", clear));
   field.select();
 }
 
+export function propose(words, label, act) {
+  const forget = () => {
+    standing = null;
+    clear();
+  };
+  standing = () => show(words, button(label, act), button("Later", forget));
+  if (!box.hasChildNodes()) standing();
+}
+
+function button(label, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = label;
+  made.addEventListener("click", act);
+  return made;
+}
+
 function show(words, ...parts) {
-  clear();
+  clearTimeout(leaving);
   const line = document.createElement("p");
   line.textContent = words;
-  box.append(line, ...parts);
+  box.replaceChildren(line, ...parts);
 }
 
 function clear() {
   clearTimeout(leaving);
   box.replaceChildren();
+  standing?.();
 }
 
 document.addEventListener("keydown", (event) => {

@@ -30,8 +30,15 @@ if TYPE_CHECKING:
 
 BELOW = "/some/path/"
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+SITE_ONLY = {"service_workers": "block"}  # what a browser keeps is for test_offline.py: elsewhere it would come between
+PHONE = {
+    **SITE_ONLY,
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+DESKTOP = {**SITE_ONLY, "viewport": {"width": 1280, "height": 800}}
 
 
 class Setting(NamedTuple):

@@ -92,6 +92,9 @@ def test_an_unknown_address_gets_the_sites_own_page(shown) -> None:
 def test_what_never_changes_is_kept_and_the_rest_is_asked_for_again(shown) -> None:
     for path in (f"{RUNTIME}/pyodide.asm.wasm", f"{SCRIPTS}/calculator.js"):
         assert ask(shown, path)[1]["cache-control"] == "public, max-age=31536000, immutable"
+    _, headers, _ = ask(shown, "sw.js")
+    assert headers["cache-control"] == "no-cache"
+    assert headers["content-type"].startswith("text/javascript")
     _, headers, _ = ask(shown, "about/")
     assert headers["cache-control"] == "no-cache"
     assert ask(shown, "about/", If_None_Match=headers["etag"])[0] == 304

@@ -1,0 +1,172 @@
+/*
+ * The reader's side of working without a network: registers the service worker (publish/templates/sw.js), lets it fetch
+ * the site when nothing else is going on, says how far that is, and that a new version is out. On every page; where
+ * there is no secure connection (a LAN's plain http) or no service worker it says so, and all else works.
+ *
+ * Fetching begins by itself once the page has loaded and the engine, if the page has one, has been ready for a while;
+ * not where the reader saves data, has a slow line or has removed the site: then on demand only.
+ *
+ * [data-offline]: whatever says how it stands. Its data-at becomes "waiting", "offered", "fetching", "ready", "room",
+ *   "stopped", "earlier" (an earlier version is kept), "plain", "unable" or "never" (this build keeps nothing), and only
+ *   its [data-when~=that] are shown. In it, [data-said=share], [data-said=size] and [data-said=sent] hold numbers,
+ *   progress the share.
+ * [data-offline-do]: buttons: "keep", "remove" (with [data-offline-entries] ticked, the reader's entries too), "reload".
+ * [data-offline-new]: shown when a newer version is out than the page is of. Nothing is ever loaded anew by itself.
+ */
+
+import { onStatus } from "./engine.js";
+import { propose } from "./toast.js";
+
+const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
+const QUIET = 4000; // milliseconds of nothing going on before anything is fetched
+const AGAIN = 30 * 60_000; // milliseconds between two looks for a new version
+const REMOVED = "tableside-offline-removed"; // there once the reader has removed the site
+const MEGA = 1_000_000;
+
+let told = { stage: "none", whole: [], done: 0, size: 0, sent: 0 };
+let barrier = ""; // why nothing can be kept: "plain", "unable", "never"
+let registration;
+let looked = Date.now();
+let quiet = 0;
+let unwatch;
+const past = new Set(); // builds whose worker gave way to another's while this page was open
+let proposed = false;
+
+const build = () => document.querySelector("meta[name=tableside-build]")?.content;
+
+function removed(now) {
+  try {
+    if (now === true) localStorage.setItem(REMOVED, "yes");
+    if (now === false) localStorage.removeItem(REMOVED);
+    return localStorage.getItem(REMOVED) !== null;
+  } catch {
+    return now ?? false;
+  }
+}
+
+/** Whether the line is the reader's own affair. */
+function sparing() {
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  return saveData || /2g/.test(effectiveType) || removed();
+}
+
+function at() {
+  if (barrier) return barrier;
+  if (told.stage !== "none") return told.stage;
+  if (told.whole.length > 0) return "earlier";
+  return sparing() ? "offered" : "waiting";
+}
+
+function show() {
+  const now = at();
+  const numbers = {
+    share: String(told.size && Math.floor((100 * told.done) / told.size)),
+    size: String(Math.ceil(told.size / MEGA)),
+    sent: String(Math.ceil(told.sent / MEGA)),
+  };
+  for (const box of document.querySelectorAll("[data-offline]")) {
+    box.dataset.at = now;
+    for (const part of box.querySelectorAll("[data-when]")) part.hidden = !part.dataset.when.split(" ").includes(now);
+    for (const part of box.querySelectorAll("[data-said]")) part.textContent = numbers[part.dataset.said];
+    for (const bar of box.querySelectorAll("progress")) bar.value = Number(numbers.share);
+  }
+  const older = past.has(build()) || told.whole.includes(build()); // a page may also be newer than the worker
+  const outdated = navigator.onLine && Boolean(told.build) && told.build !== build() && older;
+  for (const line of document.querySelectorAll("[data-offline-new]")) line.hidden = !outdated;
+  if (outdated && !proposed) propose("A new version is out. What you entered stays.", "Reload", () => location.reload());
+  proposed ||= outdated;
+}
+
+async function say(type) {
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ type, build: build() });
+}
+
+/** Whatever the engine is at puts it off; while it is being fetched, nothing else is. */
+function whenQuiet() {
+  unwatch?.();
+  unwatch = onStatus((stage) => {
+    clearTimeout(quiet);
+    if (stage !== "loading") quiet = setTimeout(() => sparing() || say("keep"), QUIET);
+  });
+}
+
+async function act(button) {
+  const what = button.dataset.offlineDo;
+  if (what === "reload") location.reload();
+  if (what === "keep") {
+    removed(false);
+    navigator.storage?.persist?.();
+    if (!registration) await register();
+    else say("keep");
+  }
+  if (what === "remove") {
+    const entries = document.querySelector("[data-offline-entries]")?.checked;
+    unwatch?.();
+    clearTimeout(quiet);
+    say("remove");
+    registration = undefined;
+    const { forget } = await import("./snapshot.js");
+    await forget();
+    if (entries) {
+      for (const kept of [localStorage, sessionStorage]) {
+        for (const key of Object.keys(kept)) if (key.startsWith("tableside")) kept.removeItem(key);
+      }
+    }
+    removed(true);
+  }
+}
+
+async function register() {
+  if (!window.isSecureContext) barrier = "plain";
+  else if (!build()) barrier = "never";
+  else {
+    try {
+      registration = await navigator.serviceWorker.register(new URL("sw.js", TOP), { updateViaCache: "none" });
+    } catch (problem) {
+      console.warn("This browser keeps nothing for use without a network.", problem);
+    }
+    barrier = registration ? "" : "unable";
+  }
+  show();
+  if (barrier) return;
+  say("state");
+  whenQuiet();
+}
+
+/** A tab may stay open for days: ask now and then, and when the network is back. */
+function look() {
+  if (document.hidden || !registration) return;
+  if (navigator.onLine && at() === "stopped") say("keep");
+  if (Date.now() - looked < AGAIN) return;
+  looked = Date.now();
+  registration.update().catch(() => {});
+}
+
+function begin() {
+  (window.requestIdleCallback ?? setTimeout)(register);
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (data.type !== "offline") return;
+  if (told.build && told.build !== data.build) past.add(told.build);
+  told = data;
+  show();
+});
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+  if (!registration) return;
+  say("state");
+  whenQuiet();
+});
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-offline-do]");
+  if (button) act(button);
+});
+for (const event of ["visibilitychange", "online"]) addEventListener(event, look);
+// At once, and again after each instant navigation.
+window.document$?.subscribe(() => {
+  show();
+  look();
+});
+if (document.readyState === "complete") begin();
+else addEventListener("load", begin, { once: true });

@@ -1,0 +1,94 @@
+"""What a browser needs to work without a network: the service worker, what it is to keep, and the book of pages.
+
+Workbox would fetch each page by itself, some 670 requests and 2.5 MB; the book of `publish.book` is one of 0.3 MB. So
+the worker is our own: `publish/templates/sw.js`, which says what it does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import TYPE_CHECKING
+
+from publish.book import bound
+from publish.templating import render
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["BOOK", "build_of", "write_book", "write_no_worker", "write_worker"]
+
+BOOK = "assets/book"
+WORKER = "sw.js"
+_FOLDERS = ("assets/tableside", "assets/stylesheets", "assets/javascripts", "runtime")
+_IN_BOOK = ("*.html", "runtime/**/*.txt", "assets/tableside/**/*.txt", "sitemap.xml", "*.webmanifest")
+_LAST = ("rest.zip", "search.json")  # what the fewest need first
+_META = re.compile(r'<meta name="tableside-build" content="(\w+)">')
+_HEAD = "<head>"
+
+
+def build_of(page: str) -> str:
+    """The name of the build that a page belongs to; "" if it says none.
+
+    >>> build_of('<head><meta name="tableside-build" content="0123">')
+    '0123'
+    """
+    found = _META.search(page)
+    return found[1] if found else ""
+
+
+def write_book(site: Path) -> str:
+    """Give the build a name, write it into each page, and bind the pages into one file.
+
+    Args:
+        site: the folder of the site, finished but for the compressed twins.
+
+    Returns:
+        The name, a hash of all pages, which name all else.
+    """
+    pages = {path: _META.sub("", path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
+    digest = hashlib.sha256()
+    for path, text in pages.items():
+        digest.update(f"{path.relative_to(site)}\0{text}\0".encode())
+    name = digest.hexdigest()[:16]
+    for path, text in pages.items():
+        path.write_text(
+            text.replace(_HEAD, f'{_HEAD}<meta name="tableside-build" content="{name}">', 1), encoding="utf-8"
+        )
+    bound_in = sorted({path for pattern in _IN_BOOK for path in site.rglob(pattern) if path.is_file()})
+    texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in bound_in}
+    book = site / BOOK / name / "pages.json"
+    book.parent.mkdir(parents=True)
+    book.write_text(bound(texts), encoding="utf-8")
+    return name
+
+
+def write_worker(site: Path, name: str) -> None:
+    """Write the service worker, which names what it keeps, once all of that has its compressed twins."""
+    book = site / BOOK / name / "pages.json"
+    files = [*_files(site), book]
+    build = {
+        "id": name,
+        "files": [[path.relative_to(site).as_posix(), path.stat().st_size] for path in files],
+        "sent": sum(_sent(path) for path in files),
+    }
+    (site / WORKER).write_text(render("sw.js", build=json.dumps(build, separators=(",", ":"))), encoding="utf-8")
+
+
+def write_no_worker(site: Path) -> None:
+    """Write a service worker that removes an earlier build's, and itself."""
+    (site / WORKER).write_text(render("sw_removed.js"), encoding="utf-8")
+
+
+def _files(site: Path) -> list[Path]:
+    """What has a name that changes with its content, in the order of being fetched: what a page starts with first."""
+    found = [path for folder in _FOLDERS for path in sorted((site / folder).rglob("*")) if path.is_file()]
+    wanted = [path for path in found if path.suffix not in (".br", ".gz", ".txt")]
+    return sorted(wanted, key=lambda path: path.name in _LAST)
+
+
+def _sent(path: Path) -> int:
+    """The bytes of a file over the line, from a host that sends compressed twins."""
+    twin = path.with_name(f"{path.name}.br")
+    return (twin if twin.exists() else path).stat().st_size

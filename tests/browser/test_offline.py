@@ -1,0 +1,256 @@
+"""Without a network: what is kept after one visit, updates, and what is said where nothing can be kept."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators import registry
+from calculators.glossary import Glossary
+from calculators.page import parts
+from publish import clauses
+from publish.glossary import terms
+from publish.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
+from publish.serve import address
+from tests.browser.chromium import chromium
+from tests.browser.conftest import PHONE
+from tests.browser.gate import Gate
+from tests.browser.test_agreement import asked
+from tests.browser.test_calculators import PARRY, answered, element
+from tests.browser.test_deployment import CHAIN, Host
+from tests.made_up import made_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from socket import socket
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+KEPT_PAGES = {  # of each kind one, and what stands on it
+    "": "Settle it",
+    "actions/": "Actions",
+    "actions/parry/": "Parry",
+    "rulings/": "Rulings",
+    "rulings/va-q18/": "VA-Q18",
+    "r/VA-50/": "VA-50",
+    "r/va-q18/": "VA-Q18",
+    "glossary/": "Glossary",
+    "changelog/": "Changelog",
+    "calculators/": "Calculators",
+    "calculators/chain": "Chain",  # as people type it
+    "offline/": "Without a network",
+}
+FETCHED = 90_000  # milliseconds that fetching may take on a busy machine
+CACHES = "async () => (await caches.keys()).length"
+REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+UPDATE = "async () => (await navigator.serviceWorker.getRegistration()).update()"
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+class Away(Host):
+    """A host behind a network that can be lost, with service workers."""
+
+    def __init__(self, site: Path, built_for: str, work: Path) -> None:
+        self.gate, self._worker = Gate(), True
+        super().__init__(site, built_for, work)
+        self.gate.lead_to(int(self.front.rstrip("/").rpartition(":")[2]))
+        self._at_gate = f"http://127.0.0.1:{self.gate.port}/"
+        self.publish("behind", {})
+
+    @property
+    def at(self) -> str:
+        """The address of the front page."""
+        return self._at_gate
+
+    def publish(self, name: str, renamed: dict[str, str]) -> None:
+        """Show a build that browsers may keep."""
+        if not hasattr(self, "_at_gate"):
+            return
+        self.front, before = self._at_gate, self.front
+        super().publish(name, renamed)
+        self.front = before
+        folder = self._work / name
+        shutil.rmtree(folder / BOOK)
+        for path in folder.glob(f"{WORKER}*"):
+            path.unlink()
+        if self._worker:
+            write_worker(folder, write_book(folder))
+        else:
+            write_no_worker(folder)
+            for path in folder.rglob("*.html"):
+                text = path.read_text(encoding="utf-8")
+                path.write_text(re.sub(r'<meta name="tableside-build"[^>]*>', "", text), encoding="utf-8")
+        self._shown.show(folder)
+
+    def publish_without_worker(self) -> None:
+        """Publish a build that browsers are not to keep."""
+        self._worker = False
+        self.publish("without", {})
+
+
+@pytest.fixture
+def host(site: Path, top: socket, tmp_path: Path) -> Iterator[Away]:
+    host = Away(site, address(top, "/"), tmp_path)
+    yield host
+    host.gate.cut()
+
+
+@pytest.fixture
+def context(browser: Browser, host: Away) -> Iterator[BrowserContext]:
+    """Somebody with a phone who has never been here."""
+    context = browser.new_context(base_url=host.at, **{**PHONE, "service_workers": "allow"})
+    context.set_default_timeout(30_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def visit(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def kept(page: Page) -> None:
+    """Wait until everything is on this device."""
+    page.locator("[data-offline][data-at=ready]").first.wait_for(state="attached", timeout=FETCHED)
+
+
+def test_after_one_visit_everything_works_without_a_network(context: BrowserContext, visit: Page, host: Away) -> None:
+    visit.goto("")
+    kept(visit)
+    host.gate.cut()
+    visit.close()
+    page = context.new_page()
+    for path, words in KEPT_PAGES.items():
+        assert page.goto(path).status == 200, path  # type: ignore[union-attr]
+        expect(page.locator("h1").first).to_contain_text(words, ignore_case=True)
+    assert page.goto("no/such/page/").status == 404  # type: ignore[union-attr]
+    expect(page.locator("h1")).to_have_text("There is no such page")
+    page.goto("?q=parry")
+    page.locator("#ts-search [role=option]").first.click()
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{PARRY}?skill=4")
+    answered(page, "skill=4")
+    random, addresses, words = Random(11), clauses.addresses(), Glossary(terms())  # type: ignore[assignment]
+    for word in registry.words():
+        query = made_up(registry.calculator(word), random)
+        assert asked(page, word, [query]) == [parts(word, query, "../../", addresses, words)], (word, query)  # type: ignore[arg-type]
+
+
+def test_a_link_followed_without_a_network_leads_on_at_once(visit: Page, host: Away) -> None:
+    visit.goto(CHAIN)
+    kept(visit)
+    host.gate.cut()
+    visit.evaluate("document.querySelector('a[href$=\"calculators/parry-cost/\"]').click()")
+    visit.locator("tableside-calculator[calculator=parry-cost]").wait_for(state="attached")
+    element(visit).get_by_label("One more: Successes rolled").tap()
+    answered(visit, "successes=5")
+
+
+def test_a_network_that_says_nothing_is_not_waited_for(visit: Page, host: Away) -> None:
+    visit.goto("")
+    kept(visit)
+    host.gate.stick()
+    visit.goto("actions/", timeout=15_000)
+    expect(visit.locator("h1")).to_contain_text("Actions")
+
+
+def test_a_load_that_breaks_off_is_said_and_goes_on_with_the_network(visit: Page, host: Away) -> None:
+    visit.goto("about/")
+    host.gate.room = 900_000  # enough for the page, not for its engine
+    visit.goto(f"{PARRY}?skill=2")
+    failed = element(visit).locator("[data-stage=failed]")
+    expect(failed).to_be_visible()
+    expect(element(visit).get_by_label("Skill dice", exact=True)).to_have_value("2")
+    element(visit).get_by_label("One more: Successes rolled").tap()
+    expect(failed).to_be_visible()
+    host.gate.open()
+    visit.evaluate("dispatchEvent(new Event('online'))")
+    answered(visit, "successes=5&skill=2")
+
+
+def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
+    context: BrowserContext, visit: Page, host: Away
+) -> None:
+    visit.goto(f"{PARRY}?skill=2")
+    answered(visit, "skill=2")
+    kept(visit)
+    element(visit).get_by_label("Successes rolled", exact=True).fill("7")
+    answered(visit, "successes=7&skill=2")
+    visit.evaluate("window.here = true")
+    host.publish_scripts()
+    visit.evaluate(UPDATE)
+    proposed = visit.locator(".ts-toast").get_by_role("button", name="Reload")
+    expect(proposed).to_be_visible(timeout=FETCHED)
+    element(visit).get_by_label("One more: Successes rolled").tap()
+    answered(visit, "successes=8&skill=2")
+
+    other = context.new_page()
+    other.goto(CHAIN)
+    assert "f" * 16 in (element(other).get_attribute("runtime") or "")
+    kept(other)
+    host.gate.cut()
+    element(visit).get_by_label("One more: Successes rolled").tap()
+    answered(visit, "successes=9&skill=2")
+    element(other).locator("[data-step='1']").first.tap()
+    other.locator("tableside-calculator[data-answered*='=']").wait_for(state="attached")
+    visit.evaluate("document.querySelector('[data-ts-search]').click()")
+    visit.locator("#ts-search [role=combobox]").fill("parry")
+    expect(visit.locator("#ts-search [role=option]").first).to_be_visible()  # fetched only now, of its own version
+    visit.keyboard.press("Escape")
+    assert visit.evaluate("window.here") is True
+
+    other.close()
+    proposed.tap()
+    visit.wait_for_function("() => window.here === undefined")
+    answered(visit, "successes=9&skill=2")
+    assert "f" * 16 in (element(visit).get_attribute("runtime") or "")
+    expect(visit.locator(".ts-toast")).to_be_empty()
+    visit.wait_for_function("async () => (await caches.keys()).length === 1")  # the old version is not needed any more
+
+
+def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: BrowserContext, visit: Page) -> None:
+    context.add_init_script(SAVING)
+    visit.goto("offline/")
+    box = visit.locator(".ts-offline")
+    expect(box.get_by_text(re.compile(r"Fetching everything takes \d+ MB of your line"))).to_be_visible()
+    visit.wait_for_timeout(6_000)  # longer than it waits elsewhere
+    assert visit.evaluate(CACHES) == 0
+    box.get_by_role("button", name="Fetch now").tap()
+    kept(visit)
+    expect(box.get_by_text(re.compile(r"Everything is on this device: \d+ MB"))).to_be_visible()
+    visit.evaluate("localStorage.setItem('tableside', '{}')")
+    box.get_by_role("button", name="Remove from this device").tap()
+    expect(box.get_by_role("button", name="Fetch now")).to_be_visible()
+    visit.wait_for_function("async () => (await caches.keys()).length === 0")
+    assert visit.evaluate(REGISTERED) == 0
+    assert visit.evaluate("localStorage.getItem('tableside')") == "{}"
+
+
+def test_on_plain_http_all_else_works(browser: Browser, host: Away) -> None:
+    rules = f"--host-resolver-rules=MAP table.example 127.0.0.1:{host.gate.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    with browser.browser_type.launch(executable_path=chromium(), args=["--disable-gpu", rules]) as plain:
+        page = plain.new_page(base_url="http://table.example/")
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto("offline/")
+        expect(page.locator(".ts-offline").get_by_text("this is a plain http address")).to_be_visible()
+        page.goto(f"{PARRY}?skill=2")
+        answered(page, "skill=2")
+        assert errors == []
+
+
+def test_a_build_that_is_not_to_be_kept_removes_what_was(visit: Page, host: Away) -> None:
+    visit.goto("")
+    kept(visit)
+    host.publish_without_worker()
+    visit.evaluate(UPDATE)
+    visit.wait_for_function("async () => (await caches.keys()).length === 0")
+    visit.wait_for_function(f"async () => (await ({REGISTERED})()) === 0")
+    visit.goto("offline/")
+    expect(visit.locator(".ts-offline").get_by_text("this copy of the site is one to write on")).to_be_visible()
