@@ -57,7 +57,7 @@ class TablesideCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.clicked(event), listening);
     this.addEventListener("pointerdown", () => this.startEngine(), { ...listening, once: true, passive: true });
     this.addEventListener("focusin", () => this.startEngine(), { ...listening, once: true });
-    addEventListener("online", () => this.dataset.stage === "failed" && this.again(), listening);
+    addEventListener("online", () => this.querySelector("[data-stage=failed]:not([hidden]) [data-retry]")?.click(), listening);
     this.unwatch = [
       watchAddress(() => this.addressed()),
       onStatus((stage) => this.progress.engine(stage)),
@@ -132,13 +132,9 @@ class TablesideCalculator extends HTMLElement {
     } else if (target.dataset.reload !== undefined) {
       location.reload();
     } else {
-      this.again();
+      retry();
+      this.request(this.query, "replace");
     }
-  }
-
-  again() {
-    retry();
-    this.request(this.query, "replace");
   }
 
   async request(query, history) {

@@ -21,44 +21,44 @@ LARGEST_BOOK = 500_000  # bytes over the line
 
 
 @pytest.fixture(scope="module")
-def build(site: Path) -> dict[str, object]:
+def kept(site: Path) -> dict[str, object]:
     """What the service worker says it keeps."""
     (found,) = re.findall(r"^const BUILD = (.*);$", (site / WORKER).read_text(encoding="utf-8"), re.MULTILINE)
     said: dict[str, object] = json.loads(found)
     return said
 
 
-def files(build: dict[str, object]) -> dict[str, int]:
-    return dict(build["files"])  # type: ignore[call-overload, no-any-return]
+def files(kept: dict[str, object]) -> dict[str, int]:
+    return dict(kept["files"])  # type: ignore[call-overload, no-any-return]
 
 
-def test_the_book_holds_every_page_to_the_letter(site: Path, build: dict[str, object]) -> None:
+def test_the_book_holds_every_page_to_the_letter(site: Path, kept: dict[str, object]) -> None:
     (book,) = (site / BOOK).glob("*/pages.json")
-    assert book.parent.name == build["id"]
+    assert book.parent.name == kept["id"]
     bound = unbound(book.read_text(encoding="utf-8"))
     pages = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
     assert {name: bound[name] for name in pages} == pages
-    assert {build_of(page) for page in pages.values()} == {build["id"]}
+    assert {build_of(page) for page in pages.values()} == {kept["id"]}
     assert {"sitemap.xml", "manifest.webmanifest"} <= set(bound)  # instant navigation asks for the first
     assert book.with_name("pages.json.br").stat().st_size < LARGEST_BOOK
 
 
-def test_the_worker_names_files_that_are_there_and_the_book_last(site: Path, build: dict[str, object]) -> None:
-    assert {path: (site / path).stat().st_size for path in files(build)} == files(build)
-    assert list(files(build))[-1] == f"{BOOK}/{build['id']}/pages.json"
-    assert 0 < build["sent"] < sum(files(build).values())  # type: ignore[operator]
+def test_the_worker_names_files_that_are_there_and_the_book_last(site: Path, kept: dict[str, object]) -> None:
+    assert {path: (site / path).stat().st_size for path in files(kept)} == files(kept)
+    assert list(files(kept))[-1] == f"{BOOK}/{kept['id']}/pages.json"
+    assert 0 < kept["sent"] < sum(files(kept).values())  # type: ignore[operator]
 
 
-def test_whatever_a_page_loads_is_kept(site: Path, build: dict[str, object]) -> None:
+def test_whatever_a_page_loads_is_kept(site: Path, kept: dict[str, object]) -> None:
     loads = re.compile(r'<(?:script|link)[^>]*?(?:src|href)="([^"]+\.(?:js|css|woff2|svg))"')
     for page in sorted(site.rglob("*.html")):
         if page.name == "404.html":
             continue  # by addresses from the top of the host
         here = "/" + page.relative_to(site).as_posix()
         wanted = {urljoin(here, link)[1:] for link in loads.findall(page.read_text(encoding="utf-8"))}
-        assert wanted <= set(files(build)), page
+        assert wanted <= set(files(kept)), page
     kinds = {"worker.js", "finding.js", "search.json", "pyodide.asm.wasm", "tableside.zip", "rest.zip"}
-    assert kinds <= {path.rpartition("/")[2] for path in files(build)}
+    assert kinds <= {path.rpartition("/")[2] for path in files(kept)}
 
 
 def test_the_manifest_names_icons_of_their_size(site: Path) -> None:
