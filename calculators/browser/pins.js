@@ -1,18 +1,18 @@
 /*
- * Pins: what one wants at hand this evening. Any clause, ruling or filled-in calculator can be pinned; the page of pins
- * lists them, each with what it says, in the order one gives them.
+ * Pins: what one wants at hand this evening. Any clause, ruling, table or filled-in calculator can be pinned; the page of
+ * pins lists them, each with what it says, in the order one gives them.
  *
- * On every page: [data-pin] in a calculator pins it as it is filled in; each clause's and ruling's code gets a pin beside
- * it, a copy of the template ts-pin. On the page of pins: [data-pins] with a template of one; in it [data-up],
- * [data-down], [data-remove]; [data-hand-pins] hands all of them on by a link.
+ * [data-pin] in a calculator pins it as it is filled in; all else is pinned where it is shared: pinOf(opener, url, about)
+ * is the pin of what that button shares, and offerPin(button, pin) lets a button of the dialog keep it or drop it.
+ * On the page of pins: [data-pins] with a template of one; in it [data-up], [data-down], [data-remove];
+ * [data-hand-pins] shares all of them.
  */
 
-import { copyText } from "./copy.js";
 import { dataLink } from "./handed.js";
 import { change, lasting, onChange, read } from "./kept.js";
-import { offer, say } from "./toast.js";
+import { say } from "./toast.js";
 
-const top = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href);
+const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
 function words(element) {
   const copy = element?.cloneNode(true);
@@ -20,52 +20,54 @@ function words(element) {
   return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
 }
 
-/** What a button pins. */
-function subject(button) {
+/** What a calculator is pinned as. */
+function answered(button) {
   const calculator = button.closest("tableside-calculator");
-  if (calculator) {
-    const { game } = button.dataset;
-    const href = `calculators/${calculator.getAttribute("calculator")}/?${calculator.query}`.replace(/\?$/, "");
-    const said = [".ts-headline", ".ts-sentence"].map((each) => words(calculator.querySelector(each))).join(" · ");
-    return { href, title: button.dataset.title, said, game };
-  }
-  const code = button.dataset.pin;
-  const block = button.closest(".ts-rule, .ts-ruled");
-  const text = block?.querySelector("p:not(.ts-tag)");
-  const heading = words(button.parentElement);
+  const { game, title } = button.dataset;
+  const href = `calculators/${calculator.getAttribute("calculator")}/?${calculator.query}`.replace(/\?$/, "");
+  const said = [".ts-headline", ".ts-sentence"].map((each) => words(calculator.querySelector(each))).join(" · ");
+  return { href, title, said, game };
+}
+
+/** What is shared from a page is a clause, a ruling or a table of it; from the site, and no fold of one's own. */
+export function pinOf(opener, url, about) {
+  if (!url.href.startsWith(top.href) || !opener.closest(".md-content") || opener.closest("[data-takes], [data-house]")) return null;
+  const block = opener.closest(".ts-rule, .ts-ruled");
+  const said = words(block?.querySelector("p:not(.ts-tag)")).slice(0, 300);
+  const code = opener.matches(".ts-clause") ? `${opener.textContent.trim()} ` : "";
   const game = document.querySelector(".ts-game")?.dataset.game ?? "";
-  return { href: `r/${code}/`, title: `${code} ${heading}`.slice(0, 120), said: block ? words(text).slice(0, 300) : "", game };
+  return { href: url.href.slice(top.href.length), title: `${code}${about}`.slice(0, 120), said, game };
 }
 
-function pin(button) {
-  const one = subject(button);
-  const there = read().pins.some(({ href }) => href === one.href);
-  change((kept) => (kept.pins = there ? kept.pins.filter(({ href }) => href !== one.href) : [...kept.pins, one]));
+export function offerPin(button, pin) {
+  const label = () => {
+    button.textContent = pinned(pin) ? "Unpin" : "Pin";
+    button.hidden = false;
+  };
+  button.addEventListener("click", () => {
+    toggle(pin);
+    label();
+  });
+  label();
+}
+
+const pinned = ({ href }) => read().pins.some((one) => one.href === href);
+
+function toggle(pin) {
+  const there = pinned(pin);
+  change((kept) => (kept.pins = there ? kept.pins.filter(({ href }) => href !== pin.href) : [...kept.pins, pin]));
   say(there ? "No longer pinned" : lasting() ? "Pinned" : "Pinned for this visit only: this browser forbids more");
-}
-
-/** A pin beside each code, once. */
-function equip() {
-  const template = document.getElementById("ts-pin");
-  for (const code of document.querySelectorAll(".md-content a.ts-clause[data-share]")) {
-    if (code.nextElementSibling?.dataset.pin) continue;
-    const button = template.content.cloneNode(true).firstElementChild;
-    button.dataset.pin = code.textContent.trim();
-    button.setAttribute("aria-label", `Pin ${button.dataset.pin}`);
-    code.after(button);
-  }
 }
 
 function show() {
   const { pins } = read();
-  for (const button of document.querySelectorAll("[data-pin]")) {
-    const one = button.closest("tableside-calculator") ? null : `r/${button.dataset.pin}/`;
-    if (one) button.setAttribute("aria-pressed", String(pins.some(({ href }) => href === one)));
-  }
   const list = document.querySelector("[data-pins]");
   if (!list) return;
   document.querySelector("[data-no-pins]").hidden = pins.length > 0;
-  document.querySelector("[data-hand-pins]").hidden = pins.length === 0;
+  const handing = document.querySelector("[data-hand-pins]");
+  handing.hidden = pins.length === 0;
+  handing.dataset.share = `#${dataLink({ pins })}`;
+  handing.dataset.about = pins.map(({ title }) => title).join(", ");
   document.querySelector("[data-not-kept]").hidden = lasting();
   list.replaceChildren(...pins.map((one, at) => drawn(one, at, pins.length)));
 }
@@ -99,22 +101,11 @@ function move(button) {
   (item?.querySelector(`[data-${way}]:enabled`) ?? item?.querySelector("button:enabled") ?? document.querySelector("[data-pins] a"))?.focus();
 }
 
-async function hand() {
-  const url = new URL("pins/", top);
-  url.hash = dataLink({ pins: read().pins });
-  if (await copyText(url.href)) say("Link to these pins copied");
-  else offer("Copy the link to these pins", url.href);
-}
-
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest?.("[data-pin], [data-up], [data-down], [data-remove], [data-hand-pins]");
+  const button = target.closest?.("[data-pin], [data-up], [data-down], [data-remove]");
   if (!button) return;
-  if (button.dataset.pin !== undefined) pin(button);
-  else if (button.dataset.handPins !== undefined) hand();
+  if (button.dataset.pin !== undefined) toggle(answered(button));
   else if (button.closest("[data-href]")) move(button);
 });
 onChange(show);
-window.document$?.subscribe(() => {
-  equip();
-  show();
-});
+window.document$?.subscribe(show);

@@ -1,6 +1,7 @@
 /*
  * Sharing: one dialog for a rule, a ruling, a table and an answer, with the address to be copied, sent or scanned.
  *
+ * shareThis({name, about, url, pin}) opens it; a pin, of the shape that kept.js keeps, can be kept there too.
  * Opened by whatever has data-share. What is shared is the address in it or, where it is empty, that of the link itself;
  * for a button in a calculator, the calculator's page with what is entered and the edition of the site (v=), so that the link
  * gives the same answer for ever. data-name and data-about say what it is, else its own words and the heading around it.
@@ -11,21 +12,20 @@
 
 import { copyText } from "./copy.js";
 import { open } from "./dialog.js";
+import { offerPin, pinOf } from "./pins.js";
 
 const SIGNS = ".headerlink, .ts-clause, .ts-unseen";
 
-/** What a button shares: { name, about, url, calculator }. */
+/** What a button shares: { name, about, url, calculator, pin }. */
 function subject(opener) {
   const calculator = opener.closest("tableside-calculator");
   if (calculator) return answerOf(calculator);
   const url = new URL(opener.dataset.share || opener.getAttribute("href"), document.baseURI);
   url.search = "";
   const heading = opener.closest(".ts-ruled")?.querySelector(".ts-ruling") ?? opener.parentElement;
-  return {
-    name: opener.dataset.name ?? opener.textContent.trim(),
-    about: opener.dataset.about ?? words(heading),
-    url: url.href,
-  };
+  const name = opener.dataset.name ?? opener.textContent.trim();
+  const about = opener.dataset.about ?? words(heading);
+  return { name, about, url: url.href, pin: pinOf(opener, url, about) };
 }
 
 function answerOf(calculator) {
@@ -43,14 +43,14 @@ function words(element) {
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
 
-function share(opener) {
-  const { name, about, url, calculator } = subject(opener);
+export function shareThis({ name, about, url, calculator, pin }) {
   open("ts-share", (dialog) => {
     const part = (key) => dialog.querySelector(`[data-${key}]`);
     part("name").textContent = name;
     part("about").textContent = about;
     part("address").value = url;
     part("send").hidden = !navigator.share;
+    if (pin) offerPin(part("pin-this"), pin);
     const embed = part("embed");
     if (calculator) embed.querySelector("textarea").value = embedding(embed, url, calculator);
     else embed.remove();
@@ -112,7 +112,7 @@ document.addEventListener(
     if (!opener) return;
     event.preventDefault();
     event.stopPropagation();
-    share(opener);
+    shareThis(subject(opener));
   },
   { capture: true },
 );

@@ -6,11 +6,11 @@
  * [data-everything], [data-save] and [data-open] hand on all that is kept: as a link, into a file, out of one.
  */
 
-import { copyText } from "./copy.js";
 import { dataLink, sheetLink } from "./handed.js";
 import { change, lasting, onChange, read, tidied } from "./kept.js";
+import { shareThis } from "./share.js";
 import { offerHanded } from "./taking.js";
-import { offer, say } from "./toast.js";
+import { say } from "./toast.js";
 
 const FIRST = "My character";
 
@@ -98,11 +98,10 @@ function edited(input, done) {
   }
 }
 
-async function hand(link, name) {
+function hand(link, name, about) {
   const url = new URL(location.pathname, location.href);
   url.hash = link;
-  if (await copyText(url.href)) say(`Link to ${name} copied`);
-  else offer(`Copy the link to ${name}`, url.href);
+  shareThis({ name, about, url: url.href });
 }
 
 function save() {
@@ -128,12 +127,15 @@ document.addEventListener("click", ({ target }) => {
   if (!button?.closest("[data-takes]")) return;
   const name = button.closest("[data-sheet]")?.dataset.sheet;
   const { add: adds, choose, hand: hands, delete: deletes, everything } = button.dataset;
-  if (everything !== undefined) return void hand(dataLink(read()), "everything");
+  if (everything !== undefined) return hand(dataLink(read()), "everything this browser keeps", "Sheets, house rulings and pins");
   if (button.dataset.save !== undefined) return save();
   const game = gameOf(button);
   if (adds !== undefined) add(game);
   if (choose !== undefined) change((kept) => (kept.chosen[game] = kept.chosen[game] === name ? "" : name));
-  if (hands !== undefined) hand(sheetLink(game, ofGame(read(), game).find((sheet) => sheet.name === name)), name);
+  if (hands !== undefined) {
+    const sheet = ofGame(read(), game).find((one) => one.name === name);
+    hand(sheetLink(game, sheet), name, `A sheet for ${button.closest("[data-title]").dataset.title}: ${Object.keys(sheet.numbers).length} numbers`);
+  }
   if (deletes !== undefined) {
     change((kept) => (kept.sheets[game] = ofGame(kept, game).filter((sheet) => sheet.name !== name)));
     document.querySelector(`[data-sheets="${game}"] [data-add]`).focus();

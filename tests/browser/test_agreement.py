@@ -63,6 +63,17 @@ def fractions(value: Any) -> set[str]:
     return {value} if isinstance(value, str) and re.fullmatch(r"-?\d+/\d+", value) else set()
 
 
+def exact_below(value: Any) -> Any:
+    """The same JSON, of each picture only the table behind it, where it has one: there its exact numbers stand."""
+    if isinstance(value, dict):
+        return (
+            exact_below(value["behind"])
+            if value.get("behind")
+            else {key: exact_below(part) for key, part in value.items()}
+        )
+    return [exact_below(part) for part in value] if isinstance(value, list) else value
+
+
 def told(word: str, query: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     """What the command line says."""
     assert main([word, query, "--json"]) == 0
@@ -118,14 +129,14 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
         assert replied == built, query
         assert said["query"] == built["query"]
         fractional = {number for number in Text(replied["details"]).exact if "/" in number}
-        assert fractional == fractions(said["answer"]), query
+        assert fractions(exact_below(said["answer"])) <= fractional <= fractions(said["answer"]), query
         verdict = said["answer"]["verdict"].split()
         assert verdict == Text(replied["verdict"]).words[-len(verdict) :]
     assert page.workers[0].evaluate(RESTS) == 0
 
-    @settings(max_examples=50)
+    @settings(max_examples=20)
     @given(random=st.randoms(use_true_random=True))
-    def fifty_made_up_queries_leave_an_answer_or_a_sentence(random: Random) -> None:
+    def twenty_made_up_queries_leave_an_answer_or_a_sentence(random: Random) -> None:
         query = f"{made_up(calculator, random)}&_={next(number)}"  # or the second of two equal ones is no change
         built = pages.parts(word, query, "../../", addresses, words)
         replied = shown(page, query)
@@ -134,7 +145,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
             assert Text(replied[part]).words == Text(str(built[part])).words, (query, part)
         assert Text(replied["verdict" if built["answered"] else "problems"]).words, query
 
-    fifty_made_up_queries_leave_an_answer_or_a_sentence()
+    twenty_made_up_queries_leave_an_answer_or_a_sentence()
 
 
 @pytest.mark.parametrize("word", QUERIES)
@@ -143,5 +154,5 @@ def test_the_built_page_has_the_default_answer(word: str, site: Path, capsys: py
     html = (site / f"calculators/{word}/index.html").read_text(encoding="utf-8")
     inside = html[html.index("<tableside-calculator") : html.index("</tableside-calculator>")]
     exact = {number for number in Text(inside).exact if "/" in number}
-    assert exact == fractions(said["answer"])
+    assert fractions(exact_below(said["answer"])) <= exact <= fractions(said["answer"])
     assert " ".join(said["answer"]["verdict"].split()) in " ".join(Text(inside).words)

@@ -132,8 +132,10 @@ def test_an_answer_that_was_on_its_way_does_not_leak_into_the_next_page(page: Pa
 
 SHIFTS = """
 window.shifts = [];
-new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push(entry.value)))
-  .observe({ type: "layout-shift", buffered: true });
+const told = ({ node, previousRect, currentRect }) => [node?.outerHTML ?? node?.textContent, previousRect, currentRect];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(told)]);
+}).observe({ type: "layout-shift", buffered: true });
 """
 
 
