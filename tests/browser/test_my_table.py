@@ -173,7 +173,7 @@ def test_storage_blocked(page: Page) -> None:
 def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting: Setting) -> None:
     """A clause and an answer are pinned, put in order, handed on, and taken in where somebody says so."""
     page.goto("actions/parry/#minimum-dice")
-    page.get_by_role("link", name="VA-50", exact=True).first.tap()
+    page.locator("#minimum-dice .ts-clause").tap()
     page.get_by_role("dialog").get_by_role("button", name="Pin", exact=True).tap()
     expect(page.get_by_role("dialog").get_by_role("button", name="Unpin", exact=True)).to_be_visible()
     page.keyboard.press("Escape")

@@ -112,8 +112,8 @@ def test_a_link_of_an_earlier_edition_says_what_it_meant(page: Page) -> None:
     told = page.locator(".ts-problems .ts-notice")
     expect(told).to_contain_text("version 0.1.0")
     told.get_by_role("link").click()
-    page.wait_for_url(f"**/calculators/dodge/?rolled=&pools=6,6&v={__version__}")
     answered(page, "rolled=&pools=6,6")
+    page.wait_for_url("**/calculators/dodge/?rolled=&pools=6,6")  # this edition's, and so without one
     expect(told).to_have_count(0)
 
 
