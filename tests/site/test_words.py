@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 ANSWERS_READ = (  # systems whose answers and tables are read too
     "actions",
     "awareness-stealth",
+    "confrontations",
+    "observe-foe",
     "skill-action",
 )
 WORDS = tomllib.loads((DOCS / "words.toml").read_text(encoding="utf-8"))
