@@ -294,6 +294,6 @@ BAD = {
         "skill-break=81": "Break must be a whole number from 1 to 80; it is “81”.",
         "bet=maybe": "“Bet on this reveal?” must be one of yes, no; it is “maybe”.",
         "stage=showdown": "Dealt last must be one of deal, flop, turn, river; it is “showdown”.",
-        "sk-q8=perhaps": "“Is the buy-in lost with a bust?” must be one of",
+        "sk-q8=perhaps": "“Does a bust give the buy-in back?” must be one of",
     },
 }

@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.confrontations import carry_on
 from calculators.confrontations.can_i_win_answer import answer
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
-from calculators.fields import cards, choice, whole
+from calculators.fields import cards, choice, under, whole
 from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
@@ -74,7 +74,14 @@ class CanIWin(Form):
         deck="theirs",
         when=who.one_of("gm"),
     )
-    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+    action = choice(
+        "The action",
+        {"yours": "yours", "theirs": "theirs"},
+        "The one that started the confrontation.",
+        "CF-52 CF-Q37",
+        when=(who.one_of("gm"), under("CF-Q37", "nobody")),
+    )
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q37")
 
     def limits(self) -> tuple[Limit, ...]:
         """Their value holds their last card, which is asked for if you have jokers."""
@@ -109,6 +116,7 @@ CALCULATOR = Calculator(
         "CF-Q11": "hand=2&mine=25&my-last-card=J,Q,Hit",
         "CF-Q13": "my-last-card=Q,Hit,Hit",
         "CF-Q15": "who=gm&hand=Joker&mine=20&my-last-card=K&theirs=19&their-last-card=9",
+        "CF-Q37": "who=gm&hand=Joker&theirs=13&their-last-card=K",
     },
     copies=_copies,
 )

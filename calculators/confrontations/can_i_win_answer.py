@@ -6,7 +6,8 @@ from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step
 from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.picture import CardGroup, Hand
-from calculators.say import some
+from calculators.say import count, some
+from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
@@ -32,6 +33,7 @@ def answer(form: CanIWin) -> Answer:
         numbers(form.hand),
         Position(form.mine, form.plays, last_of(mine), mine.waiting, mine.played[:-1]),
         Position(form.theirs, last_card=last_of(theirs) if form.who == "gm" else None),
+        started=form.action == "yours",
         house=form.house,
     )
     chosen = _chosen(form, found)
@@ -160,6 +162,8 @@ def _notices(form: CanIWin, mine: Row, found: Reach) -> list[Block]:
     if found.now == "critical" and any(play.level != "critical" for play in found.plays):
         said = "A further card that is no court card gives the critical away."
         made.append(Notice(said, ("CF-47", "CF-59"), "warning"))
+    if "Joker" in form.hand and not jokers_hit(started=form.action == "yours", house=form.house):
+        made.append(Notice("A joker of the one who acts first affects nobody, as your table reads it.", ("CF-Q37",)))
     if "Joker" in form.hand:
         made.append(Notice("A joker played last is no court card: no critical with it.", ("CF-40", "CF-Q15")))
     return made
@@ -180,7 +184,7 @@ def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Ste
         steps.append(Step(f"Your {shown((last.rank,))} counts 0: a joker has hit it.", ("CF-38", "CF-Q10")))
     steps.append(
         Step(
-            f"{len(found.plays):,} plays looked at: every choice of up to {some(form.plays, 'card')} of "
+            f"{count(len(found.plays), 'way')} to play looked at: every choice of up to {some(form.plays, 'card')} of "
             f"{len(form.hand)}, and of the last one.",
             ("CF-24", "CF-58", "CF-59"),
         )

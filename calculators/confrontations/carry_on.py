@@ -29,7 +29,7 @@ __all__ = [
     "their_reply",
 ]
 
-_JOKERS = "CF-Q10 CF-Q11 CF-Q13 CF-Q15"
+_JOKERS = "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q37"
 _SIDES = "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q35"
 _MOST_PLAYS = 6
 

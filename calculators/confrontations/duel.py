@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, unhit
 from calculators.confrontations.duel_answer import answer
-from calculators.fields import cards, choice, whole
+from calculators.fields import cards, choice, under, whole
 from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
@@ -66,8 +66,15 @@ class Duel(Form):
     table = Section("On the table", folded=True, says="yours {played}, theirs {their_played}")
     my_table = Part(LaidForm, label="Your {}")
     their_table = Part(LaidForm, "their-", "Their {}", defaults={"who": "gm"}, sheet=False)
+    action = choice(
+        "The action",
+        {"yours": "yours", "theirs": "theirs"},
+        "The one that started the confrontation.",
+        "CF-52 CF-Q37",
+        when=under("CF-Q37", "nobody"),
+    )
 
-    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16 CF-Q37")
 
     def limits(self) -> Iterator[Limit]:
         """How many cards may follow those on the table."""
@@ -110,6 +117,7 @@ CALCULATOR = Calculator(
         "CF-Q13": "plays=2&hand=K,Q&played=9,Hit,Hit",
         "CF-Q15": "who=gm&skill=9&plays=0&played=K,Joker&their-plays=0",
         "CF-Q16": "plays=3&their-plays=3&hand=K,Q,10,8,7,5,3,2&their-hand=Joker,Joker,Q,10,8,6,4,A",
+        "CF-Q37": "plays=2&their-hand=Joker,10,9,7,6,3,2&action=theirs",
     },
     copies=_copies,
 )

@@ -53,7 +53,7 @@ def answer(form: Duel) -> Answer:
     mine = _open(form.mine, form.my_table, form.house)
     theirs = _open(form.theirs, form.their_table, form.house)
     try:
-        found = open_hands(mine, theirs, house=form.house)
+        found = open_hands(mine, theirs, started="first" if form.action == "yours" else "second", house=form.house)
     except InvalidInput as error:  # what each side holds is checked; only both together can be too much
         allowed = f"fewer, or theirs fewer, or a hand smaller: {error.allowed}"
         raise InvalidInput("plays", error.value, allowed) from error

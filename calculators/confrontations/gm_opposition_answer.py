@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
+_NEVER_ALONE = ". One card of hers is never enough."
 _TIMINGS = {"last": "on your last card, once all your cards lie", "highest": "on your best cards, as they come"}
 
 
@@ -71,9 +72,10 @@ def answer(form: GmOpposition) -> Answer:
         ),
         _working(form, found, best, deck),
     ]
-    every, one = (percent(1 - _works(law)) for law in (best.everything, best.one))
+    every = percent(1 - _works(best.everything))
     said = f"Your best, {shown(best.order)}, makes {best.value}" if best.order else f"No card: you stay at {best.value}"
-    said += f". With only one card she spoils it {one} of the time."
+    alone = 1 - _works(best.one)
+    said += f". Playing one card only, she spoils it {percent(alone)} of the time." if alone else _NEVER_ALONE
     return Answer(f"{every} spoiled", said, tuple(blocks), _assumes(form, jokers))
 
 
@@ -167,7 +169,8 @@ def _working(form: GmOpposition, found: Opposition, best: Forecast, deck: Deck[i
                 ("CF-11", "CF-28", "CF-30"),
             ),
             Step(
-                f"You may play {some(found.mine.plays, 'card')}, she {found.theirs.plays}: her Attribute is yours.",
+                f"You may play {some(found.mine.plays, 'card')}, she {found.theirs.plays or 'none'}: "
+                "her Attribute is yours.",
                 ("CF-08", "CF-24", "CF-31"),
             ),
             Step(

@@ -228,7 +228,8 @@ def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> 
         whose = "the action" if found.lost_to_gm == 0 else f"what {names[found.lost_to_gm]} does"
         how, *decides = ("ties", "CF-43", "CF-Q33") if _tied_with_gm(found) else ("wins", "CF-68", "CF-Q26")
         said = (
-            f"The GM {how}: {whose} is lost on everybody, but it still defeats every opposing action of a lower value."
+            f"The GM {how}: {whose} is lost on everybody, but each action that confronts it with a lower value still "
+            "fails."
         )
         made.append(Notice(said, (*decides, "CF-69"), "warning"))
     if found.unopposed == "failure" and found.lost_to_gm != 0 and not found.all_tied:

@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
 from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
-from calculators.fields import cards, choice, percent, whole
+from calculators.fields import cards, choice, percent, under, whole
 from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
 from engine.confrontations.played import ACE, COURT, KING, MOST_PLAYS, MOST_VALUE
@@ -72,6 +72,14 @@ class TheirReply(Form):
         deck="theirs",
     )
 
+    action = choice(
+        "The action",
+        {"yours": "yours", "theirs": "theirs"},
+        "The one that started the confrontation.",
+        "CF-52 CF-Q37",
+        when=(opponent.one_of("gm"), under("CF-Q37", "nobody")),
+    )
+
     asked = Section("What else you ask", folded=True, says="value {target}, chance {chance}")
     target = whole("A value they may reach", 0, 0, MOST_VALUE, "", "CF-42 CF-43", zero="yours")
     chance = percent("Wanted chance", "75", "For the value that would be enough.")
@@ -88,7 +96,7 @@ class TheirReply(Form):
     rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
     draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
 
-    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q37")
 
     def limits(self) -> tuple[Limit, ...]:
         """Your value holds your last card."""
@@ -122,6 +130,7 @@ CALCULATOR = Calculator(
         "CF-Q11": "mine=40&my-last-card=Q,K",
         "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
         "CF-Q15": "theirs=17&their-last-card=K",
+        "CF-Q37": "action=theirs",
     },
     copies=_copies,
 )

@@ -22,6 +22,7 @@ from calculators.number import exact, percent
 from calculators.picture import Share, Split
 from calculators.say import some
 from engine.confrontations.hands import MOST_UNKNOWN, cards_at_least, gm_deck, gm_jokers, hand_odds, player_deck
+from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
@@ -69,6 +70,7 @@ def answer(form: TheirReply) -> Answer:
         form.hand,
         Position(form.mine, last_card=last, before=mine.played[:-1]),
         Position(form.theirs, form.plays, last_of(theirs), theirs.waiting, theirs.played[:-1]),
+        started=form.action == "theirs",
         house=form.house,
     )
     odds = hand_odds(deck, form.hand, form.plays)
@@ -170,9 +172,11 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
         ),
     ]
     if deck.count(0):
-        steps.append(
-            Step("A joker takes the place of a card where taking your last card is worth more.", ("CF-38", "CF-40"))
-        )
+        said = "A joker takes the place of a card where taking your last card is worth more."
+        if jokers_hit(started=form.action == "theirs", house=form.house):
+            steps.append(Step(said, ("CF-38", "CF-40")))
+        else:
+            steps.append(Step("They act first, so their jokers affect nobody, as your table reads it.", ("CF-Q37",)))
     if theirs.waiting:
         steps.append(Step("The jokers that wait for them take their lowest cards.", ("CF-39",)))
     for pair, weight in found.levels.items():

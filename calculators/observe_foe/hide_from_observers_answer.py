@@ -108,7 +108,7 @@ def _wanted(needs: tuple[Hiding, ...]) -> int:
 def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     staked = {stat: points for stat, points in zip(STATS, form.staked, strict=True) if points}
     if not staked:
-        return [Notice("Nothing is staked on the action, so an abort costs nothing.", ("OF-31",))]
+        return [Notice("Nothing is bid on the action, so an abort costs nothing.", ("OF-31",))]
     cost = abort(
         staked,
         depth=form.shown,
@@ -123,7 +123,7 @@ def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     blocks: list[Block] = [
         Figures(
             (
-                Figure("Abort costs", f"{lost} points", "locked until a Pause brings them back"),
+                Figure("Abort costs", f"{lost} points", "in the Spent Pile until a Pause"),
                 Figure("Back at once", f"{back} points"),
                 Figure("Pauses needed", len(cost.recovery), "each takes back one stat"),
             )
@@ -146,21 +146,21 @@ def _working(form: HideFromObservers) -> Steps:
     else:
         said = "So a card is safe while effect less bid stays below its place among the cards they have not seen."
         turned = Step(said, ("OF-20", "OF-24"))
-    at_zero = Step("An outcome of 0 turns one card too.", ("OF-Q1",))
+    at_zero = Step("An outcome of 0 shows one card too.", ("OF-Q1",))
     return Steps(
         "Working",
         (
-            Step("Effect less bid is the outcome; each positive point turns one card.", ("OF-19", "OF-22")),
+            Step("Effect less bid is the outcome; each point above 0 shows one card.", ("OF-19", "OF-22")),
             turned,
             *([at_zero] if form.house.zero_outcome == "top_card" else []),
-            Step("After a look has shown a card, an abort locks the points on the action.", ("OF-30", "OF-31")),
+            Step("Once a look has shown a card, an abort sends the points to the Spent Pile.", ("OF-30", "OF-31")),
             Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
         ),
     )
 
 
 def _assumptions(form: HideFromObservers) -> tuple[Assumption, ...]:
-    made = [Assumption("One Pause takes back one stat pool: a later rule of the same game.", "OF-32")]
+    made = [Assumption("One Pause takes back the points of one stat: a later rule of the same game.", "OF-32")]
     if form.bid != "known":
         made.append(Assumption("Their effect follows the belief you entered."))
     if form.stack != "pause":

@@ -74,7 +74,7 @@ class ObserveBid(Form):
         "Mental",
         0,
         1,
-        "1 for a mental action, defended by QIC.",
+        "1 for a mental action, where the bid is of QIC.",
         "OF-18 OF-Q21",
         blank=0,
         most=MOST_TARGETS,

@@ -212,12 +212,12 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     split = "; INT is split over the actions" if form.house.split_outcome == "share" else ""
     steps = [
         Step(
-            f"To turn {count(form.depth - form.seen, 'more card')} against the highest bid of {hardest} it takes an "
+            f"To see {count(form.depth - form.seen, 'more card')} against the highest bid of {hardest} it takes an "
             f"effect of {need}.",
             ("OF-19", "OF-21", "OF-22"),
         ),
         *([Step(f"A Pause takes an effect of {pause}, as its opposing bid is 0.", ("OF-26",))] * pauses),
-        Step(f"INT and voluntary Phases add 1 each{split}.", ("OF-09", "OF-10", "OF-11")),
+        Step(f"INT and Phases waited add 1 each{split}.", ("OF-09", "OF-10", "OF-11")),
         Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
         Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
     ]

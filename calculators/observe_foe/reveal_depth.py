@@ -38,7 +38,7 @@ class RevealDepth(Form):
             "observe_foe": "an Observe Foe",
             "pause": "a Pause",
         },
-        "A physical action is defended by AGI, a mental one by QIC.",
+        "The opposing bid of a physical action is AGI, that of a mental one QIC.",
         "OF-17 OF-18 OF-26",
     )
     called: Choice[Literal["physical", "mental"]] = choice(

@@ -77,7 +77,7 @@ def _stacks(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> H
 def _figures(form: RevealDepth, first: Look) -> Figures:
     items = [Figure("Wasted", decimal(first.wasted), "effect that changed nothing")]
     if first.lost:
-        items.append(Figure("Lost to the split", first.lost, "a multiple of the targets loses none"))
+        items.append(Figure("Lost to the split", first.lost, "a multiple of the watched actions loses none"))
     looks_made = 1 + len(form.further)
     items.append(Figure("Cost", f"{form.intuition + sum(form.further)} INT", f"and {looks_made} QIC to start"))
     return Figures(tuple(items))
@@ -102,14 +102,14 @@ def _next_looks(form: RevealDepth, target: Target, last: Look) -> Block:
         "What one more look needs",
         ("To see", "Effect", "INT", "QIC to start"),
         tuple((need.name, need.effect, need.intuition, need.quickness) for need in needs),
-        note=f"With no voluntary Phases and one watched action; each Phase saves 1 INT. Of {target.stack.depth} cards.",
+        note=f"Without waiting, for one watched action; each Phase waited saves 1 INT. Of {target.stack.depth} cards.",
     )
 
 
 def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
     stat = {"physical": ("AGI", "OF-17"), "mental": ("QIC", "OF-18"), "pause": ("nothing", "OF-26")}
     named, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
-    steps = [Step(f"Each INT and each voluntary Phase adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
+    steps = [Step(f"Each INT and each Phase waited adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
     if form.targets > 1:
         split = f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one."
         if form.house.split_outcome == "total":
@@ -128,7 +128,7 @@ def _turned(form: RevealDepth, first: Look) -> Step:
     """What the outcome turns."""
     if first.outcome <= 0:
         turns = first.outcome == 0 and form.house.zero_outcome == "top_card"
-        said = "An outcome of 0 turns one card." if turns else "Without a positive outcome no card is turned."
+        said = "An outcome of 0 shows one card." if turns else "Without a positive outcome no card is shown."
         return Step(said, ("OF-Q1",) if turns else ("OF-20", "OF-Q1"))
     if form.nature == "pause" and form.house.pause_reveal == "at_once":
         return Step("A positive outcome shows the Pause and the points that come back.", ("OF-26", "OF-Q12"))
@@ -143,10 +143,11 @@ def _notices(form: RevealDepth, first: Look) -> list[Block]:
     if first.lost:
         made.append(
             Notice(
-                f"{form.intuition} does not divide evenly by {form.targets}: {first.lost} INT buy nothing.",
+                f"{form.intuition} does not divide evenly by {form.targets}: {first.lost} INT "
+                f"{'buys' if first.lost == 1 else 'buy'} nothing.",
                 ("OF-11", "OF-Q2"),
                 "warning",
             )
         )
-    made.append(Notice("Only the player who made the observation sees the cards.", ("OF-27",)))
+    made.append(Notice("Only the player who looks sees the cards.", ("OF-27",)))
     return made

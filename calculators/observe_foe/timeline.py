@@ -100,7 +100,7 @@ class Timeline(Form):
         "Aborted on Phase",
         0,
         MOST_PHASE,
-        "The Phase, before its own, on which its owner drops it.",
+        "The Phase, before its own, on which its owner aborts it.",
         "OF-30",
         blank=0,
         most=MOST_PENDING,

@@ -117,7 +117,7 @@ def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
             Figure(
                 f"{percent(form.chance)} up to",
                 reached[-1][1] if reached else "none",
-                "highest break that best play reaches so often",
+                "highest break that best play reaches that often",
             ),
         ]
         if wager_of(form.costs) != NOTHING_STAKED:

@@ -160,10 +160,10 @@ class House(house.House):
     favour_needs_condition: Literal["no", "yes"] = ruling(
         "VA-Q20",
         "VA-26 VA-27",
-        "May you ask a favour or give a command after a success that is not all 6s?",
+        "Does a favour or a command need the condition, Charmed or Afraid?",
         {
-            "no": "You may, once and at once; the condition only adds later ones.",
-            "yes": "You may not: favours and commands need the condition.",
+            "no": "No: any success allows one, at once; the condition only adds later ones.",
+            "yes": "Yes: without it, you may ask or command nothing.",
         },
         default="no",
         why="The page names a success “and” the time of the condition. Taken as two occasions, a success alone brings "

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.confrontations.duel_states import MOST_NODES, States
 from engine.confrontations.duel_table import FIRST, NOBODY, SECOND, Table, matrix_game
+from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.played import JOKER
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require, require_choice
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from engine.confrontations.position import OpenHand
     from engine.confrontations.rulings import House
 
+    type Starter = Literal["first", "second"]
     type Course = tuple[list[Step], Node | None]
 
 __all__ = ["BestPlay", "Move", "Secret", "Step", "solve"]
@@ -89,7 +91,15 @@ class BestPlay(Value):
     line: tuple[Step, ...]
 
 
-def solve(first: OpenHand, second: OpenHand, *, payoff: Payoff, tie: Tie = "first", house: House = HOUSE) -> BestPlay:
+def solve(
+    first: OpenHand,
+    second: OpenHand,
+    *,
+    payoff: Payoff,
+    tie: Tie = "first",
+    started: Starter = "first",
+    house: House = HOUSE,
+) -> BestPlay:
     """Best play of two open hands, from where they stand to the end.
 
     What one gains the other loses. At equal values with `tie` "at_once" both say at the same time whether they play;
@@ -101,6 +111,7 @@ def solve(first: OpenHand, second: OpenHand, *, payoff: Payoff, tie: Tie = "firs
         payoff: what an end is worth to the first, from his margin and whether each one's last card is a court card;
             a whole number.
         tie: who is asked first at equal values; "at_once" only where neither holds jokers.
+        started: whose action started the confrontation.
         house: the table's rulings.
 
     Raises:
@@ -108,7 +119,7 @@ def solve(first: OpenHand, second: OpenHand, *, payoff: Payoff, tie: Tie = "firs
             face-down cards count twice); or the averages over one tie after another outgrow `zero_sum.LARGEST_PAYOFF`.
 
     Clauses: CF-38, CF-39, CF-58, CF-59. Formula: CF-F10.
-    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16.
+    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16, CF-Q37.
 
     >>> from engine.confrontations.position import OpenHand
     >>> sides = OpenHand(3, 1, hand=(2,)), OpenHand(4, 1, hand=(5,))
@@ -117,7 +128,12 @@ def solve(first: OpenHand, second: OpenHand, *, payoff: Payoff, tie: Tie = "firs
     (Fraction(-1, 1), 'first', (2, None), (Step(who='first', card=None), Step(who='second', card=None)))
     """
     require_choice("tie", tie, ("first", "second", "at_once"))
-    mine, theirs = (min(side.plays, side.hand.count(JOKER)) for side in (first, second))
+    require_choice("started", started, ("first", "second"))
+    # How many jokers each may bring to bear: where they do nothing, nothing becomes of the side that they leave alone.
+    mine, theirs = (
+        min(side.plays, side.hand.count(JOKER)) if jokers_hit(started=started == name, house=house) else 0
+        for side, name in ((first, "first"), (second, "second"))
+    )
     require(tie != "at_once" or not mine + theirs, "tie", tie, "first or second where there are jokers")
     # Face-down cards make a node about twice as long to solve; the bound keeps an answer under half a second.
     most = MOST_NODES // (2 if tie == "at_once" else 1)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from engine.confrontations.rulings import House
 
-__all__ = ["Row", "hit"]
+__all__ = ["Row", "hit", "jokers_hit"]
 
 
 class Row(Value):
@@ -31,6 +31,24 @@ class Row(Value):
     value: int
     waiting: int
     spent: int
+
+
+def jokers_hit(*, started: bool, house: House = HOUSE) -> bool:
+    """Whether the jokers of a side do anything to the other side; otherwise each is a card worth nothing.
+
+    Args:
+        started: whether the side started the confrontation; as the GM never does, it is a character of hers.
+        house: the table's rulings.
+
+    Clauses: CF-38, CF-40, CF-52.
+    Rulings: CF-Q37.
+
+    >>> from engine.confrontations.rulings import House
+    >>> letter = House(acting_joker="nobody")
+    >>> jokers_hit(started=True), jokers_hit(started=True, house=letter), jokers_hit(started=False, house=letter)
+    (True, False, True)
+    """
+    return not started or house.acting_joker == "opponent"
 
 
 def hit(skill: int, sequence: Sequence[int], *, house: House = HOUSE) -> Row:

@@ -9,6 +9,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from engine.confrontations.duel import Starter
     from engine.confrontations.duel_table import Tie
     from engine.confrontations.levels import Level
     from engine.confrontations.position import OpenHand
@@ -30,7 +31,7 @@ class OpenHands(Value):
     duel: BestPlay
 
 
-def open_hands(mine: OpenHand, theirs: OpenHand, *, house: House = HOUSE) -> OpenHands:
+def open_hands(mine: OpenHand, theirs: OpenHand, *, started: Starter = "first", house: House = HOUSE) -> OpenHands:
     """Best play of two open hands against each other.
 
     Each wants the best level for himself, and the worst for the other: three steps from both failing up to a critical,
@@ -41,13 +42,14 @@ def open_hands(mine: OpenHand, theirs: OpenHand, *, house: House = HOUSE) -> Ope
     Args:
         mine: one side.
         theirs: the other.
+        started: whose action started the confrontation: "first" is mine.
         house: the table's rulings.
 
     Raises:
         InvalidInput: hands and limits are too large to solve in half a second.
 
     Clauses: CF-25, CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F10. Wish: CF-C5.
-    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16.
+    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16, CF-Q37.
     Notes: CF-Q17, CF-Q18, CF-Q19.
 
     >>> from engine.confrontations.position import OpenHand
@@ -60,5 +62,5 @@ def open_hands(mine: OpenHand, theirs: OpenHand, *, house: House = HOUSE) -> Ope
     tie: Tie = "second" if theirs.player else "first"
     if mine.player and theirs.player:
         tie = "at_once"
-    duel = solve(mine, theirs, payoff=standing, tie=tie, house=house)
+    duel = solve(mine, theirs, payoff=standing, tie=tie, started=started, house=house)
     return OpenHands(levels_of(int(duel.value)) if duel.value.denominator == 1 else None, duel)

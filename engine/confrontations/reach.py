@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS, ends_on_court, level, level_of
 from engine.confrontations.played import COURT, JOKER, Played, require_hand
 from engine.confrontations.position import points_at_stake
@@ -96,20 +97,23 @@ class Reach(Value):
         return next((play for play in self.plays if play.margin >= 0), None)
 
 
-def reach(hand: Sequence[int], mine: Position, theirs: Position, *, house: House = HOUSE) -> Reach:
+def reach(
+    hand: Sequence[int], mine: Position, theirs: Position, *, started: bool = False, house: House = HOUSE
+) -> Reach:
     """What the cards in hand can make of the action if the opponent plays nothing more.
 
     Args:
         hand: ranks 1 (Ace) to 13 (King), 0 for a joker of the GM; at most 8.
         mine: where I stand; the first cards of each play go to jokers that wait.
         theirs: where the opponent stands. A joker zeroes his last card; without one it waits and changes nothing yet.
+        started: whether the action that started the confrontation is mine.
         house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, no deck deals that hand, or their last card exceeds their value.
 
     Clauses: CF-38 to CF-40, CF-44 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F7, CF-F10. Wishes: CF-C2, CF-C11.
-    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q37.
 
     >>> from engine.confrontations.position import Position
     >>> answer = reach([13, 9, 4], Position(6, plays=1), Position(9))
@@ -117,7 +121,7 @@ def reach(hand: Sequence[int], mine: Position, theirs: Position, *, house: House
     ('failure', 'critical', (4,), (13,))
     """
     held = require_hand("hand", hand, jokers=True)
-    at_stake = points_at_stake(theirs, "their")
+    at_stake = points_at_stake(theirs, "their") * jokers_hit(started=started, house=house)
     now = level(mine.value - theirs.value, mine.played, house=house)
     found: dict[tuple[int, ...], Play] = {(): Play((), mine.value, theirs.value, now)}
     for count in range(1, min(mine.plays, len(held)) + 1):

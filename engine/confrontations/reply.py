@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from engine.confrontations.hands import MOST_UNKNOWN, best_sums
+from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS, ends_on_court, level_of
 from engine.confrontations.played import JOKER
 from engine.confrontations.position import points_at_stake
@@ -64,7 +65,9 @@ def levels_of(stand: int) -> tuple[Level, Level]:
     return LEVELS[max(0, stand)], LEVELS[max(0, -stand)]
 
 
-def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house: House = HOUSE) -> Reply:
+def reply(
+    deck: Deck[int], hand: int, mine: Position, theirs: Position, *, started: bool = False, house: House = HOUSE
+) -> Reply:
     """What an unknown hand makes of the confrontation if I stop now.
 
     The opponent sees the table and does the best for himself: as many of his highest cards as he may, a court card
@@ -76,13 +79,14 @@ def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house
         hand: cards in the unknown hand, 0 to 10 and no more than there are.
         mine: where I stop. A joker would zero my last card; if I have played none, jokers are wasted.
         theirs: where the opponent stands; his lowest cards go to jokers that wait.
+        started: whether the action that started the confrontation is his.
         house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range, or my last card is worth more than my action value.
 
     Clauses: CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F8, CF-F10. Wishes: CF-C3, CF-C7.
-    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q37.
     Notes: CF-Q12.
 
     >>> from engine.confrontations.played import Played
@@ -96,6 +100,7 @@ def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house
     kept = house.zeroed_court_is_court == "yes" and house.last_after_joker == "zeroed"
     my_court, struck = ends_on_court(mine.played, house=house), ends_on_court(mine.after_joker, house=house)
     their_court = ends_on_court(theirs.played, house=house)
+    exposed = mine.last_card is not None and jokers_hit(started=started, house=house)
     margin, plays = mine.value - theirs.value, theirs.plays
     stopped = standing(margin, my_court, their_court)
     stands: dict[int, int] = {}
@@ -112,7 +117,7 @@ def reply(deck: Deck[int], hand: int, mine: Position, theirs: Position, *, house
             stand = min(stopped, standing(margin - total, my_court, court and free > 0))
             if kept and not free and theirs.waiting and plays and court:
                 stand = min(stand, standing(margin, my_court, their_court=True))
-            if held and free and mine.last_card:
+            if held and free and exposed:
                 # The joker takes the place of a card, unless there are plays to spare.
                 rest = before if free <= cards else total
                 stand = min(stand, standing(margin - at_stake - rest, struck, court and free > 1))

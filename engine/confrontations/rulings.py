@@ -162,10 +162,10 @@ class House(house.House):
     pass_final: Literal["no", "yes"] = ruling(
         "CF-Q16",
         "CF-58 CF-59",
-        "I pass. May I play again later in the same confrontation?",
+        "I pass. Is that final for the confrontation?",
         {
-            "no": "Yes: whenever somebody has played, everyone is asked again.",
-            "yes": "No, a pass is final.",
+            "no": "No: whenever somebody has played, everyone is asked again, and you may play.",
+            "yes": "Yes: who has passed plays no more.",
         },
         default="no",
         why="Step 8 repeats the play of cards until nobody can or wants to, so all are asked again; it does not say "
@@ -250,6 +250,19 @@ class House(house.House):
         why="Step 6 gives inferiority to the character or characters with the fewest, so there may be several. The "
         "sentence on ties then means a tie of all. It matters only where all sides are compared together.",
         status="text",
+    )
+    acting_joker: Literal["opponent", "nobody"] = ruling(
+        "CF-Q37",
+        "CF-38 CF-40 CF-52",
+        "A character of the GM acts first. Whom may its joker affect?",
+        {
+            "opponent": "Any one who confronts it, as its player chooses.",
+            "nobody": "Nobody: it is itself the confronted character.",
+        },
+        default="opponent",
+        why="The page lets the GM's characters play jokers without saying when, and in the simplest confrontation each"
+        " stands against the other. By the letter, only who confronts has a confronted character.",
+        status="house",
     )
 
 
@@ -461,19 +474,6 @@ RULINGS = Rulings(
         default="yes",
         why="Her opposition counts as an action in every step of the resolution.",
         status="text",
-    ),
-    question(
-        "CF-Q37",
-        "CF-38 CF-40 CF-52",
-        "A character of the GM acts first. Whom may its joker affect?",
-        {
-            "opponent": "Any one who confronts it, as its player chooses.",
-            "nobody": "Nobody: it is itself the confronted character.",
-        },
-        default="opponent",
-        why="The page lets the GM's characters play jokers without saying when, and in the simplest confrontation each"
-        " stands against the other. By the letter, only who confronts has a confronted character.",
-        status="house",
     ),
     question(
         "CF-Q38",

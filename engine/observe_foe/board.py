@@ -32,7 +32,7 @@ class Pending(Value):
         phase: the Phase on which it comes up, 0 to 200.
         opposing: what its owner bid against looks, 0 to 60; None if it cannot be observed (OF-Q13).
         stack: what lies in its stack.
-        aborted: the Phase, before its own, on which its owner drops it; None if he does not.
+        aborted: the Phase, before its own, on which its owner aborts it; None if he does not.
 
     Raises:
         InvalidInput: a number is out of range.

@@ -74,10 +74,10 @@ class House(house.House):
     bust_refunds_buyin: Literal["no", "yes"] = ruling(
         "SK-Q8",
         "SK-17 SK-23",
-        "Is the buy-in lost with a bust?",
+        "Does a bust give the buy-in back?",
         {
-            "no": "It is lost: it was paid when the action was declared.",
-            "yes": "It comes back.",
+            "no": "No, it is lost: it was paid when the action was declared.",
+            "yes": "Yes, it comes back.",
         },
         default="no",
         why="The page spares the resources in a bust; about the buy-in it says nothing, and what is paid is paid.",

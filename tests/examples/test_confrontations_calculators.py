@@ -28,3 +28,17 @@ def offered(word: str, query: str) -> list[str]:
 )
 def test_the_gm_may_confront_whoever_takes_part(word: str, query: str, seats: list[str]) -> None:
     assert offered(word, query) == seats
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("", "One card of hers is never enough."),
+        ("hand=2", "Playing one card only, she spoils it"),
+    ],
+)
+def test_what_one_card_of_the_gm_does_is_said_in_words(query: str, said: str) -> None:
+    calculator = registry.calculator("gm-opposition")
+    answer, _ = state.answer(calculator, state.read(calculator, query))
+    assert answer is not None
+    assert said in answer.verdict

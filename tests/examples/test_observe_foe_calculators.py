@@ -72,10 +72,10 @@ def steps(query: str, word: str = "reveal-depth") -> str:
 
 
 def test_the_working_says_what_the_answer_shows() -> None:
-    assert "Without a positive outcome no card is turned." in steps("intuition=3")
+    assert "Without a positive outcome no card is shown." in steps("intuition=3")
     ruled = steps("intuition=3&of-q1=top_card")
-    assert "An outcome of 0 turns one card." in ruled
-    assert "no card is turned" not in ruled
+    assert "An outcome of 0 shows one card." in ruled
+    assert "no card is shown" not in ruled
     assert "A positive outcome shows the Pause and the points that come back." in steps("nature=pause&intuition=1")
     # One card seen against 3 stands for an effect of 4, to which the look adds 2.
     pooled = "seen=1&of-q9=effects&intuition=2"
@@ -85,7 +85,7 @@ def test_the_working_says_what_the_answer_shows() -> None:
 
 def test_the_working_of_hiding_obeys_the_rulings() -> None:
     assert "stays below its place" in steps("", "hide-from-observers")
-    assert "An outcome of 0 turns one card too." in steps("of-q1=top_card", "hide-from-observers")
+    assert "An outcome of 0 shows one card too." in steps("of-q1=top_card", "hide-from-observers")
     assert "An outcome of 0 turns" not in steps("", "hide-from-observers")
     pause = steps("stack=pause", "hide-from-observers")
     assert "A positive outcome shows all of a Pause." in pause

@@ -28,7 +28,8 @@ def mixed(payoffs):
 class Referee:
     """Sides are (points, plays, hand, cards played with what each is worth and whether a joker hit it, jokers owed)."""
 
-    def __init__(self, payoff, tie, house):
+    def __init__(self, payoff, tie, house, harmless=None):
+        self.harmless = harmless  # whose jokers do nothing: 0, 1 or None
         self.payoff, self.tie, self.pass_final = payoff, tie, house.pass_final == "yes"
         self.queue, self.keep_court = house.second_joker == "next", house.zeroed_court_is_court == "yes"
         self.previous, self.no_card = house.last_after_joker == "previous", house.joker_last == "no_card"
@@ -56,7 +57,8 @@ class Referee:
         rest.remove(card)
         worth = 0 if owed else card
         mine = (points + worth, plays - 1, tuple(rest), (*row, (card, worth, owed > 0)), max(0, owed - 1))
-        other = self.strike(sides[1 - who]) if card == JOKER else sides[1 - who]
+        strikes = card == JOKER and who != self.harmless
+        other = self.strike(sides[1 - who]) if strikes else sides[1 - who]
         return (mine, other) if who == 0 else (other, mine)
 
     def after(self, sides, passed, who, card):
@@ -136,16 +138,17 @@ def side_of(dice, jokers):
     return OpenHand(value, plays, card, waiting, before, hand=hand, player=JOKER not in hand)
 
 
-def compare(dice, payoff, tie, jokers, house):
+def compare(dice, payoff, tie, jokers, house, started="first"):
     first, second = side_of(dice, jokers[0]), side_of(dice, jokers[1])
     if dice.random() < 0.5:
         second = second.replace(value=max(first.value, second.last_card.value if second.last_card else 0))
-    return check(first, second, payoff, tie, house)
+    return check(first, second, payoff, tie, house, started)
 
 
-def check(first, second, payoff, tie, house):
-    duel = solve(first, second, payoff=payoff, tie=tie, house=house)
-    referee = Referee(payoff, tie, house)
+def check(first, second, payoff, tie, house, started="first"):
+    duel = solve(first, second, payoff=payoff, tie=tie, started=started, house=house)
+    harmless = ("first", "second").index(started) if house.acting_joker == "nobody" else None
+    referee = Referee(payoff, tie, house, harmless)
     sides = tuple(
         (
             side.value,
@@ -190,6 +193,16 @@ def test_one_at_a_time(tie, passing, second, court, after, joker):
         jokers = dice.choice([(0, 0), (0, 2), (2, 0), (1, 1)])
         _, end = compare(dice, steps_of, tie, jokers, house)
         assert end is not None
+
+
+@pytest.mark.parametrize("started", ["first", "second"])
+@pytest.mark.parametrize("reading", ["opponent", "nobody"])
+@pytest.mark.parametrize("joker", ["zero", "no_card"])
+def test_jokers_of_the_one_who_acts(started, reading, joker):
+    dice = Random(f"{started}{reading}{joker}")
+    house = House(acting_joker=reading, joker_last=joker)
+    for _ in range(40):
+        compare(dice, steps_of, "first", dice.choice([(0, 2), (2, 0), (1, 1)]), house, started)
 
 
 @pytest.mark.parametrize("passing", ["no", "yes"])

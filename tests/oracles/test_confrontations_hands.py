@@ -92,7 +92,7 @@ def rank_of_end(margin, mine, theirs):
     return steps(margin, mine) - steps(-margin, theirs)
 
 
-def answered(order, mine, theirs, my_row, their_row, waiting, house):
+def answered(order, mine, theirs, my_row, their_row, waiting, house, harmless=False):
     """The opponent plays these cards one by one after I have stopped."""
     my_row, their_row = list(my_row), list(their_row)
     for rank in order:
@@ -100,7 +100,7 @@ def answered(order, mine, theirs, my_row, their_row, waiting, house):
         waiting -= zeroed
         their_row.append(Played(rank, zeroed=zeroed))
         theirs += 0 if zeroed else rank
-        if rank == 0 and my_row and not my_row[-1].zeroed:
+        if rank == 0 and my_row and not my_row[-1].zeroed and not harmless:
             mine -= my_row[-1].rank
             my_row[-1] = Played(my_row[-1].rank, zeroed=True)
     return rank_of_end(mine - theirs, crowned(my_row, house), crowned(their_row, house)), theirs
@@ -141,14 +141,24 @@ def test_reply_of_a_player_for_whom_jokers_wait(waiting, house, theirs):
         check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, house)
 
 
-def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before=()):
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("started", [True, False])
+@pytest.mark.parametrize("house", HOUSES, ids=House.write)
+def test_jokers_of_the_one_who_acts(situation, started, house):
+    mine, theirs, last, their_last, waiting = situation
+    house = house.replace(acting_joker="nobody")
+    for size, plays in product(range(4), range(3)):
+        check_reply(DECKS[0], size, plays, mine, theirs, last, their_last, waiting, house, started=started)
+
+
+def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before=(), *, started=False):
     if size > len(cards):
         return
     stands, values = Counter(), Counter()
     rows = [(*before, card) if card else () for card in (last, their_last)]
     for hand in dealt(cards, size):
         ends = [
-            answered(order, mine, theirs, *rows, waiting, house)
+            answered(order, mine, theirs, *rows, waiting, house, harmless=started)
             for count in range(min(plays, size) + 1)
             for order in permutations(hand, count)
         ]
@@ -159,6 +169,7 @@ def check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, hou
         size,
         Position(mine, last_card=last, before=before if last else ()),
         Position(theirs, plays, their_last, waiting, before if their_last else ()),
+        started=started,
         house=house,
     )
     assert dict(answer.levels.items()) == levels(stands)

@@ -24,9 +24,9 @@ def named(margin, court):
     return "critical" if margin >= 10 and court else "decisive"
 
 
-def played_out(order, mine, theirs, row, their_last_card, waiting, house):
+def played_out(order, mine, theirs, row, their_last_card, waiting, house, harmless=False):
     """Play the cards one by one."""
-    row, struck = list(row), False
+    row, struck = list(row), harmless
     for rank in order:
         zeroed = waiting > 0
         waiting -= zeroed
@@ -101,6 +101,19 @@ def test_reach(situation, before, house):
     stop = answer.cheapest_stop()
     assert (stop and (len(stop.cards), sum(stop.cards))) == (min(stops) if stops else None)
     assert len(answer.plays) == len(set(answer.plays))
+
+
+@pytest.mark.parametrize("situation", [one for one in SITUATIONS if 0 in one[0]])
+@pytest.mark.parametrize("started", [True, False])
+def test_jokers_of_the_one_who_acts(situation, started):
+    hand, plays, mine, theirs, last, their_last, waiting = situation
+    house = House(acting_joker="nobody")
+    sides = Position(mine, plays, last, waiting), Position(theirs, last_card=their_last)
+    answer = reach(hand, *sides, started=started, house=house)
+    row = (last,) if last else ()
+    for play in answer.plays:
+        ends = (play.mine, play.theirs, play.level)
+        assert ends == played_out(play.cards, mine, theirs, row, their_last, waiting, house, harmless=started)
 
 
 def test_best_order():

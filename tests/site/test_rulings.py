@@ -12,14 +12,17 @@ import pytest
 from calculators import number, registry, state
 from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Table
 from calculators.picture import Split, Stacks
-from calculators.systems import all_rulings, ruling
+from calculators.systems import SYSTEMS, all_rulings, ruling
 from publish import clauses
 from publish.contrasts import calculators_of, contrasts
-from publish.rulings_pages import STATUSES
+from publish.rulings_pages import STATUSES, by_kind
+from publish.templating import render
 from tests.site.tables import tables
 
 if TYPE_CHECKING:
     from calculators.answer import Answer, Cell
+    from calculators.systems import System
+    from engine.ruling import Ruling
     from tests.site.conftest import BuiltPage
 
 RULINGS = all_rulings()
@@ -58,6 +61,22 @@ def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltP
     for clause in record.clauses:
         assert f'href="../../{places[clause].address}"' in html
         assert f"{clause} {places[clause].title}" in text
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
+def test_the_picker_does_not_say_that_no_number_depends_on_a_question(system: System) -> None:
+    html = render("house_questions.html", systems=[(system, by_kind(system.rulings))], base="../")
+    assert "o number depends" not in html
+    unasked = [each for each in system.rulings if not each.option and not each.is_note]
+    assert html.count("No calculator asks it yet.") == len(unasked)
+
+
+@pytest.mark.parametrize("record", RULINGS, ids=lambda record: record.code)
+def test_yes_and_no_mean_what_the_question_asks(record: Ruling) -> None:
+    """A link says `va-q20=no`: then the answer to the question is no."""
+    for reading in record.readings:
+        if reading.key in ("yes", "no") and record.code != "SK-Q3":  # which asks two things at once
+            assert reading.text.lower().startswith(reading.key)
 
 
 def numbers(answer: Answer) -> dict[str, Cell]:
