@@ -6,12 +6,13 @@ from itertools import takewhile
 
 from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.say import count
+from calculators.say import count, some
 from calculators.skill_action.average_answer import round_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.deck_answer import assumptions
 from engine.invalid import require
 from engine.odds.law import Law, ratio
+from engine.skill_action.both_limits import MOST_FOLLOWED, done_within
 from engine.skill_action.compound import (
     MOST_CASES,
     MOST_RESOURCES,
@@ -70,18 +71,26 @@ def answer(form: CompoundSkill) -> Answer:
 
 
 def _figures(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Figures:
-    return Figures(
-        (
-            Figure("Done in time", Chance(found.done_by(form.rounds)), f"within {count(form.rounds, 'round')}"),
-            Figure(
-                "Resources last",
-                Chance(found.enough[form.resources]),
-                f"{form.resources} at hand, however long it takes",
-            ),
-            Figure("A round succeeds", Chance(split.success), _others(split)),
-            Figure("A success gives", Mean(points.mean()), "points on average"),
+    items = [
+        Figure("Done in time", Chance(found.done_by(form.rounds)), f"within {count(form.rounds, 'round')}"),
+        Figure(
+            "Resources last",
+            Chance(found.enough[form.resources]),
+            f"{form.resources} at hand, however long it takes",
+        ),
+    ]
+    kinds = len(points.map(lambda number: min(number, form.points_needed)))
+    if form.points_needed * min(form.resources, form.rounds) * form.rounds * kinds <= MOST_FOLLOWED:
+        limits = f"within {count(form.rounds, 'round')}, with {some(form.resources, 'resource')}"
+        both = done_within(
+            form.points_needed, split, points, rounds=form.rounds, resources=form.resources, house=form.house
         )
-    )
+        items.append(Figure("Both at once", Chance(both), limits))
+    items += [
+        Figure("A round succeeds", Chance(split.success), _others(split)),
+        Figure("A success gives", Mean(points.mean()), "points on average"),
+    ]
+    return Figures(tuple(items))
 
 
 def _writable(chance: Fraction) -> bool:

@@ -211,7 +211,8 @@ RULINGS = Rulings(
             "yes": "Yes, the bet stays until the round ends.",
         },
         default="no",
-        why="The page ends an action that was bet when its total is below the break.",
+        why="The page ends an action that was bet when its total is below the break. By the other reading a bet on "
+        "the flop would have three reveals to succeed at.",
         status="text",
     ),
     question(

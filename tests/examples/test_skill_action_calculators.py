@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
 from calculators import registry, state
-from calculators.answer import Table
+from calculators.answer import Chance, Figures, Table
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
@@ -95,3 +96,19 @@ def test_the_verdict_quotes_what_decides(query: str, headline: str, verdict: str
 def test_a_round_without_a_bet_keeps_its_buy_in_whatever_a_bust_does(query: str, buy_in: str) -> None:
     answer = answered("skill-result", f"stage=river&total=20&bet=no{query}")
     assert answer.verdict == f"20 against 36, never bet: the action does not take place; a buy-in {buy_in}."
+
+
+def both(query: str) -> Chance | None:
+    figures = next(block for block in answered("compound-skill", query).blocks if isinstance(block, Figures))
+    found = next((item.value for item in figures.items if item.label == "Both at once"), None)
+    assert found is None or isinstance(found, Chance)
+    return found
+
+
+def test_rounds_and_resources_at_once() -> None:
+    # Three successes in four rounds at 1/2, and one resource for each failure besides the last one: at most one of the
+    # four rounds may fail with two resources (5 of 16), none with one (1 of 8).
+    assert both("success=50&rounds=4&resources=2") == Chance(Fraction(5, 16))
+    assert both("success=50&rounds=4&resources=1") == Chance(Fraction(1, 8))
+    assert both("success=50&rounds=4&resources=0") == Chance(Fraction(0))
+    assert both("points-needed=30&resources=60&rounds=100") is None  # too many to follow

@@ -4,8 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from engine.invalid import InvalidInput
 from engine.odds.law import Law
 from engine.skill_action.betting import Split
+from engine.skill_action.both_limits import done_within
 from engine.skill_action.compound import ONE_POINT, compound, points_law
 from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
@@ -42,6 +44,40 @@ def test_rounds(needed, split, points, resets, retries):
     answer = compound(needed, split, points, rounds=5, resources=1, house=house)
     for rounds in range(6):
         assert answer.done_by(rounds) == done_by(rounds, 0, needed, split, points, resets == "yes", retries)
+
+
+def done_with_both(rounds, left, earned, needed, split, points, house):
+    """The chance of the points within the rounds, if each bet takes one of the resources that are left."""
+    if earned >= needed:
+        return Fraction(1)
+    if rounds == 0 or left == 0:
+        return Fraction(0)
+    rest = needed, split, points, house
+    chance = (split.bust + split.no_bet) * done_with_both(rounds - 1, left, earned, *rest)
+    if house.retry_after_failure == "yes":
+        after = 0 if house.fail_resets == "yes" else earned
+        chance += split.failure * done_with_both(rounds - 1, left - 1, after, *rest)
+    after = left - 1 if house.success_consumes == "yes" else left
+    for more, weight in points.items():
+        good = done_with_both(rounds - 1, after, earned + more, *rest)
+        chance += split.success * Fraction(weight, points.total) * good
+    return chance
+
+
+@pytest.mark.parametrize("consumes", ["no", "yes"])
+@pytest.mark.parametrize(("resets", "retries"), [("no", "yes"), ("yes", "yes"), ("no", "no")])
+@pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
+@pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
+def test_rounds_and_resources(split, points, resets, retries, consumes):
+    house = House(fail_resets=resets, retry_after_failure=retries, success_consumes=consumes)
+    for needed, rounds, resources in ((1, 3, 2), (2, 5, 1), (3, 4, 0), (3, 5, 4), (4, 5, 2)):
+        both = done_within(needed, split, points, rounds=rounds, resources=resources, house=house)
+        assert both == done_with_both(rounds, resources, 0, needed, split, points, house)
+        alone = compound(needed, split, points, rounds=rounds, resources=resources, house=house)
+        assert both <= min(alone.done_by(rounds), alone.enough[resources])
+    # With as many resources as rounds none of them can run out.
+    plenty = done_within(3, split, points, rounds=5, resources=5, house=house)
+    assert plenty == compound(3, split, points, rounds=5, house=house).done_by(5)
 
 
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
@@ -174,3 +210,10 @@ def test_what_never_fails_is_done_in_as_many_rounds_as_points():
     sure = compound(3, typed_round(1), rounds=5)
     assert sure.rounds_for(1) == 3
     assert [sure.done_by(count) for count in range(6)] == [0, 0, 0, 1, 1, 1]
+
+
+def test_too_many_rounds_and_resources_are_refused():
+    even = typed_round(Fraction(1, 2))
+    with pytest.raises(InvalidInput, match="few enough that points times resources times rounds"):
+        done_within(30, even, rounds=100, resources=60)
+    assert done_within(30, even, rounds=57, resources=57) > 0
