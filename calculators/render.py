@@ -17,6 +17,7 @@ from calculators import axes, drawing, number, picture_words
 from calculators.answer import Assumption, Chance, Mean
 from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
+from calculators.fields.choice import Choice
 from calculators.fields.field import in_words
 from calculators.form_rows import Rows, drawn
 from calculators.form_sections import said
@@ -221,7 +222,12 @@ class Renderer:
     def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
         """Everything behind the verdict."""
         return self._render(
-            "details.html", calculator=calculator, answer=answer, house=_house_rulings(calculator, state)
+            "details.html",
+            calculator=calculator,
+            state=state,
+            entered=_entered(calculator, state),
+            answer=answer,
+            house=_house_rulings(calculator, state),
         )
 
     def block(self, block: Block) -> str:
@@ -252,6 +258,17 @@ def _environment() -> Environment:
     if not _made:
         _made.append(environment(_loader()))
     return _made[0]
+
+
+def _entered(calculator: Calculator, state: State) -> list[Field]:
+    """What was entered, as far as the answer is about it: not the rulings, nor what is folded and as always."""
+    return [
+        field
+        for group in calculator.form.groups
+        for field in group.fields
+        if state.asks(field) and not (isinstance(field, Choice) and field.option)
+        if not group.folded or state.settled[field.name] != field.write(field.default)
+    ]
 
 
 def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ...]:

@@ -28,6 +28,7 @@ from publish.previews import write_previews
 from publish.rule_blocks import bind_rules
 from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime, compress_runtime
+from publish.screens import write_screens
 from publish.search_entries import write_search
 from publish.short_links import write_short_links
 from publish.social import social_picture
@@ -86,6 +87,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         shutil.copytree(clauses.DOCS, docs)
         write_rulings(docs, site_url)
         write_calculators(docs)
+        write_screens(docs, site_url, __version__, date_of(moment))
         (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
         with ThreadPoolExecutor() as threads:
             compressing = threads.submit(compress_runtime, prepared / folder)

@@ -15,12 +15,14 @@ def game_of(source: str) -> str:
 
     >>> game_of("actions/parry.md"), game_of("calculators/parry-cost.md"), game_of("rulings/va-q1.md")
     ('actions', 'actions', 'actions')
+    >>> game_of("screen/actions.md")
+    'actions'
     >>> game_of("index.md"), game_of("rulings/index.md")
     ('', '')
     """
     path = PurePosixPath(source)
     for system in SYSTEMS:
-        if path.parts[0] == system.folder:
+        if system.folder in (path.parts[0], path.stem):
             return system.folder
         if path.parts[0] == "calculators" and path.stem in {one.id for one in registry.calculators(system)}:
             return system.folder

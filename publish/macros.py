@@ -117,11 +117,12 @@ def define_env(env: Any) -> None:
         return f"{count(len(here), 'clause')}, {counted(system.rulings)}"
 
     @env.macro  # type: ignore[untyped-decorator]
-    def table(system: str, word: str) -> str:
-        """A table made by the engine, with an address and a way to share it, and what asks for it by another house."""
+    def table(system: str, word: str, *, shared: bool = True) -> str:
+        """A table made by the engine, with what asks for it by another house, an address and a way to share it."""
         made, codes = table_and_rulings(system, word)
         drawn = {"table": renderer().block(made), "system": system, "word": word, "rulings": codes}
-        return render("shared_table.html", title=made.title, base=base(), runtime=runtime, **drawn)
+        name = "shared_table.html" if shared else "generated.html"
+        return render(name, title=made.title, base=base(), runtime=runtime, **drawn)
 
     @env.macro  # type: ignore[untyped-decorator]
     def calculator(word: str, query: str = "", anchor: str = "") -> str:

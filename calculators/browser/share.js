@@ -1,6 +1,7 @@
 /*
  * Sharing: one dialog for a rule, a ruling, a table and an answer, with the address to be copied, sent or scanned.
  *
+ * drawCode(svg, url) draws the code; without the library its place goes.
  * shareThis({name, about, url, pin}) opens it; a pin, of the shape that kept.js keeps, can be kept there too.
  * Opened by whatever has data-share. What is shared is the address in it or, where it is empty, that of the link itself;
  * for a button in a calculator, the calculator's page with what is entered and the edition of the site (v=), so that the link
@@ -61,7 +62,7 @@ export function shareThis({ name, about, url, calculator, pin }) {
       if (target.closest("[data-snippet]")) copy(dialog, embed.querySelector("textarea"), "HTML copied.");
       if (target.closest("[data-send]")) send(about, url);
     });
-    draw(part("code"), url);
+    drawCode(part("code"), url);
   });
 }
 
@@ -80,13 +81,13 @@ async function send(title, url) {
 }
 
 /** The code: black on white, with its quiet zone, in the dark too. */
-async function draw(picture, url) {
+export async function drawCode(picture, url) {
   try {
     const [{ generate }, { toSvg }] = await Promise.all([import("./lean-qr.js"), import("./lean-qr-svg.js")]);
     toSvg(generate(url), picture, { on: "black", off: "white" });
     picture.dataset.drawn = url;
   } catch {
-    picture.parentElement.remove(); // too long for a code, or no network to fetch the library
+    (picture.closest(".ts-share__code") ?? picture).remove(); // too long for a code, or no network to fetch the library
   }
 }
 

@@ -1,4 +1,4 @@
-"""On paper: what was entered, the answer, the address and the version; nothing that only a screen has."""
+"""On paper: rules without what only a screen has, an answer with what was entered, a GM screen on one sheet."""
 
 from __future__ import annotations
 
@@ -8,23 +8,113 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from calculators import registry
+from calculators.systems import SYSTEMS
 from engine import __version__
+from publish.screens import procedure, tables
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from calculators.systems import System
+
 ON_SCREEN_ONLY = ".md-header, .md-tabs, .md-sidebar, .md-footer__inner, .md-tags, .headerlink, .ts-tools, .ts-jump"
+FOR_HANDS = "form, input, button, textarea, select"
 MOST_LIGHT = 110  # of 255, for ink: a browser set to dark prints on white paper too
 PAPER = {"width": 794, "height": 1123}  # A4 at 96 points an inch
+SHEETS = {"A4": {"width": 1069, "height": 740}, "Letter": {"width": 1003, "height": 763}}  # landscape, less 7 mm around
+SMALLEST = 10  # points of a browser, of 96 an inch: 7.5 of a printer
+BESIDE = """() => {
+  const [width, height] = [innerWidth, innerHeight];
+  const sheet = document.querySelector(".ts-screen__sheet");
+  const seen = [...sheet.querySelectorAll("*")].filter((part) => part.checkVisibility());
+  const beside = seen.filter((part) => {
+    const { left, right, bottom } = part.getBoundingClientRect();
+    const column = part.closest(".ts-screen__part, .ts-screen__foot")?.getBoundingClientRect();
+    return left < 0 || right > width + 1 || bottom > height || (column && right > column.right + 1);
+  });
+  return beside.map((part) => `${part.tagName} ${part.textContent.slice(0, 60)}`);
+}"""
+SMALL = """least => [...document.querySelectorAll(".ts-screen__sheet :is(p, li, th, td, caption, h2)")]
+  .filter((part) => part.checkVisibility() && !part.matches(".ts-ours-note")
+    && parseFloat(getComputedStyle(part).fontSize) < least - 0.01).map((part) => part.textContent)"""
+
+pytestmark = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def on_one_sheet(page: Page) -> None:
+    """The screen that is open is one page on each paper, with nothing beside it and no letters too small to read."""
+    page.emulate_media(media="print")
+    for paper, size in SHEETS.items():
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert page.evaluate(BESIDE) == [], paper
+        assert page.evaluate(SMALL, SMALLEST) == []
+        printed = page.pdf(format=paper, landscape=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, paper
+    width, height = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True))[0]
+    assert float(width) > float(height)
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
+def test_a_screen_is_one_sheet_with_all_that_belongs_on_it(page: Page, system: System) -> None:
+    page.goto(f"screen/{system.folder}/")
+    expect(page.locator(".ts-screen__foot svg[data-drawn]")).to_be_visible()
+    on_one_sheet(page)
+    lines = re.findall(r"^\d+\. ", procedure(system), re.MULTILINE)
+    expect(page.locator(".ts-screen__part--first ol > li").filter(visible=True)).to_have_count(len(lines))
+    for name, written in tables(system):
+        title = name if written else registry.table(system.folder, name).title
+        expect(page.get_by_text(title, exact=True)).to_be_visible()
+    open_questions = [ruling for ruling in system.rulings if ruling.option and not ruling.is_note]
+    expect(page.locator("[data-by-default] li").filter(visible=True)).to_have_count(len(open_questions))
+    foot = page.locator(".ts-screen__foot")
+    expect(foot).to_contain_text(page.url)
+    expect(foot).to_contain_text(f"Tableside {__version__}")
+    expect(foot.locator("svg")).to_have_attribute("data-drawn", page.url)
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
+def test_a_screen_goes_by_the_rulings_of_the_table(page: Page) -> None:
+    """All of a game's rulings are other than by default, and as long as they can be: even so it is one sheet."""
+    system = SYSTEMS[0]
+    picked = {
+        ruling.code.lower(): max(
+            (one for one in ruling.readings if one.key != ruling.default), key=lambda one: len(one.text)
+        )
+        for ruling in system.rulings
+        if not ruling.is_note
+    }
+    text = ",".join(f"{code}={reading.key}" for code, reading in picked.items())
+    page.goto(f"screen/{system.folder}/")
+    changing = page.locator("[data-generated=riposte-chance]")
+    by_default = changing.locator("tbody").inner_text()
+    page.goto(f"house/#{system.folder};Friday%20night;{text}")
+    page.get_by_role("button", name="Use these at this table").click()
+    page.goto(f"screen/{system.folder}/")
+    expect(page.get_by_role("heading", name="Our rulings: Friday night")).to_be_visible()
+    ours = page.locator("[data-in-force] li")
+    expect(ours).to_have_count(len(picked))
+    expect(ours.filter(has_text="VA-Q9")).to_contain_text(picked["va-q9"].text, use_inner_text=True)
+    expect(ours.filter(has_text="VA-Q9")).not_to_contain_text("one active defence", use_inner_text=True)
+    expect(page.locator("[data-by-default]")).to_be_hidden()
+    expect(changing).to_have_attribute("data-followed", "ours", timeout=60_000)
+    expect(page.locator("[data-followed=working]")).to_have_count(0, timeout=60_000)
+    assert changing.locator("tbody").inner_text() != by_default
+    expect(page.locator(".ts-screen__foot svg[data-drawn]")).to_be_visible()
+    on_one_sheet(page)
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Defaults").click()
+    expect(page.locator("[data-in-force]")).to_be_hidden()
+    expect(page.locator("[data-by-default] li").first).to_contain_text("VA-Q1")
+    assert changing.locator("tbody").inner_text() == by_default
+
+
 @pytest.mark.parametrize("address", ["actions/parry/", "rulings/va-q9/", "calculators/parry-cost/", "glossary/"])
 def test_a_printed_page_has_all_it_needs_and_no_more(page: Page, address: str) -> None:
-    page.set_viewport_size(PAPER)
+    page.set_viewport_size(PAPER)  # type: ignore[arg-type]
     page.emulate_media(media="print", color_scheme="dark")
     page.goto(address)
-    for found in page.locator(ON_SCREEN_ONLY).all():
+    for found in page.locator(f"{ON_SCREEN_ONLY}, {FOR_HANDS}").all():
         expect(found).to_be_hidden()
     foot = page.locator(".md-copyright")
     expect(foot).to_contain_text(f"Tableside {__version__}", use_inner_text=True)
@@ -32,18 +122,24 @@ def test_a_printed_page_has_all_it_needs_and_no_more(page: Page, address: str) -
     ink = foot.locator("a").first.evaluate("link => getComputedStyle(link).color")
     assert max(map(int, re.findall(r"\d+", ink)[:3])) <= MOST_LIGHT, ink
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    links = page.locator("article :is(p, li) a").filter(visible=True)
+    assert {link.evaluate("link => getComputedStyle(link).textDecorationLine") for link in links.all()[:20]} <= {"none"}
 
 
-@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
-def test_a_printed_answer_shows_what_was_entered(page: Page) -> None:
-    page.set_viewport_size(PAPER)
+def test_a_printed_answer_says_what_was_entered_and_where_it_is_found_again(page: Page) -> None:
+    page.set_viewport_size(PAPER)  # type: ignore[arg-type]
+    page.goto("calculators/parry-cost/?successes=3&attack-rating=2&skill=2")
+    verdict = page.locator(".ts-verdict")
+    expect(page.locator("tableside-calculator")).to_have_attribute(
+        "data-answered", re.compile("successes=3"), timeout=60_000
+    )
     page.emulate_media(media="print")
-    page.goto("calculators/parry-cost/")
-    for label, value in (("Successes rolled", "4"), ("Their parry rating", "3")):
-        field = page.get_by_label(label, exact=True)
-        expect(field).to_be_visible()
-        expect(field).to_have_value(value)
-    expect(page.get_by_text("not rolled yet", exact=True)).to_be_hidden()
-    expect(page.get_by_role("button", name="One more: Successes rolled")).to_be_hidden()
-    expect(page.locator(".ts-verdict")).to_be_visible()
+    entered = page.locator(".ts-entered")
+    expect(entered).to_be_visible()
+    for line in ("Successes rolled 3", "Their parry rating 2", "Skill dice 2"):
+        expect(entered.get_by_text(line, exact=True)).to_be_visible()
+    expect(page.locator(".ts-form")).to_be_hidden()
+    expect(verdict).to_be_visible()
     expect(page.locator(".ts-steps li").first).to_be_visible()
+    page.pdf()
+    expect(page.locator(".md-copyright [data-address]")).to_have_text(page.url)

@@ -1,0 +1,43 @@
+/*
+ * What a page on paper needs a script for: the address under which it was read, with what is entered there.
+ *
+ * And a GM screen: that address as a code to scan, too, a button that prints it, and the rulings that the table plays by
+ * first. What they say and how the tables read under them is for obeying.js. In the page, from screen_rulings.html:
+ * li[data-ruling] in [data-by-default] ul, in the order of the rules.
+ */
+
+import { inForce, onSets, readings } from "./houses.js";
+import { drawCode } from "./share.js";
+
+/** The lists as the set of rulings in force has them. */
+function sort() {
+  const screen = document.querySelector("[data-screen]");
+  if (!screen) return;
+  const [ours, others] = ["[data-in-force]", "[data-by-default]"].map((part) => screen.querySelector(part));
+  const set = inForce(screen.dataset.screen);
+  const differs = readings(set?.text ?? "");
+  const number = ({ dataset }) => Number(dataset.ruling.split("-q")[1]);
+  const lines = [...screen.querySelectorAll("[data-ruling]")].sort((one, other) => number(one) - number(other));
+  for (const line of lines) (differs.has(line.dataset.ruling) ? ours : others).querySelector("ul").append(line);
+  ours.hidden = differs.size === 0;
+  ours.querySelector("[data-name]").textContent = set?.name ?? "";
+}
+
+function show() {
+  const screen = document.querySelector("[data-screen]");
+  if (!screen) return;
+  const { origin, pathname } = location;
+  screen.querySelector("[data-address]").textContent = `${origin}${pathname}`;
+  screen.querySelector("[data-print]").onclick = () => print();
+  const code = screen.querySelector("svg[data-code]");
+  code.removeAttribute("hidden");
+  drawCode(code, `${origin}${pathname}`);
+  sort();
+}
+
+addEventListener("beforeprint", () => {
+  for (const place of document.querySelectorAll(".ts-codes[data-address]")) place.textContent = location.href;
+});
+onSets(sort);
+// At once, and again after each instant navigation.
+window.document$?.subscribe(show);
