@@ -40,6 +40,13 @@ def test_nobody_ripostes_to_an_attack_that_has_missed() -> None:
     assert said == ["No riposte: the attack has missed by itself, so there is nothing to negate."]
 
 
+def test_a_riposte_to_a_pool_counts_the_rolls_that_hit() -> None:
+    # Of 4 dice against 2S only rolls with two successes or more hit; by the other reading every roll can be parried.
+    query = "attack=pool&attack-pool=4&attack-target=2&action-dice=3&spend=2"
+    assert chance_of_riposte(query) == Fraction(92843, 629856)
+    assert chance_of_riposte(f"{query}&va-q13=yes") == Fraction(316091, 629856)
+
+
 def steps(word: str, query: str) -> list[str]:
     return [step.text for block in answered(word, query).blocks if isinstance(block, Steps) for step in block.items]
 
