@@ -44,8 +44,8 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The same files with each `.py` turned into its `.pyc`.
 
-    Docstrings and asserts are left out, and a hash of the source stands where Python usually writes its date, so that
-    equal sources give equal bytecode.
+    Docstrings, asserts and the columns of each instruction are left out (a traceback names lines). A hash of the source
+    stands where Python usually writes its date, so that equal sources give equal bytecode.
 
     >>> sorted(compiled({"dice.py": b"faces = 6", "dice.txt": b""}))
     ['dice.pyc', 'dice.txt']
@@ -56,6 +56,12 @@ def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
         subprocess.run(
             [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", "--compression-level", "0", path],
             check=True,
-            env=os.environ | {"PYTHONOPTIMIZE": "2", "SOURCE_DATE_EPOCH": _A_DATE, "PYTHONHASHSEED": "0"},
+            env=os.environ
+            | {
+                "PYTHONOPTIMIZE": "2",
+                "PYTHONNODEBUGRANGES": "1",
+                "SOURCE_DATE_EPOCH": _A_DATE,
+                "PYTHONHASHSEED": "0",
+            },
         )
         return unpacked(path)

@@ -17,6 +17,7 @@ from filelock import FileLock
 
 from engine import __version__
 from publish import clauses, links
+from publish.bundles import write_bundles
 from publish.calculator_pages import write_calculators
 from publish.fingerprint import fingerprint
 from publish.finish import finish
@@ -40,14 +41,6 @@ __all__ = ["ASSETS", "ROOT", "build_site", "say"]
 
 ROOT = Path(__file__).parent.parent
 ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles
-LIBRARIES = {  # by the name that our scripts know them by
-    "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
-    "lean-qr.js": "lean-qr/index.mjs",
-    "lean-qr-svg.js": "lean-qr/extras/svg.mjs",
-    "lean-qr.txt": "lean-qr/LICENSE",
-    "minisearch.js": "minisearch/dist/es/index.js",
-    "minisearch.txt": "minisearch/LICENSE.txt",
-}
 
 
 def say(sentence: str) -> None:
@@ -97,7 +90,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
             return failed
         say("Adding what the browser runs, and compressing.")
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
-        _copy_browser_files(pages / ASSETS)
+        write_bundles(pages / ASSETS)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())
@@ -146,12 +139,3 @@ def _commit_time() -> str:
     """The time of the commit that is built, so that the build says the same tomorrow; 0 outside a clone."""
     asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
     return asked.stdout.strip() or "0"
-
-
-def _copy_browser_files(to: Path) -> None:
-    to.mkdir(parents=True, exist_ok=True)
-    for path in sorted((ROOT / "calculators/browser").iterdir()):
-        if path.suffix in (".js", ".css"):
-            shutil.copyfile(path, to / path.name)
-    for name, source in LIBRARIES.items():
-        shutil.copyfile(ROOT / "node_modules" / source, to / name)
