@@ -25,7 +25,7 @@ _FOLDERS = ("assets/tableside", "assets/stylesheets", "assets/javascripts", "run
 _IN_BOOK = ("*.html", "runtime/**/*.txt", "assets/tableside/**/*.txt", "sitemap.xml", "*.webmanifest")
 _LAST = ("rest.zip", "search.json")  # what the fewest need first
 _META = re.compile(r'<meta name="tableside-build" content="(\w+)">')
-_HEAD = "<head>"
+_END = "</head>"  # the policy stays the first of what is in there
 
 
 def build_of(page: str) -> str:
@@ -54,7 +54,7 @@ def write_book(site: Path) -> str:
     name = digest.hexdigest()[:16]
     for path, text in pages.items():
         path.write_text(
-            text.replace(_HEAD, f'{_HEAD}<meta name="tableside-build" content="{name}">', 1), encoding="utf-8"
+            text.replace(_END, f'<meta name="tableside-build" content="{name}">{_END}', 1), encoding="utf-8"
         )
     bound_in = sorted({path for pattern in _IN_BOOK for path in site.rglob(pattern) if path.is_file()})
     texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in bound_in}

@@ -33,6 +33,7 @@ def folder(tmp_path: Path) -> Path:
         "about/index.html": "about",
         "script.js": "script",
         "module.mjs": "module",
+        "sw.js": "worker",
         f"{RUNTIME}/pyodide.asm.wasm": "wasm" * 100,
         f"{SCRIPTS}/calculator.js": "script",
     }.items():
