@@ -133,8 +133,9 @@ def test_a_printed_answer_says_what_was_entered_and_where_it_is_found_again(page
     expect(page.locator("tableside-calculator")).to_have_attribute(
         "data-answered", re.compile("successes=3"), timeout=60_000
     )
-    page.emulate_media(media="print")
     entered = page.locator(".ts-entered")
+    expect(entered).to_be_hidden()
+    page.emulate_media(media="print")
     expect(entered).to_be_visible()
     for line in ("Successes rolled 3", "Their parry rating 2", "Skill dice 2"):
         expect(entered.get_by_text(line, exact=True)).to_be_visible()
