@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from math import comb
+from math import comb, lcm
 
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.cards import sum_of_cards
@@ -80,7 +80,7 @@ def chances(
 
     Clauses: SK-07, SK-09, SK-24, SK-F3 to SK-F5.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q16.
+    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q16.
 
     >>> by_break = chances(hand_size=1, policy="flop")
     >>> by_break[0], by_break[43], by_break[44]
@@ -144,7 +144,7 @@ def round_odds(
 
     Clauses: SK-14 to SK-20, SK-24, SK-F5, SK-F6.
 
-    Rulings: SK-Q2, SK-Q4.
+    Rulings: SK-Q2, SK-Q4, SK-Q5.
 
     >>> odds = round_odds(44, hand_size=1, policy="flop")
     >>> odds.split.success, odds.split.failure, odds.excess
@@ -156,7 +156,8 @@ def round_odds(
     _require_cards(deck, hand_size, "cards")
     house = _quickest(deck, house)
     if policy != "best" and (house.predeal_bust == "no" if policy == "flop" else house.ace_bust != "fixed"):
-        return _always(deck, skill_break, hand_size, STAGES.index(policy), low=house.ace_bust == "low")
+        low, stays = house.ace_bust == "low", house.bet_stays == "yes"
+        return _always(deck, skill_break, hand_size, STAGES.index(policy), low=low, stays=stays)
     _require_few_boards(deck, hand_size, house)
     only = None if policy == "best" else _before(policy)
     windows = OneBreak(deck, skill_break, -hand_size, SUCCESS_ALONE, only=only, house=house)
@@ -169,28 +170,47 @@ def _before(bet: Bet) -> int:
     return TABLE[STAGES.index(bet) - 1]
 
 
-def _always(deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool) -> RoundOdds:
-    """The round of a player who always bets on the same reveal, from the totals before it and with it."""
+def _always(
+    deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool, stays: bool
+) -> RoundOdds:
+    """The round of a player who always bets on the same reveal, from the totals before and with what may settle it."""
+    settling = range(reveal, len(TABLE)) if stays else (reveal,)
+    laws = [_still_open(deck, skill_break, hand_size, number, low=low and number == reveal) for number in settling]
+    ways = lcm(*(total for total, _ in laws))
+    good: dict[int, int] = {}
+    for total, over in laws:
+        for excess, weight in over.items():
+            if excess >= 0:
+                good[excess] = good.get(excess, 0) + weight * (ways // total)
+    hits = sum(good.values())
+    total, over = laws[-1]
+    failures = sum(weight for excess, weight in over.items() if excess < 0) * (ways // total)
+    law = Law(dict(sorted(good.items()))) if good else None
+    return RoundOdds(split_of(Tally(hits, hits, failures, ways - failures - hits), ways), law)
+
+
+def _still_open(
+    deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool
+) -> tuple[int, dict[int, int]]:
+    """All ways the cards may fall, and what a reveal makes of the totals below the break before it, the flop of all.
+
+    The totals are given as what they are above the break, below 0 if they are short.
+    """
     over: dict[int, int] = {}
     if reveal == 1:
-        ways, bust = comb(deck.size, hand_size + 3), 0
         for total, weight in sum_of_cards(deck.map(max), hand_size + 3).items():
             over[total - skill_break] = weight
-    else:
-        before = hand_size + TABLE[reveal - 1]
-        ways = deck.size * comb(deck.size - 1, before)
-        for last, copies in deck.items():
-            # Both totals of the cards before the reveal in one number: the sum of codes is the code of the sums.
-            codes = deck.without([last]).map(lambda numbers: max(numbers) * _CODE + (min if low else max)(numbers))
-            for code, weight in sum_of_cards(codes, before).items():
-                high, for_bust = divmod(code, _CODE)
-                if for_bust < skill_break:
-                    excess = high + max(last) - skill_break
-                    over[excess] = over.get(excess, 0) + weight * copies
-        bust = ways - sum(over.values())
-    good = {excess: weight for excess, weight in sorted(over.items()) if excess >= 0}
-    hits = sum(good.values())
-    return RoundOdds(split_of(Tally(hits, hits, ways - bust - hits, bust), ways), Law(good) if good else None)
+        return comb(deck.size, hand_size + 3), over
+    before = hand_size + TABLE[reveal - 1]
+    for last, copies in deck.items():
+        # Both totals of the cards before the reveal in one number: the sum of codes is the code of the sums.
+        codes = deck.without([last]).map(lambda numbers: max(numbers) * _CODE + (min if low else max)(numbers))
+        for code, weight in sum_of_cards(codes, before).items():
+            high, for_bust = divmod(code, _CODE)
+            if for_bust < skill_break:
+                excess = high + max(last) - skill_break
+                over[excess] = over.get(excess, 0) + weight * copies
+    return deck.size * comb(deck.size - 1, before), over
 
 
 def _require_cards(deck: Deck[tuple[int, ...]], hand_size: int, used: str) -> None:
@@ -205,12 +225,13 @@ def _quickest(deck: Deck[tuple[int, ...]], house: House) -> House:
 
 
 def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: House) -> tuple[Fraction, ...]:
-    """The chances of always betting on one reveal: not bust before it, and at the break with it.
+    """The chances of always betting on one reveal: not bust before it, and at the break with it, or by the river.
 
-    No total falls as cards are added, so who is short with the reveal was short before it, and the chance is that of
-    "no bust before" less that of "short with the reveal".
+    No total falls as cards are added, so who is short when the bet is settled was short before it, and the chance is
+    that of "no bust before" less that of "short when it is settled".
     """
-    ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + TABLE[reveal])
+    settled = TABLE[-1 if house.bet_stays == "yes" else reveal]
+    ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + settled)
     all_before, before = 1, [1] * MOST_BREAK
     if reveal > 1 or house.predeal_bust == "yes":
         place = 0 if house.ace_bust == "low" else -1

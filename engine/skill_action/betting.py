@@ -98,12 +98,16 @@ def bet_or_wait(
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q8, SK-Q10.
+    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q8, SK-Q10.
 
+    >>> from fractions import Fraction
     >>> from engine.skill_action.position import position
     >>> odds = bet_or_wait(position(["K", "7"]), 36)
     >>> odds.advice, odds.bet, odds.wait, odds.break_even
     ('bet', Fraction(1031, 1400), Fraction(347407, 1513400), Fraction(1031, 369))
+    >>> from engine.skill_action.rulings import House
+    >>> bet_or_wait(position(["K", "7"]), 36, house=House(bet_stays="yes")).bet > Fraction(99, 100)
+    True
     """
     require_whole("skill_break", skill_break, 1, MOST_BREAK)
     terms = wager.terms(house=house)

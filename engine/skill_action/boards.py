@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.odds.law import Law
 from engine.skill_action.dealing import Dealing
 from engine.skill_action.one_break import OneBreak
-from engine.skill_action.rulings import House
+from engine.skill_action.position import TABLE
+from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.terms import SUCCESS_ALONE
 from engine.static import TYPE_CHECKING
 
@@ -20,8 +21,6 @@ __all__ = ["Fixing", "by_boards"]
 type Standing = int | str
 """The total that an action goes on with, or how it ended."""
 
-_FIXED = House(ace_bust="fixed")
-
 
 class Fixing:
     """A player who bets on one reveal and until then fixes his cards for the best chance of success there.
@@ -32,11 +31,14 @@ class Fixing:
         skill_break: the break.
         bet: how many cards lie in the middle when he bets.
         most: the highest total that he has so far.
+        house: the table's rulings, of which only the one below counts.
 
     Attributes:
         dealing: the cards that may come.
 
     Clauses: SK-14, SK-16, SK-17.
+
+    Rulings: SK-Q5.
 
     >>> from engine.odds.cards import Deck
     >>> player = Fixing(Deck({(1, 11): 4, (9,): 4}), 3, 30, 4, 24)
@@ -44,9 +46,20 @@ class Fixing:
     (14, 25, 'success')
     """
 
-    def __init__(self, deck: Deck[tuple[int, ...]], dealt: int, skill_break: int, bet: int, most: int) -> None:
-        self.dealing = Dealing(deck, dealt, house=_FIXED)
-        self._windows = OneBreak(deck, skill_break, dealt, SUCCESS_ALONE, only=bet, most=most, house=_FIXED)
+    def __init__(
+        self,
+        deck: Deck[tuple[int, ...]],
+        dealt: int,
+        skill_break: int,
+        bet: int,
+        most: int,
+        *,
+        house: House = HOUSE,
+    ) -> None:
+        fixed = House(ace_bust="fixed", bet_stays=house.bet_stays)
+        self.dealing = Dealing(deck, dealt, house=fixed)
+        self._windows = OneBreak(deck, skill_break, dealt, SUCCESS_ALONE, only=bet, most=most, house=fixed)
+        self._settled = TABLE[-2] if house.bet_stays == "yes" else bet
         self._break = skill_break
         self._bet = bet
 
@@ -62,8 +75,11 @@ class Fixing:
         if isinstance(standing, str):
             return standing
         totals = [standing + more for more in self.dealing.sums(new)]
-        if self.dealing.table(len(drawn)) == self._bet:
-            return "success" if totals[-1] >= self._break else "failure"
+        table = self.dealing.table(len(drawn))
+        if table >= self._bet:
+            if totals[-1] >= self._break:
+                return "success"
+            return "failure" if table == self._settled else totals[-1]
         return self.choose(tuple(sorted(drawn + new)), totals)
 
 

@@ -44,15 +44,19 @@ class EveryBreak(Windows):
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1, SK-F5.
 
-    Rulings: SK-Q2, SK-Q4.
+    Rulings: SK-Q2, SK-Q4, SK-Q5.
 
     >>> from engine.odds.cards import Deck
+    >>> from engine.skill_action.rulings import House
     >>> from engine.skill_action.terms import SUCCESS_ALONE
     >>> turn = EveryBreak(Deck({(2,): 1, (10,): 2}), 3, SUCCESS_ALONE)
     >>> turn.bet(5)[6:16]
     [(6, 6), (4, 4), (4, 4), (4, 4), (4, 4), (4, 4), (4, 4), (4, 4), (4, 4), (0, 0)]
     >>> [successes for _, successes in turn.wait(5)[6:16]]
     [0, 2, 2, 2, 2, 2, 2, 2, 2, 6]
+    >>> staying = EveryBreak(Deck({(2,): 1, (10,): 2}), 3, SUCCESS_ALONE, house=House(bet_stays="yes"))
+    >>> [successes for _, successes in staying.bet(5)[14:26]]  # 17 with a 2 among the pair, 25 with both tens
+    [6, 6, 6, 2, 2, 2, 2, 2, 2, 2, 2, 0]
     """
 
     def __init__(
@@ -95,8 +99,14 @@ class EveryBreak(Windows):
 
     def bet(self, high: int) -> Ends:
         """A bet on the next reveal, with this total for success."""
-        later = self._dealing.ways(self._dealing.next_cards(0))
-        gains, costs = (self._ends(row * later) for row in self._bet(Seen((), high, 0), 0, MOST_BREAK))
+        if self._stays and self._dealing.table(0) < WINDOWS[-1]:
+            gain = self._staying(0, (), (high, 0))[0]
+            rows = gain, self._cost(gain, self.ways(), MOST_BREAK)
+        else:
+            later = self._dealing.ways(self._dealing.next_cards(0))
+            gain, cost = self._bet(Seen((), high, 0), 0, MOST_BREAK)
+            rows = gain * later, cost * later
+        gains, costs = map(self._ends, rows)
         return [(worth - cost, successes) for (worth, successes), (cost, _) in zip(gains, costs, strict=True)]
 
     def wait(self, low: int = 0) -> Ends:
@@ -129,16 +139,48 @@ class EveryBreak(Windows):
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._refund * dealing.ways(drawn), table == 0 and self._sure_hand
         states = self._states(drawn, chosen, totals)
+        staying = self._staying(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
         if not waits:
             waits = [self._river(seen) for seen in states] if self._refund or self._kept else [0] * len(states)
-        for seen, wait in zip(states, waits, strict=True):
+        for place, (seen, wait) in enumerate(zip(states, waits, strict=True)):
             # Who has reached the break before he bets has bust, unless it was with his hand.
             low = 0 if hand else seen.low
             needs = min(MOST_BREAK, seen.high - low + (5 - table) * self._highest_card)
-            gain, cost = self._bet(seen, low, needs)
-            best = self._better(gain * later, cost * later, wait >> self._width * low, needs)
+            if staying:
+                gain = staying[place] >> self._width * low
+                cost = self._cost(gain, dealing.ways(drawn), needs)
+            else:
+                gain, cost = (row * later for row in self._bet(seen, low, needs))
+            best = self._better(gain, cost, wait >> self._width * low, needs)
             rows.append(self._moved(best, low) + bust * self._columns.ones(low))
         return rows
+
+    def _cost(self, gain: int, ways: int, needs: int) -> int:
+        """The row of what a bet that stays costs: so much for each way in which it does not succeed."""
+        ones = self._columns.ones(needs)
+        return self._stake * (ways * ones - (gain & self._counted)) if self._stake else 0
+
+    def _two_to_come(self, seen: Seen) -> int:
+        left, shift = self._left(seen.drawn), self._width * seen.high
+        twice = self._all_squares - sum([self._squares[place] for place in seen.drawn])
+        reach = ((left * left - twice) << shift) // self._digits
+        row = self._success * reach
+        if self._per_excess:
+            # What both cards bring above the break, less the river's part where the turn has reached it.
+            numbers = self._dealing.high
+            copies = self._dealing.left(seen.drawn)
+            all_left = sumprod(copies, numbers)
+            rivers = sum(
+                many * (all_left - number) * power
+                for many, number, power in zip(copies, numbers, self._powers, strict=True)
+            )
+            row += self._per_excess * (reach // self._digits - (rivers << shift) // self._digits)
+        return row & self._columns.all
+
+    def _met(self, seen: Seen) -> int:
+        shown = (self._columns.one(seen.high) - 1) // self._digits
+        row = self._dealing.ways(len(seen.drawn)) * (self._success * shown + self._per_excess * (shown // self._digits))
+        return self._moved(self._two_to_come(seen) >> self._width * seen.high, seen.high) + (row & self._columns.all)
 
     def _moved(self, row: int, total: int) -> int:
         """The row for a total that is higher, with no column beyond the highest break."""
@@ -193,6 +235,11 @@ class EveryBreak(Windows):
         streams = self._over_sets(self._powers, others), self._over_sets(self._squares, others)
         for seen, gone, gone_doubled in zip(self._states(drawn, chosen, totals), *streams, strict=True):
             left, spread, row = all_left - gone, seen.high - seen.low, 0
+            if self._stays and 3 in self._windows:
+                # No other play succeeds more often than to bet at once.
+                pairs = left * left - doubled + gone_doubled
+                rows.append((pairs << width * spread) // digits << width * seen.low)
+                continue
             if 4 in self._windows:
                 pairs = left * left - doubled + gone_doubled
                 if self._dealing.chosen:

@@ -58,15 +58,19 @@ class OneBreak(Windows):
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6.
 
-    Rulings: SK-Q2, SK-Q4.
+    Rulings: SK-Q2, SK-Q4, SK-Q5.
 
     >>> from engine.odds.cards import Deck
+    >>> from engine.skill_action.rulings import House
     >>> from engine.skill_action.terms import SUCCESS_ALONE
     >>> river = OneBreak(Deck({(2,): 1, (10,): 2}), 14, 4, SUCCESS_ALONE, most=5)
     >>> river.bet(5)
     Tally(worth=2, successes=2, failures=1, busts=0, excess=Law({1: 1}))
     >>> river.wait(5, 5), river.ways()
     (Tally(worth=0, successes=0, failures=0, busts=2, excess=None), 3)
+    >>> turn = OneBreak(Deck({(2,): 1, (10,): 2}), 14, 3, SUCCESS_ALONE, most=3, house=House(bet_stays="yes"))
+    >>> turn.bet(3)  # 15 with a 2 among the pair, 23 with both tens
+    Tally(worth=6, successes=6, failures=0, busts=0, excess=Law({1: 2, 9: 1}))
     """
 
     def __init__(
@@ -106,6 +110,8 @@ class OneBreak(Windows):
 
     def bet(self, high: int) -> Tally:
         """The tally of a bet on the next reveal with this total."""
+        if self._stays and self._dealing.table(0) < WINDOWS[-1]:
+            return self._tally(self._staying(0, (), (high, high))[0])
         later = self._dealing.ways(self._dealing.next_cards(0))
         return self._tally(self._bet(Seen((), high, high)) * later)
 
@@ -153,16 +159,17 @@ class OneBreak(Windows):
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._bust * dealing.ways(drawn), table == 0 and self._sure_hand
         # Who cannot be lifted to the break does not bet, and without a bet no end is counted; or he has to, and fails.
-        to_come = dealing.next_cards(drawn) if self._always else 5 - table
+        to_come = dealing.next_cards(drawn) if self._always and not self._stays else 5 - table
         hopeless = self._break - to_come * self._highest_card
         lost = self._failure * self._shown(drawn) * later if self._always else self._no_bet * dealing.ways(drawn)
+        staying = self._staying(drawn, chosen, totals) if self._stays and table < WINDOWS[-1] else []
         for place, seen in enumerate(self._states(drawn, chosen, totals)):
             if seen.high < hopeless:
                 rows.append(lost)
             elif seen.low >= self._break and not hand:
                 rows.append(bust)
             else:
-                bet = self._bet(seen) * later
+                bet = staying[place] if staying else self._bet(seen) * later
                 rows.append(bet if self._always else self._better(bet, seen, waits[place] if waits else None))
         return rows
 
@@ -181,6 +188,29 @@ class OneBreak(Windows):
         left = self._dealing.left(seen.drawn)
         busts = sum([copies for copies, sink in zip(left, self._sinks, strict=True) if sink >= until_bust])
         return self._bust * busts + self._no_bet * (sum(left) - busts)
+
+    def _two_to_come(self, seen: Seen) -> int:
+        first, later, need = self._left(seen.drawn), self._dealing.size - len(seen.drawn) - 1, self._break - seen.high
+        now = self._over(first, need)
+        over = now * later
+        if need > 0:
+            # The cards with which the turn is short; the river cannot show the same ones again.
+            short = first & (1 << need * self._width) - 1
+            left = self._dealing.left(seen.drawn)
+            again = sum(
+                copies << 2 * self._width * high
+                for high, copies in zip(self._dealing.high, left, strict=True)
+                if high < need
+            )
+            over += self._over(short * first - again, need)
+        hits = over % self._digits
+        return self._row(over, hits, (later + 1) * later - hits)
+
+    def _met(self, seen: Seen) -> int:
+        if seen.high < self._break:
+            return self._two_to_come(seen)
+        ways = self._dealing.ways(len(seen.drawn))
+        return self._row(ways << self._width * (seen.high - self._break), ways, 0)
 
     def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
         high, low = totals
@@ -205,6 +235,10 @@ class OneBreak(Windows):
         ]
 
     def _turn_and_river(self, seen: Seen) -> int:
+        if self._stays:
+            # No other play succeeds more often; and where this one never does, nobody bets and nobody can bust.
+            bet = self._two_to_come(seen)
+            return bet if bet >> self._worth_from else 0
         dealing, first, later = self._dealing, self._left(seen.drawn), self._dealing.size - len(seen.drawn) - 1
         need, until_bust = self._break - seen.high, self._break - seen.low
         now = self._over(first, need)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Plan", "Planned", "Tail", "ends_together", "planned"]
 
-# "Not bust before the bet" less "short with it" is a success, "short" a failure, "always" less "not bust" a bust: no
-# total falls as cards are added, so who is short with the bet was not bust before it.
+# "Not bust before the bet" less "short with it" (with the river, if a bet stays) is a success, "short" a failure,
+# "always" less "not bust" a bust: no total falls as cards are added, so who is short with the bet was not bust before.
 _PARTS: dict[str, dict[str, int]] = {
     "success": {"open": 1, "short": -1},
     "failure": {"short": 1},
@@ -83,13 +83,13 @@ class Planned(Value):
         return TABLE[STAGES.index(self.plan.bet) - 1]
 
     def tail(self, name: str, *, house: House = HOUSE) -> Tail:
-        """What has to stay low for the action to be "open" when it is bet, or "short" of the break with the bet.
+        """What has to stay low for the action to be "open" when it is bet, or "short" of the break when it is settled.
 
         The third name, "always", asks nothing.
 
         Clauses: SK-16 to SK-18, SK-27.
 
-        Rulings: SK-Q2, SK-Q4.
+        Rulings: SK-Q2, SK-Q4, SK-Q5.
 
         >>> from engine.skill_action.values import pack
         >>> planned(Plan(36, "turn", ("K", "7")), (), pack()).tail("short")
@@ -97,7 +97,8 @@ class Planned(Value):
         """
         hidden, skill_break = self.plan.hidden, self.plan.skill_break
         if name == "short":
-            to_come = TABLE[STAGES.index(self.plan.bet)] - self.table
+            settled = TABLE[-1 if house.bet_stays == "yes" else STAGES.index(self.plan.bet)]
+            to_come = settled - self.table
             return Tail(hidden, to_come, skill_break - self.totals[-1], -1)
         if name == "always" or (self.bet == 0 and house.predeal_bust == "no"):
             return Tail(0, 0, 1, -1)
@@ -150,7 +151,7 @@ def ends_together(
 
     Clauses: SK-14 to SK-17, SK-F1.
 
-    Rulings: SK-Q2, SK-Q4.
+    Rulings: SK-Q2, SK-Q4, SK-Q5.
 
     >>> from engine.odds.cards import Deck
     >>> deck, last = Deck({(2,): 1, (10,): 2}), [Planned(Plan(at, "river"), (5,), 4) for at in (14, 20)]

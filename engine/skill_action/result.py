@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_TOTAL", "Outcome", "Result", "resolve"]
 
-type Outcome = Literal["success", "failure", "bust", "continue", "no_bet"]
+type Outcome = Literal["success", "failure", "bust", "stays", "continue", "no_bet"]
 
 MOST_TOTAL = 1200
 
@@ -25,8 +25,8 @@ class Result(Value):
     """What a reveal does to an action.
 
     Attributes:
-        outcome: "success", "failure", "bust", "continue" (the next bet may be made) or "no_bet" (the round is over and
-            the action does not take place).
+        outcome: "success", "failure", "bust", "stays" (the bet is settled by a later reveal), "continue" (the next bet
+            may be made) or "no_bet" (the round is over and the action does not take place).
         excess: by how much a success lies above the break; None if it is none.
         ends: whether the action has ended.
         resource: what becomes of a resource that the action needs: "kept", "lost" (by a failure) or "used" (by a
@@ -47,7 +47,7 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     Args:
         total: hand and table, 0 to 1200.
         skill_break: 1 to 80.
-        bet: whether the action was bet on this reveal.
+        bet: whether the action was bet on this reveal, or on an earlier one if a bet stays.
         stage: what was dealt last: "deal" (the hand), "flop", "turn" or "river".
         house: the table's rulings.
 
@@ -56,12 +56,15 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
 
     Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2.
 
-    Rulings: SK-Q4, SK-Q8, SK-Q9, SK-Q10.
+    Rulings: SK-Q4, SK-Q5, SK-Q8, SK-Q9, SK-Q10.
 
     >>> resolve(27, 25, bet=True)
     Result(outcome='success', excess=2, ends=True, resource='kept', buy_in_back=False)
     >>> resolve(25, 25, bet=False).outcome, resolve(24, 25, bet=True).resource
     ('bust', 'lost')
+    >>> from engine.skill_action.rulings import House
+    >>> [resolve(24, 25, bet=True, stage=stage, house=House(bet_stays="yes")).outcome for stage in ("turn", "river")]
+    ['stays', 'failure']
     """
     require_whole("total", total, 0, MOST_TOTAL)
     require_whole("skill_break", skill_break, 1, MOST_BREAK)
@@ -76,6 +79,8 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
         )
     if reached:
         return Result("bust", None, True, "kept", house.bust_refunds_buyin == "yes")
+    if bet and house.bet_stays == "yes" and stage != "river":
+        return Result("stays", None, False, "kept", False)
     if bet:
         return Result("failure", None, True, "lost", False)
     if stage == "river":

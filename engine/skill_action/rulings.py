@@ -71,6 +71,20 @@ class House(house.House):
         why="The page resolves actions in a step after the flop, the turn and the river, and has none after the deal.",
         status="text",
     )
+    bet_stays: Literal["no", "yes"] = ruling(
+        "SK-Q5",
+        "SK-13 SK-18 SK-34",
+        "Does a bet stay alive after the next reveal?",
+        {
+            "no": "No: below the break, the bet has failed.",
+            "yes": "Yes, until the round ends: the first reveal that reaches the break wins the bet, and it fails only "
+            "if the river leaves the total short.",
+        },
+        default="no",
+        why="The page ends an action that was bet when its total is below the break. By the other reading a bet on "
+        "the flop would have three reveals to succeed at.",
+        status="text",
+    )
     bust_refunds_buyin: Literal["no", "yes"] = ruling(
         "SK-Q8",
         "SK-17 SK-23",
@@ -202,19 +216,6 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
-        "SK-Q5",
-        "SK-13 SK-18 SK-34",
-        "Does a bet stay alive after the next reveal?",
-        {
-            "no": "No: below the break, the bet has failed.",
-            "yes": "Yes, the bet stays until the round ends.",
-        },
-        default="no",
-        why="The page ends an action that was bet when its total is below the break. By the other reading a bet on "
-        "the flop would have three reveals to succeed at.",
-        status="text",
-    ),
     question(
         "SK-Q6",
         "SK-25 SK-28 SK-31",

@@ -82,7 +82,7 @@ def two_actions(
 
     Clauses: SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q14, SK-Q16.
+    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q14, SK-Q16.
 
     >>> from engine.skill_action.plans import Plan
     >>> sure, likely = Plan(17, "flop", ("K", "7")), Plan(36, "flop", ("10", "7"))
@@ -132,7 +132,7 @@ def own_actions(
 
     Clauses: SK-03, SK-14 to SK-17, SK-24.
 
-    Rulings: SK-Q2, SK-Q3, SK-Q4, SK-Q16, SK-Q22.
+    Rulings: SK-Q2, SK-Q3, SK-Q4, SK-Q5, SK-Q16, SK-Q22.
 
     >>> both = own_actions(Plan(30, "flop", ("10", "7")), Plan(30, "turn"))
     >>> both.first, both.both
@@ -155,7 +155,9 @@ def _fixed(deck: Deck[tuple[int, ...]], mine: Planned, theirs: Planned, house: H
     """How both actions end if cards are fixed when they are seen."""
     sides = mine, theirs
     resolves = house.predeal_bust == "yes" or mine.table > 0
-    first, second = (Fixing(deck, side.table, side.plan.skill_break, side.bet, side.totals[-1]) for side in sides)
+    first, second = (
+        Fixing(deck, side.table, side.plan.skill_break, side.bet, side.totals[-1], house=house) for side in sides
+    )
     standing = [
         player.choose((), side.totals, resolves=resolves) for player, side in zip((first, second), sides, strict=True)
     ]

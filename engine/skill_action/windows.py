@@ -10,7 +10,7 @@ from engine.skill_action.dealing import Seen
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from engine.skill_action.columns import Columns
     from engine.skill_action.dealing import Dealing, Drawn
@@ -77,7 +77,7 @@ class Windows(ABC):
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6.
 
-    Rulings: SK-Q4.
+    Rulings: SK-Q4, SK-Q5. A bet that stays counts every card after it as high as it may count.
     """
 
     def __init__(
@@ -88,6 +88,7 @@ class Windows(ABC):
         self._always = len(windows) == 1
         self._quick = quick
         self._sure_hand = house.predeal_bust == "no"
+        self._stays = house.bet_stays == "yes"
         self._powers = [columns.one(number) for number in dealing.high]
         self._all = int(sumprod(dealing.copies, self._powers))
         self._others = [place for place in range(len(dealing.copies)) if place not in dealing.chosen]
@@ -109,6 +110,14 @@ class Windows(ABC):
     @abstractmethod
     def _river(self, seen: Seen) -> int:
         """The row of not betting on the river either."""
+
+    @abstractmethod
+    def _two_to_come(self, seen: Seen) -> int:
+        """The row of a bet that stays, with turn and river to come."""
+
+    @abstractmethod
+    def _met(self, seen: Seen) -> int:
+        """The row of a bet that stays once the flop is shown: a success, or one with turn and river to come."""
 
     @abstractmethod
     def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
@@ -144,7 +153,8 @@ class Windows(ABC):
             elif table not in self._windows:
                 rows = self._wait(*asked)
             else:
-                last = self._always or table == WINDOWS[-1]
+                # If success alone counts, a bet that stays is never worth less than waiting.
+                last = self._always or table == WINDOWS[-1] or (self._quick and self._stays)
                 rows = self._at_window(*asked, [] if last else self._wait(*asked))
             self._known[asked] = rows
         return self._known[asked]
@@ -154,18 +164,36 @@ class Windows(ABC):
         dealing = self._dealing
         if dealing.table(drawn) == WINDOWS[-1]:
             return [self._river(seen) for seen in self._states(drawn, chosen, totals)]
+        cards = dealing.next_cards(drawn)
+        return self._before(drawn, chosen, lambda new: self._chosen(drawn + cards, chosen, new, totals))
+
+    def _staying(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
+        """The rows of a bet that stays, made before the flop or before the turn; the arguments are those of `_best`."""
+        if self._dealing.table(drawn) == 3:
+            return [self._two_to_come(seen) for seen in self._states(drawn, chosen, totals)]
+
+        def shown(new: Drawn) -> list[int]:
+            more = self._dealing.sums(new)[-1]
+            states = self._states(drawn + 3, tuple(sorted(chosen + new)), (totals[0] + more, totals[1] + more))
+            return [self._met(seen) for seen in states]
+
+        return self._before(drawn, chosen, shown)
+
+    def _before(self, drawn: int, chosen: Drawn, after: Callable[[Drawn], list[int]]) -> list[int]:
+        """The rows before a reveal, from those after it for the new cards whose number the player chooses."""
+        dealing = self._dealing
         cards, copies = dealing.next_cards(drawn), [dealing.copies[place] for place in self._others]
         others = drawn - len(chosen)
-        waits = [0] * comb(len(copies) + others - 1, others)
+        before = [0] * comb(len(copies) + others - 1, others)
         for new, ways in dealing.selections(chosen, cards):
             more = cards - len(new)
-            rows = self._chosen(drawn + cards, chosen, new, totals)
+            rows = after(new)
             for size in range(others + more, others, -1):
                 rows = one_card_earlier(rows, copies, size)
             # The cards have been counted in every order, which does not matter.
             orders = factorial(more)
-            waits = [wait + ways * (row // orders) for wait, row in zip(waits, rows, strict=True)]
-        return waits
+            before = [total + ways * (row // orders) for total, row in zip(before, rows, strict=True)]
+        return before
 
     def _shown(self, drawn: int) -> int:
         """In how many ways the cards of the next reveal may be shown."""

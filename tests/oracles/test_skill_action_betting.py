@@ -33,7 +33,7 @@ class Play:
     The last one stands for the law of the excess: two laws that agree there by chance would be a strange accident.
     """
 
-    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2), kept=0):
+    def __init__(self, skill_break, ace_bust, stake, per_excess, refund, windows=(0, 1, 2), kept=0, stays="no"):
         self.windows = windows
         self.skill_break = skill_break
         self.ace_bust = ace_bust
@@ -41,14 +41,18 @@ class Play:
         self.per_excess = per_excess
         self.refund = refund
         self.kept = kept
+        self.stays = stays
 
     def bet(self, cards, stage, mine):
         ends = []
-        for new, _ in reveals(cards, stage):
+        for new, left in reveals(cards, stage):
             over = sum(max(choice) for choice in [*mine, *new]) - self.skill_break
-            ends.append(
-                (1 + over * self.per_excess, 1, 0, 0, 0, 2**over) if over >= 0 else (-self.stake, 0, 1, 0, 0, 0)
-            )
+            if over >= 0:
+                ends.append((1 + over * self.per_excess, 1, 0, 0, 0, 2**over))
+            elif self.stays == "yes" and stage < 2:
+                ends.append(self.bet(left, stage + 1, [*mine, *new]))
+            else:
+                ends.append((-self.stake, 0, 1, 0, 0, 0))
         return average(ends)
 
     def wait(self, cards, stage, mine):
@@ -111,17 +115,19 @@ def kept(buy_in, unbet):
     return buy_in if unbet == "both_kept" else 0
 
 
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), TERMS)
 @pytest.mark.parametrize("skill_break", [1, 9, 12, 16, 17, 20, 24, 28, 33, 40])
 @pytest.mark.parametrize("ace_bust", ["high", "low"])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
-def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back, unbet):
-    play = Play(skill_break, ace_bust, stake, per_excess, buy_in if back == "yes" else 0, kept=kept(buy_in, unbet))
+def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, back, unbet, stays):
+    refund = buy_in if back == "yes" else 0
+    play = Play(skill_break, ace_bust, stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
     for mine in ([(3,), (5,)], [(1, 11)]):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
         start, house = (
             Position(0, totals, Deck.of(cards)),
-            House(ace_bust=ace_bust, bust_refunds_buyin=back, no_bet_refunds_buyin=unbet),
+            House(ace_bust=ace_bust, bust_refunds_buyin=back, no_bet_refunds_buyin=unbet, bet_stays=stays),
         )
         answer = bet_or_wait(start, skill_break, Wager(stake, per_excess, buy_in), house=house)
         now, later = play.bet(cards, 0, mine), play.wait(cards, 0, mine)
@@ -132,15 +138,17 @@ def test_bet_or_wait(cards, ace_bust, skill_break, stake, per_excess, buy_in, ba
         assert powers(answer.excess_wait, answer.wait) == later[5]
 
 
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS[:3], *TERMS[4:]])
 @pytest.mark.parametrize("skill_break", [9, 12, 17, 20, 28])
-def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unbet):
-    play = Play(skill_break, "fixed", stake, per_excess, buy_in if back == "yes" else 0, kept=kept(buy_in, unbet))
+def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unbet, stays):
+    refund = buy_in if back == "yes" else 0
+    play = Play(skill_break, "fixed", stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
     cards = [(1, 11), (2,), (3, 6), (4,), (9,)]
     for stage, table in enumerate([[], [(2,), (3,), (3,)], [(2,), (3,), (3,), (4,)]]):
         chosen = [[(number,), (5,), *table] for number in (1, 11)]
         start = Position(stage, tuple(sum(map(max, mine)) for mine in chosen), Deck.of(cards))
-        house = House(ace_bust="fixed", bust_refunds_buyin=back, no_bet_refunds_buyin=unbet)
+        house = House(ace_bust="fixed", bust_refunds_buyin=back, no_bet_refunds_buyin=unbet, bet_stays=stays)
         answer = bet_or_wait(start, skill_break, Wager(stake, per_excess, buy_in), house=house)
         still = [mine for mine in chosen if stage == 0 or sum(map(max, mine)) < skill_break]
         if still:
@@ -151,13 +159,14 @@ def test_cards_fixed_when_seen(skill_break, stake, per_excess, buy_in, back, unb
             assert answer.split_wait.bust == 1
 
 
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize("ace_bust", ["high", "low"])
 @pytest.mark.parametrize("skill_break", range(14, 40, 3))
-def test_mid_round(ace_bust, skill_break):
-    play = Play(skill_break, ace_bust, Fraction(1, 2), 0, 0)
+def test_mid_round(ace_bust, skill_break, stays):
+    play = Play(skill_break, ace_bust, Fraction(1, 2), 0, 0, stays=stays)
     for stage, mine in ((1, [(1, 11), (2,), (3,), (3,)]), (2, [(1, 11), (2,), (3,), (3,), (5,)])):
         totals = (sum(map(min, mine)), sum(map(max, mine)))
-        start, house = Position(stage, totals, Deck.of(FLEXIBLE)), House(ace_bust=ace_bust)
+        start, house = Position(stage, totals, Deck.of(FLEXIBLE)), House(ace_bust=ace_bust, bet_stays=stays)
         answer = bet_or_wait(start, skill_break, Wager(Fraction(1, 2)), house=house)
         before = play.unbet(FLEXIBLE, stage, mine)
         if before[3] == 1:
@@ -197,15 +206,17 @@ def test_crossing_and_excess(cards, skill_break):
 @pytest.mark.parametrize(
     ("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS, (0, 0, Fraction(1, 2), "no", "as_bust")]
 )
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
-def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back, unbet):
+def test_policy_is_best_play_break_by_break(cards, ace_bust, stake, per_excess, buy_in, back, unbet, stays):
     wager = Wager(stake, per_excess, buy_in)
     house = House(
         ace_bust=ace_bust,
         predeal_bust="no" if per_excess else "yes",
         bust_refunds_buyin=back,
         no_bet_refunds_buyin=unbet,
+        bet_stays=stays,
     )
     for stage, totals in ((0, (6, 16)), (1, (9, 19)), (2, (14, 24)), (3, (14, 24))):
         start = Position(stage, totals, Deck.of(cards))
@@ -241,17 +252,18 @@ PACKS = [
 ]
 
 
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize("predeal_bust", ["no", "yes"])
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
 @pytest.mark.parametrize("cards", PACKS, ids=["plain", "flexible"])
-def test_chances_before_the_deal(cards, ace_bust, predeal_bust):
+def test_chances_before_the_deal(cards, ace_bust, predeal_bust, stays):
     deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
-    given = {"cards": cards, "house": House(ace_bust=ace_bust, predeal_bust=predeal_bust)}
+    given = {"cards": cards, "house": House(ace_bust=ace_bust, predeal_bust=predeal_bust, bet_stays=stays)}
     by_policy = {name: chances(2, name, **given) for name in POLICIES}
     for skill_break in (8, 19, 24, 33):
         for name in POLICIES:
             windows = {"best": (0, 1, 2), "flop": (0,), "turn": (1,), "river": (2,)}[name]
-            play = Play(skill_break, ace_bust, 0, 0, 0, windows)
+            play = Play(skill_break, ace_bust, 0, 0, 0, windows, stays=stays)
             ends = []
             for places in combinations(range(len(deck)), 2):
                 hand = [deck[place] for place in places]
