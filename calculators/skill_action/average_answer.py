@@ -30,18 +30,29 @@ __all__ = ["chances_of", "round_of", "size_limit"]
 def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house: House) -> tuple[Fraction, ...]:
     """The chance of success before the deal with a way of betting, for every break from 1 on."""
     usual = deck.decks == 1 and not (house.joker != "removed" and deck.jokers) and not shown.seen
-    if usual and policy == "best" and house.values != "custom" and house.deck_state == "fresh":
+    if (
+        usual
+        and policy == "best"
+        and house.values != "custom"
+        and house.deck_state == "fresh"
+        and house.bet_stays == "no"
+    ):
         kept = known(case(house, average.hand_size))
         if kept:
             return kept
     earlier = shown.earlier if house.deck_state == "count_seen" else ()
-    reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust, deck_state=house.deck_state)
+    reads = House(
+        ace_bust=house.ace_bust,
+        predeal_bust=house.predeal_bust,
+        bet_stays=house.bet_stays,
+        deck_state=house.deck_state,
+    )
     return _chances(average.hand_size, policy, shown.seen, earlier, pack_of(deck, house), reads)
 
 
 def round_of(skill_break: int, average: Average, deck: Deck, house: House) -> RoundOdds:
     """How a round ends, before the deal."""
-    reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust)
+    reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust, bet_stays=house.bet_stays)
     return _round(skill_break, average.hand_size, average.policy, pack_of(deck, house), reads)
 
 

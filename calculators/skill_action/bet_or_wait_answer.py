@@ -186,7 +186,11 @@ def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
     if place.stage == len(REVEALS):
         return Steps("Working", (*steps, Step("After the river there is no bet.", ("SK-19", "SK-33"))))
     reveal = REVEALS[place.stage]
-    steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
+    if form.house.bet_stays == "yes":
+        said = "A bet now stays until the round ends: the first reveal that is enough wins it."
+        steps.append(Step(said, ("SK-13", "SK-Q5")))
+    else:
+        steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
     steps.append(
         Step(
             "Waiting busts if that reveal reaches the break; else the next window is open, and best play goes on.",

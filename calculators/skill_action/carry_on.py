@@ -25,13 +25,15 @@ _REVEALED = {0: "flop", 3: "turn", 4: "river"}  # cards in the middle -> what is
 
 def skill_odds(form: SkillOdds) -> Iterator[Next]:
     """The same cards at every break, and the cards that are dealt next."""
-    yield then("At other breaks", "bet-or-wait", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q8 SK-Q10 SK-Q16", **_held(form))
+    yield then(
+        "At other breaks", "bet-or-wait", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q10 SK-Q16", **_held(form)
+    )
     if len(form.held.table) in _REVEALED:
         yield then(
             "Then it is dealt",
             "skill-result",
             form.house,
-            "SK-Q4 SK-Q8 SK-Q10",
+            "SK-Q4 SK-Q5 SK-Q8 SK-Q10",
             stage=_REVEALED[len(form.held.table)],
             skill_break=form.action.skill_break,
         )
@@ -39,12 +41,12 @@ def skill_odds(form: SkillOdds) -> Iterator[Next]:
 
 def bet_or_wait(form: BetOrWait) -> Iterator[Next]:
     """The same cards at one break."""
-    yield then("At one break", "skill-odds", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q8 SK-Q10 SK-Q16", **_held(form))
+    yield then("At one break", "skill-odds", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q10 SK-Q16", **_held(form))
 
 
 def skill_result(form: SkillResult) -> Iterator[Next]:
     """The next attempt at the same break."""
-    yield then("Try again", "skill-odds", form.house, "SK-Q4 SK-Q8 SK-Q10", skill_break=form.action.skill_break)
+    yield then("Try again", "skill-odds", form.house, "SK-Q4 SK-Q5 SK-Q8 SK-Q10", skill_break=form.action.skill_break)
 
 
 def rounds_at(form: FairBreak, skill_break: int) -> tuple[Next, ...]:
@@ -53,7 +55,7 @@ def rounds_at(form: FairBreak, skill_break: int) -> tuple[Next, ...]:
         "Several rounds at it",
         "compound-skill",
         form.house,
-        f"{_DECK}SK-Q2 SK-Q4",
+        f"{_DECK}SK-Q2 SK-Q4 SK-Q5",
         round="break",
         skill_break=skill_break,
         hand_size=form.average.hand_size,
@@ -70,7 +72,7 @@ def compound_skill(form: CompoundSkill) -> Iterator[Next]:
             "A fair break",
             "fair-break",
             form.house,
-            f"{_DECK}SK-Q2 SK-Q4",
+            f"{_DECK}SK-Q2 SK-Q4 SK-Q5",
             hand_size=form.average.hand_size,
             policy=form.average.policy,
             **_deck(form.deck),
@@ -85,7 +87,7 @@ def shared_board(form: SharedBoard) -> Iterator[Next]:
         "The first alone",
         "skill-odds",
         form.house,
-        f"{_DECK}SK-Q2 SK-Q4 SK-Q16",
+        f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q16",
         hand=form.hand,
         table=form.table,
         skill_break=form.first.skill_break,

@@ -98,8 +98,9 @@ class CompoundSkill(Form):
     sk_q10 = reading(RULINGS["SK-Q10"])
     sk_q2 = reading(RULINGS["SK-Q2"], when=dealt)
     sk_q4 = reading(RULINGS["SK-Q4"], when=dealt)
+    sk_q5 = reading(RULINGS["SK-Q5"], when=dealt)
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q8 SK-Q9 SK-Q10 SK-Q12 SK-Q13 SK-Q15 SK-Q23")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10 SK-Q12 SK-Q13 SK-Q15 SK-Q23")
 
     def limits(self) -> tuple[Limit, ...]:
         """Best play looks at a hand only if there are few enough boards with it."""
@@ -128,6 +129,7 @@ CALCULATOR = Calculator(
         "SK-Q1": "round=break&policy=flop&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
         "SK-Q2": "round=break&policy=turn&sk-q1=bjflex",
         "SK-Q4": "round=break&policy=flop&skill-break=18",
+        "SK-Q5": "round=break&policy=flop",
         "SK-Q8": "misses=split",
         "SK-Q9": "",
         "SK-Q10": "misses=split&bust=0",

@@ -28,7 +28,7 @@ class FairBreak(Form):
     the_deck = Section(DECK, folded=True, says="values assumed, decks {decks}")
     deck = Part(Deck)
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q15 SK-Q16")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q15 SK-Q16")
 
     def limits(self) -> tuple[Limit, ...]:
         """Best play looks at a hand only if there are few enough boards with it."""
@@ -56,6 +56,7 @@ CALCULATOR = Calculator(
         "SK-Q1": "policy=flop&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
         "SK-Q2": "policy=turn&sk-q1=bjflex&hand-size=1",
         "SK-Q4": "policy=flop&hand-size=4",
+        "SK-Q5": "policy=flop",
         "SK-Q15": "policy=flop&joker-value=5",
         "SK-Q16": "policy=flop&earlier=K,K,K,K",
     },

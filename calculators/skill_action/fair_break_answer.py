@@ -144,6 +144,13 @@ def _policies(form: FairBreak, odds: Odds) -> Table:
     )
 
 
+def _staying(form: FairBreak) -> tuple[Step, ...]:
+    """That a bet outlives its reveal, where it does."""
+    if form.house.bet_stays == "no":
+        return ()
+    return (Step("A bet stays until the round ends: the first reveal that is enough wins it.", ("SK-Q5",)),)
+
+
 def _working(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Steps:
     middle = found.nearest[-1]
     steps = [
@@ -159,6 +166,7 @@ def _working(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Step
             "turn": Step("The player bets on the turn, unless the flop has bust him.", ("SK-28", "SK-17")),
             "river": Step("The player bets on the river, unless he has bust before.", ("SK-31", "SK-17")),
         }[form.average.policy],
+        *_staying(form),
         Step(f"At break {middle} that succeeds {percent(asked[middle - 1])} of the time.", ("SK-14", "SK-20")),
     ]
     if middle < len(asked):

@@ -100,9 +100,10 @@ class SharedBoard(Form):
     sk_q22 = reading(RULINGS["SK-Q22"], when=own)
     sk_q2 = reading(RULINGS["SK-Q2"])
     sk_q4 = reading(RULINGS["SK-Q4"])
+    sk_q5 = reading(RULINGS["SK-Q5"])
     sk_q16 = reading(RULINGS["SK-Q16"])
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q3 SK-Q4 SK-Q14 SK-Q15 SK-Q16 SK-Q22")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q3 SK-Q4 SK-Q5 SK-Q14 SK-Q15 SK-Q16 SK-Q22")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many cards may be unseen: a hand has seven at most, and two hands can be looked at with few of them."""
@@ -132,6 +133,7 @@ CALCULATOR = Calculator(
         "SK-Q2": "sk-q1=bjflex&first-bet=turn",
         "SK-Q3": "who=own",
         "SK-Q4": "first-break=17",
+        "SK-Q5": "",
         "SK-Q14": "",
         "SK-Q15": "joker-value=5",
         "SK-Q16": "earlier=K,K,K,K",

@@ -185,6 +185,8 @@ def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) ->
     for name, plan, chance in (("First", first, found.first), ("Second", second, found.second)):
         said = f"{name}: bet on the {plan.bet} against {plan.skill_break}: {percent(chance)}."
         steps.append(Step(said, ("SK-14", "SK-34")))
+    if form.house.bet_stays == "yes":
+        steps.append(Step("A bet stays until the round ends: the first reveal that is enough wins it.", ("SK-Q5",)))
     both = f"Counted over all cards that may come, both happen in {percent(found.both)}."
     steps.append(Step(both, ("SK-26", "SK-29", "SK-32")))
     return Steps("Working", tuple(steps))

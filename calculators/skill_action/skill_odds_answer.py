@@ -136,15 +136,25 @@ def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
     return Figures(tuple(items))
 
 
+def _settled_by(odds: BetOrWait, form: SkillOdds, before: str, dealt: str) -> tuple[Step, Step]:
+    """What settles a bet now, and how often it succeeds."""
+    reveal, at = REVEALS[odds.stage], form.action.skill_break
+    if form.house.bet_stays == "yes" and odds.stage < len(REVEALS) - 1:
+        return (
+            Step("A bet now stays until the round ends: the first reveal that is enough wins it.", (before, "SK-Q5")),
+            Step(f"By the river the total is {at} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")),
+        )
+    return (
+        Step(f"A bet now is settled by the {reveal}, and only by it.", (before, dealt, "SK-34")),
+        Step(f"The {reveal} lifts the total to {at} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")),
+    )
+
+
 def _working(odds: BetOrWait, form: SkillOdds) -> Steps:
     reveal = REVEALS[odds.stage]
-    before, dealt = _WINDOW[odds.stage]
     steps = [
         Step(f"Hand and middle add up to {odds.total}; the break is {form.action.skill_break}.", ("SK-02",)),
-        Step(f"A bet now is settled by the {reveal}, and only by it.", (before, dealt, "SK-34")),
-        Step(
-            f"The {reveal} lifts the total to {form.action.skill_break} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")
-        ),
+        *_settled_by(odds, form, *_WINDOW[odds.stage]),
     ]
     if odds.stage < len(REVEALS) - 1:
         steps.append(

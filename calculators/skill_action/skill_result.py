@@ -31,14 +31,14 @@ class SkillResult(Form):
     bet = yes_no(
         "Bet on this reveal?",
         True,
-        "Placed before these cards were shown.",
+        "Placed before these cards were shown; where a bet stays, on an earlier reveal too.",
         "SK-13 SK-34",
         yes="yes",
         no="no",
         when=stage.one_of(*REVEALS),
     )
 
-    house = Obeys(House, "SK-Q4 SK-Q8 SK-Q9 SK-Q10")
+    house = Obeys(House, "SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10")
 
 
 CALCULATOR = Calculator(
@@ -59,5 +59,11 @@ CALCULATOR = Calculator(
         Example("Bet, and 1 short", "total=35"),
         Example("River, never bet", "stage=river&total=30&bet=no"),
     ),
-    contrasts={"SK-Q4": "stage=deal", "SK-Q8": "bet=no", "SK-Q9": "", "SK-Q10": "stage=river&total=30&bet=no"},
+    contrasts={
+        "SK-Q4": "stage=deal",
+        "SK-Q5": "total=35",
+        "SK-Q8": "bet=no",
+        "SK-Q9": "",
+        "SK-Q10": "stage=river&total=30&bet=no",
+    },
 )

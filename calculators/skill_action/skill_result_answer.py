@@ -14,8 +14,15 @@ if TYPE_CHECKING:
 
 __all__ = ["answer"]
 
-_WORDS = {"success": "Success", "failure": "Failure", "bust": "Bust", "continue": "Play on", "no_bet": "No action"}
-_TONES = {"success": "good", "failure": "bad", "bust": "bad", "continue": "some", "no_bet": "rest"}
+_WORDS = {
+    "success": "Success",
+    "failure": "Failure",
+    "bust": "Bust",
+    "stays": "Bet stays",
+    "continue": "Play on",
+    "no_bet": "No action",
+}
+_TONES = {"success": "good", "failure": "bad", "bust": "bad", "stays": "some", "continue": "some", "no_bet": "rest"}
 _NEXT = {"deal": "flop", "flop": "turn", "turn": "river"}
 _RESOLVED = {"flop": "SK-27", "turn": "SK-30", "river": "SK-33"}
 
@@ -38,7 +45,7 @@ def _track(form: SkillResult, found: Result) -> Track:
     spans = [Span(0, now - 1, "open", "rest")] if now else []
     spans.append(Span(now, now, _WORDS[found.outcome], _TONES[found.outcome]))
     if not found.ends:
-        spans.append(Span(now + 1, last, "may be bet", "some"))
+        spans.append(Span(now + 1, last, "bet" if found.outcome == "stays" else "may be bet", "some"))
     return Track("Your action in the round", "dealt", ("hand", *STAGES[1:]), (Lane("", tuple(spans)),))
 
 
@@ -55,6 +62,8 @@ def _verdict(form: SkillResult, found: Result) -> tuple[str, str]:
             return headline, f"{at} with a bet: the action has ended; {buy_in}."
         case "bust":
             return headline, f"{at} without a bet: no action this round; {buy_in}."
+        case "stays":
+            return "Bet stays, nothing lost", f"{at} with a bet: the {_NEXT[form.stage]} may still win it."
         case "continue":
             return "Play on, nothing lost", f"{at} without a bet: the next bet is on the {_NEXT[form.stage]}."
         case _:
@@ -95,9 +104,10 @@ def _working(form: SkillResult, found: Result, *, bet: bool) -> Steps:
             step = Step("At your table a hand that reaches the break busts at once.", ("SK-Q4",))
         return Steps("Working", (step, _compared(form)))
     settled = {
-        "success": Step("It was bet on this reveal: success, and the excess is its quality.", ("SK-14", "SK-15")),
-        "failure": Step("It was bet on this reveal: failure.", ("SK-12", "SK-16")),
+        "success": Step("It was bet: success, and the excess is its quality.", ("SK-14", "SK-15")),
+        "failure": Step("It was bet: failure.", ("SK-12", "SK-16")),
         "bust": Step("It was not bet: bust.", ("SK-17",)),
+        "stays": Step("It was bet, and the bet stays until the round ends.", ("SK-Q5",)),
         "continue": Step("It was not bet: there is another window.", ("SK-18",)),
         "no_bet": Step("It was not bet, and no window is left.", ("SK-19", "SK-33")),
     }[found.outcome]
@@ -106,7 +116,7 @@ def _working(form: SkillResult, found: Result, *, bet: bool) -> Steps:
         _compared(form),
         settled,
     ]
-    if bet:
+    if bet and form.house.bet_stays == "no":
         steps.append(Step("A bet counts for the very next reveal and no other.", ("SK-34", "SK-Q5")))
     return Steps("Working", tuple(steps))
 

@@ -38,6 +38,7 @@ _RESULTS = {
     "success": "success",
     "failure": "failure, the action ends",
     "bust": "bust, the action ends",
+    "stays": "play on, the bet stays",
     "continue": "play on",
     "no_bet": "nothing happens",
 }
@@ -151,8 +152,9 @@ def last_break_to_bet(house: House = HOUSE) -> Table:
     >>> last_break_to_bet().rows[2][:2]
     ('10, 7', 40)
     """
+    above = "above it, wait" if house.bet_stays == "no" else "above it, no card is enough"
     return Table(
-        "Highest break at which to bet on the flop; above it, wait",
+        f"Highest break at which to bet on the flop; {above}",
         ("Hand", *_SCHEMES),
         tuple(
             (", ".join(hand), *(_last_break(hand, house.replace(values=values)) for values in _SCHEMES.values()))

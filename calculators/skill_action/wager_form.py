@@ -78,6 +78,7 @@ class Table(Form):
         when=under("SK-Q2", "fixed"),
     )
     sk_q4 = reading(RULINGS["SK-Q4"])
+    sk_q5 = reading(RULINGS["SK-Q5"])
     sk_q8 = reading(RULINGS["SK-Q8"])
     sk_q10 = reading(RULINGS["SK-Q10"])
     sk_q16 = reading(RULINGS["SK-Q16"])

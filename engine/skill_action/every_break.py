@@ -169,7 +169,7 @@ class EveryBreak(Windows):
             # What both cards bring above the break, less the river's part where the turn has reached it.
             numbers = self._dealing.high
             copies = self._dealing.left(seen.drawn)
-            all_left = sumprod(copies, numbers)
+            all_left = int(sumprod(copies, numbers))
             rivers = sum(
                 many * (all_left - number) * power
                 for many, number, power in zip(copies, numbers, self._powers, strict=True)

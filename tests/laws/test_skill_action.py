@@ -155,6 +155,7 @@ def test_every_ruling_is_a_record_in_order_and_some_are_options():
     options = {ruling.option: ruling.keys for ruling in RULINGS if ruling.option}
     assert sorted(options) == [
         "ace_bust",
+        "bet_stays",
         "bust_refunds_buyin",
         "deck_state",
         "fail_resets",

@@ -25,15 +25,21 @@ def all_cards(pack, used):
     return cards
 
 
-def end(pack, hand, board, skill_break, bet, ace_bust, predeal_bust, known=0):
+def end(pack, hand, board, skill_break, bet, ace_bust, predeal_bust, known=0, stays="no"):
     """How an action ends, reveal by reveal; the first `known` cards of the board lie there from the start."""
     count = min if ace_bust == "low" else max
+    placed = False
     for stage in ("deal", "flop", "turn", "river"):
         cards = [*hand, *board[: BOARD[stage]]]
         if BOARD[stage] < known:
             continue
-        if stage == bet and BOARD[stage] > known:
-            return "success" if sum(max(pack.choices(rank)) for rank in cards) >= skill_break else "failure"
+        placed = placed or (stage == bet and BOARD[stage] > known)
+        if placed:
+            if sum(max(pack.choices(rank)) for rank in cards) >= skill_break:
+                return "success"
+            if stays == "no" or stage == "river":
+                return "failure"
+            continue
         if sum(count(pack.choices(rank)) for rank in cards) >= skill_break and (
             stage != "deal" or predeal_bust == "yes"
         ):
@@ -50,25 +56,27 @@ def same(answer, counted):
     assert found == law(counted)
 
 
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize("predeal_bust", ["no", "yes"])
 @pytest.mark.parametrize(
     ("pack", "ace_bust"), [(PLAIN, "high"), (PLAIN, "fixed"), (FLEXIBLE, "high"), (FLEXIBLE, "low")]
 )
 @pytest.mark.parametrize("bets", list(product(BETS, repeat=2)), ids="-".join)
-def test_one_board(bets, pack, ace_bust, predeal_bust):
+def test_one_board(bets, pack, ace_bust, predeal_bust, stays):
     hands = [("2",), ("4" if pack is FLEXIBLE else "K",)]
     left = all_cards(pack, [*hands[0], *hands[1]])
     boards = list(permutations(left, 5))
     for breaks in ((13, 24), (20, 20), (29, 33), (2, 40)):
         counted = Counter(
             tuple(
-                end(pack, hand, board, at, bet, ace_bust, predeal_bust)
+                end(pack, hand, board, at, bet, ace_bust, predeal_bust, stays=stays)
                 for hand, at, bet in zip(hands, breaks, bets, strict=True)
             )
             for board in boards
         )
         plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, bets, hands, strict=True)]
-        answer = two_actions(*plans, cards=pack, house=House(ace_bust=ace_bust, predeal_bust=predeal_bust))
+        house = House(ace_bust=ace_bust, predeal_bust=predeal_bust, bet_stays=stays)
+        answer = two_actions(*plans, cards=pack, house=house)
         same(answer, counted)
         wins = law(counted)
         assert answer.both == wins.get(("success", "success"), 0)
@@ -152,13 +160,13 @@ def test_after_the_flop(bets):
         same(own, counted)
 
 
-def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust):
+def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust, stays="no"):
     """The best chance of success of one who fixes each card when he sees it, following every card to come."""
 
     def fixings(cards, total):
         return {total + sum(numbers) for numbers in product(*(pack.choices(rank) for rank in cards))}
 
-    def after(total, place, cards):
+    def after(total, place, cards, placed=False):
         """The chance from here on, with `place` board cards seen and the rest of the deck in `cards`."""
         stage = {0: "flop", 3: "turn", 4: "river"}[place]
         more = 3 if place == 0 else 1
@@ -167,8 +175,11 @@ def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust):
             shown = [cards[i] for i in new]
             rest = [card for i, card in enumerate(cards) if i not in new]
             totals = fixings(shown, total)
-            if stage == bet:
-                wins.append(int(max(totals) >= skill_break))
+            if stage == bet or placed:
+                if max(totals) >= skill_break or stays == "no" or stage == "river":
+                    wins.append(int(max(totals) >= skill_break))
+                else:
+                    wins.append(max(after(t, place + more, rest, placed=True) for t in totals))
             else:
                 wins.append(max((after(t, place + more, rest) for t in totals if t < skill_break), default=0))
         return Fraction(sum(wins), len(wins))
@@ -178,19 +189,21 @@ def best_fixed(pack, hand, left, skill_break, bet, board, predeal_bust):
     return max((after(total, len(board), left) for total in kept), default=0)
 
 
+@pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize("predeal_bust", ["no", "yes"])
 @pytest.mark.parametrize("bets", [("flop", "turn"), ("turn", "river"), ("river", "river")], ids="-".join)
-def test_cards_fixed_for_the_best_chance(bets, predeal_bust):
+def test_cards_fixed_for_the_best_chance(bets, predeal_bust, stays):
     hands = [("A",), ("4",)]
     left = all_cards(FLEXIBLE, ["A", "4"])
     for breaks in ((11, 20), (20, 15), (24, 29)):
         plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, bets, hands, strict=True)]
-        answer = two_actions(*plans, cards=FLEXIBLE, house=House(ace_bust="fixed", predeal_bust=predeal_bust))
+        house = House(ace_bust="fixed", predeal_bust=predeal_bust, bet_stays=stays)
+        answer = two_actions(*plans, cards=FLEXIBLE, house=house)
         for chance, hand, at, bet in zip((answer.first, answer.second), hands, breaks, bets, strict=True):
-            assert chance == best_fixed(FLEXIBLE, hand, left, at, bet, (), predeal_bust)
+            assert chance == best_fixed(FLEXIBLE, hand, left, at, bet, (), predeal_bust, stays)
     table = ("2", "4", "9")
     left = all_cards(FLEXIBLE, ["A", "9", *table])
     later = [Plan(20, "turn", ("A",)), Plan(33, "river", ("9",))]
-    answer = two_actions(*later, table, cards=FLEXIBLE, house=House(ace_bust="fixed"))
-    assert answer.first == best_fixed(FLEXIBLE, ("A",), left, 20, "turn", table, "no")
-    assert answer.second == best_fixed(FLEXIBLE, ("9",), left, 33, "river", table, "no")
+    answer = two_actions(*later, table, cards=FLEXIBLE, house=House(ace_bust="fixed", bet_stays=stays))
+    assert answer.first == best_fixed(FLEXIBLE, ("A",), left, 20, "turn", table, "no", stays)
+    assert answer.second == best_fixed(FLEXIBLE, ("9",), left, 33, "river", table, "no", stays)
