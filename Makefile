@@ -43,10 +43,8 @@ else
 	  engine tests/examples tests/oracles tests/laws tests/peers --ignore=$(LINKS)
 	@echo 'tableside: Testing what the calculators make of any link.'
 	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal calculators $(LINKS)
-	@echo 'tableside: Testing the site.'
-	@$(PYTHON_HERE) -m pytest publish benchmarks tests/site
-	@echo 'tableside: Testing the site in a browser.'
-	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal tests/browser
+	@echo 'tableside: Testing the site, and the site in a browser.'
+	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --durations 40 publish benchmarks tests/site tests/browser
 endif
 
 fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)

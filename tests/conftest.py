@@ -1,18 +1,19 @@
-"""What all drawers share: how hypothesis runs, and the site, built once."""
+"""What all drawers share: how hypothesis runs, and the site, built once a run."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import shutil
+import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from socket import socket
+
+    from tests.places import Built
 
 ROOT = Path(__file__).parent.parent
 collect_ignore = ["sixth"]  # files of a made-up system, which work where test_sixth_system.py lays them only
@@ -25,32 +26,46 @@ settings.register_profile("fixed", **STEADY, derandomize=True, database=None)
 settings.load_profile("fixed")
 
 
-@pytest.fixture(scope="session")
-def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Builds the site for an address, by the command that everybody uses, and gives its folder."""
-
-    def build_for(site_url: str) -> Path:
-        folder = tmp_path_factory.mktemp("site") / "built"
-        command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        if done.returncode:
-            pytest.fail(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}", pytrace=False)
-        return folder
-
-    return build_for
+SERVED = pytest.StashKey[dict[str, "Built"]]()
 
 
-@pytest.fixture(scope="session")
-def top() -> socket:
-    """A socket whose address the site is built for, before anybody answers there."""
-    from publish.serve import listen  # here, so that engine tests run without what builds the site
+def _served(config: pytest.Config) -> dict[str, Built]:
+    """Where the site of this run stands; held by the process that the run started in, from the first question on."""
+    from tests import places  # here, so that one engine test needs nothing else
 
-    return listen("127.0.0.1", 0)
+    if SERVED not in config.stash:
+        work = Path(tempfile.mkdtemp(prefix="tableside-"))
+        config.add_cleanup(lambda: shutil.rmtree(work, ignore_errors=True))
+        config.stash[SERVED] = places.serve(work)
+    return config.stash[SERVED]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a worker of pytest-xdist where the site stands."""
+    served = _served(node.config)
+    node.workerinput["served"] = {path: (str(built.folder), built.front) for path, built in served.items()}
 
 
 @pytest.fixture(scope="session")
-def site(build: Callable[[str], Path], top: socket) -> Path:
+def built(request: pytest.FixtureRequest) -> Callable[[str], Built]:
+    """The site, given the path that it stands at; to be built by whoever needs it first."""
+    from tests.places import Built
+
+    told = getattr(request.config, "workerinput", None)
+    if told is None:
+        return _served(request.config).__getitem__
+    served = {path: Built(Path(folder), front) for path, (folder, front) in told["served"].items()}
+    return served.__getitem__
+
+
+@pytest.fixture(scope="session")
+def home(built: Callable[[str], Built]) -> str:
+    """The address of the front page that the site is built for."""
+    return built("/").front
+
+
+@pytest.fixture(scope="session")
+def site(built: Callable[[str], Built]) -> Path:
     """The folder of the site, built for the top of a host."""
-    from publish.serve import address
-
-    return build(address(top, "/"))
+    return built("/").built()

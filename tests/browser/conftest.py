@@ -20,15 +20,16 @@ from playwright.sync_api import sync_playwright
 
 from publish.serve import Site, address, listen, start
 from tests.browser.chromium import chromium
+from tests.places import BELOW, TOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-    from socket import socket
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
-BELOW = "/some/path/"
+    from tests.places import Built
+
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
 SITE_ONLY = {"service_workers": "block"}  # what a browser keeps is for test_offline.py: elsewhere it would come between
 PHONE = {
@@ -56,26 +57,31 @@ class Setting(NamedTuple):
 
 
 SETTINGS = {
-    "phone-root-instant": Setting(PHONE, "/", True),
+    "phone-root-instant": Setting(PHONE, TOP, True),
     "phone-path-full": Setting(PHONE, BELOW, False),
-    "desktop-root-full": Setting(DESKTOP, "/", False),
+    "desktop-root-full": Setting(DESKTOP, TOP, False),
     "desktop-path-instant": Setting(DESKTOP, BELOW, True),
 }
 
 
 @pytest.fixture(scope="session")
-def places(site: Path, top: socket, build: Callable[[str], Path]) -> Callable[[str, bool], str]:
-    """The front page's address, given a path and whether the site was built for it; served when first asked for."""
+def places(site: Path, built: Callable[[str], Built]) -> Callable[[str, bool], str]:
+    """The front page's address, given a path and whether the site was built for it.
+
+    Where it was, all workers read at the one address; elsewhere each serves the site itself, when first asked to.
+    """
     served: dict[tuple[str, bool], str] = {}
 
     def place(path: str, instant: bool) -> str:
         if (path, instant) not in served:
-            shown = Site(path)
-            at = top if (path, instant) == ("/", True) else listen("127.0.0.1", 0)
-            here = address(at, shown.prefix)
-            shown.show(build(here) if instant and at is not top else site)
-            start(shown, at)
-            served[path, instant] = here
+            if instant:
+                built(path).built()
+                served[path, instant] = built(path).front
+            else:
+                shown, at = Site(path), listen("127.0.0.1", 0)
+                shown.show(site)
+                start(shown, at)
+                served[path, instant] = address(at, shown.prefix)
         return served[path, instant]
 
     return place

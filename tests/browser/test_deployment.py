@@ -18,7 +18,6 @@ from tests.browser.test_calculators import PARRY, answered, element, unfolded
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-    from socket import socket
 
     from playwright.sync_api import Browser, Page, Request
 
@@ -69,8 +68,8 @@ class Host:
 
 
 @pytest.fixture
-def host(site: Path, top: socket, tmp_path: Path) -> Host:
-    return Host(site, address(top, "/"), tmp_path)
+def host(site: Path, home: str, tmp_path: Path) -> Host:
+    return Host(site, home, tmp_path)
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from calculators.page import parts
 from publish import clauses
 from publish.glossary import terms
 from publish.offline import BOOK, WORKER, write_book, write_no_worker, write_worker
-from publish.serve import address
 from tests.browser.chromium import chromium
 from tests.browser.conftest import PHONE
 from tests.browser.gate import Gate
@@ -28,7 +27,6 @@ from tests.made_up import made_up
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-    from socket import socket
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -95,8 +93,8 @@ class Away(Host):
 
 
 @pytest.fixture
-def host(site: Path, top: socket, tmp_path: Path) -> Iterator[Away]:
-    host = Away(site, address(top, "/"), tmp_path)
+def host(site: Path, home: str, tmp_path: Path) -> Iterator[Away]:
+    host = Away(site, home, tmp_path)
     yield host
     host.gate.cut()
 

@@ -14,7 +14,6 @@ from publish.short_links import shortened
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from socket import socket
 
     from tests.site.conftest import BuiltPage
 
@@ -59,7 +58,7 @@ def test_what_a_clause_leaves_open_stands_there_with_its_default(pages: dict[str
 
 
 @pytest.mark.parametrize("code", PLACES)
-def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, BuiltPage], top: socket) -> None:
+def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, BuiltPage], home: str) -> None:
     page, place = pages[f"r/{code}/"], PLACES[code]
     title = ruling(code).question if place.is_ruling else place.title
     text = words(page.text)
@@ -73,7 +72,6 @@ def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, B
         )
         assert words(first.strip().splitlines()[0]) in text
     own = meta(page)
-    host = f"http://127.0.0.1:{top.getsockname()[1]}/"
     assert own["og:title"] == f"{code} {title}"
     assert own["og:type"] == "article"
     assert own["og:description"] == own["description"]
@@ -83,7 +81,7 @@ def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, B
         shown = words(unescape(re.sub(r"<[^>]+>", "", unmarked.partition("<main>")[2])))
         assert own["description"].removesuffix("…") in shown
     assert ("…" in own["description"]) <= (len(own["description"]) > 180)
-    assert own["og:url"] == f"{host}r/{code}/"
+    assert own["og:url"] == f"{home}r/{code}/"
     (canonical,) = (e.attributes["href"] for e in page.elements if e.attributes.get("rel") == "canonical")
     assert canonical == own["og:url"]
     assert f'<a class="on" href="../../{place.address}">' in page.html
