@@ -6,6 +6,7 @@ the form, and `actions/parry_cost_answer.py`. Its word is the module's name with
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -52,15 +53,16 @@ def calculators(system: System | None = None) -> tuple[Calculator, ...]:
     >>> calculators(SYSTEMS[0])[0].title
     'Parry cost'
     """
+    return tuple(one for each in ((system,) if system else SYSTEMS) for one in _calculators_of(each.package))
+
+
+@cache
+def _calculators_of(package: str) -> tuple[Calculator, ...]:
     from pkgutil import iter_modules  # only the build and the command line ask for all
 
-    made: list[Calculator] = []
-    for each in (system,) if system else SYSTEMS:
-        package = import_module(f"calculators.{each.package}")
-        names = [module.name for module in iter_modules(package.__path__)]
-        own = [calculator(name.replace("_", "-")) for name in names if f"{name}_answer" in names]
-        made += sorted(own, key=lambda one: (one.place, one.id))
-    return tuple(made)
+    names = [module.name for module in iter_modules(import_module(f"calculators.{package}").__path__)]
+    own = [calculator(name.replace("_", "-")) for name in names if f"{name}_answer" in names]
+    return tuple(sorted(own, key=lambda one: (one.place, one.id)))
 
 
 def words() -> tuple[str, ...]:

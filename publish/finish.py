@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 import shutil
-from html.parser import HTMLParser
 from pathlib import Path
 
 from publish.compress import compress_tree
@@ -14,6 +14,9 @@ from publish.offline import write_book, write_no_worker, write_worker
 __all__ = ["finish", "inline_scripts", "policy"]
 
 HEAD = "<head>"
+_SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
+# Those that have a file, or are data:
+_NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
 UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers")  # the theme's search, which ours takes the place of
 
 
@@ -62,33 +65,7 @@ def inline_scripts(page: str) -> set[str]:
     >>> inline_scripts('<script src="a.js"></script><script type="application/json">{}</script><script>a</script>')
     {'a'}
     """
-    reader = _InlineScripts()
-    reader.feed(page)
-    reader.close()
-    return reader.found
-
-
-class _InlineScripts(HTMLParser):
-    """Collects the text of inline scripts exactly as it stands, for its hash."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=False)
-        self.found: set[str] = set()
-        self._text: list[str] | None = None
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        known = dict(attrs)
-        if tag == "script" and "src" not in known and known.get("type") in (None, "", "module", "text/javascript"):
-            self._text = []
-
-    def handle_data(self, data: str) -> None:
-        if self._text is not None:
-            self._text.append(data)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "script" and self._text is not None:
-            self.found.add("".join(self._text))
-            self._text = None
+    return {text for attributes, text in _SCRIPT.findall(page) if not _NOT_RUN.search(attributes)}
 
 
 def _add_policy(pages: list[Path]) -> None:
