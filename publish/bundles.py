@@ -16,7 +16,8 @@ __all__ = ["write_bundles"]
 
 ROOT = Path(__file__).parent.parent
 MODULES = ROOT / "node_modules"
-ENTRIES = ("everywhere.js", "calculator.js", "engine.js", "worker.js", "finding.js", "everywhere.css", "short.css")
+SCRIPTS = ("everywhere.js", "calculator.js", "engine.js", "worker.js", "finding.js", "short.js")
+STYLES = ("everywhere.css", "short.css")
 LIBRARIES = {  # by the name that our scripts know them by
     "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
     "lean-qr.js": "lean-qr/index.mjs",
@@ -41,6 +42,6 @@ def write_bundles(to: Path) -> None:
             shutil.copyfile(MODULES / source, Path(folder, name))
         options = ["--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--external:*.woff2"]
         names = [f"--outdir={to.resolve()}", "--chunk-names=[name]-[hash]", "--log-level=warning"]
-        subprocess.run([MODULES / ".bin/esbuild", *ENTRIES, *options, *names], cwd=folder, check=True)
+        subprocess.run([MODULES / ".bin/esbuild", *SCRIPTS, *STYLES, *options, *names], cwd=folder, check=True)
     for name, source in LICENCES.items():
         shutil.copyfile(MODULES / source, to / name)

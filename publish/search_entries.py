@@ -34,6 +34,7 @@ __all__ = ["Entry", "asked", "entries", "write_search"]
 _OURS = tomllib.loads((Path(__file__).parent / "asked.toml").read_text(encoding="utf-8"))
 _EVERY_PAGE_HAS = ("ask", "words", "work-it-out", "what-the-page-does-not-say", "where-this-comes-from")
 _PROSE = re.compile(r"<(p|ul|ol)>.*?</\1>", re.DOTALL)
+_SCREEN = "One sheet of paper for behind the GM's screen: how a turn goes, the tables most needed, the rulings."
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
 
@@ -187,6 +188,8 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
         text = plain(" ".join(each.group() for each in _PROSE.finditer(found["text"])))
         if not anchor:
             titles[page] = title
+        if folder == "screen":
+            text = _SCREEN  # what stands on it is found where it comes from
         if location in taken or page == "" or (folder in ("rulings", "calculators") and page.count("/") > 1):
             continue
         if not anchor:

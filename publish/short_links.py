@@ -1,8 +1,8 @@
 """A small page for each clause and ruling at `/r/<code>/`, to be sent around.
 
 A link with a fragment shows a messenger only the page as a whole; this one has a title, a description and Open Graph
-tags of its own. It shows the clause or the ruling itself and leads on to its place. It needs no script and forwards
-nobody by itself, so that Back goes back.
+tags of its own. It shows the clause or the ruling itself and leads on to its place. It needs no script, but for sharing
+it on, and forwards nobody by itself, so that Back goes back.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
             "edition": f"{__version__}, {date}" if date else __version__,
             "url": f"{site_url}{address}" if site_url else "",
             "top": site_url or "",
+            "dialog": _dialog(read(place.page)),
         }
         if place.is_ruling:
             record = ruling(code)
@@ -88,6 +89,18 @@ def _write(folder: Path, page: str) -> None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(page, encoding="utf-8")
+
+
+def _dialog(page: str) -> str:
+    """The dialog for sharing, as every page has it.
+
+    >>> _dialog('<p><template id="ts-share"><dialog></dialog></template></p>')
+    '<template id="ts-share"><dialog></dialog></template>'
+    """
+    found = re.search(r'<template id="ts-share">.*?</template>', page, re.DOTALL)
+    if found is None:
+        raise ValueError("pages have no dialog for sharing")
+    return found[0]
 
 
 def _default(record: Ruling) -> str:

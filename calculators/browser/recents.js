@@ -1,7 +1,7 @@
 /*
  * What was used last: the calculators, clauses and rulings that this reader opened, the latest first, for the front page.
  *
- * kept.js keeps it. A calculator is kept as it was left: with its query and the headline of its answer.
+ * kept.js keeps it. A calculator is kept as it was left: with its query and what the bar of its answer says.
  * The front page's list is filled in from its own <template>.
  */
 
@@ -20,7 +20,7 @@ function here() {
   if (!whole && !title?.querySelector(".ts-clause")) return null;
   const href = location.href.slice(top.href.length);
   if (whole) {
-    const said = words(calculator.querySelector(".ts-headline"));
+    const said = [".ts-headline", ".ts-sentence"].map((part) => words(calculator.querySelector(part))).filter(Boolean).join(" · ");
     return { href: href.replace(/#.*/, ""), title: words(title), said, game };
   }
   const code = words(title.querySelector(".ts-clause"));

@@ -22,8 +22,28 @@ ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect
 
 
 SETTINGS = [("phone-root-instant", "light"), ("desktop-root-full", "dark")]
-FRAMES = ("./", "actions/parry/", "about/", "calculators/", "nowhere/")
-RULES = ("skill-action/", "observe-foe/", "confrontations/multiple/", "awareness-stealth/", "rulings/", "glossary/")
+FRAMES = (
+    "./",
+    "actions/parry/",
+    "about/",
+    "calculators/",
+    "nowhere/",
+    "r/VA-50/",
+    "r/CF-Q1/",
+    "screen/actions/",
+    "offline/",
+)
+RULES = (
+    "house/",
+    "components/",
+    "how-we-know/",
+    "skill-action/",
+    "observe-foe/",
+    "confrontations/multiple/",
+    "awareness-stealth/",
+    "rulings/",
+    "glossary/",
+)
 FILLED_IN = {
     "skill-odds": "hand=K,7&middle=10",
     "nominate-squares": "where=grid",

@@ -22,7 +22,6 @@ BROWSER = ROOT / "calculators/browser"
 STYLE = (BROWSER / "site.css").read_text(encoding="utf-8")
 SCALES = ROOT / "node_modules/@radix-ui/colors"
 PLAIN = {"white": "#fff", "black": "#000"}
-STILL_TO_DO = {"search.css", "short.css"}  # files that write colours themselves
 
 _LITERAL = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(", re.IGNORECASE)
 _COLOURED = re.compile(r"^ +(--ts-[a-z-]+): (.*#[0-9a-f]+.*); /\* (.+) \*/$", re.MULTILINE)
@@ -52,14 +51,14 @@ def test_colours_are_the_librarys() -> None:
 def test_colours_stand_in_one_file() -> None:
     """No other style sheet writes a colour of its own."""
     coloured = {path.name for path in BROWSER.glob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
-    assert coloured <= {"site.css", *STILL_TO_DO}
+    assert coloured == {"site.css"}
 
 
 def test_properties_are_set_in_one_file() -> None:
     """What site.css declares, no other style sheet declares again."""
     declared = set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", STYLE, re.MULTILINE))
     for path in BROWSER.glob("*.css"):
-        if path.name not in {"site.css", *STILL_TO_DO}:
+        if path.name != "site.css":
             assert not declared & set(re.findall(r"^\s+(--ts-[a-z0-9-]+):", path.read_text(), re.MULTILINE)), path.name
 
 
