@@ -12,6 +12,7 @@ import pytest
 
 from engine.awareness_stealth.awareness import chance_within, notice, stay_hidden, turns_hidden
 from engine.awareness_stealth.many import HiddenThing, spot
+from engine.awareness_stealth.party import longest, spot_together
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, beats, margin, search_pool
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.search import search, turns_needed, until_found
@@ -367,3 +368,80 @@ def test_search_pool_in_every_reading():
 def test_refusals(call, words):
     with pytest.raises(InvalidInput, match=words):
         call()
+
+
+def spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls):
+    """How many things are spotted by the end of each turn, every face of every die followed; each thing's states are a
+    row with one state for each searcher, or one for all if they tell each other."""
+    tests = [goal_test(thing.state, goal) for thing in hidden]
+    own = len(searchers) if sharing == "silent" else 1
+    stands = {tuple((thing.state,) * own for thing in hidden): Fraction(1)}
+    by_turn = []
+    for _ in range(turns):
+        for place, searcher in enumerate(searchers):
+            mine = place if sharing == "silent" else 0
+            after_action = Counter()
+            for states, chance in stands.items():
+                for faces in product(scores(searcher), repeat=1 if rolls == "one" else len(hidden)):
+                    share = chance / len(scores(searcher)) ** len(faces)
+                    for against in product(*(scores(thing.resistance) for thing in hidden)):
+                        new = []
+                        for number, (row, resist) in enumerate(zip(states, against, strict=True)):
+                            now = after(row[mine], faces[0 if rolls == "one" else number], resist, tie)
+                            new.append((*row[:mine], now, *row[mine + 1 :]))
+                        ways = prod(len(scores(thing.resistance)) for thing in hidden)
+                        after_action[tuple(new)] += share / ways
+            stands = after_action
+        counts = Counter()
+        for states, chance in stands.items():
+            counts[sum(any(map(test, row)) for test, row in zip(tests, states, strict=True))] += chance
+        each = [
+            sum(chance for states, chance in stands.items() if any(map(test, states[number])))
+            for number, test in enumerate(tests)
+        ]
+        by_turn.append((counts, each))
+    return by_turn
+
+
+TWO_ALIKE = [HiddenThing(Pool(0, 3)), HiddenThing(Pool(0, -3)), HiddenThing(Pool(0, 3))]
+MIXED = [HiddenThing(Pool(1)), HiddenThing(Pool(0, 2), "known"), HiddenThing(Pool(0, -1))]
+
+
+@pytest.mark.parametrize("rolls", ["one", "many"])
+@pytest.mark.parametrize("tie", TIES)
+@pytest.mark.parametrize("sharing", ["told", "silent"])
+@pytest.mark.parametrize("goal", ["noticed", "obvious"])
+@pytest.mark.parametrize(
+    ("searchers", "hidden", "turns"),
+    [
+        ([Pool(1), Pool(1, 2)], TWO_ALIKE, 2),
+        ([Pool(1), Pool(1), Pool(0, 4)], MIXED, 1),
+        ([Pool(1, 1)], MIXED, 2),
+        ([Pool(1, 5), Pool(1)], [HiddenThing(Pool(1, 3))], 3),
+    ],
+)
+def test_several_searchers_and_several_things(searchers, hidden, turns, goal, sharing, tie, rolls):
+    house = House(tie=tie, awareness_rolls=rolls)
+    found = spot_together(searchers, hidden, turns=turns, goal=goal, sharing=sharing, house=house)
+    naive = spotted_by_turn(searchers, hidden, turns, goal, sharing, tie, rolls)
+    assert len(found) == turns
+    for spotting, (counts, each) in zip(found, naive, strict=True):
+        assert {n: spotting.count.exactly(n) for n in range(len(hidden) + 1)} == {
+            n: counts[n] for n in range(len(hidden) + 1)
+        }
+        assert spotting.each == tuple(each)
+        assert (spotting.every, spotting.some) == (counts[len(hidden)], 1 - counts[0])
+
+
+def test_one_searcher_in_one_turn_spots_what_a_single_search_spots():
+    things = [HiddenThing(Pool(2, 1)), HiddenThing(Pool(1, 3), "known"), HiddenThing(Pool(2, 1)), HiddenThing(Pool(0))]
+    for goal in ("noticed", "obvious"):
+        assert spot_together([Pool(3)], things, goal=goal) == (spot(Pool(3), things, goal=goal),)
+
+
+def test_things_too_many_and_too_different_are_refused():
+    things = [HiddenThing(Pool(1, bonus)) for bonus in range(12)]
+    assert longest([Pool(3)] * 3, things, goal="obvious") == 0
+    assert longest([Pool(3)], things[:6]) == 20
+    with pytest.raises(InvalidInput, match="at most 0 with so many searchers and different things"):
+        spot_together([Pool(3)] * 3, things, goal="obvious")
