@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.awareness_odds_answer import answer
-from calculators.awareness_stealth.search_form import GOALS, payment
+from calculators.awareness_stealth.awareness_odds_several import turns_limit
+from calculators.awareness_stealth.search_form import GOALS, payment, sharing
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, dice_list, percent, whole
-from calculators.form import Form, Obeys, Section
+from calculators.form import Form, Limit, Obeys, Section
 from engine.awareness_stealth.awareness import MOST_SEARCHES
 from engine.awareness_stealth.many import MOST_THINGS
 from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED
 from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.search import MOST_TURNS
+from engine.awareness_stealth.turn import MOST_SEARCHERS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -70,6 +73,22 @@ class AwarenessOdds(Form):
 
     goal = choice("Your goal", GOALS, "From Unknown to Known or better, from Known to Obvious.", "AW-61 AW-62")
 
+    together = Section(
+        "Others who search, and for how long", folded=True, says="others {others}, {sharing}, turns {turns}"
+    )
+    others = dice_list(
+        "Others who search",
+        (),
+        "What each of them plays, paid for as you pay; without the Flow and without bonuses.",
+        "AW-53 AW-58",
+        least=0,
+        most=MOST_SEARCHERS - 1,
+        item="searcher {n}",
+        when=_several,
+    )
+    sharing = sharing(_several)
+    turns = whole("Turns", 1, 1, MOST_TURNS, "One Awareness Action each a turn.", "AW-53", when=_several)
+
     more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
     bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none")
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
@@ -85,6 +104,10 @@ class AwarenessOdds(Form):
     )
 
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q19 AW-Q25")
+
+    def limits(self) -> tuple[Limit, ...]:
+        """How many turns a search by all is followed for."""
+        return turns_limit(self) if self.hides == "several" else ()
 
 
 CALCULATOR = Calculator(
@@ -105,6 +128,10 @@ CALCULATOR = Calculator(
         Example("A secret door of 9, three dice", "cards=2d6&hides=thing"),
         Example("A Known thing, with a bonus", "bonuses=1&state=known"),
         Example("Two goblins and a trapdoor", "cards=2d6+2&hides=several&unknown-things=1d6+2,1d6+2,0d6+11"),
+        Example(
+            "Three guards, two goblins and a trapdoor",
+            "cards=2d6&hides=several&others=1d6,1d6&unknown-things=1d6+2,1d6+2,0d6+11&turns=3",
+        ),
     ),
     contrasts={
         "AW-Q2": "",

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Distribution, Step, Steps
-from calculators.awareness_stealth.pools_answer import pools, shown
+from calculators.awareness_stealth.awareness_odds_party import by_all
+from calculators.awareness_stealth.pools_answer import pools, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.form import Limit
 from calculators.number import decimal, exact, percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.many import HiddenThing, spot
+from engine.awareness_stealth.party import longest
+from engine.awareness_stealth.search import MOST_TURNS
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -18,15 +22,16 @@ if TYPE_CHECKING:
     from engine.awareness_stealth.many import Spotting
     from engine.awareness_stealth.pools import Search
 
-__all__ = ["several"]
+__all__ = ["several", "turns_limit"]
 
 
 def several(form: AwarenessOdds, search: Search) -> Answer:
     """The answer for several hidden things."""
-    hidden = [HiddenThing(each, "unknown") for each in pools(form.unknown_things)]
-    hidden += [HiddenThing(each, "known") for each in pools(form.known_things)]
+    hidden = _hidden(form)
     if not hidden:
         raise InvalidInput("unknown_things", "empty, as is the other list", "one thing at least in one of the lists")
+    if form.others or form.turns > 1:
+        return by_all(form, _searchers(form), hidden)
     found = spot(search.pool, hidden, goal=form.goal, house=form.house)
     becomes = "Obvious" if form.goal == "obvious" else "noticed"
     headline = f"{percent(found.some)} at least one"
@@ -41,6 +46,30 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
         _working(form, search, len(hidden), found),
     )
     return Answer(headline, verdict, blocks, (Assumption("All of them are within range of a sense.", "AW-63"),))
+
+
+def _hidden(form: AwarenessOdds) -> list[HiddenThing]:
+    """All that hides."""
+    unknown = [HiddenThing(each, "unknown") for each in pools(form.unknown_things)]
+    return unknown + [HiddenThing(each, "known") for each in pools(form.known_things)]
+
+
+def _searchers(form: AwarenessOdds) -> list[Search]:
+    """All who search, you first."""
+    each = pools((form.cards, *form.others))
+    return [searching(cards, form.pays, form.bonuses, form.house) for cards in each]
+
+
+def turns_limit(form: AwarenessOdds) -> tuple[Limit, ...]:
+    """For how many turns a search by all is followed."""
+    hidden = _hidden(form)
+    try:
+        searchers = [each.pool for each in _searchers(form)]
+        most = longest(searchers, hidden, goal=form.goal, house=form.house) if hidden else MOST_TURNS
+    except InvalidInput:
+        return ()  # the answer says so at the cards
+    why = "for so many searchers and so many different things"
+    return (Limit(type(form).turns, max(1, most), why=why),) if most < MOST_TURNS else ()
 
 
 def _all(things: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.awareness_stealth import carry_on
-from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment
+from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment, sharing
 from calculators.awareness_stealth.search_time_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, dice_list, percent, whole
@@ -15,12 +15,10 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.fields import DiceList
-    from engine.awareness_stealth.turn import Sharing
 
 __all__ = ["CALCULATOR", "SearchTime"]
 
 _CYCLE = "One entry for a search that is the same every turn; a list that is used up begins again."
-_SHARING: dict[Sharing, str] = {"told": "he tells the others", "silent": "he keeps to himself"}
 
 
 def _other(label: str) -> DiceList:
@@ -54,9 +52,7 @@ class SearchTime(Form):
     second_pays = payment("Payment of the second")
     third = _other("Third searcher")
     third_pays = payment("Payment of the third")
-    sharing = choice(
-        "What one learns", _SHARING, "States are each observer's own; a shout makes them one.", "AW-61 AW-Q26"
-    )
+    sharing = sharing()
 
     more = Section("More", folded=True, says="it is {state}, has flipped {flipped}, bonuses {bonuses}, turns {turns}")
     state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")

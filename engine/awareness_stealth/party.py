@@ -19,7 +19,7 @@ from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from fractions import Fraction
 
     from engine.awareness_stealth.many import HiddenThing
@@ -157,7 +157,7 @@ def _apart(chances: Sequence[Fraction], kinds: Counter[HiddenThing]) -> Missed:
     return {some: prod(map(pow, chances, some), start=ratio(1, 1)) for some in _boxes(kinds.values())}
 
 
-def _boxes(most: Sequence[int]) -> Iterator[Numbers]:
+def _boxes(most: Iterable[int]) -> Iterator[Numbers]:
     """All numbers of each kind up to the most."""
     return product(*(range(number + 1) for number in most))
 
@@ -211,9 +211,9 @@ def _action(
         totals = list(map(add, totals, ways))
     action: dict[Numbers, list[tuple[Numbers, int]]] = {}
     for chosen, total in zip(product(*options), totals, strict=True):
-        some, new = zip(*chosen, strict=True)
         if total:
-            action.setdefault(some, []).append((new, total))
+            new = tuple(came for _, came in chosen)
+            action.setdefault(tuple(number for number, _ in chosen), []).append((new, total))
     return action
 
 

@@ -1,0 +1,121 @@
+"""Several searchers against several hidden things, turn after turn, as an answer."""
+
+from __future__ import annotations
+
+from calculators.answer import Answer, Assumption, Chance, Curve, Distribution, Mean, Series, Step, Steps, Table
+from calculators.awareness_stealth.pools_answer import all_shown, shown
+from calculators.awareness_stealth.states_answer import STATE_NAMES
+from calculators.number import decimal, exact, percent
+from calculators.picture import Share, Stack, Stacks
+from calculators.say import count, some
+from engine.awareness_stealth.party import longest, spot_together
+from engine.invalid import require
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.answer import Block, Cell
+    from calculators.awareness_stealth.awareness_odds import AwarenessOdds
+    from engine.awareness_stealth.many import HiddenThing, Spotting
+    from engine.awareness_stealth.pools import Search
+
+__all__ = ["by_all"]
+
+
+def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing]) -> Answer:
+    """The answer for all who search."""
+    pools = [each.pool for each in searchers]
+    require(
+        longest(pools, hidden, goal=form.goal, house=form.house) > 0,
+        "others" if form.others else "unknown_things",
+        f"{len(form.others)} of them" if form.others else f"{len(hidden)} things",
+        "fewer, or more of the hidden things alike, for an exact answer",
+    )
+    found = _found(form, searchers, hidden)
+    last, becomes = found[-1], "Obvious" if form.goal == "obvious" else "noticed"
+    by = f"by turn {form.turns}" if form.turns > 1 else "this turn"
+    headline = f"{percent(last.some)} at least one" if len(hidden) > 1 else f"{percent(last.some)} {becomes}"
+    every, average = percent(last.every), decimal(last.count.mean())
+    whole = {1: "it is", 2: "both"}.get(len(hidden), f"all {len(hidden)}")
+    verdict = f"{count(len(searchers), 'searcher')}, {by}: {whole} {becomes} {every}, {average} on average."
+    blocks: list[Block] = [_each(hidden, last, becomes)]
+    if form.turns > 1:
+        blocks.append(_curve(found, len(hidden), becomes))
+    blocks.append(Distribution.of(last.count, f"How many things are {becomes} {by}", "things"))
+    if len(searchers) > 1:
+        blocks.append(_alone(form, searchers, hidden, last))
+    blocks.append(_working(form, searchers, hidden, last))
+    assumes = (
+        Assumption("All of them are within range of a sense, and stay there.", "AW-63"),
+        Assumption("Each thing resists every Awareness Action anew, with all that is entered for it.", "AW-Q10"),
+    )
+    return Answer(headline, verdict, tuple(blocks), assumes)
+
+
+def _found(form: AwarenessOdds, searchers: Sequence[Search], hidden: list[HiddenThing]) -> tuple[Spotting, ...]:
+    return spot_together(
+        [each.pool for each in searchers],
+        hidden,
+        turns=form.turns,
+        goal=form.goal,
+        sharing=form.sharing,
+        house=form.house,
+    )
+
+
+def _each(hidden: list[HiddenThing], last: Spotting, becomes: str) -> Stacks:
+    """How often each is spotted by all together."""
+    places = {"unknown": 0, "known": 0}
+    rows = []
+    for thing, chance in zip(hidden, last.each, strict=True):
+        places[thing.state] += 1
+        name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
+        rows.append(Stack(name, (chance, 1 - chance), shown(thing.resistance)))
+    parts = Share(becomes[0].upper() + becomes[1:], "good"), Share("not yet", "rest")
+    return Stacks("Each of them", "thing", parts, tuple(rows))
+
+
+def _curve(found: tuple[Spotting, ...], things: int, becomes: str) -> Curve:
+    series = [Series("at least one" if things > 1 else becomes, tuple(each.some for each in found))]
+    if things > 1:
+        series.append(Series("both" if things == 2 else f"all {things}", tuple(each.every for each in found)))
+    turns = tuple(str(turn) for turn in range(1, len(found) + 1))
+    return Curve(f"{becomes[0].upper()}{becomes[1:]} by the end of each turn", "turns", turns, tuple(series))
+
+
+def _alone(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing], last: Spotting) -> Table:
+    """What each searcher would do alone."""
+    rows: list[tuple[Cell, ...]] = []
+    for number, each in enumerate(searchers):
+        alone = _found(form, [each], hidden)[-1]
+        name = f"Searcher {number}" if number else "You"
+        rows.append((name, shown(each.pool), Chance(alone.some), Chance(alone.every), Mean(alone.count.mean())))
+    rows.append(("Together", "", Chance(last.some), Chance(last.every), Mean(last.count.mean())))
+    return Table("Alone and together", ("Searcher", "Rolls", "At least one", "All", "On average"), tuple(rows))
+
+
+def _working(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing], last: Spotting) -> Steps:
+    one = form.house.awareness_rolls == "one"
+    said = "What one learns all know at once." if form.sharing == "told" else "Each finds out for himself."
+    told = (Step(said, ("AW-61", "AW-Q26")),) if len(searchers) > 1 else ()
+    flow = sum(each.flow for each in searchers) * form.turns
+    return Steps(
+        "Working",
+        (
+            Step(f"Each turn the searchers roll {all_shown(each.pool for each in searchers)}.", ("AW-55", "AW-56")),
+            Step(f"Over {count(form.turns, 'turn')} that costs {some(flow, 'Flow', 'Flow')}.", ("AW-54", "AW-55")),
+            Step(f"Each of the {count(len(hidden), 'thing')} resists each of them anew.", ("AW-58", "AW-59", "AW-60")),
+            *told,
+            Step(
+                "One roll of a searcher is set against all resistance rolls."
+                if one
+                else "A searcher rolls once for each thing.",
+                ("AW-58", "AW-Q19"),
+            ),
+            Step(
+                f"Followed through every score: all {exact(last.every)}, at least one {exact(last.some)}.",
+                ("AW-61", "AW-62"),
+            ),
+        ),
+    )
