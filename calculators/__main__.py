@@ -1,9 +1,10 @@
-"""`python -m calculators`: list the calculators, describe one, or answer one from a query.
+"""`python -m calculators`: list the calculators, describe one, or answer one from a query or in words.
 
 python -m calculators
 python -m calculators parry-cost
 python -m calculators parry-cost "successes=2&skill=2"
 python -m calculators parry-cost "" --json
+python -m calculators ask "parry 4 with 5 AD"
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
 from calculators import registry, state, text
+from calculators.ask.outcome import answered
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -21,19 +23,25 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+_ASK = "ask"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if it answered, 1 if what was entered has problems, 2 if there is no such calculator."""
     parser = ArgumentParser(
         prog="python -m calculators", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("calculator", nargs="?", help="its word; without one, all are listed")
-    parser.add_argument("query", nargs="?", help="what is entered, as in a link; without it, the form is described")
+    parser.add_argument("calculator", nargs="?", help="its word, or “ask”; without one, all are listed")
+    parser.add_argument(
+        "query", nargs="?", help="what is entered, as in a link, or asked in words; without it, the form is described"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON, with fractions in full")
     asked = parser.parse_args(arguments)
     if asked.calculator is None:
         print(text.dump(list(map(text.summary, registry.calculators()))) if asked.json else text.listing())
         return 0
+    if asked.calculator == _ASK:
+        return _ask(asked.query or "", in_full=asked.json)
     try:
         calculator = registry.calculator(asked.calculator)
     except InvalidInput as error:
@@ -49,6 +57,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         print(text.show(calculator, entered, answer, problems))
     return 1 if problems else 0
+
+
+def _ask(sentence: str, *, in_full: bool) -> int:
+    """Answer a sentence; 1 if it asks for nothing that a calculator answers, or something in it cannot be used."""
+    outcome = answered(sentence)
+    print(text.dump(outcome) if in_full else text.told(outcome))
+    return 0 if outcome.verdict else 1
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ class Calculator[F: Form = Any](Value):
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
         carry_on: the questions that follow from an answer to a filled-in form, besides those that the answer itself
             names.
+        words: what players ask it by besides its name, parted by semicolons; see `calculators.ask`.
         heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
 
@@ -63,6 +64,7 @@ class Calculator[F: Form = Any](Value):
     copies: Callable[[F], dict[str, int]] | None = None
     heavy: str = ""
     carry_on: Callable[[F], Iterable[Next]] | None = None
+    words: str = ""
 
     @property
     def module(self) -> str:

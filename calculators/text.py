@@ -6,6 +6,7 @@ import json
 
 from calculators import number, picture_words, registry
 from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
+from calculators.ask.outcome import line
 from calculators.drawing import behind
 from calculators.fields import Choice
 from calculators.picture import Split, Stacks
@@ -16,11 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.answer import Answer, Block, Cell
+    from calculators.ask.outcome import Outcome
     from calculators.calculator import Calculator
     from calculators.fields import Field
     from calculators.state import Problem, State
 
-__all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary"]
+__all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary", "told"]
 
 
 def plain(value: object) -> object:
@@ -144,6 +146,24 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
     lines += ["", *(f"assumes: {item.text} {item.code}".rstrip() for item in answer.assumes)]
     lines += [f"next: {each.label}: {each.calculator}?{each.query}" for each in answer.following]
     return "\n".join(lines).rstrip()
+
+
+def told(outcome: Outcome) -> str:
+    """A sentence answered, for a reader.
+
+    >>> from calculators.ask.outcome import answered
+    >>> print(told(answered("what is a riposte")))
+    No calculator is asked this: “what is a riposte”.
+    """
+    best = outcome.best
+    if best is None:
+        return f"No calculator is asked this: “{outcome.sentence}”."
+    lines = [f"{best.title} ({best.calculator}?{best.query})", f"read as: {line(best)}"]
+    lines += [f"not read: {', '.join(f'“{word}”' for word in best.unread)}"] if best.unread else []
+    lines += [f"! {problem}" for problem in outcome.problems]
+    lines += ["", f"{outcome.headline}  {outcome.verdict}"] if outcome.verdict else []
+    lines += ["", *(f"or {other.title}: {line(other)}" for other in outcome.others)] if outcome.others else []
+    return "\n".join(lines)
 
 
 def _cell(value: Cell) -> str:

@@ -20,11 +20,28 @@ class Chain(Form):
 
     yours = Section("Your attacks")
     available = whole(
-        "AD for attacks", 5, 1, MOST_ACTION_DICE, "What you want to spend on this attack or chain.", "VA-63"
+        "AD for attacks", 5, 1, MOST_ACTION_DICE, "What you want to spend on this attack or chain.", "VA-63", words="AD"
     )
-    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
-    attribute = whole("Attribute dice", 3, 0, MOST_RATING, "The skill's default attribute.", "VA-49", sheet="attribute")
-    carried = whole("6s carried in", 0, 0, MOST_CARRIED, "6s of an attack just made.", "VA-68")
+    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill", words="skill")
+    attribute = whole(
+        "Attribute dice",
+        3,
+        0,
+        MOST_RATING,
+        "The skill's default attribute.",
+        "VA-49",
+        sheet="attribute",
+        words="attribute",
+    )
+    carried = whole(
+        "6s carried in",
+        0,
+        0,
+        MOST_CARRIED,
+        "6s of an attack just made.",
+        "VA-68",
+        words="sixes; # sixes carried; carried",
+    )
     opposing_dice = whole(
         "Dice against each",
         0,
@@ -34,6 +51,7 @@ class Chain(Form):
         "VA-04",
         unit="d6",
         zero="none",
+        words="vs #; vs dodge #; vs # dice; vs dodge",
     )
     wanted = whole(
         "Successes wanted",
@@ -42,6 +60,7 @@ class Chain(Form):
         MOST_WANTED,
         "In all that strike; “most” looks for the most on average.",
         zero="most",
+        words="success; success wanted",
     )
 
     limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
@@ -53,9 +72,16 @@ class Chain(Form):
         "The most actions in one chain, the first one counted; auto takes the skill dice.",
         "VA-69",
         zero="auto",
+        words="limit",
     )
     attack_target = whole(
-        "Target of each attack", 1, 1, MOST_ATTACK_TARGET, "What has to be left after the defence.", "VA-04"
+        "Target of each attack",
+        1,
+        1,
+        MOST_ATTACK_TARGET,
+        "What has to be left after the defence.",
+        "VA-04",
+        words="target",
     )
 
     compared = Section("To compare with", folded=True, says="your split {split}")
@@ -71,6 +97,7 @@ class Chain(Form):
         least=0,
         most=MOST_CHAIN_LIMIT,
         item="attack {n}",
+        words="split",
     )
 
 
@@ -93,4 +120,5 @@ CALCULATOR = Calculator(
         Example("At least 6 successes against a dodge of 4d6", "wanted=6&opposing-dice=4"),
     ),
     heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
+    words="combo; big attack; one big attack; one big; chain attack; chaining",
 )

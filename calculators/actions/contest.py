@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["CALCULATOR", "Contest"]
 
 
-def _roll(contest: Choice[str], side: str, who: str, dice: int, shown: int) -> tuple[Choice[str], Whole, Whole]:
+def _roll(
+    contest: Choice[str], side: str, who: str, dice: int, shown: int, words: str
+) -> tuple[Choice[str], Whole, Whole]:
     """The fields of one side of a contest: whether its roll lies on the table, its dice, and what it shows."""
     in_action = contest.one_of("action")
     roll = choice(f"The {side} roll", {"pool": "still to come", "roll": "on the table"}, when=in_action)
@@ -35,6 +37,7 @@ def _roll(contest: Choice[str], side: str, who: str, dice: int, shown: int) -> t
             "VA-03",
             unit="d6",
             when=(in_action, roll.one_of("pool")),
+            words=f"{words.replace('%', 'dice')}; {words.replace(' %', '')}; #",
         ),
         whole(
             f"{side.capitalize()} successes",
@@ -44,6 +47,7 @@ def _roll(contest: Choice[str], side: str, who: str, dice: int, shown: int) -> t
             f"5s and 6s that the one who {who} has rolled.",
             "VA-04",
             when=(in_action, roll.one_of("roll")),
+            words=words.replace("%", "success"),
         ),
     )
 
@@ -61,8 +65,12 @@ class Contest(Form):
     side: Choice[Side] = choice(
         "Your side", {"act": "acting", "oppose": "opposing"}, "A tie goes to the one who opposes.", "VA-Q39"
     )
-    initiator, initiator_dice, initiator_successes = _roll(contest, "acting", "acts", 6, 3)
-    opposing, opposing_dice, opposing_successes = _roll(contest, "opposing", "opposes", 4, 2)
+    initiator, initiator_dice, initiator_successes = _roll(
+        contest, "acting", "acts", 6, 3, "my %; my # %; # %; contest #"
+    )
+    opposing, opposing_dice, opposing_successes = _roll(
+        contest, "opposing", "opposes", 4, 2, "their %; their # %; vs # %; vs their # %; vs roll of # %; # %"
+    )
     tricks = wholes(
         "Dice of each attempt",
         (6,),
@@ -73,6 +81,7 @@ class Contest(Form):
         most=MOST_TRICKS,
         item="attempt {n}",
         when=contest.one_of("watch"),
+        words="sneak #; attempt; trick; past # watchers",
     )
 
     senses = wholes(
@@ -86,6 +95,7 @@ class Contest(Form):
         item="watcher {n}",
         each="SMR + senses",
         when=contest.one_of("watch"),
+        words="watcher #; sense; # sense; senses",
     )
     action_dice = along(
         senses,
@@ -111,7 +121,13 @@ class Contest(Form):
 
     wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
     target = whole(
-        "Success target", 1, 1, MOST_DICE, "What the one who acts needs after the subtraction.", "VA-04 VA-Q8"
+        "Success target",
+        1,
+        1,
+        MOST_DICE,
+        "What the one who acts needs after the subtraction.",
+        "VA-04 VA-Q8",
+        words="target",
     )
     chance = percent("Wanted chance", "75", "That you win; for the fewest dice that are enough.")
 
@@ -142,4 +158,5 @@ CALCULATOR = Calculator(
         "VA-Q34": "contest=watch&tricks=6,6",
         "VA-Q41": "contest=watch&side=oppose",
     },
+    words="opposed roll; opposing roll; roll vs roll; sneak past; watcher; subterfuge; sneak",
 )

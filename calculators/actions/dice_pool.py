@@ -22,12 +22,30 @@ class DicePool(Form):
         "The roll", {"planned": "still to come", "made": "on the table"}, "For a roll on the table: what it is worth."
     )
     dice = whole(
-        "Dice in the pool", 6, 0, MOST_DICE, "Attributes, skills and Action Dice together.", "VA-03", unit="d6"
+        "Dice in the pool",
+        6,
+        0,
+        MOST_DICE,
+        "Attributes, skills and Action Dice together.",
+        "VA-03",
+        unit="d6",
+        words="#; # dice; pool #; roll #; roll # dice; pool of # dice; dice pool #",
     )
-    target = whole("Success target", 2, 1, MOST_DICE, "The number before the S.", "VA-04")
+    target = whole(
+        "Success target",
+        2,
+        1,
+        MOST_DICE,
+        "The number before the S.",
+        "VA-04",
+        words=(
+            "target; # s; need #; need # success; # success; at least # success; vs # s; vs # success; "
+            "reach # success; at least #"
+        ),
+    )
     chance = percent("Wanted chance", "75", "For the fewest dice that are enough.", when=roll.one_of("planned"))
-    sixes = whole("6s shown", 3, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"))
-    fives = whole("5s shown", 1, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"))
+    sixes = whole("6s shown", 3, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"), words="sixes")
+    fives = whole("5s shown", 1, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"), words="fives")
 
     harm = Section("Damage", folded=True, says="worked out: {damage}")
     damage = yes_no(
@@ -99,4 +117,5 @@ CALCULATOR = Calculator(
         Example("6d6 with three 6s, each worth double", "roll=made&target=1&fives=0&damage=yes&va-q3=double"),
     ),
     contrasts={"VA-Q1": "", "VA-Q2": "", "VA-Q3": "damage=yes"},
+    words="pool; dice; how often does a pool; need success; dice need",
 )

@@ -43,6 +43,7 @@ class Dodge(Form):
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
+        words="#; dodge #; success; shoot #; their shoot #; vs #; ## shots; ## attacks; their roll #; dodge # success",
     )
     pools = wholes(
         "Still to come: dice",
@@ -54,12 +55,19 @@ class Dodge(Form):
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
+        words="#; not rolled yet #; not rolled yet # dice; not rolled #; # dice; pool; still to come #",
     )
 
     yours = Section("Your dodges")
     prowess = whole("PRW", 2, 0, MOST_RATING, "Your dice of prowess.", "VA-18", sheet="prowess")
     available = whole(
-        "AD for dodging", 4, 0, MOST_DODGE_DICE, "AD you have reserved or can still spend this round.", "VA-16 VA-17"
+        "AD for dodging",
+        4,
+        0,
+        MOST_DODGE_DICE,
+        "AD you have reserved or can still spend this round.",
+        "VA-16 VA-17",
+        words="AD",
     )
     goal: Choice[Goal] = choice(
         "Your goal",
@@ -99,6 +107,7 @@ class Dodge(Form):
         item="attack {n}",
         blank=1,
         each="Target",
+        words="target",
     )
     damage_per_success = along(
         (rolled, pools),
@@ -159,4 +168,5 @@ CALCULATOR = Calculator(
     ),
     contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q45": "rolled=&pools=6,6"},
     heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
+    words="evade; dodge attack; dodge shots; they shoot; shoot",
 )

@@ -29,6 +29,10 @@ class Influence(Form):
         {"charm": "charm", "intimidation": "intimidate"},
         "Charm rolls SOC + SMR, intimidation SOC + TUF.",
         "VA-24 VA-31",
+        called={
+            "charm": "charm; persuade; seduce; befriend",
+            "intimidation": "intimidate; intimidation; frighten; scare; threaten; terrify",
+        },
     )
     social = whole("SOC", 2, 0, MOST_RATING, "Your dice of SOC.", "VA-24 VA-31", sheet="social")
     smarts = whole("SMR", 1, 0, MOST_RATING, "Your dice of smarts.", "VA-24", when=kind.one_of("charm"), sheet="smarts")
@@ -42,13 +46,14 @@ class Influence(Form):
         when=kind.one_of("intimidation"),
         sheet="toughness",
     )
-    available = whole("AD you can spend", 5, 1, MOST_ACTION_DICE, "", "VA-24 VA-31", sheet="action-dice")
+    available = whole("AD you can spend", 5, 1, MOST_ACTION_DICE, "", "VA-24 VA-31", sheet="action-dice", words="AD")
     wish: Choice[Wish] = choice(
         "Your wish",
         {"success": "them to give in", "condition": "the condition", "rounds": "it to last long"},
         "The condition needs a roll whose successes are all 6s, so more dice are not always better.",
         "VA-26 VA-33 VA-Q19",
         default="condition",
+        called={"success": "give in", "condition": "charmed; afraid", "rounds": "last long; as long as possible"},
     )
     resistances = wholes(
         "Dice each resists with",
@@ -60,6 +65,7 @@ class Influence(Form):
         most=MOST_TARGETS,
         item="target {n}",
         each="Resists with dice",
+        words="resist; vs #; vs # dice; resist #; resist # dice; # dice; target resist",
     )
     more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
     other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")
@@ -71,11 +77,19 @@ class Influence(Form):
         "The number that is best for what you want, or one of your own.",
         "VA-24 VA-31",
         zero="best",
+        words="put in",
     )
     chance = percent("Wanted chance", "75", "For the fewest AD that are enough.")
 
     targets = Section("More about them", folded=True, says="SOC {socials}")
-    already_enemies = yes_no("Enemies already", False, "The GM says who is.", "VA-23 VA-Q36", when=kind.one_of("charm"))
+    already_enemies = yes_no(
+        "Enemies already",
+        False,
+        "The GM says who is.",
+        "VA-23 VA-Q36",
+        when=kind.one_of("charm"),
+        words="enemy; already enemies; in combat",
+    )
     socials = along(
         resistances,
         "SOC of each",
@@ -156,4 +170,5 @@ CALCULATOR = Calculator(
         Example("Nobody resists: four dice are best", "smarts=0&resistances=0"),
     ),
     contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4", "VA-Q44": "resisting-dice=2"},
+    words="charm; intimidate; frighten; scare; persuade; seduce; threaten; intimidation; charm a target",
 )

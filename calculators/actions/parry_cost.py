@@ -31,9 +31,17 @@ class ParryCost(Form):
         {"roll": "rolled", "pool": "not rolled yet"},
         "A parry is normally chosen after the attack is rolled.",
         "VA-Q5",
+        called={"roll": "already rolled", "pool": "not rolled yet; not rolled; unrolled"},
     )
     successes = whole(
-        "Successes rolled", 4, 0, MOST_ATTACK_SUCCESSES, "Their 5s and 6s.", "VA-04", when=attack.one_of("roll")
+        "Successes rolled",
+        4,
+        0,
+        MOST_ATTACK_SUCCESSES,
+        "Their 5s and 6s.",
+        "VA-04",
+        when=attack.one_of("roll"),
+        words="#; parry #; block #; vs #; # success; success; vs # success; their #; their roll #; their # success",
     )
     attack_pool = whole(
         "Their pool",
@@ -44,8 +52,17 @@ class ParryCost(Form):
         "VA-03",
         unit="d6",
         when=attack.one_of("pool"),
+        words="#; pool; pool of #; # dice; attack dice",
     )
-    attack_rating = whole("Their parry rating", 3, 0, MOST_PARRY_RATING, "Of the attacking weapon.", "VA-50")
+    attack_rating = whole(
+        "Their parry rating",
+        3,
+        0,
+        MOST_PARRY_RATING,
+        "Of the attacking weapon.",
+        "VA-50",
+        words="their rating; attack rating; rating of the attack; their weapon",
+    )
     action_dice = whole(
         "Action Dice you can spend",
         5,
@@ -54,13 +71,23 @@ class ParryCost(Form):
         "AD that are neither spent nor EX-bound.",
         "VA-46",
         sheet="action-dice",
+        words="#; AD; spend; AD left",
     )
 
     yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
     defence_rating = whole(
-        "Your parry rating", 2, 0, MOST_PARRY_RATING, "Of the weapon you parry with.", "VA-50", sheet="parry-rating"
+        "Your parry rating",
+        2,
+        0,
+        MOST_PARRY_RATING,
+        "Of the weapon you parry with.",
+        "VA-50",
+        sheet="parry-rating",
+        words="my rating; rating; parry rating; defence rating; my weapon",
     )
-    skill = whole("Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill")
+    skill = whole(
+        "Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill", words="skill"
+    )
     attribute = whole(
         "Attribute dice",
         2,
@@ -69,6 +96,7 @@ class ParryCost(Form):
         "The skill's default attribute, PRW for swords.",
         "VA-49",
         sheet="attribute",
+        words="attribute",
     )
 
     more = Section("More about the parry", folded=True, says="AD {spend}, wanted {chance}")
@@ -80,9 +108,12 @@ class ParryCost(Form):
         "Auto takes the fewest that give the wanted chance, or the minimum where none do.",
         "VA-50",
         zero="auto",
+        words="put in; put into the parry",
     )
     chance = percent("Wanted chance", "75", "Of a full parry.", "VA-54")
-    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
+    attack_target = whole(
+        "Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8", words="target"
+    )
     dodge_dice = whole(
         "Dodge on top",
         0,
@@ -93,10 +124,18 @@ class ParryCost(Form):
         unit="d6",
         zero="none",
         when=under("VA-Q9", "yes"),
+        words="dodge",
     )
 
     riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
-    fast = yes_no("Fast weapon", True, "Only Fast weapons riposte.", "VA-53")
+    fast = yes_no(
+        "Fast weapon",
+        True,
+        "Only Fast weapons riposte.",
+        "VA-53",
+        words="fast",
+        called={"no": "slow; slow weapon; weapon not fast", "yes": "weapon fast"},
+    )
     riposte_dice = whole(
         "AD for the riposte",
         1,
@@ -106,6 +145,7 @@ class ParryCost(Form):
         "VA-56 VA-Q15",
         zero="best",
         when=fast.one_of(True),
+        words="riposte #; riposte # AD; # AD riposte",
     )
     counter_dice = whole(
         "Dice against the riposte",
@@ -175,4 +215,5 @@ CALCULATOR = Calculator(
         "VA-Q18": "successes=1&skill=3&action-dice=8",
         "VA-Q21": "",
     },
+    words="parry; riposte; block; swing at me",
 )

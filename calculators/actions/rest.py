@@ -20,9 +20,24 @@ class Rest(Form):
     you = Section("You")
     toughness = whole("TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", sheet="toughness")
     action_dice_total = whole(
-        "AD of a full turn", 5, 1, MOST_ACTION_DICE, "Those you have when none is bound.", "VA-61", sheet="action-dice"
+        "AD of a full turn",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "Those you have when none is bound.",
+        "VA-61",
+        sheet="action-dice",
+        words="AD; full turn",
     )
-    exhausted = whole("EX-bound AD", 2, 0, MOST_EXHAUSTED, "How many of them are bound now.", "VA-59")
+    exhausted = whole(
+        "EX-bound AD",
+        2,
+        0,
+        MOST_EXHAUSTED,
+        "How many of them are bound now.",
+        "VA-59",
+        words="bound; # AD bound; # bound AD; # dice bound; bound # AD; bound # dice",
+    )
     action_dice = whole(
         "AD into this rest",
         0,
@@ -31,15 +46,27 @@ class Rest(Form):
         "All are those that are not bound.",
         "VA-57 VA-Q31",
         zero="all",
+        words="put in; rest with # AD",
     )
 
     goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
-    freed = whole("EX to free", 0, 0, MOST_EXHAUSTED, "All of them, or as many as you need.", "VA-60", zero="all")
+    freed = whole(
+        "EX to free",
+        0,
+        0,
+        MOST_EXHAUSTED,
+        "All of them, or as many as you need.",
+        "VA-60",
+        zero="all",
+        words="to free; free #; unbind #",
+    )
     chance = percent("Wanted chance", "75", "Of freeing that many; for the fewest AD that are enough.")
 
     later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
-    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS)
-    set_aside = whole("AD set aside each turn", 0, 0, MOST_ACTION_DICE, "For something else than resting.")
+    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, words="turn")
+    set_aside = whole(
+        "AD set aside each turn", 0, 0, MOST_ACTION_DICE, "For something else than resting.", words="set aside"
+    )
     rest_again = yes_no(
         "Freed AD rest again",
         False,
@@ -78,4 +105,5 @@ CALCULATOR = Calculator(
         Example("Just one of 3 bound AD", "exhausted=3&freed=1"),
     ),
     contrasts={"VA-Q1": ""},
+    words="recover; bound; rest free; breath; unbind",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["SHEET"]
+__all__ = ["SAID", "SHEET"]
 
 SHEET = {
     "action-dice": "Action Dice of a turn",
@@ -15,3 +15,14 @@ SHEET = {
     "movement": "MV",
     "parry-rating": "Parry rating",
 }
+
+SAID = {
+    "action dice": "AD",
+    "toughness": "tuf",
+    "prowess": "prw",
+    "smarts": "smr smart",
+    "social": "soc",
+    "movement": "mv",
+    "bound": "ex exhausted exhaust exhausts",
+}
+"""What players say for the numbers of this game; see `calculators.ask`."""

@@ -23,11 +23,28 @@ class TurnPlanner(Form):
 
     yours = Section("Your turn")
     action_dice_total = whole(
-        "AD of a full turn", 5, 0, MOST_ACTION_DICE, "When none is bound.", "VA-61", sheet="action-dice"
+        "AD of a full turn", 5, 0, MOST_ACTION_DICE, "When none is bound.", "VA-61", sheet="action-dice", words="AD"
     )
-    exhausted = whole("EX-bound AD", 0, 0, MOST_EXHAUSTED, "They cannot be used.", "VA-59")
+    exhausted = whole(
+        "EX-bound AD",
+        0,
+        0,
+        MOST_EXHAUSTED,
+        "They cannot be used.",
+        "VA-59",
+        words="bound; AD bound; bound AD; # AD bound; # dice bound",
+    )
 
-    move = whole("Move", 1, 0, MOST_ACTION_DICE, "AD spent on moving.", "VA-41 VA-42", unit="AD")
+    move = whole(
+        "Move",
+        1,
+        0,
+        MOST_ACTION_DICE,
+        "AD spent on moving.",
+        "VA-41 VA-42",
+        unit="AD",
+        words="move; walk; run; move # AD; # AD move",
+    )
     uses = wholes(
         "Use: AD of each",
         (),
@@ -38,9 +55,19 @@ class TurnPlanner(Form):
         least=0,
         most=MOST_USES,
         item="use {n}",
+        words="use; attack; shoot; use # AD",
     )
     dodges = wholes(
-        "AD of each dodge", (2, 2), 1, MOST_ACTION_DICE, "", "VA-16 VA-21", least=0, most=MOST_DODGES, item="dodge {n}"
+        "AD of each dodge",
+        (2, 2),
+        1,
+        MOST_ACTION_DICE,
+        "",
+        "VA-16 VA-21",
+        least=0,
+        most=MOST_DODGES,
+        item="dodge {n}",
+        words="dodge; dodge # AD",
     )
 
     moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
@@ -54,6 +81,7 @@ class TurnPlanner(Form):
         unit="m",
         when=move.at_least(1),
         sheet="movement",
+        words="MV",
     )
     metres = whole(
         "Distance to cover",
@@ -65,6 +93,7 @@ class TurnPlanner(Form):
         unit="m",
         zero="any",
         when=move.at_least(1),
+        words="# m; # metre; distance",
     )
 
     others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
@@ -104,6 +133,7 @@ class TurnPlanner(Form):
         most=MOST_STEPS,
         item="step {n}",
         each="AD",
+        words="defer; deferred; await",
     )
     reserved = whole(
         "AD reserved for them", 0, 0, MOST_ACTION_DICE, "Auto reserves just what the steps need.", "VA-07", zero="auto"
@@ -159,6 +189,7 @@ class TurnPlanner(Form):
         most=MOST_PARRIES,
         item="parry {n}",
         each="AD",
+        words="parry; parry # AD",
     )
     minimums = along(
         parries,
@@ -195,6 +226,7 @@ class TurnPlanner(Form):
         "AD that an Await sets aside for dodges or parries, named as such.",
         "VA-20 VA-48 VA-Q37",
         unit="AD",
+        words="reserve; reserved",
     )
     paid = choice(
         "Source of their AD",
@@ -247,4 +279,5 @@ CALCULATOR = Calculator(
         "VA-Q40": "uses=2&move=3&dodges=",
         "VA-Q42": "dodges=2",
     },
+    words="plan my turn; my turn; plan turn; this turn; turn; turn plan",
 )

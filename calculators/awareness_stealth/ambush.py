@@ -16,7 +16,14 @@ class Ambush(Form):
     """What is asked about an attack out of hiding."""
 
     attack = Section("The attack")
-    attacker = dice("Attack cards", (3, 3), "All cards of the attack, added up.", "AW-05", sheet="attack")
+    attacker = dice(
+        "Attack cards",
+        (3, 3),
+        "All cards of the attack, added up.",
+        "AW-05",
+        sheet="attack",
+        words="#; attack; attack with #",
+    )
 
     defence = Section("Cards of the defender, added up by kind")
     static = dice(
@@ -24,8 +31,15 @@ class Ambush(Form):
         (2, 2),
         "Armour, and others that fit even when nothing is seen coming.",
         "AW-33 AW-38 AW-39",
+        words="static; static cards; vs #; vs static; vs static cards",
     )
-    dynamic = dice("Dynamic Pool", (1, 3), "Lost to Surprise, of no use against an Unseen Attack.", "AW-32 AW-40")
+    dynamic = dice(
+        "Dynamic Pool",
+        (1, 3),
+        "Lost to Surprise, of no use against an Unseen Attack.",
+        "AW-32 AW-40",
+        words="dynamic; dynamic pool",
+    )
 
     more = Section("What the GM rules, and a wanted chance", folded=True, says="refused {refused}, wanted {chance}")
     refused = dice(
@@ -33,6 +47,7 @@ class Ambush(Form):
         (0, 0),
         "Static cards that the GM does not allow against an Unseen Attack.",
         "AW-37 AW-39",
+        words="refused #; refused static #; refused # static",
     )
     admitted = dice(
         "Admitted Dynamic cards",
@@ -66,4 +81,8 @@ CALCULATOR = Calculator(
         Example("A shield that must see the attack", "static=1d6+1&refused=1d6+3"),
     ),
     contrasts={"AW-Q1": "", "AW-Q2": "", "AW-Q16": "", "AW-Q18": "admitted=1d6+3"},
+    words=(
+        "out of hiding; attack out of hiding; from hiding; attack from hiding; surprise attack; surprise; backstab; "
+        "sneak attack; unseen attack"
+    ),
 )

@@ -40,6 +40,7 @@ class AwarenessOdds(Form):
         "All cards you play, added up, without the Flow and without bonuses.",
         "AW-56",
         sheet="search",
+        words="#; search; my cards; cards; notice; search with #",
     )
     pays = payment()
 
@@ -49,6 +50,7 @@ class AwarenessOdds(Form):
         {"creature": "a creature", "thing": "a lifeless thing", "several": "more than one"},
         "A lifeless thing has a number; all that hides in range resists the same search.",
         "AW-58 AW-60",
+        called={"creature": "creature", "thing": "lifeless; lifeless thing"},
     )
     resistance = dice(
         "Its resistance",
@@ -56,14 +58,25 @@ class AwarenessOdds(Form):
         "All its fitting cards, those flipped for stealth included.",
         "AW-58 AW-59",
         when=hides.one_of("creature"),
+        words="#; vs #; resistance; vs resistance; resistance of #",
     )
-    fixed = whole("Fixed resistance", 9, 0, MOST_FIXED, "Set by the GM.", "AW-60 AW-Q20", when=hides.one_of("thing"))
+    fixed = whole(
+        "Fixed resistance",
+        9,
+        0,
+        MOST_FIXED,
+        "Set by the GM.",
+        "AW-60 AW-Q20",
+        when=hides.one_of("thing"),
+        words="fixed; fixed resistance; trap; secret door; door; number; vs #; difficulty",
+    )
     state = choice(
         "Its state to you",
         STATE_NAMES,
         "What you knew of it before the search.",
         "AW-01 AW-61",
         when=hides.one_of("creature", "thing"),
+        called={"known": "known; it is known", "obvious": "it is obvious"},
     )
     _several = hides.one_of("several")
     unknown_things = _things(
@@ -71,7 +84,13 @@ class AwarenessOdds(Form):
     )
     known_things = _things("Known", (), "Those you know of, but cannot place.", _several)
 
-    goal = choice("Your goal", GOALS, "From Unknown to Known or better, from Known to Obvious.", "AW-61 AW-62")
+    goal = choice(
+        "Your goal",
+        GOALS,
+        "From Unknown to Known or better, from Known to Obvious.",
+        "AW-61 AW-62",
+        called={"obvious": "until obvious; make it obvious; to obvious"},
+    )
 
     together = Section(
         "Others who search, and for how long", folded=True, says="others {others}, {sharing}, turns {turns}"
@@ -90,7 +109,9 @@ class AwarenessOdds(Form):
     turns = whole("Turns", 1, 1, MOST_TURNS, "One Awareness Action each a turn.", "AW-53", when=_several)
 
     more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
-    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none")
+    bonuses = whole(
+        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none", words="bonus; # bonus"
+    )
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
     chance = percent("Wanted chance", "50", "For the pools it would take.", "AW-60", when=_one_hidden)
     searches = whole(
@@ -140,4 +161,5 @@ CALCULATOR = Calculator(
         "AW-Q19": "hides=several",
         "AW-Q25": "bonuses=1",
     },
+    words="awareness; search; notice; do I notice it; spot; secret door; trap; find it",
 )

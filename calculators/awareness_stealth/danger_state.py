@@ -40,10 +40,16 @@ class DangerState(Form):
         False,
         "You see it, hear it, or can foretell exactly where it is, however stealthy it may be.",
         "AW-04 AW-43",
+        words="sense it; I sense it; sense",
     )
     _hidden = sensed.one_of(False)
     was_obvious = yes_no(
-        "Was it Obvious before?", False, "Everyone keeps track of what was once Obvious.", "AW-12 AW-47", when=_hidden
+        "Was it Obvious before?",
+        False,
+        "Everyone keeps track of what was once Obvious.",
+        "AW-12 AW-47",
+        when=_hidden,
+        words="was obvious; it was obvious; was obvious before; obvious before",
     )
     out_of_senses = yes_no(
         "Has it got out of your senses?",
@@ -51,6 +57,7 @@ class DangerState(Form):
         "Out of sight and easy hearing.",
         "AW-06 AW-48 AW-Q32",
         when=(_hidden, was_obvious.one_of(True)),
+        words="out of my senses; out of senses",
     )
     stealthy = yes_no(
         "By stealth?",
@@ -58,6 +65,7 @@ class DangerState(Form):
         "It was stealthy as it went, and the GM agrees that you lost it.",
         "AW-48 AW-Q23",
         when=(_hidden, was_obvious.one_of(True), out_of_senses.one_of(True)),
+        words="by stealth",
     )
     _never_seen = (_hidden, was_obvious.one_of(False))
     present = yes_no(
@@ -66,6 +74,7 @@ class DangerState(Form):
         "Reasonably sure, by a warning you trust for instance.",
         "AW-07 AW-23",
         when=_never_seen,
+        words="sure it is there; sure",
     )
     small_area = yes_no(
         "Do you know in which small area?",
@@ -77,7 +86,23 @@ class DangerState(Form):
     soon = yes_no("Do you expect it soon?", True, "It is likely to act within a short time.", "AW-07", when=_never_seen)
 
     then = Section("What happens then", folded=True, says="{event}")
-    event = choice("What happens", _EVENTS, "What it is to you afterwards.", "AW-44 AW-49 AW-50 AW-61")
+    event = choice(
+        "What happens",
+        _EVENTS,
+        "What it is to you afterwards.",
+        "AW-44 AW-49 AW-50 AW-61",
+        called={
+            "warned": "trusted warning; warning; warned",
+            "noticed": "search finds it; found by a search",
+            "noticed_by_7": "search finds it by 7; finds it by 7; search by 7; by seven",
+            "acts": "attacks; it attacks; acts",
+            "moves": "moves stealthily; it moves",
+            "searches": "it searches",
+            "out_of_senses": "gets out of sight",
+            "slips_away": "slips out of sight; slipped out of sight; slips away",
+            "in_plain_view": "in plain view; plain view",
+        },
+    )
 
     house = Obeys(House, "AW-Q1 AW-Q14 AW-Q18 AW-Q23 AW-Q24 AW-Q31 AW-Q32")
 
@@ -110,4 +135,5 @@ CALCULATOR = Calculator(
         "AW-Q31": "event=searches",
         "AW-Q32": "was-obvious=yes&out-of-senses=yes&stealthy=no",
     },
+    words="is it obvious; obvious known or unknown; is it known; danger; obvious known unknown; obvious",
 )

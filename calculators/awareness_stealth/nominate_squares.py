@@ -24,10 +24,26 @@ class NominateSquares(Form):
         {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
         "A shot names squares, a blast covers some, melee reaches all around.",
         "AW-14 AW-17 AW-21",
+        called={"ranged": "shot; ranged", "area": "area; explosion; fireball", "melee": "melee; sword"},
     )
     _ranged, _area = way.one_of("ranged"), way.one_of("area")
-    attacker = dice("Attack cards", (3, 3), "All cards of the attack, added up.", "AW-13", sheet="attack")
-    blast = dice("Blast cards", (3, 3), "The cards of the area attack.", "AW-21", when=_area, sheet="blast")
+    attacker = dice(
+        "Attack cards",
+        (3, 3),
+        "All cards of the attack, added up.",
+        "AW-13",
+        sheet="attack",
+        words="#; attack; shoot; with #",
+    )
+    blast = dice(
+        "Blast cards",
+        (3, 3),
+        "The cards of the area attack.",
+        "AW-21",
+        when=_area,
+        sheet="blast",
+        words="blast; blast of #; blast with #",
+    )
     extended_weapon = yes_no(
         "Extended Melee weapon",
         True,
@@ -37,7 +53,9 @@ class NominateSquares(Form):
     )
 
     enemy = Section("The enemy")
-    defender = dice("Its resistance", (1, 2), "As it would be in plain view.", "AW-05")
+    defender = dice(
+        "Its resistance", (1, 2), "As it would be in plain view.", "AW-05", words="vs #; resistance; its resistance"
+    )
 
     place = Section("Where it may be")
     _placed = way.one_of("ranged", "area")
@@ -49,7 +67,19 @@ class NominateSquares(Form):
         when=_placed,
     )
     _uniform, _drawn = where.one_of("uniform"), where.one_of("grid")
-    squares = whole("Possible squares", 4, 1, MOST_SQUARES, "All equally likely.", "AW-17", when=(_placed, _uniform))
+    squares = whole(
+        "Possible squares",
+        4,
+        1,
+        MOST_SQUARES,
+        "All equally likely.",
+        "AW-17",
+        when=(_placed, _uniform),
+        words=(
+            "square; possible square; out of #; out of # square; one of # square; of # square; of # possible square; "
+            "# possible"
+        ),
+    )
     grid = grid(
         "How likely each square is",
         ((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
@@ -65,6 +95,7 @@ class NominateSquares(Form):
         "How many of the possible squares it covers.",
         "AW-21 AW-Q15",
         when=(_area, _uniform),
+        words="covering; covered; cover # square; covering # square",
     )
     blast_rows = whole(
         "Rows of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
@@ -80,7 +111,16 @@ class NominateSquares(Form):
         "Those for stealth; they count on top, but not against a blast.",
         "AW-20 AW-51 AW-Q7",
     )
-    shots = whole("Shots", 1, 1, MOST_SHOTS, "Before it moves, with the same cards each time.", "AW-17", when=_ranged)
+    shots = whole(
+        "Shots",
+        1,
+        1,
+        MOST_SHOTS,
+        "Before it moves, with the same cards each time.",
+        "AW-17",
+        when=_ranged,
+        words="shot; # shot",
+    )
     size = whole(
         "Width in squares",
         1,
@@ -125,4 +165,8 @@ CALCULATOR = Calculator(
         Example("A sword in the dark", "way=melee&defender=2d6+1"),
     ),
     contrasts={"AW-Q2": "", "AW-Q8": "squares=1", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": ""},
+    words=(
+        "name squares; how many squares; squares; hidden enemy; fire blind; shoot at a hidden; possible squares; "
+        "shoot hidden; invisible"
+    ),
 )

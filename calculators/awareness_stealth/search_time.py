@@ -22,7 +22,8 @@ _CYCLE = "One entry for a search that is the same every turn; a list that is use
 
 
 def _other(label: str) -> DiceList:
-    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}")
+    words = label.removesuffix(" searcher").lower()
+    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}", words=words)
 
 
 class SearchTime(Form):
@@ -37,13 +38,25 @@ class SearchTime(Form):
         most=MOST_TURNS,
         item="turn {n}",
         sheet="search",
+        words="#; per turn; my cards; cards; search; search with #",
     )
     pays = payment()
 
     hidden = Section("What hides, and what you want")
-    resistance = dice("Its resistance", (1, 3), "Without flipped cards; 0 dice for a fixed number.", "AW-58 AW-60")
+    resistance = dice(
+        "Its resistance",
+        (1, 3),
+        "Without flipped cards; 0 dice for a fixed number.",
+        "AW-58 AW-60",
+        words="#; vs #; resistance; vs resistance",
+    )
     goal = choice(
-        "Your goal", GOALS, "The search stops when one of you has it there.", "AW-61 AW-62", default="obvious"
+        "Your goal",
+        GOALS,
+        "The search stops when one of you has it there.",
+        "AW-61 AW-62",
+        default="obvious",
+        called={"noticed": "until noticed; until we notice it", "obvious": "until obvious"},
     )
     chance = percent("Wanted chance", "90", "For the number of turns it takes.")
 
@@ -60,7 +73,7 @@ class SearchTime(Form):
         "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25", zero="none"
     )
     flipped = dice("Cards it has flipped", (0, 0), "For stealth, anew every turn.", "AW-59 AW-Q10")
-    turns = whole("Turns", 5, 1, MOST_TURNS, "One Awareness Action each.", "AW-53")
+    turns = whole("Turns", 5, 1, MOST_TURNS, "One Awareness Action each.", "AW-53", words="turn; for # turns")
 
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")
 
@@ -91,4 +104,8 @@ CALCULATOR = Calculator(
         "AW-Q10": "second=1d6&flipped=1d6",
         "AW-Q25": "bonuses=1",
     },
+    words=(
+        "how long until; how long; keep searching; how many turns; turn after turn; until we find it; searching; "
+        "how many turns searching; how long to find"
+    ),
 )

@@ -27,6 +27,7 @@ class StealthPlanner(Form):
         most=MOST_FLIP_CARDS,
         item="card {n}",
         sheet="stealth",
+        words="#; card; flip",
     )
 
     theirs = Section("Their search")
@@ -38,8 +39,9 @@ class StealthPlanner(Form):
         least=0,
         most=MOST_HIDING_SEARCHES,
         item="search {n}",
+        words="search; they search; vs #; vs search; search of #; search with #",
     )
-    turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45")
+    turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45", words="turn; for # turns")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
 
     more = Section("More", folded=True, says="feared {attack} against {defence}, you are {state}, other help {own}")
@@ -48,6 +50,8 @@ class StealthPlanner(Form):
         True,
         "Against an attack once you are Obvious: then flipped cards are gone.",
         "AW-49 AW-Q30",
+        words="keep cards for defence",
+        called={"no": "keep no cards for defence; keep no cards; no defence"},
     )
     attack = dice("Their attack", (3, 3), "Its cards, added up.", "AW-05", when=fear.one_of(True))
     defence = dice(
@@ -64,7 +68,9 @@ class StealthPlanner(Form):
         "Dice that resist a search without a card, such as situation bonuses.",
         "AW-58 AW-59",
     )
-    state = choice("Your state to them", HIDDEN, "Known is a step nearer to being found.", "AW-01 AW-43")
+    state = choice(
+        "Your state to them", HIDDEN, "Known is a step nearer to being found.", "AW-01 AW-43", called={"known": "known"}
+    )
     goal = choice(
         "State to avoid",
         GOALS,
@@ -95,4 +101,5 @@ CALCULATOR = Calculator(
     ),
     contrasts={"AW-Q2": "", "AW-Q10": "searches=2d6,2d6", "AW-Q24": "own=2d6+3"},
     heavy="cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&searches=3d6,2d6+3,4d6&aw-q10=once",
+    words="stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip",
 )

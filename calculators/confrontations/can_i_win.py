@@ -25,7 +25,16 @@ class CanIWin(Form):
 
     yours = Section("The confrontation")
     hand = cards(
-        "Cards in your hand", ("K", "9", "4"), 0, MOST_HAND, "", "CF-25", ranks=WITH_JOKER, open=True, deck="mine"
+        "Cards in your hand",
+        ("K", "9", "4"),
+        0,
+        MOST_HAND,
+        "",
+        "CF-25",
+        ranks=WITH_JOKER,
+        open=True,
+        deck="mine",
+        words="#; hand; hold; my hand",
     )
     plays = whole(
         "Plays left",
@@ -34,9 +43,20 @@ class CanIWin(Form):
         MOST_PLAYS,
         "Cards you may still play: what Attribute, inferiority and the round leave.",
         "CF-24 CF-26 CF-31",
+        words="play left; play; card left",
     )
-    mine = whole("Your value now", 6, 0, MOST_VALUE, "Skill and cards so far.", "CF-20 CF-63")
-    theirs = whole("Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63")
+    mine = whole(
+        "Your value now",
+        6,
+        0,
+        MOST_VALUE,
+        "Skill and cards so far.",
+        "CF-20 CF-63",
+        words="#..; win #; win # vs; my value; my; my value now; my #",
+    )
+    theirs = whole(
+        "Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63", words="..#; their value; their; their #; vs #"
+    )
     wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
         "Wanted end",
         {
@@ -48,6 +68,7 @@ class CanIWin(Form):
         },
         "A tie is enough to make their action fail.",
         "CF-43 CF-44 CF-45 CF-47",
+        called={"critical": "critical; crit", "decisive": "decisive", "stop": "stop theirs"},
     )
 
     table = Section("Last cards", folded=True, says="yours {my_last_card}, theirs {their_last_card}")
@@ -119,4 +140,5 @@ CALCULATOR = Calculator(
         "CF-Q37": "who=gm&hand=Joker&theirs=13&their-last-card=K",
     },
     copies=_copies,
+    words="win; can I still win; critical; score a critical; decisive; be decisive; behind",
 )

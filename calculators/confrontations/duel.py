@@ -22,9 +22,21 @@ __all__ = ["CALCULATOR", "Duel", "LaidForm", "OpenForm"]
 class OpenForm(Form):
     """What is asked about a side whose hand lies open."""
 
-    hand = cards("hand", ("K", "J", "8", "5", "4", "2", "A"), 0, MOST_HAND, "", "CF-25", ranks=WITH_JOKER, deck="own")
-    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage; 0 for the GM herself.", "CF-10 CF-21 CF-23")
-    plays = whole("plays left", 1, 0, MOST_PLAYS, "Cards that may still be played.", "CF-24 CF-31")
+    hand = cards(
+        "hand",
+        ("K", "J", "8", "5", "4", "2", "A"),
+        0,
+        MOST_HAND,
+        "",
+        "CF-25",
+        ranks=WITH_JOKER,
+        deck="own",
+        words="#; hand",
+    )
+    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage; 0 for the GM herself.", "CF-10 CF-21 CF-23", words="skill")
+    plays = whole(
+        "plays left", 1, 0, MOST_PLAYS, "Cards that may still be played.", "CF-24 CF-31", words="plays; plays left"
+    )
 
 
 class LaidForm(Form):
@@ -61,6 +73,7 @@ class Duel(Form):
         "Their {}",
         defaults={"skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")},
         sheet=False,
+        words="their; vs",
     )
 
     table = Section("On the table", folded=True, says="yours {played}, theirs {their_played}")
@@ -120,4 +133,5 @@ CALCULATOR = Calculator(
         "CF-Q37": "plays=2&their-hand=Joker,10,9,7,6,3,2&action=theirs",
     },
     copies=_copies,
+    words="open hands; both hands; both hands open; best play; hands open",
 )

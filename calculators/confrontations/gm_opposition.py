@@ -36,6 +36,7 @@ class GmOpposition(Form):
         ranks=PLAIN,
         open=True,
         deck="mine",
+        words="#; hand; hold; my hand",
     )
     you = Part(EdgeForm, defaults={"advantages": 1})
 
@@ -43,12 +44,18 @@ class GmOpposition(Form):
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     gm = Section("The GM")
-    her = Part(GmForm, "gm-")
+    her = Part(GmForm, "gm-", words="gm; her")
 
     deck = Section("Her cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
-    gm_hand = whole("Her hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58")
+    gm_hand = whole("Her hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58", words="her hand; gm hand; her hold # card")
     players = whole(
-        "Players", 4, 0, MOST_PLAYERS, "Their jokers are in her deck, two each, and two of her own.", "CF-37"
+        "Players",
+        4,
+        0,
+        MOST_PLAYERS,
+        "Their jokers are in her deck, two each, and two of her own.",
+        "CF-37",
+        words="player",
     )
     joker_timing: Choice[Literal["last", "highest"]] = choice(
         "When does she play jokers?",
@@ -103,4 +110,5 @@ CALCULATOR = Calculator(
     },
     copies=_copies,
     heavy="gm-hand=10&players=8&attribute=6",
+    words="GM confronts; GM spoils; GM stops; GM opposes; spoil my action; will the GM; GM confronts me; GM stop me",
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["SHEET"]
+__all__ = ["SAID", "SHEET"]
 
 SHEET = {"skill": "Skill", "attribute": "Attribute"}
+
+SAID = {"advantage": "adv", "disadvantage": "disadv dis", "attribute": "attr att"}
+"""What players say for the numbers of this game; see `calculators.ask`."""

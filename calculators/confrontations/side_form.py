@@ -22,7 +22,7 @@ PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 class EdgeForm(Form):
     """What decides about a character's cards: advantages, disadvantages and the Attribute in use."""
 
-    advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34")
+    advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34", words="advantage; # advantage")
     disadvantages = whole(
         "Disadvantages",
         0,
@@ -30,17 +30,32 @@ class EdgeForm(Form):
         MOST_ADVANTAGES,
         "Without the one that a Skill of 0 brings; that is added.",
         "CF-27 CF-28 CF-29",
+        words="disadvantage; # disadvantage",
     )
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one in use.", "CF-24", sheet="attribute")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one in use.", "CF-24", sheet="attribute", words="attribute")
 
 
 class ConditionForm(Form):
     """What else is asked about a character: Skill, damage, and the cards of the round."""
 
-    skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill")
-    damage = whole("Damage", 0, 0, MOST_DAMAGE, "Damage counters, physical and neural together.", "CF-23 CF-Q4")
+    skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill", words="skill")
+    damage = whole(
+        "Damage",
+        0,
+        0,
+        MOST_DAMAGE,
+        "Damage counters, physical and neural together.",
+        "CF-23 CF-Q4",
+        words="damage; wound",
+    )
     used = whole(
-        "Cards used", 0, 0, MOST_USED, "Played with this Attribute earlier in the initiative round.", "CF-26 CF-Q6"
+        "Cards used",
+        0,
+        0,
+        MOST_USED,
+        "Played with this Attribute earlier in the initiative round.",
+        "CF-26 CF-Q6",
+        words="used; card used; already used; card used already; # card used already; card already used",
     )
     elsewhere = whole(
         "Other cards used",
@@ -63,8 +78,9 @@ class GmForm(Form):
         MOST_GM_ADVANTAGES,
         "The rule gives no number; the worked example gives her two.",
         "CF-11 CF-Q1",
+        words="advantage; # advantage",
     )
-    disadvantages = whole("Her disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33")
+    disadvantages = whole("Her disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33", words="disadvantage; # disadvantage")
     used = whole(
         "Her cards used",
         0,
@@ -73,6 +89,7 @@ class GmForm(Form):
         "Played earlier in the initiative round against actions with that Attribute.",
         "CF-26 CF-Q35",
         when=under("CF-Q35", "counted"),
+        words="used; card used; already used; card used already; # card used already; card already used",
     )
 
 

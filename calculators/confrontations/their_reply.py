@@ -20,8 +20,16 @@ class TheirReply(Form):
     """What is asked about the table, an unseen hand and the cards one means to play."""
 
     table = Section("The confrontation")
-    mine = whole("Your value now", 19, 0, MOST_VALUE, "Skill and cards.", "CF-20 CF-63")
-    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63")
+    mine = whole(
+        "Your value now",
+        19,
+        0,
+        MOST_VALUE,
+        "Skill and cards.",
+        "CF-20 CF-63",
+        words="my value; my; stop at; stop now at; beat my; beat; stop",
+    )
+    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63", words="their value; their; vs #; from #")
     my_last_card = cards(
         "Your last card",
         ("K",),
@@ -37,8 +45,17 @@ class TheirReply(Form):
         {"gm": "the GM's", "player": "a player's"},
         "The GM's deck has jokers, and her characters play from her hand.",
         "CF-37 CF-40",
+        called={"player": "a player; player", "gm": "the gm; gm"},
     )
-    hand = whole("Their hand", 6, 0, MOST_UNKNOWN, "", "CF-58")
+    hand = whole(
+        "Their hand",
+        6,
+        0,
+        MOST_UNKNOWN,
+        "",
+        "CF-58",
+        words="card; their hold # card; their hold; card in hand; their hand; # card in hand",
+    )
     plays = whole(
         "Their plays left",
         1,
@@ -46,6 +63,7 @@ class TheirReply(Form):
         MOST_PLAYS,
         "Cards they may still play: what Attribute, inferiority and the round leave.",
         "CF-24 CF-31",
+        words="play left; their # play left; their play",
     )
 
     known = Section("Cards you know", folded=True, says="their last {their_last_card}, seen {seen}")
@@ -133,4 +151,5 @@ CALCULATOR = Calculator(
         "CF-Q37": "action=theirs",
     },
     copies=_copies,
+    words="still beat; beat me; beat my; if I stop; stop now; stop at; unseen cards; do they beat me; still beat me",
 )

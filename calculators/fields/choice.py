@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Unpack
 
-    from calculators.fields.field import More
+    from calculators.fields.field import MoreOfChoice
     from engine.ruling import Ruling
 
 __all__ = ["Choice", "Option", "YesNo", "choice", "reading", "yes_no"]
@@ -30,6 +30,7 @@ class Choice[T = object](Field[T]):
         options: them, in order.
         option: for a ruling: the field of the house that holds its reading; "" for all others.
         earlier: words that options had in older links -> those they have now.
+        called: key of an option -> what players call it besides, parted by semicolons; see `calculators.ask`.
 
     >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).read("pool")
     'pool'
@@ -38,6 +39,7 @@ class Choice[T = object](Field[T]):
     options: tuple[Option, ...] = ()
     option: str = ""
     earlier: Mapping[str, str] = {}
+    called: Mapping[str, str] = {}
 
     kind = "choice"
 
@@ -91,7 +93,7 @@ def choice[T: str](
     clauses: str = "",
     *,
     default: T | None = None,
-    **more: Unpack[More],
+    **more: Unpack[MoreOfChoice],
 ) -> Choice[T]:
     """Declare a field for one of a few options: key in a link -> label; the first one is the default unless said.
 
@@ -110,7 +112,7 @@ def yes_no(
     *,
     yes: str = "Yes",
     no: str = "No",
-    **more: Unpack[More],
+    **more: Unpack[MoreOfChoice],
 ) -> YesNo:
     """Declare a field for a question that is answered by yes or no; `yes` and `no` are what the form shows.
 
@@ -121,7 +123,7 @@ def yes_no(
     return YesNo("", label, default, help, options=options, **common(clauses, more))
 
 
-def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more: Unpack[More]) -> Choice[str]:
+def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more: Unpack[MoreOfChoice]) -> Choice[str]:
     """Declare the field of a ruling: which of its readings is in force. Its name in a link is the ruling's code.
 
     `earlier` are the words that its readings had in older links, where a field of another name asked for it.

@@ -19,11 +19,17 @@ if TYPE_CHECKING:
         was: tuple[str, ...]
         was_default: Mapping[str, object]
         sheet: str
+        words: str
 
     class MoreOfNumber(More, total=False):
         """What a field for whole numbers may be given besides."""
 
         zero: str
+
+    class MoreOfChoice(More, total=False):
+        """What a field for one of a few options may be given besides."""
+
+        called: Mapping[str, str]
 
 
 __all__ = ["Field", "When", "common", "in_words", "require_zero", "under", "whole_number", "whole_numbers"]
@@ -115,6 +121,8 @@ class Field[T = object](Value):
         was: names it had in older links.
         was_default: other defaults that it had, each with the last version in which it had it.
         sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
+        words: what players call it besides, parted by semicolons, "#" where the value stands ("against #; # hits"; a
+            "#" alone: a value without a word is likely this one; "## shots": so many entries); see `calculators.ask`.
     """
 
     name: str
@@ -126,6 +134,7 @@ class Field[T = object](Value):
     was: tuple[str, ...] = ()
     was_default: tuple[tuple[str, object], ...] = ()
     sheet: str = ""
+    words: str = ""
 
     kind = "field"
     several = False

@@ -25,9 +25,9 @@ class Belief(Form):
     The form around it asks for the shape, in its field `bid`, and names the number in the labels ("{} bid").
     """
 
-    low = whole("Lowest", 0, 0, MOST_POINTS, "The least that you believe in.", when=_RANGE)
+    low = whole("Lowest", 0, 0, MOST_POINTS, "The least that you believe in.", when=_RANGE, words="#..; lowest")
     peak = whole("Likeliest", 2, 0, MOST_POINTS, "Others get less likely away from it.", when=_PEAK)
-    high = whole("Highest", 5, 0, MOST_POINTS, "The most that you believe in.", when=_RANGE)
+    high = whole("Highest", 5, 0, MOST_POINTS, "The most that you believe in.", when=_RANGE, words="..#; highest")
     weights = wholes(
         "Weight of each",
         (1, 2, 3, 2, 1),

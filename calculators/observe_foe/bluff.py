@@ -25,9 +25,22 @@ class Bluff(Form):
     """What is asked about a look that both sides think about."""
 
     sides = Section("The look")
-    intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
-    opposing = whole("Their AGI or QIC", 4, 0, MOST_BLUFF, "The most they can bid.", "OF-17 OF-18")
-    bid = choice("Opposing bid", {"best": "the best they can", **SHAPES}, "As well as they can, or as you believe.")
+    intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition", words="INT")
+    opposing = whole(
+        "Their AGI or QIC",
+        4,
+        0,
+        MOST_BLUFF,
+        "The most they can bid.",
+        "OF-17 OF-18",
+        words="AGI; QIC; their AGI; their QIC; vs #",
+    )
+    bid = choice(
+        "Opposing bid",
+        {"best": "the best they can", **SHAPES},
+        "As well as they can, or as you believe.",
+        called={"uniform": "anything; bid anything; they bid anything"},
+    )
     belief = Part(Belief, label="{} bid", defaults={"high": 4})
 
     stack: Choice[Kind] = choice(
@@ -62,9 +75,18 @@ class Bluff(Form):
         "The Action included.",
         "OF-24",
         when=stack.one_of("attack", "action"),
+        words="card",
     )
     seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
-    phases = whole("Phases you wait", 0, 0, MOST_POINTS, "Added to whatever you bid.", "OF-10")
+    phases = whole(
+        "Phases you wait",
+        0,
+        0,
+        MOST_POINTS,
+        "Added to whatever you bid.",
+        "OF-10",
+        words="wait # phase; waiting # phase; phase",
+    )
 
     costs = Section(
         "What points cost",
@@ -73,7 +95,13 @@ class Bluff(Form):
     )
     intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the same points.", "OF-07")
     start_cost = whole(
-        "Cost of looking at all", 1, 0, MOST_WORTH, "The QIC that starts it, and those for speed.", "OF-06"
+        "Cost of looking at all",
+        1,
+        0,
+        MOST_WORTH,
+        "The QIC that starts it, and those for speed.",
+        "OF-06",
+        words="cost of looking; looking cost",
     )
     opposing_cost = whole("Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "You gain what they spend.", "OF-17")
 
@@ -117,4 +145,5 @@ CALCULATOR = Calculator(
     ),
     contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause", "OF-Q19": "cards=1"},
     neutral=("OF-Q1=hint",),
+    words="mix our bids; mixed bids; mix bids; best mix; mix of bids; should I look; mix",
 )

@@ -35,6 +35,7 @@ class ObserveBid(Form):
         most=MOST_TARGETS,
         item="action {n}",
         when=When("bid", ("known",)),
+        words="opposing bid; opposing; vs #; their bid",
     )
     depth = whole(
         "Cards you want to see",
@@ -44,10 +45,30 @@ class ObserveBid(Form):
         "Counted from the top: 1 is the Action, then Weapon and Location of an attack; one more than the cards above "
         "the Stat Points is everything.",
         "OF-21 OF-22 OF-25",
+        words="see # card; see all # card; see #; to see",
     )
-    phase = whole("Phase they act on", 6, 0, MOST_PHASE, "The first of them.", "OF-16", when=When("deadline", ("yes",)))
-    declared = whole("Phase it is now", 2, 0, MOST_PHASE, "When you declare the look.", "OF-12")
-    intuition = whole("INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition")
+    phase = whole(
+        "Phase they act on",
+        6,
+        0,
+        MOST_PHASE,
+        "The first of them.",
+        "OF-16",
+        when=When("deadline", ("yes",)),
+        words="phase; act on phase; before phase; phase they act",
+    )
+    declared = whole(
+        "Phase it is now",
+        2,
+        0,
+        MOST_PHASE,
+        "When you declare the look.",
+        "OF-12",
+        words="now phase; phase now; now #; it is phase; it is phase # now",
+    )
+    intuition = whole(
+        "INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition", words="INT"
+    )
     quickness = whole(
         "QIC in hand",
         6,
@@ -56,6 +77,7 @@ class ObserveBid(Form):
         "For all looks together, the one that starts each included.",
         "OF-06 OF-13",
         sheet="quickness",
+        words="QIC",
     )
 
     guess = Section("Is the opposing bid known?", folded=True, says="{bid}, for {chance}")
@@ -166,4 +188,8 @@ CALCULATOR = Calculator(
         "OF-Q23": "opposing=1,1&depth=2&phase=5",
     },
     neutral=("OF-Q1=hint",),
+    words=(
+        "what do I bid; what to bid; how much INT; must I bid; should I bid; bid to see; what bid; bid how much; "
+        "observe"
+    ),
 )

@@ -27,8 +27,24 @@ class RevealDepth(Form):
     """What is asked about looks at one action."""
 
     yours = Section("Your look and their action")
-    intuition = whole("INT bid", 5, 0, MOST_POINTS, "Each INT adds 1 to the effect.", "OF-07 OF-09")
-    phases = whole("Phases waited", 0, 0, MOST_POINTS, "Each Phase you wait adds 1.", "OF-08 OF-10")
+    intuition = whole(
+        "INT bid",
+        5,
+        0,
+        MOST_POINTS,
+        "Each INT adds 1 to the effect.",
+        "OF-07 OF-09",
+        words="INT; bid # INT; INT bid; bid",
+    )
+    phases = whole(
+        "Phases waited",
+        0,
+        0,
+        MOST_POINTS,
+        "Each Phase you wait adds 1.",
+        "OF-08 OF-10",
+        words="wait # phase; waited # phase; after waiting # phase; # phase waited; wait",
+    )
     nature: Choice[Nature] = choice(
         "Kind of action",
         {
@@ -40,6 +56,7 @@ class RevealDepth(Form):
         },
         "The opposing bid of a physical action is AGI, that of a mental one QIC.",
         "OF-17 OF-18 OF-26",
+        called={"mental": "spell; mental action; magic", "physical": "physical action"},
     )
     called: Choice[Literal["physical", "mental"]] = choice(
         "The GM's call",
@@ -62,6 +79,7 @@ class RevealDepth(Form):
         "AGI bid on the action.",
         "OF-17",
         when=(bid.one_of("known"), nature.one_of("physical", "mixed")),
+        words="AGI; vs #",
     )
     quickness = whole(
         "Their QIC",
@@ -71,6 +89,7 @@ class RevealDepth(Form):
         "QIC bid on the action; for an Observe Foe, without the one that starts it.",
         "OF-18",
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
+        words="QIC",
     )
     belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", "75", "For the smallest bid that would do.", when=bid.one_of(*SHAPES))
@@ -92,8 +111,17 @@ class RevealDepth(Form):
         "The Action card included; an attack with Weapon and Location has 3.",
         "OF-24 OF-Q19",
         when=in_stack,
+        words="card",
     )
-    seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks at this stack.", "OF-28 OF-29")
+    seen = whole(
+        "Cards already seen",
+        0,
+        0,
+        MOST_DEPTH,
+        "From earlier looks at this stack.",
+        "OF-28 OF-29",
+        words="already seen; seen; already seen # card",
+    )
     targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
     extra = whole(
         "Left-over INT placed here",
@@ -195,4 +223,8 @@ CALCULATOR = Calculator(
         "OF-Q20": "targets=2&agility=1",
         "OF-Q25": "nature=observe_foe&quickness=4&intuition=5",
     },
+    words=(
+        "how many cards do I see; what do I see; see cards; cards seen; cards revealed; how deep; observe; "
+        "observe a spell; depth; INT AGI"
+    ),
 )

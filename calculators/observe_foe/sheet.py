@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["SHEET"]
+__all__ = ["SAID", "SHEET"]
 
 SHEET = {"intuition": "INT", "quickness": "QIC"}
+
+SAID = {"intuition": "int", "quickness": "qic", "agility": "agi"}
+"""What players say for the numbers of this game; see `calculators.ask`."""

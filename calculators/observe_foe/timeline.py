@@ -31,6 +31,7 @@ class Timeline(Form):
         most=MOST_PENDING,
         item="action {n}",
         each="Phase",
+        words="#; phase; action on phase; action; phase action",
     )
     opposing = along(
         pending,
@@ -43,6 +44,7 @@ class Timeline(Form):
         default=(2, 3),
         most=MOST_PENDING,
         item="action {n}",
+        words="opposing bid; opposing",
     )
 
     looks = Section("Looks")
@@ -56,6 +58,7 @@ class Timeline(Form):
         most=MOST_LOOKS,
         item="look {n}",
         each="Declared on Phase",
+        words="look declared; declared; look declared on",
     )
     watches = along(
         declared,
@@ -80,6 +83,7 @@ class Timeline(Form):
         default=(4, 5),
         most=MOST_LOOKS,
         item="look {n}",
+        words="INT bid; INT",
     )
     quickness = along(
         declared,
@@ -221,4 +225,5 @@ CALCULATOR = Calculator(
         "OF-Q24": "pending=6&opposing=2&declared=0&watches=1&intuition=4&quickness=0&aborted=4",
         "OF-Q26": "quickness=0,0",
     },
+    words="who resolves; who resolves first; who goes first; who acts first; order; order on the timeline",
 )

@@ -30,10 +30,12 @@ class Average(Form):
         "The page gives no number; two is an assumption.",
         "SK-24 SK-Q3",
         sheet="hand-size",
+        words="card; card in hand; hand of #",
     )
     policy = choice(
         "The player",
         PLAYS,
         "Best play sees hand and middle and bets where success is likeliest.",
         "SK-13 SK-25 SK-28 SK-31",
+        called={"river": "bet the river", "turn": "bet the turn", "flop": "bet the flop"},
     )

@@ -27,8 +27,10 @@ class CompoundSkill(Form):
     """What is asked about a task of several rounds."""
 
     task = Section("The task")
-    points_needed = whole("Points needed", 3, 1, MOST_POINTS, "", "SK-05 SK-06")
-    rounds = whole("Rounds you have", 5, 1, MOST_ROUNDS, "", "SK-05")
+    points_needed = whole(
+        "Points needed", 3, 1, MOST_POINTS, "", "SK-05 SK-06", words="point; point needed; need # point; action point"
+    )
+    rounds = whole("Rounds you have", 5, 1, MOST_ROUNDS, "", "SK-05", words="round")
     resources = whole(
         "Resources you have",
         2,
@@ -36,6 +38,7 @@ class CompoundSkill(Form):
         MOST_RESOURCES,
         "Lockpicks, bullets, material: each bet takes one at hand.",
         "SK-10 SK-11 SK-12",
+        words="lockpick; pick; material; resource; tool",
     )
     chance = percent("Wanted chance", "75", "For the rounds and resources that give it.", "SK-06")
 
@@ -47,7 +50,9 @@ class CompoundSkill(Form):
         "SK-14 SK-16",
     ).replace(name="round")
     typed, dealt = source.one_of("typed"), source.one_of("break")
-    success = percent("Chance of success", "70", "Of one round.", "SK-14", when=typed)
+    success = percent(
+        "Chance of success", "70", "Of one round.", "SK-14", when=typed, words="#; chance of success; success"
+    )
     action = Part(Action, when=dealt)
 
     rest = Section("How else a round may end", folded=True, says="other rounds {misses}, hand {hand_size}, {policy}")
@@ -139,4 +144,5 @@ CALCULATOR = Calculator(
         "SK-Q23": "",
     },
     heavy="rounds=7&round=break&sk-q1=bjflex",
+    words="compound; lock; pick a lock; lockpicking; lockpick; craft; crafting; open lock; until the lock opens",
 )

@@ -20,7 +20,14 @@ RULES = '[Skill Action](../skill-action/index.md); card values are an assumption
 class Deck(Form):
     """What the cards count, and which are in the deck."""
 
-    sk_q1 = reading(RULINGS["SK-Q1"])
+    sk_q1 = reading(
+        RULINGS["SK-Q1"],
+        called={
+            "bj1": "ace is one; ace one; ace 1; ace low; low ace",
+            "bjflex": "ace one or eleven; ace 1 or 11; ace 11 or 1; ace either",
+            "bj11": "ace eleven; ace 11; ace high",
+        },
+    )
     custom = wholes(
         "Value of each card",
         (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
@@ -33,9 +40,11 @@ class Deck(Form):
         items=RANKS,
         when=under("SK-Q1", "custom"),
     )
-    decks = whole("Decks", 1, 1, MOST_DECKS, "Shuffled together.", "SK-Q16")
+    decks = whole("Decks", 1, 1, MOST_DECKS, "Shuffled together.", "SK-Q16", words="deck")
     sk_q15 = reading(RULINGS["SK-Q15"])
-    jokers = whole("Jokers in each deck", 2, 0, MOST_JOKERS, "", "SK-Q15", when=under("SK-Q15", "value", "wild"))
+    jokers = whole(
+        "Jokers in each deck", 2, 0, MOST_JOKERS, "", "SK-Q15", when=under("SK-Q15", "value", "wild"), words="joker"
+    )
     joker_value = whole("Value of a joker", 0, 0, MOST_VALUE, "", "SK-Q15", when=under("SK-Q15", "value"))
 
 
@@ -49,6 +58,7 @@ class Shown(Form):
         MOST_SEEN,
         "Cards of others that lie open. Hidden ones do not change your odds.",
         "SK-Q17",
+        words="others show; seen",
     )
     earlier = cards(
         "Cards of earlier rounds",

@@ -19,7 +19,7 @@ class FairBreak(Form):
     """What is asked about a break to be set."""
 
     character = Section("The character")
-    chance = percent("Wanted chance", "60", "How often the action shall succeed.", "SK-07 SK-09")
+    chance = percent("Wanted chance", "60", "How often the action shall succeed.", "SK-07 SK-09", words="#")
     average = Part(Average)
 
     others = Section(SHOWN, folded=True, says="{seen}")
@@ -62,4 +62,5 @@ CALCULATOR = Calculator(
     },
     copies=lambda form: copies_of(form.deck, form.house),
     heavy="sk-q2=high&hand-size=4&joker-value=8",
+    words="which break; what break; set the break; sets break; break gives; average character; break for",
 )

@@ -32,7 +32,7 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 class Planned(Form):
     """The break of one of the two actions."""
 
-    skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20").replace(name="break")
+    skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20", words="break; #; br").replace(name="break")
 
 
 class Timed(Form):
@@ -45,19 +45,40 @@ class SharedBoard(Form):
     """What is asked about two actions."""
 
     the_actions = Section("Two actions")
-    who = choice("The two actions", {"two": "of two characters", "own": "of one character"}, "", "SK-02 SK-Q22")
+    who = choice(
+        "The two actions",
+        {"two": "of two characters", "own": "of one character"},
+        "",
+        "SK-02 SK-Q22",
+        called={"own": "one character; of one character; both mine"},
+    )
     two, own = who.one_of("two"), who.one_of("own")
     first = Part(Planned, "first-", "First {}")
     second = Part(Planned, "second-", "Second {}", defaults={"break": 40})
 
     the_cards = Section("The cards")
-    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3")
-    second_hand = cards("Second hand", ("Q", "9"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=two)
+    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", words="#; first hand; hand; my hand")
+    second_hand = cards(
+        "Second hand",
+        ("Q", "9"),
+        0,
+        MOST_HAND,
+        _KNOWN,
+        "SK-24 SK-Q3",
+        when=two,
+        words="#; second hand; hand; their hand; vs #",
+    )
     other_hand = cards(
         "Cards for this action", (), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(own, under("SK-Q3", "no"))
     )
     table = cards(
-        "Cards in the middle", (), 0, TABLE[-2], "None before the flop, 3 after it, 4 after the turn.", "SK-26 SK-29"
+        "Cards in the middle",
+        (),
+        0,
+        TABLE[-2],
+        "None before the flop, 3 after it, 4 after the turn.",
+        "SK-26 SK-29",
+        words="flop; turn; middle",
     )
     second_table = cards(
         "Second board",
@@ -141,4 +162,5 @@ CALCULATOR = Calculator(
     },
     copies=copies,
     heavy="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
+    words="same flop; same board; both succeed; two of us; two actions; for both; both",
 )

@@ -71,4 +71,5 @@ CALCULATOR = Calculator(
         "SK-Q16": "earlier=K,K,K,K",
     },
     copies=lambda form: copies_of(form.deck, form.house),
+    words="bet now or wait; bet now; do I bet; odds; break; hold",
 )

@@ -25,8 +25,22 @@ class SkillResult(Form):
     """What is asked about cards that are shown."""
 
     reveal = Section("The reveal")
-    stage = choice("Dealt last", _STAGES, "The cards that were shown just now.", "SK-26 SK-29 SK-32", default="flop")
-    total = whole("Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02")
+    stage = choice(
+        "Dealt last",
+        _STAGES,
+        "The cards that were shown just now.",
+        "SK-26 SK-29 SK-32",
+        default="flop",
+        called={
+            "deal": "before the flop; the deal",
+            "flop": "on the flop; after the flop",
+            "turn": "after the turn",
+            "river": "after the river",
+        },
+    )
+    total = whole(
+        "Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02", words="total; total of #; have #"
+    )
     action = Part(Action)
     bet = yes_no(
         "Bet on this reveal?",
@@ -36,6 +50,7 @@ class SkillResult(Form):
         yes="yes",
         no="no",
         when=stage.one_of(*REVEALS),
+        words="bet",
     )
 
     house = Obeys(House, "SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10")
@@ -66,4 +81,5 @@ CALCULATOR = Calculator(
         "SK-Q9": "",
         "SK-Q10": "stage=river&total=30&bet=no",
     },
+    words="total; did I succeed; bust; what happens; cards are shown",
 )

@@ -15,7 +15,15 @@ __all__ = ["Action", "Costs", "Held", "Table"]
 class Action(Form):
     """The break of an action."""
 
-    skill_break = whole("Break", 36, 1, MOST_BREAK, "What the total must reach.", "SK-07 SK-20")
+    skill_break = whole(
+        "Break",
+        36,
+        1,
+        MOST_BREAK,
+        "What the total must reach.",
+        "SK-07 SK-20",
+        words="break; br; need #; vs #; break of #; vs break",
+    )
 
 
 class Held(Form):
@@ -29,6 +37,7 @@ class Held(Form):
         "The character's own cards; two are usual here, which is an assumption.",
         "SK-24 SK-Q3",
         open=True,
+        words="#; hand; hold; my cards; my hand",
     )
     table = cards(
         "Cards in the middle",
@@ -37,6 +46,7 @@ class Held(Form):
         TABLE[-1],
         "None before the flop, 3 after it, 4 after the turn, 5 after the river.",
         "SK-26 SK-29 SK-32",
+        words="flop; turn; river; middle; board; in the middle",
     )
 
 
@@ -51,6 +61,7 @@ class Costs(Form):
         "What you lose if the bet fails, measured in successes: 2 means a failure hurts twice as much as a success "
         "helps.",
         "SK-12 SK-16",
+        words="cost of failure; failure costs; stake",
     )
     per_excess = amount(
         "Worth of each point over",
@@ -60,7 +71,7 @@ class Costs(Form):
         "What each point over the break adds to a success; 0 if only reaching it counts.",
         "SK-15",
     )
-    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid at the declaration.", "SK-23")
+    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid at the declaration.", "SK-23", words="buy in")
 
 
 class Table(Form):

@@ -1,0 +1,104 @@
+"""Words as they are compared: in small letters, without endings, and one for all that mean the same.
+
+Three kinds of words tell little. Those that are `DROPPED` are nowhere compared. Those that are `SOFT` ("how", "my") may
+decide between two phrases and are no fault where nothing takes them. All others have to be read, or are named as not
+read. The abbreviations of a game stand beside its sheet (`SAID`).
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+from calculators.systems import SYSTEMS
+
+__all__ = ["DROPPED", "NUMBERS", "PAIRS", "SAME", "SOFT", "plain"]
+
+_SPELT = """
+zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+nineteen twenty
+"""
+NUMBERS = {name: number for number, name in enumerate(_SPELT.split())}
+"""The numbers that are written out."""
+
+_GROUPS = {
+    "my": "i me mine our ours we us you your yours im ive ill myself",
+    "their": "they them theirs him his he it its it'll she her hers theyre hes shes theyve",
+    "vs": "against versus v",
+    "not": "no never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
+    "dice": "die dices d6",
+    "percent": "pct",
+    "success": "hit succ",
+    "sixes": "6s",
+    "fives": "5s",
+    "opposing": "opp opposed oppose opposes",
+    "resistance": "resist resists resisting res",
+    "maximum": "max",
+    "minimum": "min",
+    "armour": "armor",
+    "defence": "defense",
+    "metre": "meter",
+    "favour": "favor",
+    "manoeuvre": "maneuver",
+}
+"""A word -> others for it, in every game."""
+_DROPPED = """
+a an the is are be been am of to do does did can could may might must shall should would will have has had having got
+get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
+exactly about only really too thing something somebody someone per into up w
+"""
+_SOFT = """
+my their how many much what which who when why where if this that or want wanted now often likely long good all more
+chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using play
+make made go going it work case side know question calculate compute odds probability in let lets
+"""
+
+
+def _cut(word: str) -> str:
+    """What several forms of a word have in common; not always a word."""
+    if len(word) < 4:
+        return word
+    bare = re.sub(r"(ss|sh|ch|x|z)es$", r"\1", word)
+    bare = re.sub(r"ie[sd]$", "y", bare)
+    bare = re.sub(r"([^su])s$", r"\1", bare)
+    bare = re.sub(r"(.{3})(?:ing|(?<=[^e])ed)$", r"\1", bare)
+    bare = re.sub(r"([bdfgklmnprt])\1$", r"\1", bare).removesuffix("e")
+    return re.sub(r"is$", "iz", bare) if len(bare) > 5 else bare
+
+
+def _said() -> dict[str, str]:
+    """What the games call their numbers -> other words for it."""
+    said: dict[str, str] = {}
+    for system in SYSTEMS:
+        said |= getattr(import_module(f"calculators.{system.package}.sheet"), "SAID", {})
+    return said
+
+
+_ALL = _GROUPS | _said()
+SAME = {other: same for same, others in _ALL.items() if " " not in same for other in others.split()}
+"""Another word -> the one that stands for it."""
+_kept: dict[str, str] = {}
+
+
+def plain(word: str) -> str:
+    """A word as it is compared.
+
+    >>> [plain(word) for word in ("Parries", "armor", "mine", "Successes", "hits", "TUF")]
+    ['parry', 'armour', 'my', 'success', 'success', 'toughness']
+    """
+    if word not in _kept:
+        if len(_kept) > 5000:  # there is no end to what can be typed
+            _kept.clear()
+        low = word.lower().replace("’", "").replace("'", "")
+        single = low.removesuffix("s") if len(low) > 3 else low
+        one = SAME.get(low) or SAME.get(single) or (single if single in _ALL else low)
+        _kept[word] = one if one in _ALL else _cut(one)
+    return _kept[word]
+
+
+PAIRS = {tuple(map(plain, same.split())): plain(one) for same, one in _ALL.items() if " " in same}
+"""Two words -> the one that stands for them."""
+DROPPED = frozenset(map(plain, _DROPPED.split()))
+"""Words that are nowhere compared."""
+SOFT = frozenset(map(plain, _SOFT.split())) - DROPPED
+"""Words that may be left over."""

@@ -1,0 +1,56 @@
+"""Words with a slip: a letter too many, too few, another one, or two of them swapped."""
+
+from __future__ import annotations
+
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["Slips"]
+
+_SHORTEST = 3  # letters of a word in which a slip is forgiven
+
+
+class Slips:
+    """Finds the known words that differ from one by a slip.
+
+    Args:
+        words: the known ones.
+
+    >>> Slips(["parry", "party", "card"]).near("pary")
+    ('parry', 'party')
+    >>> Slips(["card"]).near("crad"), Slips(["card"]).near("crud")
+    (('card',), ())
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words: dict[str, list[str]] = {}
+        for word in words:
+            if len(word) > _SHORTEST or (word.isalpha() and len(word) == _SHORTEST):
+                for short in {word, *_shorter(word)}:
+                    self._words.setdefault(short, []).append(word)
+
+    def near(self, word: str) -> tuple[str, ...]:
+        """The known words that differ by a slip, in alphabetical order."""
+        if len(word) < _SHORTEST or not word.isalpha():
+            return ()
+        found = {known for short in {word, *_shorter(word)} for known in self._words.get(short, ())}
+        return tuple(sorted(known for known in found if known != word and _is_slip(word, known)))
+
+
+def _shorter(word: str) -> Iterator[str]:
+    """The word without one of its letters."""
+    for place in range(len(word)):
+        yield word[:place] + word[place + 1 :]
+
+
+def _is_slip(one: str, other: str) -> bool:
+    if abs(len(one) - len(other)) == 1:
+        short, long = sorted((one, other), key=len)
+        return len(long) > _SHORTEST and short in _shorter(long)
+    differ = [place for place, (left, right) in enumerate(zip(one, other, strict=True)) if left != right]
+    if len(differ) == 1:
+        return len(one) > _SHORTEST
+    first, *rest = differ
+    return rest == [first + 1] and one[first] == other[first + 1] and one[first + 1] == other[first]

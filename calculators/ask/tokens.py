@@ -1,0 +1,201 @@
+"""A sentence cut into words and values: numbers, dice, chances, cards, codes of rulings."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from fractions import Fraction
+
+from calculators.ask.plain import DROPPED, NUMBERS, SOFT, plain
+from calculators.systems import SYSTEMS
+from engine.static import TYPE_CHECKING
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["FACE_WORDS", "LONGEST", "MOST", "Token", "cut", "token_of"]
+
+LONGEST = 240  # letters of a sentence that are read
+MOST = 28  # words and values that are read
+
+_LETTERS = "|".join(system.letters for system in SYSTEMS)
+_NUMBER = r"\d{1,9}"
+_SPELT = "|".join(NUMBERS)
+_ANY = rf"(?:{_NUMBER}|{_SPELT})"
+_CUT = re.compile(
+    rf"""
+    (?P<code>\b(?:{_LETTERS})[ -]?q[ ]?\d{{1,2}}\b)
+  | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
+  | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
+      (?:[ ]?(?P<sign>[+\u2212-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6))?)
+  | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b))
+  | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b)
+  | (?P<range>(?<![\w.])(?:(?:from|between)[ ])?(?P<low>\d{{1,9}})
+      [ ]?(?:-|\u2013|to[ ]|(?<=[ ])and[ ])[ ]?(?P<high>\d{{1,9}})\b(?![ ]?d6))
+  | (?P<fraction>(?<![\w.,/]){_NUMBER}/{_NUMBER}(?![\w/]))
+  | (?P<shown>(?<![\w.])[56]s\b)
+  | (?P<number>\d+(?:\.\d{{1,9}})?)
+  | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)
+  | (?P<between>[,/+&])
+  | (?P<end>[.?!;\n])
+  | (?P<minus>(?<!\w)[\u2212-](?=\d))
+  | (?P<is>[=:()|-])
+  | (?P<other>\S)
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
+FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J"}
+_AND = ("and", "then")
+
+
+class Token(Value):
+    """A piece of a sentence.
+
+    Attributes:
+        text: as it was typed.
+        kind: "word", "number", "range", "dice", "chance", "card", "code", "between" (what parts the entries of a list),
+            "is" (what joins a name and its value) or "end" (what parts sentences).
+        plain: the word as it is compared, "" for none; a number written out is a word too.
+        value: a number, a set of dice ("3d6+2"), a chance in percent or a code as a field takes it; "" for none.
+        cards: the ranks that it may name.
+        others: what the word may be with a slip, as it is compared.
+    """
+
+    text: str
+    kind: str
+    plain: str = ""
+    value: str = ""
+    cards: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that it may be."""
+        return self.others or ((self.plain,) if self.plain else ())
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it is a value, or may be one."""
+        return bool(self.value or self.cards)
+
+    @property
+    def is_dropped(self) -> bool:
+        """Whether it is nowhere compared."""
+        return self.plain in DROPPED or self.kind in ("end", "is")
+
+    @property
+    def is_soft(self) -> bool:
+        """Whether it may be left over."""
+        return self.plain in SOFT or self.is_dropped or self.kind == "between"
+
+
+def cut(sentence: str) -> tuple[list[Token], str]:
+    """The pieces of a sentence, and the end of it that is too long to be read.
+
+    >>> [token.value or token.plain for token in cut("Parries 4 with 3d6+2, K 7")[0]]
+    ['parry', '4', 'with', '3d6+2', '', 'k', '7']
+    >>> [token.value for token in cut("one in four, 60 %, va-q9")[0]]
+    ['25', '', '60', '', 'va-q9']
+    """
+    read = unicodedata.normalize("NFC", sentence[:LONGEST])
+    tokens: list[Token] = []
+    minus = ""
+    for match in _CUT.finditer(read):
+        if len(tokens) == MOST:
+            return tokens, (read[match.start() :] + sentence[LONGEST:]).strip()
+        if match.lastgroup == "minus":
+            minus = "-"
+            continue
+        for token in _tokens(match, minus):
+            tokens.append(token)
+        minus = ""
+    return tokens, sentence[LONGEST:].strip()
+
+
+def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
+    text = match.group()
+    kind = next(name for name in _KINDS if match[name] is not None)
+    match kind:
+        case "code":
+            digits = int(re.sub(r"\D", "", text))
+            yield Token(text, "code", value=f"{text[:2].lower()}-q{digits}")
+        case "place":
+            yield Token(text, "word", f"no{match['nth']}")
+        case "dice":
+            more = int(match["more"] or 0)
+            sign = "+" if match["sign"] == "+" else "-"
+            yield Token(text, "dice", value=f"{int(match['count'] or 1)}d6" + (f"{sign}{more}" if more else ""))
+        case "percent":
+            yield Token(text, "chance", value=re.match(r"[\d.]+", text)[0].rstrip("."))  # type: ignore[index]
+        case "one_in" | "fraction":
+            pair = [match["above"], match["below"]] if kind == "one_in" else text.split("/")
+            above, below = (NUMBERS.get(part.lower(), 0) or int(part) if part.isdigit() else _of(part) for part in pair)
+            if below and above <= below:
+                yield Token(text, "chance", value=str(Fraction(above, below) * 100))
+            else:
+                yield Token(text, "other", plain=text)
+        case "range":
+            yield from _range(match)
+        case "number":
+            yield _number(minus + text)
+        case "word":
+            yield token_of(text)
+        case "shown":
+            yield Token(text, "word", plain(text))
+        case "between" | "end" | "is":
+            yield Token(text, kind)
+        case _:
+            is_sign = unicodedata.category(text)[0] in "PZC"  # quotes, dashes, what is not seen
+            yield Token(text, "is") if is_sign else Token(text, "word", text)
+
+
+_NAMED = "code place dice percent one_in range fraction shown number word between end is other"
+_KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
+
+
+def _range(match: re.Match[str]) -> Iterator[Token]:
+    """One token for "2 to 5"; "9 and 4" and "9-4" are two numbers."""
+    low, high = int(match["low"]), int(match["high"])
+    told = re.match(r"from|between|\d+ ?to", match.group(), re.IGNORECASE)
+    if told and low <= high:
+        yield Token(match.group(), "range", value=f"{low} {high}")
+    else:
+        yield _number(match["low"])
+        yield Token("", "between")
+        yield _number(match["high"])
+
+
+def _of(part: str) -> int:
+    return NUMBERS[part.lower()]
+
+
+def _number(text: str) -> Token:
+    whole = text.removeprefix("-")
+    if "." in text or len(whole) > 9:
+        return Token(text, "number", value=text)
+    number = int(text)
+    rank = (str(number),) if 2 <= number <= 10 else ("A",) if number == 1 else ()
+    return Token(text, "number", str(number), str(number), rank)
+
+
+def token_of(text: str) -> Token:
+    """The token of a word.
+
+    >>> token_of("seven").value, token_of("queen").cards, token_of("AK").cards, token_of("a").cards
+    ('7', ('Q',), ('A', 'K'), ())
+    """
+    low = text.lower()
+    if low in NUMBERS:
+        return _number(str(NUMBERS[low])).replace(text=text, plain=low if low == "one" else str(NUMBERS[low]))
+    if low in _AND:
+        return Token(text, "between", plain(low))
+    if low in _FACES and (text.isupper() or low != "a"):
+        return Token(text, "card", plain(low), cards=(_FACES[low],))
+    face = FACE_WORDS.get(low) or FACE_WORDS.get(low.removesuffix("s"))
+    if face:
+        return Token(text, "card", plain(low), cards=(face,))
+    if 1 < len(low) <= 4 and set(low) <= set(_FACES) and (text.isupper() or low in ("ak", "kq", "qj", "kj")):
+        return Token(text, "card", low, cards=tuple(_FACES[letter] for letter in low))
+    return Token(text, "word", plain(text))

@@ -1,0 +1,148 @@
+"""What players type into one line: the right calculator, filled in as they meant."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from calculators import registry, state
+from calculators.__main__ import main
+from calculators.ask.outcome import answered, line
+from calculators.ask.reading import readings
+
+SENTENCES = Path(__file__).parents[1] / "sentences"
+AT_LEAST = {"clear": 95, "sloppy": 95, "typos": 85}  # percent with the right calculator first and all values right
+FEWEST = 10  # sentences a calculator
+
+
+class Sentence(NamedTuple):
+    """One sentence of the corpus: its group, what was typed, and the calculator and query that it means."""
+
+    group: str
+    typed: str
+    calculator: str
+    query: str
+
+
+def listed() -> list[Sentence]:
+    return [
+        Sentence(group, typed, calculator, query)
+        for file in ("corpus.toml", "later.toml")
+        for group, of in tomllib.loads((SENTENCES / file).read_text(encoding="utf-8")).items()
+        for calculator, sentences in of.items()
+        for typed, query in sentences.items()
+    ]
+
+
+ALL = listed()
+
+
+def filled(calculator: str, query: str) -> tuple[str, dict[str, str]]:
+    return calculator, dict(state.read(registry.calculator(calculator), query).settled)
+
+
+@pytest.mark.parametrize("group", AT_LEAST)
+def test_they_are_read_as_they_were_meant(group: str) -> None:
+    sentences = [each for each in ALL if each.group == group]
+    missed = []
+    first = 0
+    for each in sentences:
+        best = answered(each.typed).best
+        if best is None or filled(best.calculator, best.query) != filled(each.calculator, each.query):
+            missed.append(f"{each.typed}: {f'{best.calculator}?{best.query}' if best else 'nothing'}")
+        first += best is not None and best.calculator == each.calculator
+    right = len(sentences) - len(missed)
+    print(f"{group}: {right} of {len(sentences)} read in full, the right calculator first in {first}")
+    assert 100 * right >= AT_LEAST[group] * len(sentences), "\n".join(missed)
+
+
+def test_there_are_enough_and_each_has_an_answer() -> None:
+    of = {word: [each for each in ALL if each.calculator == word] for word in registry.words()}
+    assert {word: len(sentences) for word, sentences in of.items() if len(sentences) < FEWEST} == {}
+    assert {each.calculator for each in ALL} == set(of)
+    wrong = []
+    for each in ALL:
+        calculator = registry.calculator(each.calculator)
+        entered = state.read(calculator, each.query)
+        if entered.notes or state.answer(calculator, entered)[0] is None:
+            wrong.append(each)
+    assert wrong == []
+
+
+def test_it_says_how_it_read_a_sentence_and_what_it_did_not() -> None:
+    outcome = answered("quickly parry 4 with 5 AD, VA-Q18 yes")
+    assert outcome.best is not None
+    assert line(outcome.best) == (
+        "successes rolled 4, Action Dice you can spend 5, VA-Q18 Yes, within the chain limit; the rest as usual"
+    )
+    assert outcome.best.unread == ("quickly",)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("3d6+3 vs 2d6+2", {"awareness-odds", "search-time", "nominate-squares"}),
+        ("6d6 against 4d6", {"contest", "awareness-odds"}),
+    ],
+)
+def test_what_may_mean_two_things_is_told_as_both(typed: str, meant: set[str]) -> None:
+    assert {found.calculator for found in readings(typed)} >= meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "calculator"),
+    [("6d6 rpg 6d6 vs 4d6", "awareness-odds"), ("’Verses 6d6 vs 4d6", "contest"), ("FAITH hand K J 7", "can-i-win")],
+)
+def test_the_name_of_a_game_says_whose_calculator_is_meant(typed: str, calculator: str) -> None:
+    assert readings(typed)[0].calculator == calculator
+
+
+def test_a_number_for_either_of_two_fields_gives_both_readings() -> None:
+    found = readings("rest 7 AD, 3 bound")
+    assert {each.query for each in found} >= {"action-dice=7&exhausted=3", "action-dice-total=7&exhausted=3"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("parry 400 with 5 AD", "Successes rolled must be a whole number from 0 to 30; it is “400”."),
+        ("parry 4 with 50 AD", "Action Dice you can spend must be a whole number from 1 to 20; it is “50”."),
+        ("fair break 0%", "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”."),
+    ],
+)
+def test_what_is_out_of_bounds_gets_the_sentence_of_the_form(typed: str, sentence: str) -> None:
+    outcome = answered(typed)
+    assert outcome.problems == (sentence,)
+    assert (outcome.headline, outcome.verdict) == ("", "")
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "do I lose my bullet if I bust", "who wins a tie", "crit", "VA-50", "5", "?"]
+)
+def test_what_no_calculator_is_asked_gets_no_answer(typed: str) -> None:
+    assert answered(typed).best is None
+
+
+def test_what_is_said_settles_what_it_needs() -> None:
+    """A pool needs the attack not to be rolled; of attacks that are listed, none is left over from the example."""
+    best = readings("dodge 6d6 with 4 AD")[0]
+    assert (best.calculator, best.query) == ("dodge", "pools=6&available=4&rolled=")
+    best = readings("parry a pool of 7d6")[0]
+    assert (best.calculator, best.query) == ("parry-cost", "attack-pool=7&attack=pool")
+
+
+def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "parry 4 with 5 AD"]) == 0
+    assert "read as: successes rolled 4, Action Dice you can spend 5; the rest as usual" in capsys.readouterr().out
+    assert main(["ask", "parry 4 with 5 AD", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["best"]["query"] == "successes=4&action-dice=5"
+    assert told["headline"]
+    assert main(["ask", "parry 400"]) == 1
+    assert "! Successes rolled must be" in capsys.readouterr().out
+    assert main(["ask", "what is a riposte"]) == 1
+    assert main(["ask"]) == 1

@@ -1,0 +1,88 @@
+"""2,000 made-up sentences, all of Unicode: none raises or takes long, and none says what its form does not."""
+
+from __future__ import annotations
+
+from random import Random
+from unicodedata import normalize
+from urllib.parse import parse_qsl
+
+import pytest
+
+from calculators import registry, state
+from calculators.ask.outcome import answered
+from calculators.ask.reading import readings
+from calculators.ask.tokens import LONGEST, MOST
+from calculators.ask.ways import Effort
+from calculators.page import parts
+
+_COUNT = 2000
+_PIECES = """
+parry AD dodge K 7 3d6+2 vs against flop 5 9 2 rest TUF 3 6s , and with 1 in 4 60% VA-Q9 yes no 1 hand break 36 INT AGI
+advantage chain their my 0 -4 400 999999999 1/0 5/2 0.5 d6 99d6 2-5 from 3 to 4 skill total charm search blast
+"""
+PIECES = _PIECES.split()
+_STEPS = 600
+
+
+def made_up(random: Random) -> str:
+    """Any characters, words and values of the games in any order, or nothing but what numbers are made of."""
+    match random.randrange(4):
+        case 0:
+            codes = [random.randrange(0x110000) for _ in range(random.randrange(80))]
+            return "".join(chr(code) for code in codes if not 0xD800 <= code < 0xE000)
+        case 1:
+            return " ".join(random.choices(PIECES, k=random.randrange(60)))
+        case 2:
+            return "".join(random.choices("0123456789d6+-,./% kqajVA-Q", k=random.randrange(400)))
+        case _:
+            strange = ["".join(random.choices("abcdefgh\u0301ßİ٣②½", k=5)) for _ in range(4)]
+            return " ".join(random.choices([*PIECES, *strange], k=14))
+
+
+RANDOM = Random(14)
+SENTENCES = [made_up(RANDOM) for _ in range(_COUNT)]
+LONG = [piece * 400 for piece in ("K ", "7 ", "3d6 ", "5 AD ", "parry ", "1,", "advantages 3 ", "(", "−", "VA-Q9 yes ")]
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_none_raises_or_takes_long(part: int) -> None:
+    for sentence in [*SENTENCES[part::10], LONG[part]]:
+        effort = Effort(_STEPS)
+        found = readings(sentence, None, effort)
+        assert len(found) <= 3
+        assert effort.steps < 2 * _STEPS, sentence
+        for each in found:
+            assert all(word in normalize("NFC", sentence) for word in each.unread[:-1]), sentence
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_what_it_says_is_what_the_form_then_holds(part: int) -> None:
+    """Each text that it read stands in the form so; and the number is the one that the calculator's page shows."""
+    held = 0
+    for sentence in SENTENCES[part::10]:
+        found = readings(sentence)
+        if not found:
+            continue
+        best = found[0]
+        entered = state.read(registry.calculator(best.calculator), best.query)
+        assert entered.notes == (), sentence
+        assert dict(parse_qsl(best.query, keep_blank_values=True)) == {read.field: read.text for read in best.read}
+        assert {read.field: entered.entered[read.field] for read in best.read} == {
+            read.field: read.text for read in best.read
+        }, sentence
+        held += 1
+        if held % 10 == 1:
+            outcome = answered(sentence)
+            page = parts(best.calculator, best.query, "", {})
+            assert bool(outcome.verdict) == page["answered"]
+            assert not outcome.headline or f">{outcome.headline}<" in str(page["verdict"]).replace("&#39;", "'")
+    assert held
+
+
+def test_the_end_of_a_long_sentence_is_named_as_not_read() -> None:
+    long = "parry 4 with 5 AD " + "the " * 60 + "quickly"
+    best = readings(long)[0]
+    assert (best.calculator, best.query) == ("parry-cost", "successes=4&action-dice=5")
+    assert best.unread[-1].endswith("quickly")
+    assert len(long) > LONGEST
+    assert len(long.split()) > MOST
