@@ -109,7 +109,7 @@ def longest(
     >>> from engine.awareness_stealth.many import HiddenThing
     >>> from engine.awareness_stealth.pools import Pool
     >>> longest([Pool(2)] * 3, [HiddenThing(Pool(1, bonus)) for bonus in range(6)], goal="obvious")
-    2
+    1
     """
     require_whole("searchers", len(searchers), 1, MOST_SEARCHERS)
     require_whole("hidden", len(hidden), 1, MOST_THINGS)

@@ -6,9 +6,11 @@ from itertools import permutations, product
 
 import pytest
 
+from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 from engine.skill_action.plans import Plan
 from engine.skill_action.rulings import House
+from engine.skill_action.several_actions import several_actions
 from engine.skill_action.shared_board import own_actions, two_actions
 from engine.skill_action.values import Pack
 
@@ -207,3 +209,55 @@ def test_cards_fixed_for_the_best_chance(bets, predeal_bust, stays):
     answer = two_actions(*later, table, cards=FLEXIBLE, house=House(ace_bust="fixed", bet_stays=stays))
     assert answer.first == best_fixed(FLEXIBLE, ("A",), left, 20, "turn", table, "no", stays)
     assert answer.second == best_fixed(FLEXIBLE, ("9",), left, 33, "river", table, "no", stays)
+
+
+WIDER = Pack(Deck({"A": 2, "2": 2, "4": 2, "9": 2}), ((1, 11), (2,), (4,), (9,)))
+
+
+@pytest.mark.parametrize("stays", ["no", "yes"])
+@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize(("pack", "ace_bust"), [(PLAIN, "high"), (WIDER, "high"), (WIDER, "low")])
+@pytest.mark.parametrize("bets", [("flop", "turn", "river"), ("turn", "turn", "flop")], ids="-".join)
+def test_three_actions_at_one_board(bets, pack, ace_bust, predeal_bust, stays):
+    hands = [("2",), ("4",), ("9",)] if pack is WIDER else [("2",), ("K",), ("3",)]
+    house = House(ace_bust=ace_bust, predeal_bust=predeal_bust, bet_stays=stays)
+    for known, one_hand in ((0, False), (3, False), (4, False), (0, True)):
+        held = hands[:1] * 3 if one_hand else hands
+        left = all_cards(pack, [card for hand in (hands[:1] if one_hand else hands) for card in hand])
+        table, left = left[:known], left[known:]
+        later = [bet if BOARD[bet] > known else "river" for bet in bets]
+        boards = [(*table, *rest) for rest in permutations(left, 5 - known)]
+        for breaks in ((13, 24, 20), (20, 33, 2)):
+            counted = Counter(
+                tuple(
+                    end(pack, hand, board, at, bet, ace_bust, predeal_bust, known, stays)
+                    for hand, at, bet in zip(held, breaks, later, strict=True)
+                )
+                for board in boards
+            )
+            plans = [Plan(at, bet, hand) for at, bet, hand in zip(breaks, later, hands, strict=True)]
+            answer = several_actions(plans, table, one_hand=one_hand, cards=pack, house=house)
+            ends = answer.ends()
+            assert {row: ends.exactly(row) for row in ends.outcomes} == law(counted)
+            wins = Counter()
+            for row, chance in law(counted).items():
+                wins[row.count("success")] += chance
+            assert {number: answer.successes().exactly(number) for number in wins} == wins
+            others = ["river"] * 3
+            again = several_actions(
+                [plan.replace(bet="river") for plan in plans], table, one_hand=one_hand, cards=pack, house=house
+            )
+            assert answer.ends(others) == again.ends()
+            pair = two_actions if not one_hand else own_actions
+            both = pair(*plans[:2], table, seen=() if one_hand else hands[2], cards=pack, house=house)
+            assert both.both == ends.where(lambda row: row[0] == row[1] == "success")
+
+
+def test_several_actions_that_are_not_followed():
+    plans = [Plan(20, "flop", ("2",)), Plan(20, "flop", ("4",)), Plan(20, "flop", ("9",))]
+    with pytest.raises(InvalidInput, match="none, with more than two actions"):
+        several_actions([*plans[:2], Plan(20, "flop", (), 1)], cards=FLEXIBLE)
+    with pytest.raises(InvalidInput, match="yes, with more than two actions"):
+        several_actions(plans, cards=FLEXIBLE, house=House(shared_board="no"))
+    with pytest.raises(InvalidInput, match="low or high, with more than two actions"):
+        several_actions(plans, cards=FLEXIBLE, house=House(ace_bust="fixed"))
