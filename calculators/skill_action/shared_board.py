@@ -1,4 +1,4 @@
-"""Two actions at once: two characters at one board, or two actions of one character."""
+"""Several actions at once: characters at one board, or actions of one character."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 
 
 class Planned(Form):
-    """The break of one of the two actions."""
+    """The break of one of the actions."""
 
     skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20", words="break; #; br").replace(name="break")
 
 
 class Timed(Form):
-    """When one of the two actions is bet."""
+    """When one of the actions is bet."""
 
     bet = choice("bet", _REVEALS, "Made there unless the action has bust by then.", "SK-13 SK-34")
 
 
 class SharedBoard(Form):
-    """What is asked about two actions."""
+    """What is asked about two actions or more."""
 
-    the_actions = Section("Two actions")
+    the_actions = Section("The actions")
     who = choice(
-        "The two actions",
-        {"two": "of two characters", "own": "of one character"},
+        "The actions",
+        {"two": "of different characters", "own": "of one character"},
         "",
         "SK-02 SK-Q22",
         called={"own": "one character; of one character; both mine"},
@@ -90,15 +90,30 @@ class SharedBoard(Form):
         when=(two, under("SK-Q14", "no")),
     )
 
+    more = Section("A third and a fourth action", folded=True, says="{actions} in all")
+    actions = choice(
+        "Actions in all",
+        {"2": "two", "3": "three", "4": "four"},
+        "With more than two every hand is known, and all use one board.",
+        "SK-02 SK-Q14 SK-Q22",
+    )
+    _pair, _three, _four = actions.one_of("2"), actions.one_of("3", "4"), actions.one_of("4")
+    third = Part(Planned, "third-", "Third {}", _three, {"break": 38})
+    third_hand = cards("Third hand", ("J", "8"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_three, two))
+    fourth = Part(Planned, "fourth-", "Fourth {}", _four, {"break": 34})
+    fourth_hand = cards("Fourth hand", ("6", "5"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_four, two))
+
     bets = Section("When you bet", folded=True, says="first {first_bet}, second {second_bet}")
     first_timed = Part(Timed, "first-", "First {}")
     second_timed = Part(Timed, "second-", "Second {}")
+    third_timed = Part(Timed, "third-", "Third {}", _three)
+    fourth_timed = Part(Timed, "fourth-", "Fourth {}", _four)
 
     unseen = Section(
         "Cards not seen, and others that are", folded=True, says="unseen {hidden} and {second_hidden}, others {seen}"
     )
     hidden = whole(
-        "Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=_NO_FLOP, zero="none"
+        "Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=(_NO_FLOP, _pair), zero="none"
     )
     second_hidden = whole(
         "Unseen cards of the second hand",
@@ -107,7 +122,7 @@ class SharedBoard(Form):
         MOST_HAND,
         _HIDDEN,
         "SK-24 SK-Q17",
-        when=(_NO_FLOP, two),
+        when=(_NO_FLOP, _pair, two),
         zero="none",
     )
     shown = Part(Shown)
@@ -134,7 +149,7 @@ class SharedBoard(Form):
 CALCULATOR = Calculator(
     title="Shared board",
     question="Two of us use the same flop, turn and river. How often do we both succeed?",
-    description="Two characters at one board, or two actions of one: how often both succeed, by plan of betting.",
+    description="Two to four characters at one board, or actions of one: how often all succeed, by plan of betting.",
     page="skill-action/",
     form=SharedBoard,
     answer=answer,
@@ -148,6 +163,7 @@ CALCULATOR = Calculator(
         Example("One early, one late", "second-break=48&second-bet=river"),
         Example("Two actions of one character", "who=own&second-bet=turn&second-break=44"),
         Example("A hand not seen yet", "second-hand=&second-hidden=2"),
+        Example("Three of us, all on the flop", "actions=3"),
     ),
     contrasts={
         "SK-Q1": "custom=1,2,3,4,5,6,7,8,9,10,15,20,25",

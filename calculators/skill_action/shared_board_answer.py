@@ -7,6 +7,7 @@ from calculators.number import percent
 from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.shared_board_many import by_all
 from calculators.skill_action.shared_board_plans import check, plans_of, separate
 from engine.invalid import InvalidInput, require
 from engine.skill_action.position import REVEALS, TABLE
@@ -34,6 +35,8 @@ def answer(form: SharedBoard) -> Answer:
     """Answer a filled-in form."""
     cards = pack_of(form.deck, form.house)
     require(len(form.table) in TABLE[:-1], "table", f"{len(form.table)} of them", "no card, or 3 or 4 cards")
+    if form.actions != "2":
+        return by_all(form, cards)
     following = REVEALS[TABLE.index(len(form.table))]
     first, second = (following if bet == "next" else bet for bet in (form.first_timed.bet, form.second_timed.bet))
     plans = plans_of(form, first, second)

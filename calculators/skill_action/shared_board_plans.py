@@ -31,6 +31,8 @@ def copies(form: SharedBoard) -> dict[str, int]:
     left_out = form.second_hand if own else form.other_hand
     if own and form.house.hand_shared == "yes":
         left_out += form.other_hand
+    unasked = (form.third_hand, form.fourth_hand)[0 if own else int(form.actions) - 2 :]
+    left_out += tuple(rank for hand in unasked for rank in hand)
     if own or form.house.shared_board == "yes":
         left_out += form.second_table
     for rank in left_out:

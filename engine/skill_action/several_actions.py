@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
+from operator import itemgetter
 
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.cards import sum_of_cards
@@ -71,10 +73,33 @@ class SeveralActions(Value):
         """How many of them succeed; the bets are those of `ends`."""
         return self.ends(bets).map(lambda ends: ends.count("success")).in_order()
 
+    def best_bets(self, open_to: Sequence[Bet], *, alike: bool = False) -> tuple[tuple[Bet, ...], Fraction]:
+        """The bets with which all succeed most often, and how often that is; of several the earliest.
+
+        Args:
+            open_to: the reveals that can still be bet on.
+            alike: whether one bet goes for all.
+
+        >>> board = SeveralActions(Law({((1, 1), (2, 2)): 2, ((2, 2), (2, 2)): 1}), ("turn", "turn"))
+        >>> board.best_bets(("flop", "turn")), board.best_bets(("flop", "turn"), alike=True)
+        ((('flop', 'turn'), Fraction(2, 3)), (('turn', 'turn'), Fraction(1, 3)))
+        """
+        number = len(self.bets)
+        plans = [(bet,) * number for bet in open_to] if alike else list(product(open_to, repeat=number))
+        chances = [self.crossed.where(partial(self._all_succeed, plan)) for plan in plans]
+        best = max(chances)
+        return plans[chances.index(best)], best
+
+    def _all_succeed(self, bets: tuple[Bet, ...], stages: tuple[Crossed, ...]) -> bool:
+        return all(self._end(crossed, bet) == "success" for crossed, bet in zip(stages, bets, strict=True))
+
+    def how(self, place: int) -> Law[str]:
+        """How one of them ends, from 0 on in the order of the plans."""
+        return self.ends().map(itemgetter(place)).in_order()
+
     def each(self) -> tuple[Fraction, ...]:
         """The chance of each to succeed, in order."""
-        ends = self.ends()
-        return tuple(ends.where(lambda row, place=place: row[place] == "success") for place in range(len(self.bets)))
+        return tuple(self.how(place).exactly("success") for place in range(len(self.bets)))
 
 
 def several_actions(

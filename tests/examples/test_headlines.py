@@ -52,7 +52,7 @@ SKILL_ACTION = {
     # Do I bet now or wait? What to do.
     "skill-odds": r"Bet the (flop|turn|river)|Wait|Either|Do not bet|Out of reach|Bust|No bet left",
     # How often do we both succeed? A chance of that.
-    "shared-board": rf"{CHANCE} both",
+    "shared-board": rf"{CHANCE} (both|all three|all four)",
     # Which break? A break.
     "fair-break": r"Break \d+",
     # How many rounds and how many resources? Two numbers.
