@@ -285,7 +285,7 @@ BAD = {
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "hand-size=0": "Cards in a hand must be a whole number from 1 to 7; it is “0”.",
         "hand-size=5": "Cards in a hand must be at most 4, since best play looks at every hand and board; it is 5.",
-        "hand-size=3&sk-q1=rank1": "Cards in a hand must be at most 2, since best play looks at every hand and board",
+        "hand-size=4&sk-q1=rank1": "Cards in a hand must be at most 3, since best play looks at every hand and board",
         "policy=never": "The player must be one of best, flop, turn, river; it is “never”.",
         "seen=K,K,K,K,K": "Other cards shown must be",
         "decks=9": "Decks must be a whole number from 1 to 8; it is “9”.",

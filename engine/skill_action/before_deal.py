@@ -35,8 +35,8 @@ __all__ = ["MOST_BOARDS", "POLICIES", "Policy", "RoundOdds", "chances", "largest
 type Policy = Literal["best", "flop", "turn", "river"]
 
 POLICIES: tuple[Policy, ...] = ("best", "flop", "turn", "river")
-MOST_BOARDS = 12_500
-"""How many different sets of cards there may be after the flop; more would take longer than a quarter of a second."""
+MOST_BOARDS = 18_600
+"""How many different sets of cards there may be after the flop; more would take longer than 0.4 seconds."""
 _CODE = 10_000
 
 

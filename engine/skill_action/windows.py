@@ -133,6 +133,8 @@ class Windows(ABC):
         if more not in self._sets:
             sums = (self._over_sets(numbers, more) for numbers in (self._dealing.high, self._dealing.low))
             self._sets[more] = list(map(Seen, combinations_with_replacement(self._others, more), *sums))
+        if not (chosen or high or low):
+            return self._sets[more]
         return [
             Seen(cards + chosen, high + more_high, low + more_low) for cards, more_high, more_low in self._sets[more]
         ]

@@ -7,13 +7,13 @@ from itertools import combinations, product
 import pytest
 
 from engine.odds.cards import Deck
-from engine.skill_action.before_deal import POLICIES, chances, round_odds
+from engine.skill_action.before_deal import POLICIES, chances, largest_hand, round_odds
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.policy import policy
 from engine.skill_action.position import Position, crossing
 from engine.skill_action.rulings import House
 from engine.skill_action.terms import Wager
-from engine.skill_action.values import Pack
+from engine.skill_action.values import Pack, pack
 
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
 FLEXIBLE = [(1, 11), (1, 11), (2,), (4,), (4,), (9,)]
@@ -289,3 +289,23 @@ def test_chances_before_the_deal(cards, ace_bust, predeal_bust, stays):
             if ace_bust != "fixed" or cards is PACKS[0]:
                 assert same(odds.split, end)
                 assert powers(odds.excess, odds.split.success) == end[5]
+
+
+@pytest.mark.parametrize("hand_size", [1, 3])
+def test_best_play_with_hands_of_other_sizes(hand_size):
+    cards = Pack(Deck({"2": 2, "5": 2, "9": 2, "Q": 2, "K": 1}), ((2,), (5,), (9,), (12,), (13,)))
+    deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
+    by_break = chances(hand_size, cards=cards)
+    for skill_break in (19, 33, 41):
+        play = Play(skill_break, "high", 0, 0, 0)
+        ends = []
+        for places in combinations(range(len(deck)), hand_size):
+            left = [card for place, card in enumerate(deck) if place not in places]
+            ends.append(play.best(left, 0, [deck[place] for place in places]))
+        assert by_break[skill_break - 1] == average(ends)[1]
+        assert same(round_odds(skill_break, hand_size, cards=cards).split, average(ends))
+
+
+def test_how_big_a_hand_best_play_looks_at():
+    assert largest_hand(cards=pack(house=House(values="rank1"))) == 3
+    assert largest_hand(cards=pack(jokers=1, joker_value=1, house=House(joker="value"))) == 3
