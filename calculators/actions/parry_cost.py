@@ -15,7 +15,7 @@ from engine.actions.attack import (
     MOST_PARRY_RATING,
 )
 from engine.actions.chain import MOST_OPPOSING_DICE
-from engine.actions.parry import MOST_DODGE_DICE
+from engine.actions.parry import MOST_ARMOUR, MOST_DODGE_DICE
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import House
 
@@ -99,7 +99,7 @@ class ParryCost(Form):
         words="attribute",
     )
 
-    more = Section("More about the parry", folded=True, says="AD {spend}, wanted {chance}")
+    more = Section("More about the parry", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
     spend = whole(
         "AD put into the parry",
         0,
@@ -125,6 +125,17 @@ class ParryCost(Form):
         zero="none",
         when=under("VA-Q9", "yes"),
         words="dodge",
+    )
+
+    armour = whole(
+        "Armour",
+        0,
+        0,
+        MOST_ARMOUR,
+        "Successes that it absorbs of those let through. An assumption: the source gives no number.",
+        "VA-52",
+        zero="none",
+        words="armour",
     )
 
     riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")

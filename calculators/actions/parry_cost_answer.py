@@ -57,7 +57,7 @@ def answer(form: ParryCost) -> Answer:
         raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
     blocks: list[Block] = [
         _choices(rows, chosen),
-        _figures(chosen, minimum),
+        _figures(chosen, minimum, form.armour),
         Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
     ]
     blocks += _after_the_roll(attack, parrier, form)
@@ -111,13 +111,19 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
     return f"{_dice(chosen.action_dice)} {holds}; the minimum, {_dice(least.action_dice)}, {percent(least.full)}."
 
 
-def _figures(chosen: ParryOdds, minimum: int) -> Figures:
+def _figures(chosen: ParryOdds, minimum: int, armour: int) -> Figures:
+    past = chosen.past_armour(armour)
+    behind = (
+        Figure("Armour holds", Chance(past.exactly(0)), f"nothing is left after the parry and {armour} off"),
+        Figure("Past the armour", Mean(past.mean()), "successes on average"),
+    )
     return Figures(
         (
             Figure("Minimum", _dice(minimum)),
             Figure("Full parry", Chance(chosen.full), f"on {_dice(chosen.action_dice)}"),
             Figure("Attack still hits", Chance(chosen.struck)),
             Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
+            *(behind if armour else ()),
         )
     )
 
@@ -181,6 +187,10 @@ def _warnings(form: ParryCost) -> list[Block]:
 
 def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
     made = [Assumption("The skill's default attribute is part of the parry pool, as in the page's example.", "VA-49")]
+    if form.armour:
+        absorbed = count(form.armour, "success", "successes")
+        said = f"Armour absorbs {absorbed} of those that the parry lets through: the page gives no number."
+        made.append(Assumption(said, "VA-52"))
     if form.fast:
         bonus = f"less {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
         said = f"Damage is {form.damage_per_success} HP for each point of margin {bonus}"

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from engine.actions.rulings import House
 
 __all__ = [
+    "MOST_ARMOUR",
+    "MOST_DODGE_DICE",
     "Parrier",
     "ParryOdds",
     "affordable",
@@ -29,6 +31,7 @@ __all__ = [
 ]
 
 MOST_DODGE_DICE = 20
+MOST_ARMOUR = 20
 
 
 class Parrier(Value):
@@ -83,6 +86,25 @@ class ParryOdds(Value):
     struck: Fraction
     remaining: Law[int]
     expected_remaining: Fraction
+
+    def past_armour(self, absorbs: int) -> Law[int]:
+        """The law of the successes that still do harm behind armour; how much it absorbs is the table's to say.
+
+        Args:
+            absorbs: the successes that it takes off what the parry lets through, 0 to 20.
+
+        Raises:
+            InvalidInput: the number is out of range.
+
+        Clauses: VA-52.
+
+        >>> from engine.actions.attack import Attack
+        >>> odds = parry(Attack(Law.certain(3)), Parrier(skill=1, attribute=0), action_dice=1)
+        >>> odds.remaining, odds.past_armour(2)
+        (Law({1: 1, 2: 4, 3: 4}), Law({0: 5, 1: 4}))
+        """
+        require_whole("absorbs", absorbs, 0, MOST_ARMOUR)
+        return self.remaining.map(lambda left: max(0, left - absorbs)).in_order()
 
 
 def parry_minimum(attack_rating: int, defence_rating: int) -> int:

@@ -509,3 +509,16 @@ def test_where_the_dice_of_a_riposte_come_from() -> None:
         chance(3, 2)
     with pytest.raises(InvalidInput, match="riposte dice must be no more than the 2 AD left for it, not 3"):
         chance(2, 3, riposte_ad="reuse")
+
+
+@pytest.mark.parametrize("absorbs", [0, 1, 3])
+def test_what_is_left_behind_armour(absorbs):
+    defence = Parrier(skill=1, attribute=1)
+    counted = Counter()
+    for faces in product(range(1, 7), repeat=3):
+        left = max(0, 4 - sum(face >= 5 for face in faces))
+        counted[max(0, left - absorbs)] += 1
+    past = parry(Attack(Law.certain(4)), defence, action_dice=1).past_armour(absorbs)
+    assert {left: past.exactly(left) for left in past.outcomes} == {
+        left: Fraction(ways, 6**3) for left, ways in counted.items()
+    }
