@@ -90,7 +90,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
             return failed
         say("Adding what the browser runs, and compressing.")
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
-        write_bundles(pages / ASSETS)
+        write_bundles(pages / ASSETS, pages)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())

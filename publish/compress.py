@@ -5,23 +5,20 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
-import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import brotli  # type: ignore[import-untyped]
 
+from publish.kept import forget_unused, kept
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 __all__ = ["compress", "compress_tree"]
 
-_KEPT = Path(__file__).parent.parent / ".cache/compressed"
-_KEPT_FOR = 7 * 24 * 3600  # seconds without use
 _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes twenty times as long
     ".css": 11,
     ".html": 9,
@@ -34,14 +31,21 @@ _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes t
     ".xml": 9,
 }
 _LEAST = 512  # bytes; below, a twin saves nothing
+_LARGE = 60_000  # bytes of a page from which on it is worth more work: those that are read, not those that lead there
 
 
 def compress_tree(folder: Path) -> None:
     """Write the twins of every file below a folder that gains by it and has none yet."""
     files = (path for path in folder.rglob("*") if path.suffix in _QUALITIES and path.stat().st_size >= _LEAST)
     wanted = [path for path in files if not _twin(path, ".br").exists()]
-    for quality in sorted(set(_QUALITIES.values())):
-        compress((path for path in wanted if _QUALITIES[path.suffix] == quality), quality)
+    by_quality = {path: _quality(path) for path in wanted}
+    for quality in sorted(set(by_quality.values())):
+        compress((path for path, own in by_quality.items() if own == quality), quality)
+
+
+def _quality(path: Path) -> int:
+    large = path.suffix == ".html" and path.stat().st_size >= _LARGE
+    return 10 if large else _QUALITIES[path.suffix]
 
 
 def compress(paths: Iterable[Path], quality: int) -> None:
@@ -53,29 +57,19 @@ def compress(paths: Iterable[Path], quality: int) -> None:
         paths: files.
         quality: brotli's, from 0 to 11.
     """
-    _KEPT.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         for _ in threads.map(partial(_compress, quality=quality), paths):
             pass
-    for kept in _KEPT.iterdir():
-        with suppress(FileNotFoundError):  # another build may be at it
-            if kept.stat().st_mtime < time.time() - _KEPT_FOR:
-                kept.unlink()
+    forget_unused("compressed")
 
 
 def _compress(path: Path, quality: int) -> None:
     content = path.read_bytes()
     digest = hashlib.sha256(content).hexdigest()
-    for suffix, kept in ((".br", _KEPT / f"{digest}.{quality}.br"), (".gz", _KEPT / f"{digest}.gz")):
-        try:
-            small = kept.read_bytes()
-            kept.touch()
-        except FileNotFoundError:
-            small = brotli.compress(content, quality=quality) if suffix == ".br" else gzip.compress(content, mtime=0)
-            unfinished = kept.with_name(f"{kept.name}.{os.getpid()}-{threading.get_ident()}")
-            unfinished.write_bytes(small)
-            unfinished.replace(kept)
-        _twin(path, suffix).write_bytes(small)
+    brotlied = kept("compressed", f"{digest}.{quality}.br", partial(brotli.compress, content, quality=quality))
+    _twin(path, ".br").write_bytes(brotlied)
+    zipped = kept("compressed", f"{digest}.gz", partial(gzip.compress, content, mtime=0))
+    _twin(path, ".gz").write_bytes(zipped)
 
 
 def _twin(path: Path, suffix: str) -> Path:

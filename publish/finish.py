@@ -17,7 +17,11 @@ HEAD = "<head>"
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
 # Those that have a file, or are data:
 _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
-UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers")  # the theme's search, which ours takes the place of
+UNUSED = (  # of the theme: its search, which ours takes the place of, and its styles, which are in ours
+    "assets/javascripts/lunr",
+    "assets/javascripts/workers",
+    "assets/stylesheets",
+)
 
 
 def finish(site: Path, *, offline: bool = True) -> None:

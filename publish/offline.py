@@ -21,7 +21,7 @@ __all__ = ["BOOK", "build_of", "write_book", "write_no_worker", "write_worker"]
 
 BOOK = "assets/book"
 WORKER = "sw.js"
-_FOLDERS = ("assets/tableside", "assets/stylesheets", "assets/javascripts", "runtime")
+_FOLDERS = ("assets/tableside", "assets/javascripts", "runtime")
 _IN_BOOK = ("*.html", "runtime/**/*.txt", "assets/tableside/**/*.txt", "sitemap.xml", "*.webmanifest")
 _LAST = ("rest.zip", "search.json")  # what the fewest need first
 _META = re.compile(r'<meta name="tableside-build" content="(\w+)">')

@@ -1,0 +1,69 @@
+"""The theme's style sheets, without what no page of this site has: two thirds of them are for other sites.
+
+What a page can have is read off everything that makes pages: the built pages, the templates of answers, the scripts.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import material  # type: ignore[import-untyped]
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["theme_styles", "words_of_markup"]
+
+ROOT = Path(__file__).parent.parent
+BROWSER = ROOT / "calculators/browser"
+THEME = Path(material.__file__).parent / "templates/assets"
+SHEETS = ("stylesheets/main.*.min.css", "stylesheets/palette.*.min.css")  # in the order of the theme's own pages
+NEVER = [  # parts whose names the theme's script knows, and that we have switched off or put our own in place of
+    r"^md-(?:annotation|code|search|source|status|version)(?![a-z])",
+    r"^(?:mermaid|tabbed|highlight|linenodiv|linenos)",
+]
+_TAG = re.compile(r"<([a-z][\w-]*)((?:\s[^<>]*)?)>")
+_ATTRIBUTE = re.compile(r"""([\w-]+)(?:\s*=\s*["']?([^"'<>]*))?""")
+_WORD = re.compile(r"[\w-]+")
+_PROPERTY = re.compile(r"var\((--md-[\w-]+)")
+
+
+def theme_styles(site: Path) -> str:
+    """What is left of the theme's style sheets for the pages in this folder, and for what scripts make of them.
+
+    Raises:
+        subprocess.CalledProcessError: PurgeCSS has failed, and has said why.
+    """
+    sheets = [next(THEME.glob(name)).read_text(encoding="utf-8") for name in SHEETS]
+    ours = [*BROWSER.glob("*.js"), *(ROOT / "calculators/templates").glob("*.html")]
+    words = set[str]().union(*(words_of_markup(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")))
+    words.update(_words(path.read_text(encoding="utf-8") for path in (*ours, *THEME.glob("javascripts/bundle.*.js"))))
+    read = {name for path in BROWSER.glob("*.css") for name in _PROPERTY.findall(path.read_text(encoding="utf-8"))}
+    asked = {"css": "\n".join(sheets), "words": sorted(words), "kept": sorted(read), "never": NEVER}
+    command = ["node", str(Path(__file__).with_name("purge.mjs"))]
+    return subprocess.run(command, input=json.dumps(asked), stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def _words(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
+        yield from _WORD.findall(text)
+
+
+def words_of_markup(page: str) -> set[str]:
+    """What selectors may ask for: tags, attributes, and the words of their values.
+
+    >>> sorted(words_of_markup('<p class="a md-b" hidden>Not this</p>'))
+    ['a', 'class', 'hidden', 'md-b', 'p']
+    """
+    found: set[str] = set()
+    for tag, attributes in set(_TAG.findall(page)):
+        found.add(tag)
+        for name, value in _ATTRIBUTE.findall(attributes):
+            found.add(name)
+            if name not in ("content", "d", "href", "src", "srcset", "title"):
+                found.update(value.split())
+    return found
