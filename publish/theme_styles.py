@@ -25,6 +25,8 @@ SHEETS = ("stylesheets/main.*.min.css", "stylesheets/palette.*.min.css")  # in t
 NEVER = [  # parts whose names the theme's script knows, and that we have switched off or put our own in place of
     r"^md-(?:annotation|code|search|source|status|version)(?![a-z])",
     r"^(?:mermaid|tabbed|highlight|linenodiv|linenos)",
+    r"^(?:grid|card|cards)$",  # of the theme; ours begin with ts-
+    r"^(?:danger|example|failure|question|success)$",  # kinds of admonition, which are everyday words
 ]
 _TAG = re.compile(r"<([a-z][\w-]*)((?:\s[^<>]*)?)>")
 _ATTRIBUTE = re.compile(r"""([\w-]+)(?:\s*=\s*["']?([^"'<>]*))?""")
@@ -43,6 +45,7 @@ def theme_styles(site: Path) -> str:
     words = set[str]().union(*(words_of_markup(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")))
     words.update(_words(path.read_text(encoding="utf-8") for path in (*ours, *THEME.glob("javascripts/bundle.*.js"))))
     read = {name for path in BROWSER.glob("*.css") for name in _PROPERTY.findall(path.read_text(encoding="utf-8"))}
+    words.discard("rtl")  # no page is written from right to left
     asked = {"css": "\n".join(sheets), "words": sorted(words), "kept": sorted(read), "never": NEVER}
     command = ["node", str(Path(__file__).with_name("purge.mjs"))]
     return subprocess.run(command, input=json.dumps(asked), stdout=subprocess.PIPE, text=True, check=True).stdout
