@@ -27,7 +27,7 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
     """The answer for all who search."""
     pools = [each.pool for each in searchers]
     require(
-        longest(pools, hidden, goal=form.goal, house=form.house) > 0,
+        longest(pools, hidden, goal=form.goal) > 0,
         "others" if form.others else "unknown_things",
         f"{len(form.others)} of them" if form.others else f"{len(hidden)} things",
         "fewer, or more of the hidden things alike, for an exact answer",

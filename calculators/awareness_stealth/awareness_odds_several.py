@@ -65,7 +65,7 @@ def turns_limit(form: AwarenessOdds) -> tuple[Limit, ...]:
     hidden = _hidden(form)
     try:
         searchers = [each.pool for each in _searchers(form)]
-        most = longest(searchers, hidden, goal=form.goal, house=form.house) if hidden else MOST_TURNS
+        most = longest(searchers, hidden, goal=form.goal) if hidden else MOST_TURNS
     except InvalidInput:
         return ()  # the answer says so at the cards
     why = "for so many searchers and so many different things"

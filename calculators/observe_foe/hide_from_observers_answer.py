@@ -123,7 +123,7 @@ def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     blocks: list[Block] = [
         Figures(
             (
-                Figure("Abort costs", f"{lost} points", "in the Spent Pile until a Pause"),
+                Figure("Abort costs", f"{lost} points", "in the Spent Stack until a Pause"),
                 Figure("Back at once", f"{back} points"),
                 Figure("Pauses needed", len(cost.recovery), "each takes back one stat"),
             )
@@ -153,7 +153,7 @@ def _working(form: HideFromObservers) -> Steps:
             Step("Effect less bid is the outcome; each point above 0 shows one card.", ("OF-19", "OF-22")),
             turned,
             *([at_zero] if form.house.zero_outcome == "top_card" else []),
-            Step("Once a look has shown a card, an abort sends the points to the Spent Pile.", ("OF-30", "OF-31")),
+            Step("Once a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
             Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
         ),
     )

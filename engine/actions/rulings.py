@@ -148,7 +148,7 @@ class House(house.House):
         "VA-55",
         "May further attacks be chained to a riposte?",
         {
-            "no": "No, the riposte ends it.",
+            "no": "No, the riposte is the last attack of the exchange.",
             "yes": "Yes, within the chain limit.",
         },
         default="no",
@@ -355,7 +355,7 @@ RULINGS = Rulings(
     question(
         "VA-Q12",
         "VA-50",
-        "What if the minimum is more than the AD at hand?",
+        "What if a parry's minimum is more than the AD at hand?",
         {
             "impossible": "Then this attack cannot be parried.",
         },
@@ -389,9 +389,9 @@ RULINGS = Rulings(
     question(
         "VA-Q19",
         "VA-26 VA-33",
-        "Whose successes have to be 6s for the condition, and does it need any?",
+        "Charmed or Afraid: whose successes have to be 6s, and is one enough?",
         {
-            "influencer": "The influencer's own roll, which has at least one success.",
+            "influencer": "The influencer's own, of which there is at least one: a single 6 is enough.",
         },
         default="influencer",
         why="The page says “all successes” right after the roll of the one who influences, and a target that fails to "
@@ -412,7 +412,7 @@ RULINGS = Rulings(
     question(
         "VA-Q24",
         "VA-26 VA-33",
-        "Which margin sets the duration when there are several targets?",
+        "Which margin sets how long several targets stay Charmed or Afraid?",
         {
             "own": "For each target the margin over its own resistance.",
         },
@@ -491,7 +491,7 @@ RULINGS = Rulings(
     question(
         "VA-Q33",
         "VA-07 VA-11",
-        "What becomes of AD reserved for a step that is not carried out?",
+        "What becomes of AD that an Await reserved for a step that is not carried out?",
         {
             "lost": "They are lost.",
         },

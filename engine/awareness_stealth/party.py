@@ -80,7 +80,7 @@ def spot_together(
     Law({0: 9, 1: 16, 2: 11})
     """
     require_choice("sharing", sharing, ("told", "silent"))
-    most = longest(searchers, hidden, goal=goal, house=house)
+    most = longest(searchers, hidden, goal=goal)
     require_whole("turns", turns, 1, MOST_TURNS)
     require(turns <= most, "turns", turns, f"at most {most} with so many searchers and different things")
     kinds = Counter(hidden)
@@ -92,16 +92,13 @@ def spot_together(
     return tuple(_spotting(missed, hidden, kinds) for missed in _by_turn(teams, kinds, turns, goal, house))
 
 
-def longest(
-    searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: Goal = "noticed", house: House = HOUSE
-) -> int:
+def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: Goal = "noticed") -> int:
     """The most turns for which `spot_together` follows a search; 0 if the things are too many and too different.
 
     Args:
         searchers: what each of them rolls; 1 to 6.
         hidden: 1 to 12 things.
         goal: "noticed" or "obvious".
-        house: the table's rulings.
 
     Raises:
         InvalidInput: a value out of bounds, a thing that is not hidden, or no such goal.
@@ -117,7 +114,7 @@ def longest(
         require_search("searcher", searcher)
     for thing in hidden:
         require_resistance(thing.resistance)
-        least_margin(thing.state, goal, house=house)
+        least_margin(thing.state, goal)
     kinds = Counter(hidden)
     # Things that may come to be Known on the way are followed by what they were, are, and become.
     each = [comb(number + 3, 3) if _rises(kind, goal) else number + 1 for kind, number in kinds.items()]

@@ -171,10 +171,10 @@ class House(house.House):
     strike_unknown: Literal["no", "yes"] = ruling(
         "AW-Q14",
         "AW-14 AW-22",
-        "May I attack an Unknown Danger in melee and give it the dice for that?",
+        "May I attack an Unknown Danger in melee, if it gets the resistance dice of a Known one?",
         {
             "no": "No: nobody aims at what they do not know of.",
-            "yes": "Yes, as the sentence on melee says: it gets the same dice as a Known Danger.",
+            "yes": "Yes, as the sentence on melee says: it gets the same dice as a Known Danger would.",
         },
         default="no",
         why="The sentence that says Unknown stands under the heading on Known Dangers, and shots and blasts there "
@@ -264,7 +264,7 @@ RULINGS = Rulings(
     question(
         "AW-Q9",
         "AW-17 AW-18",
-        "May I name squares where it cannot be, or one square twice?",
+        "May I name squares where my target cannot be, or one square twice?",
         {
             "each_once": "Any square in range, each once.",
         },
@@ -386,7 +386,7 @@ RULINGS = Rulings(
     question(
         "AW-Q29",
         "AW-61",
-        "A search succeeds against some hidden things and fails against others. Which change?",
+        "A search succeeds against some hidden things and fails against others. Whose state changes?",
         {
             "each": "Each one that was beaten, and no other.",
         },

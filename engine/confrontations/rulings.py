@@ -149,9 +149,9 @@ class House(house.House):
     joker_last: Literal["zero", "no_card"] = ruling(
         "CF-Q15",
         "CF-40 CF-47",
-        "The GM plays a joker last. Is it her last card, for a critical of hers?",
+        "The GM plays a joker last. Does it count as her last card when she could score a critical?",
         {
-            "zero": "Yes: it is worth nothing and is no court card.",
+            "zero": "Yes: it is worth nothing and is no court card, so she scores none.",
             "no_card": "No: the card she played before it is.",
         },
         default="zero",
