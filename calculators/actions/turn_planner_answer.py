@@ -50,14 +50,16 @@ def _verdict(found: Turn, form: TurnPlanner) -> tuple[str, str]:
     refused = [meant for meant in found.meant if meant.refused]
     if not found.meant:
         return "Nothing yet", f"Nothing is planned: {found.plan.available} AD are yours to spend."
+    moves = bool(form.move) and not any(meant.label == "Move" for meant in refused)
+    short = form.metres - distance(found, form) if moves else 0
+    reach = f"{form.move} AD go {form.metres - short} m of the {form.metres} m"
     if refused:
         first = refused[0]
         reason = first.refused.reason if first.refused else ""
-        return _all_but(refused, found), f"{first.label} is not possible: {reason}."
-    short = form.metres - distance(found, form) if form.move else 0
+        said = f"{first.label} is not possible: {reason}"
+        return _all_but(refused, found), f"{said}; {reach}." if short > 0 else f"{said}."
     if short > 0:
-        said = f"All of it is allowed, but {form.move} AD go {form.metres - short} m of the {form.metres} m."
-        return f"{short} m short", said
+        return f"{short} m short", f"All of it is allowed, but {reach}."
     return "It all fits", f"{_books(found, form)}."
 
 

@@ -95,6 +95,8 @@ def test_a_move_that_is_too_short_says_so() -> None:
     assert short.headline == "1 m short"
     assert short.verdict == "All of it is allowed, but 3 AD go 12 m of the 13 m."
     assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "It all fits"
+    refused = answered("turn-planner", "move=3&metres=13")
+    assert refused.verdict == "Dodge 2 is not possible: no AD is left; 3 AD go 12 m of the 13 m."
 
 
 def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
