@@ -16,6 +16,8 @@ __all__ = ["BAD", "QUERIES"]
 QUERIES = {
     "parry-cost": (
         "",
+        "armour=2",
+        "armour=20&attack=pool",
         "successes=0",
         "successes=1",
         "successes=2",
@@ -159,6 +161,7 @@ QUERIES = {
 
 BAD = {
     "parry-cost": {
+        "armour=21": "Armour must be a whole number from 1 to 20, or “none”, which is 0; it is “21”.",
         "skill=0": "Skill dice must be a whole number from 1 to 10; it is “0”.",
         "skill=": "Skill dice must be a whole number from 1 to 10; it is empty.",
         "skill=two": "Skill dice must be a whole number from 1 to 10; it is “two”.",

@@ -283,6 +283,7 @@ QUERIES = {
     ),
     "turn-planner": (
         "",
+        "exhausted=2&rest=2&freed=1&va-q29=next_turn",
         "action-dice-total=0",
         "action-dice-total=1&dodges=",
         "action-dice-total=1&dodges=&va-q26=no",

@@ -241,7 +241,7 @@ class TurnPlanner(Form):
         "VA-19 VA-47",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26 VA-Q40 VA-Q42")
+    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26 VA-Q29 VA-Q40 VA-Q42")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can be bound."""
@@ -276,6 +276,7 @@ CALCULATOR = Calculator(
         "VA-Q1": "exhausted=2&rest=2",
         "VA-Q25": "move=2",
         "VA-Q26": "action-dice-total=1&dodges=",
+        "VA-Q29": "exhausted=2&rest=2&freed=1",
         "VA-Q40": "uses=2&move=3&dodges=",
         "VA-Q42": "dodges=2",
     },

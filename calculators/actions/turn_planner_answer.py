@@ -186,7 +186,8 @@ def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
 def _assumptions(form: TurnPlanner) -> tuple[Assumption, ...]:
     made = []
     if form.rest and form.freed:
-        made.append(Assumption("AD that a rest unbinds may be spent in the same turn.", "VA-Q29"))
+        when = "in the same turn" if form.house.freed_dice == "same_turn" else "from the next turn on"
+        made.append(Assumption(f"AD that a rest unbinds may be spent {when}.", "VA-Q29"))
     if form.reserve:
         made.append(Assumption("AD reserved for dodges or parries by name serve either.", "VA-Q37"))
     if any(form.ripostes):

@@ -233,6 +233,18 @@ class House(house.House):
         "available too. But AD that are spent are not available any more, so the other reading can be defended.",
         status="house",
     )
+    freed_dice: Literal["same_turn", "next_turn"] = ruling(
+        "VA-Q29",
+        "VA-61",
+        "May AD freed by a rest be spent in the same turn?",
+        {
+            "same_turn": "Yes, they come back unspent.",
+            "next_turn": "No, from the next turn on.",
+        },
+        default="same_turn",
+        why="The page has them return to the AD pool as unspent AD.",
+        status="text",
+    )
     watch_pool: Literal["full", "split"] = ruling(
         "VA-Q34",
         "VA-65",
@@ -442,18 +454,6 @@ RULINGS = Rulings(
         default="refuse",
         why="The target would be 0S, and there is nothing to unbind.",
         status="house",
-    ),
-    question(
-        "VA-Q29",
-        "VA-61",
-        "May AD freed by a rest be spent in the same turn?",
-        {
-            "same_turn": "Yes, they come back unspent.",
-            "next_turn": "No, from the next turn on.",
-        },
-        default="same_turn",
-        why="The page has them return to the AD pool as unspent AD.",
-        status="text",
     ),
     question(
         "VA-Q30",

@@ -121,9 +121,9 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
 
     Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
     Formulas: VA-F13, VA-F14.
-    Rulings: VA-Q26, VA-Q40 (with "left" a move with the last AD that are left binds one), VA-Q42 (with "reserved" no
-    dodge or parry is paid from unspent AD).
-    Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q29, VA-Q33, VA-Q37.
+    Rulings: VA-Q26, VA-Q29 (with "next_turn" what a rest unbinds pays for nothing in this turn), VA-Q40 (with "left" a
+    move with the last AD that are left binds one), VA-Q42 (with "reserved" no dodge or parry is paid from unspent AD).
+    Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q33, VA-Q37.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
     >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
@@ -132,6 +132,9 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     >>> shoot_and_run = [Intent("use", 2), Intent("move", 3)]
     >>> [plan_turn(5, 0, shoot_and_run, house=House(all_available=all_of)).exhausted for all_of in ("turn", "left")]
     [0, 1]
+    >>> rests = [Intent("rest", 2, freed=1)]
+    >>> [plan_turn(5, 2, rests, house=House(freed_dice=when)).left for when in ("same_turn", "next_turn")]
+    [2, 1]
     """
     require_action_dice(action_dice_total, 0, "action_dice_total")
     require_whole("exhausted", exhausted, 0, action_dice_total)
@@ -239,8 +242,9 @@ class _Ledger:
         else:
             self.spent += dice
         self.exhausted -= intent.freed
-        self.left += intent.freed
-        self.available += intent.freed
+        if self.house.freed_dice == "same_turn":
+            self.left += intent.freed
+            self.available += intent.freed
 
 
 def _only(action_dice: int, how: str) -> str:

@@ -680,6 +680,23 @@ def test_moves_of_a_turn(all_of: str, single: str) -> None:
             assert plan.next_available == total - plan.bound_by_moving
 
 
+@pytest.mark.parametrize("when", ["same_turn", "next_turn"])
+def test_what_a_rest_frees_pays_from_then_on(when: str) -> None:
+    """A rest, then a use, AD by AD."""
+    house = House(freed_dice=when)
+    for total, bound, rests, unbound, uses in product(range(1, 6), range(1, 4), range(1, 4), range(4), range(1, 5)):
+        if bound > total:
+            continue
+        left, still = total - bound, bound
+        if rests <= left and unbound <= still:
+            left -= rests
+            still -= unbound
+            left += unbound if when == "same_turn" else 0
+        left -= uses if uses <= left else 0
+        plan = plan_turn(total, bound, [Intent("rest", rests, freed=unbound), Intent("use", uses)], house=house)
+        assert (plan.left, plan.next_available) == (left, total - still)
+
+
 def test_not_moving_exhausts_nobody() -> None:
     assert not exhausts(0, 0)
     assert not exhausts(0, 3)
