@@ -72,7 +72,7 @@ class Chain(Form):
         "The most actions in one chain, the first one counted; auto takes the skill dice.",
         "VA-69",
         zero="auto",
-        words="limit",
+        words="limit; # attack",
     )
     attack_target = whole(
         "Target of each attack",

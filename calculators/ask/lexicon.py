@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from math import log
 
-from calculators.ask.phrases import COUNT, VALUE, Asked, FieldAsked, Phrase, asked_of
+from calculators.ask.phrases import COUNT, VALUE, Asked, FieldAsked, Phrase, asked_of, from_plain
 from calculators.ask.plain import DROPPED, NUMBERS, PAIRS, SAME, SOFT, plain
 from calculators.ask.slips import Slips
 from calculators.ask.tokens import FACE_WORDS, Token, token_of
@@ -145,7 +145,16 @@ _made: list[Lexicon] = []
 def lexicon() -> Lexicon:
     """That of all calculators, made once."""
     if not _made:
+        _made.append(Lexicon(_asked()))
+    return _made[0]
+
+
+def _asked() -> Iterable[Asked]:
+    """What all calculators answer to: as the runtime carries it, which spares a browser to import them all."""
+    try:
+        from calculators.asked import ASKED  # type: ignore[import-not-found]  # written by the build
+    except ImportError:
         from calculators.registry import calculators
 
-        _made.append(Lexicon(map(asked_of, calculators())))
-    return _made[0]
+        return map(asked_of, calculators())
+    return map(from_plain, ASKED)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["matches"]
 
 _CARRIED = 5  # ways carried along at each place
+_CARRIED_FAR = 3  # where a sentence has many values
+_MANY_VALUES = 12
 _EXPLAINED = 2.0  # a value with words that say what it is
 _NEXT_TO_IT = 0.2  # such words before it rather than after it
 _ALONE = 0.7  # a value that stands alone
@@ -62,12 +64,13 @@ class _Walk:
     def best(self, effort: Effort) -> list[Match]:
         """The best ways."""
         count = len(self._tokens)
+        carried = _CARRIED if sum(token.is_value for token in self._tokens) <= _MANY_VALUES else _CARRIED_FAR
         ways: list[list[Match]] = [[] for _ in range(count + 1)]
         bare = sum(token.kind == "dice" and token.value.endswith("d6") for token in self._tokens)
         off = _BARE_DICE * bare if "modified" in self._answerer.kinds else 0.0
         ways[0] = [Match(self._topic + off)]
         for place in range(count):
-            kept = few(ways[place], 1 if effort.is_spent else _CARRIED)
+            kept = few(ways[place], 1 if effort.is_spent else carried)
             off, is_read = self._left_out(place)
             steps = [*self._steps(place)]
             has_value = place not in self._named and self._tokens[place].is_value
@@ -133,9 +136,12 @@ class _Walk:
     def _steps(self, place: int) -> Iterator[Step]:
         """What begins at a place with words of its own."""
         token = self._tokens[place]
+        asked_for = self._is_asked_for(place)
         for word in token.words:
             slip = _SLIP if token.others else 0.0
             for phrase in self._answerer.leading.get(word, ()):
+                if asked_for and phrase.means == VALUE and not phrase.declared:
+                    continue  # "how many AD to dodge 5" does not say that they are 5
                 end = self._row(phrase.before, place)
                 if end:
                     yield from self._said(phrase, end, self._worth(phrase) + slip)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from calculators.ask.lexicon import Lexicon
     from calculators.ask.reading import Reading
 
-__all__ = ["Outcome", "answered", "inside", "line"]
+__all__ = ["Outcome", "answered", "heard", "inside", "line"]
 
 
 class Outcome(Value):
@@ -67,6 +67,19 @@ def _outcome(sentence: str, best: Reading, others: tuple[Reading, ...]) -> Outco
     answer, problems = state.answer(asked, state.read(asked, best.query))
     told = (answer.headline, answer.verdict) if answer else ("", "")
     return Outcome(sentence, best, *told, tuple(problem.sentence for problem in problems), others)
+
+
+def heard(outcome: Outcome) -> str:
+    """An answer as it is read out, "" if there is none.
+
+    >>> heard(answered("duel K 9 vs Q 8"))[:6]
+    'Answer'
+    """
+    if outcome.best is None:
+        return ""
+    if outcome.problems:
+        return f"{outcome.best.title}: {' '.join(outcome.problems)}"
+    return f"Answer: {outcome.headline}. {outcome.verdict}"
 
 
 def inside(label: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from calculators.ask.plain import DROPPED, PAIRS, plain
+from calculators.ask.plain import DROPPED, PAIRS, SOFT, plain
 from calculators.ask.tokens import cut
 from calculators.fields import Cards, Choice, DiceList, Percent, Whole, Wholes
 from calculators.fields.choice import YesNo
@@ -19,11 +19,12 @@ from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from calculators.calculator import Calculator
     from calculators.fields import Field
 
-__all__ = ["COUNT", "VALUE", "Asked", "FieldAsked", "Phrase", "asked_of"]
+__all__ = ["COUNT", "VALUE", "Asked", "FieldAsked", "Phrase", "asked_of", "from_plain", "to_plain"]
 
 VALUE = "#"
 COUNT = "##"
@@ -130,6 +131,29 @@ def asked_of(calculator: Calculator) -> Asked:
     )
 
 
+def to_plain(asked: Asked) -> tuple[object, ...]:
+    """The same as tuples and texts, which Python keeps in its bytecode.
+
+    >>> from calculators.registry import calculator
+    >>> rest = asked_of(calculator("rest"))
+    >>> from_plain(to_plain(rest)) == rest
+    True
+    """
+    fields = tuple(_values(field) for field in asked.fields)
+    return asked.id, asked.title, asked.system, fields, tuple(map(_values, asked.phrases)), tuple(sorted(asked.words))
+
+
+def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
+    """What `to_plain` was given."""
+    word, title, system, fields, phrases, words = plain_asked
+    made = tuple(FieldAsked(*field) for field in fields)
+    return Asked(word, title, system, made, tuple(Phrase(*phrase) for phrase in phrases), frozenset(words))
+
+
+def _values(record: Value) -> tuple[object, ...]:
+    return tuple(getattr(record, name) for name in record._fields)
+
+
 def _spelt(calculator: Calculator) -> Iterator[str]:
     """The words of all phrases as they are spelt."""
     texts = [calculator.title, calculator.words]
@@ -233,7 +257,7 @@ def _of_choice(field: Choice) -> Iterator[Phrase]:
         return
     for option in field.options:
         words = _words(option.label)
-        if words and not set(words) <= _ALONE and not words[-1][-1].isdigit():
+        if words and not set(words) <= _ALONE | SOFT and not words[-1][-1].isdigit():
             yield Phrase(words, (), field.name, option.key, False)
 
 

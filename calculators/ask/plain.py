@@ -45,12 +45,12 @@ _GROUPS = {
 _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had having got
 get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
-exactly about only really too thing something somebody someone per into up w
+exactly about only really too in thing something somebody someone per into up w
 """
 _SOFT = """
 my their how many much what which who when why where if this that or want wanted now often likely long good all more
 chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using play
-make made go going it work case side know question calculate compute odds probability in let lets
+make made go going it work case side know question calculate compute odds probability let lets
 """
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Read", "Reading", "readings"]
 
-_STEPS = 600  # that a sentence may take; those of the corpus take 30 mostly, 400 at most
+_STEPS = 450  # that a sentence may take; those of the corpus take 30 mostly, 400 at most
 _TRIED = 8  # calculators that are tried in earnest
 _MOST = 3  # readings that are told
 _NEAR = 1.6  # how far another reading may stand behind the best

@@ -21,7 +21,7 @@ parry AD dodge K 7 3d6+2 vs against flop 5 9 2 rest TUF 3 6s , and with 1 in 4 6
 advantage chain their my 0 -4 400 999999999 1/0 5/2 0.5 d6 99d6 2-5 from 3 to 4 skill total charm search blast
 """
 PIECES = _PIECES.split()
-_STEPS = 600
+_STEPS = 450
 
 
 def made_up(random: Random) -> str:
