@@ -1,0 +1,47 @@
+"""What players ask of the rules, clear, sloppy and with slips: a clause that answers is among the first three."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from calculators import registry
+from publish import clauses
+from publish.glossary import terms
+from tests.site.test_search_questions import SEEN, run
+
+FILE = Path(__file__).parents[1] / "sentences/clauses.toml"
+QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+AT_LEAST = 95  # percent, over all groups
+FEWEST = 60
+
+
+@pytest.fixture(scope="module")
+def found(site: Path) -> dict[str, list[str]]:
+    """For each question what the first results name: codes, anchors of terms, words of calculators."""
+    questions = [question for group in QUESTIONS.values() for question in group]
+    found: dict[str, list[str]] = json.loads(run("search_questions.mjs", site, *questions))
+    return found
+
+
+def test_there_are_enough_and_what_answers_them_is_there() -> None:
+    assert sum(map(len, QUESTIONS.values())) >= FEWEST
+    known = {*clauses.places(), *registry.words(), *(term.anchor for term in terms())}
+    assert {answer for group in QUESTIONS.values() for answers in group.values() for answer in answers} - known == set()
+
+
+def test_the_first_three_answer(found: dict[str, list[str]]) -> None:
+    missed = []
+    for group, questions in QUESTIONS.items():
+        lost = [question for question, answers in questions.items() if not {*answers} & {*found[question][:SEEN]}]
+        print(f"{group}: {len(questions) - len(lost)} of {len(questions)} in the first {SEEN}")
+        missed += [f"{question}: {' '.join(found[question])}" for question in lost]
+    count = sum(map(len, QUESTIONS.values()))
+    assert 100 * (count - len(missed)) >= AT_LEAST * count, "\n".join(missed)
+
+
+def test_no_slip_empties_the_list(found: dict[str, list[str]]) -> None:
+    assert [question for question in QUESTIONS["typos"] if not found[question]] == []
