@@ -28,6 +28,7 @@ QUESTIONS = {  # build first: a clean one then serves the others
     "boot": "benchmarks.boot",
     "sizes": "benchmarks.sizes",
     "keys": "benchmarks.keystrokes",
+    "words": "benchmarks.words",
     "engine": "benchmarks.engine",
     "import": "benchmarks.imports",
 }

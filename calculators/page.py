@@ -1,10 +1,11 @@
-"""What the browser asks of Python: one query in, the parts of the calculator out; or a table as a house reads it."""
+"""What the browser asks of Python: a query in, the parts of the calculator out; a table; an answer to a sentence."""
 
 from __future__ import annotations
 
 from calculators import registry, state
 from calculators.compare import beside_kept
 from calculators.render import Renderer
+from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from calculators.glossary import Glossary
 
-__all__ = ["parts", "respond", "respond_table"]
+__all__ = ["parts", "respond", "respond_table", "respond_words"]
 
 
 def parts(
@@ -61,6 +62,25 @@ def respond_table(system: str, word: str, house: str, base: str) -> str:
     except InvalidInput:
         return _written({"table": ""})
     return _written({"table": _renderer(base).block(made)})
+
+
+def respond_words(sentence: str, base: str) -> str:
+    """A sentence in a reader's own words, as JSON.
+
+    Args:
+        sentence: what was typed.
+        base: the way from the page to the top of the site.
+
+    Returns:
+        "options": HTML, the filled-in calculator that answers it and what else it may mean; "" if none does;
+        "said": the same in a sentence, to be heard.
+    """
+    from calculators.ask.outcome import answered, heard, line
+
+    outcome = answered(sentence)
+    told = {"outcome": outcome, "line": line, "systems": {system.folder: system.title for system in SYSTEMS}}
+    options = _renderer(base).fragment("asked.html", **told) if outcome.best else ""
+    return _written({"options": options, "said": heard(outcome)})
 
 
 def _written(said: dict[str, object]) -> str:

@@ -147,7 +147,8 @@ class Renderer:
         self._base = base
         self._parts: dict[object, Markup] = {}
 
-    def _render(self, template: str, **context: object) -> str:
+    def fragment(self, template: str, **context: object) -> str:
+        """A template filled in; each of the others is one of these."""
         return self._environment.get_template(template).render(base=self._base, addresses=self._addresses, **context)
 
     def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...], *, every: bool = False) -> str:
@@ -176,7 +177,7 @@ class Renderer:
             shown = state.asks(part) if every else None
             return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, within, shown
 
-        return self._render(
+        return self.fragment(
             "form.html",
             calculator=calculator,
             fields=fields,
@@ -202,16 +203,16 @@ class Renderer:
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
         """All problems and notes, said once more above the answer."""
-        return self._render("problems.html", state=state, problems=problems)
+        return self.fragment("problems.html", state=state, problems=problems)
 
     def verdict(self, answer: Answer | None) -> str:
         """The answer in one sentence, or that there is none."""
-        return self._render("verdict.html", answer=answer)
+        return self.fragment("verdict.html", answer=answer)
 
     def compare(self, state: State, answer: Answer | None, both: Table | None) -> str:
         """The way to keep an answer; once one is kept, the two side by side."""
         alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
-        return self._render(
+        return self.fragment(
             "compare.html",
             kept=state.kept,
             lost=bool(state.kept and answer and not both),
@@ -221,7 +222,7 @@ class Renderer:
 
     def details(self, calculator: Calculator, state: State, answer: Answer | None) -> str:
         """Everything behind the verdict."""
-        return self._render(
+        return self.fragment(
             "details.html",
             calculator=calculator,
             state=state,
@@ -232,11 +233,11 @@ class Renderer:
 
     def block(self, block: Block) -> str:
         """One block of an answer by itself: a table on a rules page, a picture on the front page."""
-        return self._render(f"{block.kind}.html", block=block)
+        return self.fragment(f"{block.kind}.html", block=block)
 
     def page(self, calculator: Calculator, state: State, answer: Answer | None, **context: object) -> str:
         """The whole calculator as it stands in a page."""
-        return self._render(
+        return self.fragment(
             "calculator.html",
             calculator=calculator,
             edition=__version__,

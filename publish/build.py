@@ -99,7 +99,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         write_previews(pages)
         mark_terms(pages)
         bind_rules(pages)
-        write_search(pages, ASSETS)
+        write_search(pages, ASSETS, folder)
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())
         if lost:

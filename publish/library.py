@@ -33,6 +33,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from calculators import registry
+from calculators.ask.phrases import asked_of, to_plain
 from calculators.render import environment
 from calculators.systems import SYSTEMS
 from publish.archive import compiled, packed, unpacked
@@ -51,6 +52,7 @@ BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; th
 _KEPT = ROOT / ".cache/borrowed"
 _HERE = Path(__file__).parent
 _TERMS = "from calculators.glossary import Glossary, Term\nGLOSSARY = Glossary({})"
+_SENTENCES = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "", "what is it")
 _BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
 
 
@@ -74,12 +76,14 @@ def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
 
 
 def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
-    """The modules with what answers say of the site: the addresses of clauses, and the terms of the glossary.
+    """The modules with what is known only here: addresses of clauses, terms of the glossary, what is asked in words.
 
     >>> sorted(facts({}))
-    ['calculators/addresses.py', 'calculators/terms.py']
+    ['calculators/addresses.py', 'calculators/asked.py', 'calculators/terms.py']
     """
+    asked = tuple(to_plain(asked_of(calculator)) for calculator in registry.calculators())
     return {
+        "calculators/asked.py": f"ASKED = {asked!r}".encode(),
         "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
         "calculators/terms.py": _TERMS.format(terms_of_forms()).encode(),
     }
@@ -163,7 +167,9 @@ def _rehearse(files: Mapping[str, bytes], modules: Iterable[str]) -> set[str]:
     with TemporaryDirectory() as folder:
         archive = Path(folder) / "everything.zip"
         archive.write_bytes(packed(files))
-        asked = json.dumps({"archive": str(archive), "modules": sorted(modules), "questions": questions})
+        asked = json.dumps(
+            {"archive": str(archive), "modules": sorted(modules), "questions": questions, "sentences": _SENTENCES}
+        )
         rehearsal = subprocess.run(
             ["node", _HERE / "rehearse.mjs"], input=asked, capture_output=True, text=True, check=False
         )

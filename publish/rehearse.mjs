@@ -1,13 +1,14 @@
 // Starts Pyodide in Node as the browser does, lets it import and answer what it is told, and says what it loaded.
 //
-// In (standard input, JSON): {archive: path of the library, modules: [name], questions: [[calculator, query]]}.
+// In (standard input, JSON): {archive: path of the library, modules: [name], questions: [[calculator, query]],
+// sentences: [what is asked in words]}.
 // Out (last line of standard output, JSON): [name of each module that came from the archive].
 // Exit status: 0 when every module could be imported and every question was answered.
 
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
-const { archive, modules, questions } = JSON.parse(readFileSync(0, "utf8"));
+const { archive, modules, questions, sentences } = JSON.parse(readFileSync(0, "utf8"));
 
 // What would be written to the error stream of a page goes to ours; Pyodide's own way to fail prints its whole source.
 process.on("uncaughtException", (error) => {
@@ -19,6 +20,8 @@ const python = await loadPyodide({ stdLibURL: archive });
 modules.forEach((name) => python.pyimport(name));
 const respond = python.pyimport("calculators.page").respond;
 questions.forEach(([calculator, query]) => respond(calculator, query, "../"));
+const respondWords = python.pyimport("calculators.page").respond_words;
+sentences.forEach((sentence) => respondWords(sentence, "../"));
 
 // A failure in Python must reach a reader as a sentence, so what it takes to report one is needed as well.
 for (const module of ["linecache", "traceback", "jinja2.debug"]) python.pyimport(module);

@@ -72,14 +72,16 @@ def asked() -> dict[str, str]:
     return {code: words for file in files for code, words in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
-def write_search(site: Path, assets: str) -> None:
+def write_search(site: Path, assets: str, runtime: str) -> None:
     """Write what the browser's search needs into a built site, and take out what the theme's needed.
 
     Args:
         site: the folder of the site.
         assets: the folder of the assets, from the top of the site.
+        runtime: the folder of the engine, likewise.
     """
     made = {
+        "runtime": runtime,
         "examples": _OURS["examples"],
         "unasked": _OURS["unasked"].split(),
         "letters": [system.letters for system in SYSTEMS],

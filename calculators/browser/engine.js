@@ -7,6 +7,8 @@
  * ask(calculator, query, base, key = calculator) -> Promise<object | null>: what Python's respond() says. A newer ask
  *   with the same key takes the place of an older one, which then gives null. Waits for the engine to be ready.
  * askTable(system, word, house, base) -> Promise<object | null>: likewise, what respond_table() says.
+ * askWords(sentence, base) -> Promise<object | null>: likewise, what respond_words() says; a newer sentence takes the
+ *   place of an older one.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
  *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
  * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts
@@ -57,6 +59,10 @@ export function ask(calculator, query, base, key = calculator) {
 
 export function askTable(system, word, house, base) {
   return request({ what: "table", system, word, house, base }, `${system}/${word}`);
+}
+
+export function askWords(sentence, base) {
+  return request({ what: "words", sentence, base }, "words");
 }
 
 function request(question, key) {

@@ -1,7 +1,7 @@
 /*
  * What was found, as one reads it: an option for each result, and a sentence on how the words were read.
  *
- *   readFound(found, words, top) -> { options, sentence }     found: from Finder.find; top: the site's address
+ *   readFound(found, words, top) -> { options, sentence, slips }     found: from Finder.find; top: the site's address
  *
  * An option is a copy of the page's template, filled in with text. The words that were asked for are marked.
  */
@@ -27,14 +27,15 @@ export function readFound({ found, instead, unknown }, words, top) {
     option.querySelector(".ts-hit__where").textContent = entry.where;
     return option;
   });
-  return { options, sentence: words ? said(found.length, instead, unknown) : "" };
+  const slips = instead.map(([word, other]) => `“${word}” read as “${other}”.`).join(" ");
+  return { options, slips, sentence: words ? said(found.length, slips, unknown) : "" };
 }
 
-function said(count, instead, unknown) {
+function said(count, slips, unknown) {
   if (count === 0) return "Nothing has these words. Try fewer, or others.";
-  const read = instead.map(([word, other]) => `“${word}” read as “${other}”.`);
-  const lost = unknown.length > 0 ? [`Nothing has ${unknown.map((word) => `“${word}”`).join(" or ")}.`] : [];
-  return [...read, ...lost].join(" ");
+  const words = unknown.filter((word) => !/^\d+$/.test(word)); // a number is mostly a value of the moment
+  const lost = words.length > 0 ? `Nothing has ${words.map((word) => `“${word}”`).join(" or ")}.` : "";
+  return `${slips} ${lost}`.trim();
 }
 
 /** The pieces of a text: what is not asked for as text, what is as <mark>. */

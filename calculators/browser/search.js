@@ -2,21 +2,30 @@
  * The search: one line in a dialog over the page, and what is found below it. A combobox by the ARIA pattern.
  *
  * Opened by whatever has data-ts-search (its value is filled in), by the keys /, s and f, and by ?q= in the address.
- * Arrows choose, Enter follows, Escape closes. A result is a link: what follows links, follows it. What is found and
- * in which order is for finding.js, which is loaded with its data when the search is about to be used, never before.
+ * Arrows choose, Enter follows, Escape closes. A result is a link: what follows links, follows it; the address keeps the
+ * words, so that Back comes back to them. What is found and in which order is for finding.js, what is answered on top
+ * for asking.js; both are loaded with their data when the search is about to be used, never before.
  */
+
+import { openedBy } from "./opening.js";
+import { here, keep, linked } from "./question.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 const DATA = new URL("search.json", import.meta.url);
-const TYPING = "input, textarea, select, [contenteditable]";
 
 const dialog = document.getElementById("ts-search");
 const field = dialog.querySelector("[role=combobox]");
 const list = dialog.querySelector("[role=listbox]");
 const says = dialog.querySelector("[role=status]");
+const shared = dialog.querySelector("[data-link]");
+const found = dialog.querySelector("[data-found]");
+const ASK = new URL("ask/", TOP);
+const SOON = 150; // milliseconds that the list waits for an answer of a running engine, so as to be drawn once
 const start = dialog.querySelector(".ts-search__start");
 const clear = dialog.querySelector("[data-clear]");
 
+let opened; // the page that it was opened over
+let leaving = false; // whether the dialog closes because another page comes
 let loading = null; // a promise of what finds and of what reads it out, once somebody is about to search
 
 function prepare() {
@@ -28,12 +37,13 @@ function prepare() {
 }
 
 async function load() {
-  const parts = [import("./finding.js"), import("./found.js"), fetch(DATA)];
-  const [{ Finder }, { readFound }, response] = await Promise.all(parts);
+  const parts = [import("./finding.js"), import("./found.js"), import("./asking.js"), fetch(DATA)];
+  const [{ Finder }, { readFound }, { Asking }, response] = await Promise.all(parts);
   if (!response.ok) throw new Error(`${response.status} ${DATA}`);
   const data = await response.json();
   offer(data.examples);
-  return { finder: await Finder.of(data), readFound, examples: data.examples };
+  const asking = new Asking(dialog, data.runtime, TOP);
+  return { finder: await Finder.of(data), readFound, asking, examples: data.examples };
 }
 
 /** Words to try: a tap asks them. */
@@ -50,6 +60,8 @@ function offer(tries) {
 
 function open(words) {
   if (words !== undefined) field.value = words;
+  leaving = false;
+  opened = here();
   if (!dialog.open) dialog.showModal();
   field.focus();
   if (words === undefined) field.select(); // what was asked before gives way to the first letter
@@ -61,8 +73,13 @@ function close() {
   dialog.close();
 }
 
+/** Closed on this page: the words are no longer what it is about. */
+dialog.addEventListener("close", () => {
+  if (!leaving && location.pathname !== ASK.pathname && linked() !== null) keep("");
+});
+
 /** The address of this page from the top of the site. */
-function here() {
+function place() {
   return location.pathname.replace(TOP.pathname, "");
 }
 
@@ -79,16 +96,38 @@ async function draw() {
   }
   if (words !== field.value.trim() || words === dialog.dataset.drawn) return;
   dialog.dataset.drawn = words;
-  const found = ready.finder.find(words, here());
-  const { options, sentence } = ready.readFound(found, words, TOP);
-  offer(found.near.length > 0 ? found.near : ready.examples);
-  list.replaceChildren(...options);
+  const answered = ready.asking.ask(words);
+  const soon = ready.asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
+  const isAnswered = await Promise.race([answered, soon]);
+  if (words !== field.value.trim()) return;
+  const all = ready.finder.find(words, place());
+  const { options, sentence, slips } = ready.readFound(all, words, TOP);
+  offer(all.near.length > 0 ? all.near : ready.examples);
+  found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
-  list.hidden = options.length === 0;
-  start.hidden = options.length > 0;
-  says.textContent = sentence;
-  field.setAttribute("aria-expanded", String(options.length > 0));
-  choose(options[0]);
+  says.textContent = isAnswered ? slips : sentence; // an answer says by itself what it has not read
+  shared.href = new URL(`?${new URLSearchParams({ q: words })}`, ASK).href;
+  shared.parentElement.hidden = words === "";
+  if (location.pathname === ASK.pathname) keep(words);
+  opened = here();
+  show();
+  choose(choices()[0]);
+  await answered;
+  if (words !== field.value.trim()) return;
+  show();
+  if (!chosen() || chosen() === options[0]) choose(choices()[0]); // what the reader has chosen stays chosen
+}
+
+function choices() {
+  return [...list.querySelectorAll("[role=option]")];
+}
+
+function show() {
+  const answers = list.querySelector("[data-answer]");
+  const waiting = !answers.hidden && answers.querySelector("[data-when=working], [data-when=allow]");
+  list.hidden = choices().length === 0 && !waiting;
+  start.hidden = choices().length > 0;
+  field.setAttribute("aria-expanded", String(choices().length > 0));
 }
 
 function chosen() {
@@ -103,7 +142,7 @@ function choose(option) {
 }
 
 function move(by) {
-  const options = [...list.children];
+  const options = choices();
   choose(options[(options.indexOf(chosen()) + by + options.length) % options.length]);
   chosen()?.scrollIntoView({ block: "nearest" });
 }
@@ -127,29 +166,35 @@ list.addEventListener("pointermove", ({ target }) => {
 list.addEventListener("touchmove", () => field.blur(), { passive: true }); // the keyboard leaves room for the list
 dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
   if (target === dialog || target.closest("[data-close]")) close();
-  else if (target.closest("[role=option]") && !(metaKey || ctrlKey || shiftKey)) close();
   else if (target.closest("[data-clear]")) open("");
+  const link = target.closest("[role=option], [data-link]");
+  if (!link || metaKey || ctrlKey || shiftKey) return;
+  if (link.pathname !== location.pathname) keep(field.value.trim()); // for Back; a place on this page is only gone to
+  leave();
 });
 
-document.addEventListener("click", (event) => {
-  const opener = event.target.closest("[data-ts-search]");
-  if (!opener) return;
-  event.preventDefault();
-  open(opener.dataset.tsSearch || undefined);
+openedBy(open, prepare);
+
+list.addEventListener("tableside:ask", () => {
+  delete dialog.dataset.drawn;
+  draw();
 });
-for (const event of ["pointerover", "pointerdown", "focusin"]) {
-  document.addEventListener(event, ({ target }) => {
-    if (target.closest?.("[data-ts-search]")) prepare().catch(() => {});
-  });
+
+/** After Back, Forward or a link to words: the line says them again. */
+function follow() {
+  const words = linked();
+  if (words !== null && !dialog.open) open(words);
 }
-document.addEventListener("keydown", (event) => {
-  const { key, target, metaKey, ctrlKey, altKey } = event;
-  if (!["/", "s", "f"].includes(key) || metaKey || ctrlKey || altKey || target.closest?.(TYPING)) return;
-  event.preventDefault();
-  open();
+
+function leave() {
+  leaving = true;
+  close();
+}
+
+addEventListener("popstate", () => {
+  if (here() === opened) return; // a place on the page that the line was opened over
+  leave();
+  setTimeout(follow); // a page that is still the same one
 });
-
-addEventListener("popstate", close);
-
-const linked = new URLSearchParams(location.search).get("q");
-if (linked !== null) open(linked);
+follow();
+window.document$?.subscribe(follow); // and one that has come by itself

@@ -4,7 +4,8 @@
  * In:  {type: "start", runtime, anew}: first and once; the address of the runtime folder, and whether to start a new
  *        Python even if one of an earlier visit is kept.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
- *        "answer", calculator, query, base: respond; "table", system, word, house, base: respond_table.
+ *        "answer", calculator, query, base: respond; "table", system, word, house, base: respond_table;
+ *        "words", sentence, base: respond_words.
  * Out: {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: what Python said.
  *      {type: "raised", id, message}: it raised; Python is well.
@@ -16,6 +17,7 @@ const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the
 
 const ASKED = {
   answer: ({ calculator, query, base }) => page.respond(calculator, query, base),
+  words: ({ sentence, base }) => page.respond_words(sentence, base),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };
 

@@ -1,0 +1,101 @@
+/*
+ * The answer on top of what the search finds: the calculator that a sentence fills in, as Python (calculators/ask) reads
+ * it. Loaded with the search's data, never before.
+ *
+ *   const asking = new Asking(dialog, runtime, top)   runtime: the address of the engine's folder; top: of the site
+ *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether there is an answer to it; also false when other words
+ *     came meanwhile.
+ *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
+ *
+ * The engine starts with the first words. Until it runs, the answer's place is kept free, so that nothing moves when it
+ * comes; a reader who saves data is asked before the engine is fetched.
+ */
+
+import { askWords, onStatus, start } from "./engine.js";
+
+const FEWEST = 3; // letters of a sentence that may ask for something
+
+export class Asking {
+  #place;
+  #others;
+  #aloud;
+  #runtime;
+  #top;
+  #stage = "idle";
+  #allowed = !navigator.connection?.saveData;
+  #words = "";
+
+  constructor(dialog, runtime, top) {
+    this.#place = dialog.querySelector("[data-answer]");
+    this.#others = dialog.querySelector("[data-others]");
+    this.#aloud = dialog.querySelector("[data-answer-said]");
+    this.#runtime = new URL(runtime, top).href;
+    this.#top = top.href;
+    onStatus((stage) => (this.#stage = stage));
+    this.#place.addEventListener("click", ({ target }) => {
+      if (!target.closest("[data-allow]")) return;
+      this.#allowed = true;
+      dialog.querySelector("[role=combobox]").focus();
+      this.#again();
+    });
+  }
+
+  get isRunning() {
+    return this.#stage === "ready";
+  }
+
+  async ask(words) {
+    this.#words = words;
+    if (words.length < FEWEST) {
+      this.#show("");
+      return false;
+    }
+    if (!this.#allowed && !this.isRunning) {
+      this.#show("allow");
+      return false;
+    }
+    if (this.isRunning) this.#place.dataset.stale = "";
+    else this.#show("working");
+    const waited = !this.isRunning;
+    let reply;
+    try {
+      start(this.#runtime).catch(() => {});
+      reply = await askWords(words, this.#top);
+    } catch {
+      if (words === this.#words) this.#show(waited ? "failed" : "");
+      return false;
+    }
+    if (reply === null || words !== this.#words) return false;
+    if (reply.options === "") this.#show(waited ? "none" : "");
+    else this.#draw(reply, waited);
+    return reply.options !== "";
+  }
+
+  /** The answer in its place; other readings below it, or at the end of a list that is being read already. */
+  #draw({ options, said }, waited) {
+    this.#show("");
+    const [best, ...others] = document.createRange().createContextualFragment(options).children;
+    this.#place.replaceChildren(best);
+    this.#place.hidden = false;
+    this.#others.replaceChildren(...others);
+    this.#others.hidden = others.length === 0;
+    if (waited) this.#place.parentElement.append(this.#others);
+    else this.#place.after(this.#others);
+    this.#aloud.textContent = said;
+  }
+
+  /** What stands in the answer's place without an answer: nothing, or one of the lines that the page has for it. */
+  #show(which) {
+    delete this.#place.dataset.stale;
+    this.#aloud.textContent = "";
+    this.#others.hidden = true;
+    this.#others.replaceChildren();
+    this.#place.hidden = which === "";
+    const line = which && document.getElementById("ts-no-answer").content.querySelector(`[data-when=${which}]`);
+    this.#place.replaceChildren(...(line ? [line.cloneNode(true)] : []));
+  }
+
+  #again() {
+    this.#place.dispatchEvent(new CustomEvent("tableside:ask", { bubbles: true }));
+  }
+}

@@ -1,0 +1,194 @@
+"""The one line: a sentence is answered on top of what the rules say, by thumb and by key, and can be sent."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_calculators import press
+from tests.browser.test_search import hits, line
+from tests.browser.test_theme import broken_rules
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Setting
+
+IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+ENGINE = 60_000  # milliseconds until Python is there on a busy machine
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("group", name="Answer").get_by_role("option")
+
+
+def asked(page: Page, words: str) -> Locator:
+    """The answer to words typed into the open line."""
+    line(page).fill(words)
+    return card(page)
+
+
+def test_a_link_to_a_question_opens_cold_with_its_answer(page: Page) -> None:
+    """What the rules say is there at once, and does not move when the answer comes."""
+    page.goto("ask/?q=parry+4+with+5+AD")
+    expect(line(page)).to_have_value("parry 4 with 5 AD")
+    first = page.get_by_role("group", name="Rules and pages").get_by_role("option").first
+    expect(first).to_contain_text("VA-49")
+    before = first.bounding_box()
+    expect(card(page)).to_contain_text("2 AD, the minimum, stop all 4 successes", timeout=ENGINE)
+    expect(card(page)).to_contain_text("Read as: successes rolled 4, Action Dice you can spend 5; the rest as usual.")
+    expect(card(page)).to_contain_text("Actions · Calculator: Parry cost")
+    expect(card(page)).to_have_attribute("aria-selected", "true")
+    assert first.bounding_box() == before
+
+
+def test_a_tap_opens_it_filled_in_and_back_comes_back_to_the_words(page: Page, setting: Setting) -> None:
+    page.goto("actions/rest/")
+    press(page.get_by_role("button", name="Search rules and odds"), setting)
+    expect(asked(page, "rest 3 bound, TUF 4")).to_be_visible(timeout=ENGINE)
+    if setting.screen.get("has_touch"):
+        card(page).tap()
+    else:
+        expect(card(page)).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Enter")
+    page.wait_for_url("**/calculators/rest/?exhausted=3&toughness=4")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("textbox", name="EX-bound AD")).to_have_value("3")
+    expect(page.get_by_role("textbox", name="TUF", exact=True)).to_have_value("4")
+    page.go_back()
+    expect(line(page)).to_have_value("rest 3 bound, TUF 4")
+    expect(card(page)).to_be_visible(timeout=ENGINE)
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile(r"actions/rest/$"))
+
+
+@IN_THE_HAND
+def test_the_number_is_that_of_the_page_it_leads_to(page: Page) -> None:
+    page.goto("ask/")
+    page.keyboard.press("/")
+    for words in ("K 7 break 36 flop 5 9 2", "6d6 against 4d6", "search 2d6+3 vs 1d6+4", "duel K 9 vs Q 8"):
+        expect(asked(page, words)).to_be_visible(timeout=ENGINE)
+        expect(page.locator("[data-stale]")).to_have_count(0)
+        number = card(page).locator(".ts-hit__number").text_content() or ""
+        address = card(page).get_attribute("href") or ""
+        card(page).tap()
+        page.wait_for_url(f"**{address}")
+        expect(page.locator("tableside-calculator[data-answered] .ts-headline").first).to_have_text(
+            number, timeout=ENGINE
+        )
+        page.go_back()
+        expect(line(page)).to_have_value(words)
+
+
+@AT_A_DESK
+def test_keys_go_through_answer_other_readings_and_rules(page: Page) -> None:
+    page.goto("about/")
+    page.keyboard.press("/")
+    expect(asked(page, "parry 4 with 5 AD")).to_be_visible(timeout=ENGINE)
+    expect(asked(page, "3d6+3 vs 2d6+2")).to_contain_text("noticed")
+    others = page.get_by_role("group", name="Other readings").get_by_role("option")
+    expect(others).to_have_count(2)
+    expect(others.first).to_contain_text("Or Search time: your cards, turn by turn 3d6+3")
+    expect(line(page)).to_have_attribute("aria-activedescendant", "ts-answer-0")
+    expect(line(page)).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("ArrowDown")
+    expect(others.first).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("group", name="Rules and pages").get_by_role("option").first).to_have_attribute(
+        "aria-selected", "true"
+    )
+    expect(page.locator("[data-answer-said]")).to_contain_text("Answer: 96.4% noticed.")
+    expect(page.locator("[data-answer-said]")).to_have_attribute("aria-live", "polite")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/calculators/nominate-squares/?attacker=3d6+3&defender=2d6+2*")
+
+
+@IN_THE_HAND
+def test_it_says_what_it_did_not_read_and_what_cannot_be(page: Page) -> None:
+    page.goto("./?q=quickly+parry+400+with+5+AD")
+    expect(card(page)).to_contain_text(
+        "Successes rolled must be a whole number from 0 to 30; it is “400”.", timeout=ENGINE
+    )
+    expect(card(page)).to_contain_text("Not read: “quickly”")
+    expect(card(page).locator(".ts-hit__number")).to_have_count(0)
+    card(page).tap()
+    page.wait_for_url("**/calculators/parry-cost/?successes=400&action-dice=5")
+    expect(page.locator("tableside-calculator").get_by_text("it is “400”").first).to_be_visible()
+
+
+@IN_THE_HAND
+def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
+    page.goto("./?q=do+I+lose+my+bullet+if+I+bust")
+    expect(hits(page).first).to_contain_text("SK-17")
+    expect(page.get_by_text("No calculator is asked this.")).to_be_visible(timeout=ENGINE)
+    expect(card(page)).to_have_count(0)
+    line(page).fill("do I lose my bullet")
+    expect(page.get_by_text("No calculator is asked this.")).to_have_count(0)  # the engine runs: no room is kept free
+
+
+@IN_THE_HAND
+def test_the_question_itself_can_be_sent(page: Page, front: str) -> None:
+    page.goto("about/")
+    page.keyboard.press("/")
+    line(page).fill("rest 2 bound TUF 3")
+    link = page.get_by_role("link", name="Link to this question")
+    expect(link).to_have_attribute("href", f"{front}ask/?q=rest+2+bound+TUF+3")
+    link.tap()
+    expect(line(page)).to_have_value("rest 2 bound TUF 3")
+    line(page).fill("rest 3 bound")
+    expect(page).to_have_url(f"{front}ask/?q=rest+3+bound")
+
+
+@IN_THE_HAND
+@pytest.mark.parametrize(
+    "words", ["🎲🎲 ²½ ٣٣ ‮abc", "<b>parry</b> 4 & 5 AD", "K " * 300, "'\"`${1}", "(((", "0/0 1 in 0"]
+)
+def test_no_sentence_breaks_it(page: Page, words: str) -> None:
+    page.goto("ask/")
+    page.keyboard.press("/")
+    expect(asked(page, "parry 4 with 5 AD")).to_be_visible(timeout=ENGINE)
+    line(page).fill(words)
+    page.wait_for_function("(words) => document.getElementById('ts-search').dataset.drawn === words", arg=words.strip())
+    expect(page.locator("[data-stale]")).to_have_count(0)
+    expect(asked(page, "parry 4 with 6 AD")).to_contain_text("Action Dice you can spend 6")
+
+
+@IN_THE_HAND
+def test_whoever_saves_data_is_asked_before_the_engine_is_fetched(page: Page, network: list[str]) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page.goto("ask/?q=parry+4+with+5+AD")
+    allow = page.get_by_role("button", name="Work it out")
+    expect(allow).to_be_visible()
+    assert [url for url in network if "/runtime/" in url] == []
+    allow.tap()
+    expect(card(page)).to_contain_text("2 AD", timeout=ENGINE)
+
+
+@pytest.mark.parametrize(
+    ("setting", "scheme"), [("phone-root-instant", "dark"), ("desktop-root-full", "light")], indirect=["setting"]
+)
+def test_axe_finds_nothing_in_an_answer(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto("ask/?q=quickly+3d6%2B3+vs+2d6%2B2")
+    expect(hits(page).first).to_be_visible()
+    assert broken_rules(page) == ""  # while its place is kept free
+    expect(card(page)).to_be_visible(timeout=ENGINE)
+    assert broken_rules(page) == ""
+
+
+@IN_THE_HAND
+def test_an_answer_is_as_big_as_a_thumb_and_fits_above_the_keyboard(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 460})  # what a phone's keyboard leaves
+    page.goto("ask/?q=search+2d6%2B3+vs+1d6%2B4")
+    expect(card(page)).to_be_visible(timeout=ENGINE)
+    box = card(page).bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= 460
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
