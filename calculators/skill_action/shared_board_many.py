@@ -135,7 +135,7 @@ def _check(form: SharedBoard, cards: Pack, plans: list[Plan]) -> None:
 def _split(found: SeveralActions, number: int) -> Split:
     """How many succeed."""
     successes = found.successes()
-    names = {number: f"All {_NUMBERS[number]}", 3: "Three", 2: "Two", 1: "One", 0: "None"}
+    names = {0: "None", 1: "One", 2: "Two", 3: "Three"} | {number: f"All {_NUMBERS[number]}"}
     parts = tuple(
         (Share(names[many], "good" if many == number else "some" if many else "bad"), successes.exactly(many))
         for many in range(number, -1, -1)

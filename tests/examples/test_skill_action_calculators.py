@@ -9,6 +9,8 @@ import pytest
 
 from calculators import registry, state
 from calculators.answer import Chance, Figures, Table
+from calculators.number import percent
+from calculators.picture import Split
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
@@ -112,3 +114,22 @@ def test_rounds_and_resources_at_once() -> None:
     assert both("success=50&rounds=4&resources=1") == Chance(Fraction(1, 8))
     assert both("success=50&rounds=4&resources=0") == Chance(Fraction(0))
     assert both("points-needed=30&resources=60&rounds=100") is None  # too many to follow
+
+
+def test_three_actions_at_one_board_are_told_by_how_many_succeed() -> None:
+    # All three bet the flop, short of 19, 21 and 20: whoever needs more succeeds only where the others do.
+    answer = answered("shared-board", "actions=3")
+    split = next(block for block in answer.blocks if isinstance(block, Split))
+    assert [share.name for share, _ in split.parts] == ["All three", "Two", "One", "None"]
+    shares = [chance for _, chance in split.parts]
+    assert sum(shares) == 1
+    assert answer.headline == f"{percent(shares[0])} all three"
+    assert answer.verdict == "First 69.9%, second 56.9%, third 63.3%. No other bets give more."
+    alone = answered("skill-odds", "hand=K,7&skill-break=36&seen=Q,9,J,8")
+    assert alone.verdict.startswith("A bet succeeds 69.9% of the time")
+
+
+def test_a_bet_that_stays_is_settled_by_the_river() -> None:
+    assert answered("skill-result", "total=35&sk-q5=yes").headline == "Bet stays, nothing lost"
+    assert answered("skill-result", "total=35&sk-q5=yes&stage=river").headline == "Failure, resource lost"
+    assert answered("skill-result", "total=35").headline == "Failure, resource lost"
