@@ -35,6 +35,7 @@ _UNREAD_ONE = -0.6  # "one" is often no number
 _OPTION = 1.2
 _SLIP = -0.05
 _BARE_DICE = -0.3  # dice without a modifier, for a game whose dice have one mostly
+_LISTS = ("wholes", "cards", "dicelist")
 _LONGEST_RUN = 12  # values in a row that one list may take
 _ASKING = ("many", "much", "what", "which")
 _SKIPPED = 2  # words that may stand between two of a phrase
@@ -73,7 +74,7 @@ class _Walk:
             kept = few(ways[place], 1 if effort.is_spent else carried)
             off, is_read = self._left_out(place)
             steps = [*self._steps(place)]
-            has_value = place not in self._named and self._tokens[place].is_value
+            has_value = not effort.is_spent and place not in self._named and self._tokens[place].is_value
             for match in kept:
                 said = dict(match.texts)
                 unread = match.unread if is_read else (*match.unread, place)
@@ -220,7 +221,7 @@ class _Walk:
                     field,
                     [
                         (end, len(tokens), value)
-                        for end, tokens in runs
+                        for end, tokens in (runs if field.kind in _LISTS else runs[-1:])  # the last is one value
                         if (value := value_of(field, tokens, alone=True)) and fits(field, value)
                     ],
                 )

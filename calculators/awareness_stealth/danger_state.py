@@ -94,7 +94,7 @@ class DangerState(Form):
         called={
             "warned": "trusted warning; warning; warned",
             "noticed": "search finds it; found by a search",
-            "noticed_by_7": "search finds it by 7; finds it by 7; search by 7; by seven",
+            "noticed_by_7": "search finds it by 7; finds it by 7; search by 7",
             "acts": "attacks; it attacks; acts",
             "moves": "moves stealthily; it moves",
             "searches": "it searches",

@@ -33,7 +33,7 @@ class NominateSquares(Form):
         "All cards of the attack, added up.",
         "AW-13",
         sheet="attack",
-        words="#; attack; shoot; with #",
+        words="#; attack; shoot",
     )
     blast = dice(
         "Blast cards",

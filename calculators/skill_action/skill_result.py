@@ -39,7 +39,7 @@ class SkillResult(Form):
         },
     )
     total = whole(
-        "Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02", words="total; total of #; have #"
+        "Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02", words="total; total of #"
     )
     action = Part(Action)
     bet = yes_no(

@@ -12,6 +12,7 @@ import pytest
 from calculators import registry, state
 from calculators.__main__ import main
 from calculators.ask.outcome import answered, line
+from calculators.ask.phrases import asked_of
 from calculators.ask.reading import readings
 
 SENTENCES = Path(__file__).parents[1] / "sentences"
@@ -146,3 +147,13 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
     assert "! Successes rolled must be" in capsys.readouterr().out
     assert main(["ask", "what is a riposte"]) == 1
     assert main(["ask"]) == 1
+
+
+@pytest.mark.parametrize("word", registry.words())
+def test_what_a_form_declares_can_be_said(word: str) -> None:
+    """No phrase is nothing but numbers or words that are nowhere compared; and no calculator is without words."""
+    calculator = registry.calculator(word)
+    assert calculator.words
+    declared = [phrase for phrase in asked_of(calculator).phrases if phrase.declared]
+    empty = [phrase for phrase in declared if all(part.isdigit() for part in (*phrase.before, *phrase.after))]
+    assert empty == []
