@@ -56,18 +56,22 @@ _SENTENCES = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 
 _BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
 
 
-def library(addresses: Mapping[str, str]) -> tuple[bytes, bytes]:
+def library(addresses: Mapping[str, str], pyodide: Path) -> tuple[bytes, bytes]:
     """The archive to start from, and the archive of what is left out.
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
+        pyodide: the folder of the Pyodide that is to run it.
+
+    Raises:
+        RuntimeError: it does not run there.
     """
     made = compiled(_made(addresses))
     own = compiled(_own())
     borrowed = _borrowed()
     tables = [f"calculators.{system.package}.tables" for system in SYSTEMS]
     ours = _imported_by("calculators.page", *(one.module for one in registry.calculators()), *tables)
-    used = ours | _rehearse(made | own | borrowed, ours)
+    used = ours | _rehearse(made | own | borrowed, ours, pyodide)
     every = own | borrowed
     kept = {name: content for name, content in every.items() if _module(name) in used}
     left_out = {name: content for name, content in every.items() if name not in kept and name.endswith(".pyc")}
@@ -157,7 +161,7 @@ def _borrowed() -> dict[str, bytes]:
     return unpacked(kept)
 
 
-def _rehearse(files: Mapping[str, bytes], modules: Iterable[str]) -> set[str]:
+def _rehearse(files: Mapping[str, bytes], modules: Iterable[str], pyodide: Path) -> set[str]:
     """The modules that are loaded from an archive when the engine starts, imports `modules` and answers."""
     questions = [
         (one.id, query)
@@ -165,13 +169,14 @@ def _rehearse(files: Mapping[str, bytes], modules: Iterable[str]) -> set[str]:
         for query in ("", *_BAD_QUERIES, *(example.query for example in one.examples))
     ]
     with TemporaryDirectory() as folder:
-        archive = Path(folder) / "everything.zip"
+        archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")
         archive.write_bytes(packed(files))
-        asked = json.dumps(
-            {"archive": str(archive), "modules": sorted(modules), "questions": questions, "sentences": _SENTENCES}
-        )
+        shutil.copytree(pyodide, copy)
+        (copy / "package.json").write_text('{"type": "commonjs"}')  # as its own says: Node asks what a .js file is
+        told = {"pyodide": str(copy), "archive": str(archive), "modules": sorted(modules)}
+        told |= {"questions": questions, "sentences": _SENTENCES}
         rehearsal = subprocess.run(
-            ["node", _HERE / "rehearse.mjs"], input=asked, capture_output=True, text=True, check=False
+            ["node", _HERE / "rehearse.mjs"], input=json.dumps(told), capture_output=True, text=True, check=False
         )
     if rehearsal.returncode:
         raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{rehearsal.stderr}")

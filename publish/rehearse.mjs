@@ -1,14 +1,15 @@
 // Starts Pyodide in Node as the browser does, lets it import and answer what it is told, and says what it loaded.
 //
-// In (standard input, JSON): {archive: path of the library, modules: [name], questions: [[calculator, query]],
-// sentences: [what is asked in words]}.
+// In (standard input, JSON): {pyodide: folder of the Pyodide that the site ships, archive: path of the library,
+// modules: [name], questions: [[calculator, query]], sentences: [what is asked in words]}.
 // Out (last line of standard output, JSON): [name of each module that came from the archive].
 // Exit status: 0 when every module could be imported and every question was answered.
 
 import { readFileSync } from "node:fs";
-import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+import { pathToFileURL } from "node:url";
 
-const { archive, modules, questions, sentences } = JSON.parse(readFileSync(0, "utf8"));
+const { pyodide, archive, modules, questions, sentences } = JSON.parse(readFileSync(0, "utf8"));
+const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 
 // What would be written to the error stream of a page goes to ours; Pyodide's own way to fail prints its whole source.
 process.on("uncaughtException", (error) => {

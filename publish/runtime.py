@@ -3,7 +3,8 @@
 The hash is one of everything in the folder, so that a host may let browsers keep it for ever and a reader never gets
 parts of two builds. What is in it:
 
-- `pyodide.mjs`, `pyodide.asm.js`, `pyodide.asm.wasm`: Pyodide as its npm package brings it;
+- `pyodide.mjs`, `pyodide.asm.js`: Pyodide as its npm package brings it;
+- `pyodide.asm.wasm`: the same, without the exports that nobody asks for, see `publish.webassembly`;
 - `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
 - `tableside.zip`: the library, see `publish.library`; `rest.zip`: what that leaves out;
 - `licences/`: of all of the above;
@@ -27,6 +28,7 @@ from typing import TYPE_CHECKING
 
 from publish.compress import compress, compress_tree
 from publish.library import BORROWED, PYODIDE, ROOT, library
+from publish.webassembly import needed_exports, without_exports
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +45,8 @@ _INPUTS = (
     "publish/rehearse.mjs",
     "publish/licences/*",
 )
-_AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+_SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
+_WASM = "pyodide.asm.wasm"
 
 
 def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
@@ -103,12 +106,24 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
     for package in BORROWED:
         texts = [file.read_text() for file in metadata.files(package) or () if "licenses" in file.parts]
         (folder / "licences" / f"{package}.txt").write_text("\n".join(texts))
-    for name in _AS_THEY_ARE:
+    for name in _SCRIPTS:
         shutil.copyfile(PYODIDE / name, folder / name)
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    whole = (PYODIDE / _WASM).read_bytes()
+    needed = needed_exports(whole, *((PYODIDE / name).read_text(encoding="utf-8") for name in _SCRIPTS))
+    try:
+        _fill_with(folder, without_exports(whole, needed), addresses)
+    except RuntimeError as problem:  # it may be ours: then it fails again
+        _fill_with(folder, whole, addresses)
+        print(f"tableside: Python runs with all its exports only, so it is shipped with them: {problem}", flush=True)
+
+
+def _fill_with(folder: Path, wasm: bytes, addresses: Mapping[str, str]) -> None:
+    """Write Python and its library, which has to run on it."""
+    (folder / _WASM).write_bytes(wasm)
     with ThreadPoolExecutor() as threads:
-        early = threads.submit(compress, [folder / "pyodide.asm.wasm"], 10)  # at 11: 3 % smaller, twice the time
-        start, rest = library(addresses)
+        early = threads.submit(compress, [folder / _WASM], 10)  # at 11: 3 % smaller, twice the time
+        start, rest = library(addresses, folder)
         (folder / "tableside.zip").write_bytes(start)
         (folder / "rest.zip").write_bytes(rest)
         early.result()
