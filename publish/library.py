@@ -173,8 +173,13 @@ def _rehearse(files: Mapping[str, bytes], modules: Iterable[str], pyodide: Path)
         archive.write_bytes(packed(files))
         shutil.copytree(pyodide, copy)
         (copy / "package.json").write_text('{"type": "commonjs"}')  # as its own says: Node asks what a .js file is
-        told = {"pyodide": str(copy), "archive": str(archive), "modules": sorted(modules)}
-        told |= {"questions": questions, "sentences": _SENTENCES}
+        told = {
+            "pyodide": str(copy),
+            "archive": str(archive),
+            "modules": sorted(modules),
+            "questions": questions,
+            "sentences": _SENTENCES,
+        }
         rehearsal = subprocess.run(
             ["node", _HERE / "rehearse.mjs"], input=json.dumps(told), capture_output=True, text=True, check=False
         )
