@@ -112,9 +112,9 @@ class Lexicon:
             most: how many calculators.
         """
         sums = [0.0] * len(self.answerers)
-        words: set[str] = set()
+        words: dict[str, None] = {}  # in order, so that sums are the same in every process
         for token in tokens:
-            words.update(token.words)
+            words.update(dict.fromkeys(token.words))
             kind = _KIND_OF.get(token.kind) if token.kind != "dice" or "+" in token.value else "dice"
             for answerer in self.answerers if kind else ():
                 if kind in answerer.kinds:

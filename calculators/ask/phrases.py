@@ -262,7 +262,8 @@ def _of_choice(field: Choice) -> Iterator[Phrase]:
 
 
 def _yes(field: YesNo) -> Iterable[tuple[str, ...]]:
-    return {words for part in (*field.words.split(";"), field.label) if (words := _words(part))}
+    said = (_words(part) for part in (*field.words.split(";"), field.label))
+    return dict.fromkeys(words for words in said if words)  # in this order, in every process
 
 
 _MARKED = (VALUE, LOW, HIGH, "")

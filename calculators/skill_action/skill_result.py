@@ -38,9 +38,7 @@ class SkillResult(Form):
             "river": "after the river",
         },
     )
-    total = whole(
-        "Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02", words="total; total of #"
-    )
+    total = whole("Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02", words="total; total of #")
     action = Part(Action)
     bet = yes_no(
         "Bet on this reveal?",
