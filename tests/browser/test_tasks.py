@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_landing import lands
+from tests.browser.test_my_table import SHEETS, keep
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -182,3 +183,54 @@ def test_a_filled_link_shows_its_own_answer(page: Page) -> None:
     page.wait_for_function(ANSWERED, arg="intuition=6", timeout=60_000)
     expect(headline(page)).to_be_in_viewport()
     expect(headline(page)).to_have_text(re.compile("^2 "))
+
+
+def test_send_the_ruling_on_ties(page: Page, thumb: Thumb, front: str) -> None:
+    """Its address is there to be copied, sent or scanned."""
+    expect(thumb.search("who wins a tie").first).to_contain_text("CF-43")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url.endswith("confrontations/outcome/#tie"))
+    lands(page, "tie")
+    thumb.tap(page.locator("#tie .ts-clause"))
+    dialog = page.get_by_role("dialog", name="Share CF-43")
+    expect(dialog.get_by_role("textbox", name="Address")).to_have_value(f"{front}r/CF-43/")
+    thumb.done()
+
+
+def test_my_numbers_once(page: Page, thumb: Thumb) -> None:
+    thumb.question("parry-cost")
+    thumb.type("action-dice", "7")
+    thumb.tap(page.get_by_role("button", name="Keep as a sheet"))
+    page.get_by_role("dialog").get_by_label("Name").fill("Oda")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-chips]").get_by_role("button", name="Oda", exact=True)).to_be_visible()
+    page.goto("calculators/rest/")
+    expect(page.locator("#rest-action-dice-total")).to_have_value("7", timeout=60_000)
+    assert thumb.taps <= MOST_TAPS
+
+
+def test_two_players_on_one_phone(page: Page, thumb: Thumb) -> None:
+    keep(page, SHEETS)
+    page.goto("./")
+    thumb.question("parry-cost")
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("6", timeout=60_000)
+    thumb.tap(page.locator("[data-chips]").get_by_role("button", name="Brann", exact=True))
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("4")
+    thumb.done()
+
+
+def test_our_rulings(page: Page, thumb: Thumb) -> None:
+    """By the menu; from there each pick is one tap."""
+    thumb.tap(page.get_by_role("button", name="Navigation"))
+    page.wait_for_timeout(400)  # it slides in
+    thumb.tap(page.locator(".md-sidebar--primary").get_by_role("link", name="My table"))
+    expect(page.locator("h1")).to_contain_text("House rulings")
+    thumb.done()
+
+
+def test_a_gm_screen(page: Page, thumb: Thumb) -> None:
+    thumb.tap(page.locator("article a[href$='actions/']:visible").first)
+    expect(page.locator("h1")).to_contain_text("Actions")
+    thumb.tap(page.locator("article").get_by_role("link", name="GM screen"))
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    thumb.done()

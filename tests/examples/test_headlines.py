@@ -60,7 +60,7 @@ SKILL_ACTION = {
     # Up to which break do I bet, from which do I wait? Two breaks.
     "bet-or-wait": r"Bet to \d+(, wait from \d+)?|Wait from \d+|Do not bet|No bet left",
     # What happens, and what do I lose? A result, and what becomes of the resource.
-    "skill-result": r"(Success|Failure|Bust|No action), resource (kept|used|lost)|Play on, nothing lost",
+    "skill-result": r"(Success|Failure|Bust|No action), resource (kept|used|lost)|(Play on|Bet stays), nothing lost",
 }
 RANK = r"(A|[2-9]|10|J|Q|K|Joker)"
 RANKS = rf"{RANK}( {RANK})*"
