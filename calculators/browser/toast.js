@@ -8,6 +8,7 @@
  */
 
 const LINGER = 3500; // ms: time to read one line
+const FOLLOWING = 1500; // ms in which a link to a place on the page, and the theme after it, still takes the focus away
 
 const box = document.createElement("div");
 box.className = "ts-toast";
@@ -28,6 +29,12 @@ export function offer(words, text) {
   field.setAttribute("aria-label", words);
   show(words, field, button("Close", clear));
   field.select();
+  const shown = performance.now();
+  field.addEventListener("blur", () =>
+    setTimeout(() => {
+      if (performance.now() - shown < FOLLOWING && document.activeElement === document.body) field.select();
+    }),
+  );
 }
 
 export function propose(words, label, act) {
