@@ -95,7 +95,9 @@ def _all(site: Path) -> dict[str, Words]:
             page = (site / f"calculators/{calculator.id}/index.html").read_text(encoding="utf-8")
             parts = dict(reversed(_VERDICT.findall(page)))  # the first of each
             said = {name: unescape(re.sub(r"<[^>]+>", "", part)).strip() for name, part in parts.items()}
-            found[calculator.id] = Words(system, said["question"], said["headline"], said["sentence"], 112)
+            found[calculator.id] = Words(
+                system, said["question"], said["headline"], f"For example: {said['sentence']}", 112
+            )
     return found
 
 
