@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from publish.serve import Site, address, listen, start
 from tests.browser.chromium import chromium
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from tests.places import Built
 
+expect.set_options(timeout=20_000)  # of a slow machine with other work beside; what is there at once is seen at once
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
 SITE_ONLY = {"service_workers": "block"}  # what a browser keeps is for test_offline.py: elsewhere it would come between
 PHONE = {
@@ -139,7 +140,7 @@ def visitors(browser: Browser, places: Callable[[str, bool], str]) -> Callable[[
         key = (setting.path, setting.instant)
         if key not in known:
             known[key] = browser.new_context(base_url=places(*key), **setting.screen)
-            known[key].set_default_timeout(15_000)
+            known[key].set_default_timeout(60_000)
         return known[key]
 
     return visitor

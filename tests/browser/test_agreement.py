@@ -122,7 +122,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
     """On every listed query to the letter, and on made-up ones as the page shows it."""
     calculator, addresses, words, number = registry.calculator(word), clauses.addresses(), Glossary(terms()), count()
     page.goto(f"calculators/{word}/?nothing=1")
-    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     for query, replied in zip(QUERIES[word], asked(page, word, QUERIES[word]), strict=True):
         said = told(word, query, capsys)
         built = pages.parts(word, query, "../../", addresses, words)

@@ -110,7 +110,7 @@ def test_an_answer_does_not_leak_into_the_next_page(page: Page, setting: Setting
         expect(page).to_have_url(f"{front}calculators/chain/")
     page.locator("tableside-calculator[calculator=chain]").wait_for(state="attached")
     press(element(page).locator("[data-step='1']").first, setting)
-    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     assert "skill=3" not in page.url
 
 

@@ -26,7 +26,7 @@ EMBEDDED = {
 PAGES = {"parry-cost": "actions/parry/", "reveal-depth": "observe-foe/", "skill-odds": "skill-action/"}
 
 
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=90_000)
 
 
 def element(page: Page) -> Locator:
@@ -35,7 +35,7 @@ def element(page: Page) -> Locator:
 
 def answered(page: Page, query: str) -> None:
     """Wait until the answer to this query is there."""
-    page.locator(f'tableside-calculator[data-answered="{query}"]').wait_for(state="attached", timeout=30_000)
+    page.locator(f'tableside-calculator[data-answered="{query}"]').wait_for(state="attached", timeout=90_000)
 
 
 def unfolded(part: Locator) -> Locator:
@@ -196,7 +196,7 @@ def test_embedded_in_the_rules_the_state_is_in_the_query_too(
     page.goto(PAGES[word])
     press(page.locator(".ts-line > summary"), setting)
     press(element(page).get_by_label(EMBEDDED[word], exact=True), setting)
-    page.locator('tableside-calculator[data-answered*="="]').wait_for(state="attached", timeout=30_000)
+    page.locator('tableside-calculator[data-answered*="="]').wait_for(state="attached", timeout=90_000)
     query = element(page).get_attribute("data-answered")
     assert page.url == f"{front}{PAGES[word]}?{query}"
     shown = element(page).locator("[data-part=verdict]").inner_text()

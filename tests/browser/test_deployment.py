@@ -76,7 +76,7 @@ def host(site: Path, home: str, tmp_path: Path) -> Host:
 def visit(browser: Browser, host: Host) -> Iterator[Page]:
     """A page of somebody with a phone who has never been here."""
     context = browser.new_context(base_url=host.front, **PHONE)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(60_000)
     yield context.new_page()
     context.close()
 
@@ -98,7 +98,7 @@ def engines(visit: Page) -> list[str]:
 def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host: Host, engines: list[str]) -> None:
     visit.goto(f"{CHAIN}?")
     element(visit).locator("[data-step='1']").first.tap()
-    visit.locator("tableside-calculator[data-answered*='=']").wait_for(state="attached", timeout=30_000)
+    visit.locator("tableside-calculator[data-answered*='=']").wait_for(state="attached", timeout=90_000)
     assert engines == [host.runtime]
     visit.evaluate("window.here = true")
     host.publish_rules()

@@ -49,7 +49,7 @@ def test_by_keyboard(page: Page, scheme: str, way: Way) -> None:
     page.goto(way.address)
     opener = page.locator("main :is(a, button)").filter(visible=True).get_by_text(way.opener, exact=True)
     if "?" in way.address:
-        page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+        page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     if way.opener:
         opener.first.press("Enter")
     dialog = page.get_by_role("dialog", name=way.name, exact=True)

@@ -57,13 +57,13 @@ def test_the_snippet_of_the_dialog_works_in_another_page(
 ) -> None:
     page = browser.new_page()
     page.goto(f"{front}{ADDRESS}?successes=2")
-    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     page.locator(".ts-tools [data-share]").click()
     page.locator("[data-embed] summary").click()
     snippet = page.get_by_role("textbox", name="HTML for another page").input_value()
     page.close()
     inside = framed(host, wiki, snippet)
-    expect(inside.locator("tableside-calculator[data-answered]")).to_be_visible(timeout=60_000)
+    expect(inside.locator("tableside-calculator[data-answered]")).to_be_visible(timeout=90_000)
     expect(inside.get_by_label("Successes rolled", exact=True)).to_have_value("2")
     for other in (".md-header", ".md-footer", ".md-tabs", ".md-sidebar >> nth=0", "h1"):
         expect(inside.locator(other)).to_be_hidden()
@@ -94,7 +94,7 @@ def test_it_is_light_or_dark_as_its_host_is(
 def test_entries_stay_in_its_address_and_links_open_beside_it(host: Page, wiki: tuple[Path, str], front: str) -> None:
     inside = framed(host, wiki, f'<iframe src="{front}{ADDRESS}?embed=light" width="100%" height="800"></iframe>')
     inside.get_by_role("button", name="One more: Successes rolled").click()
-    inside.locator('tableside-calculator[data-answered="successes=5"]').wait_for(state="attached", timeout=60_000)
+    inside.locator('tableside-calculator[data-answered="successes=5"]').wait_for(state="attached", timeout=90_000)
     assert host.frames[1].url == f"{front}{ADDRESS}?embed=light&successes=5"
     with host.context.expect_page() as opened:
         inside.get_by_role("link", name="Parry cost at Tableside").click()

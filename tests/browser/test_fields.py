@@ -38,7 +38,7 @@ def test_squares_are_tapped_and_typed(page: Page, setting: Setting) -> None:
 @ON_A_PHONE
 def test_taps_in_quick_succession_all_count(page: Page) -> None:
     page.goto(f"{SQUARES}?where=grid&grid=000,000")
-    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=30_000)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     page.evaluate("""() => {
         for (const name of ["A1", "C2", "C2", "B1"]) document.querySelector(`[data-append=${name}]`).click();
     }""")

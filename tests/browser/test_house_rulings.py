@@ -37,7 +37,7 @@ pytestmark = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect
 def other(browser: Browser, setting: Setting, front: str) -> Iterator[BrowserContext]:
     """Somebody else's phone."""
     context = browser.new_context(base_url=front, **setting.screen)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(60_000)
     yield context
     context.close()
 

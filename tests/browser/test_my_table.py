@@ -47,7 +47,7 @@ def kept(page: Page) -> dict[str, dict[str, list[dict[str, object]]]]:
 
 def opened(page: Page, address: str) -> None:
     page.goto(address)
-    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
 
 
 @ON_A_PHONE

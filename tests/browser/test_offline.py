@@ -103,7 +103,7 @@ def host(site: Path, home: str, tmp_path: Path) -> Iterator[Away]:
 def context(browser: Browser, host: Away) -> Iterator[BrowserContext]:
     """Somebody with a phone who has never been here."""
     context = browser.new_context(base_url=host.at, **{**PHONE, "service_workers": "allow"})
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(60_000)
     yield context
     context.close()
 

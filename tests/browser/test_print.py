@@ -97,8 +97,8 @@ def test_a_screen_goes_by_the_rulings_of_the_table(page: Page) -> None:
     expect(ours.filter(has_text="VA-Q9")).to_contain_text(picked["va-q9"].text, use_inner_text=True)
     expect(ours.filter(has_text="VA-Q9")).not_to_contain_text("one active defence", use_inner_text=True)
     expect(page.locator("[data-by-default]")).to_be_hidden()
-    expect(changing).to_have_attribute("data-followed", "ours", timeout=60_000)
-    expect(page.locator("[data-followed=working]")).to_have_count(0, timeout=60_000)
+    expect(changing).to_have_attribute("data-followed", "ours", timeout=90_000)
+    expect(page.locator("[data-followed=working]")).to_have_count(0, timeout=90_000)
     assert changing.locator("tbody").inner_text() != by_default
     expect(page.locator(".ts-screen__foot svg[data-drawn]")).to_be_visible()
     on_one_sheet(page)
@@ -131,7 +131,7 @@ def test_a_printed_answer_says_what_was_entered_and_where_it_is_found_again(page
     page.goto("calculators/parry-cost/?successes=3&attack-rating=2&skill=2")
     verdict = page.locator(".ts-verdict")
     expect(page.locator("tableside-calculator")).to_have_attribute(
-        "data-answered", re.compile("successes=3"), timeout=60_000
+        "data-answered", re.compile("successes=3"), timeout=90_000
     )
     entered = page.locator(".ts-entered")
     expect(entered).to_be_hidden()

@@ -96,7 +96,7 @@ def test_the_browser_answers_it(browser: Browser, built: tuple[Path, str]) -> No
     _, here = built
     page = browser.new_page()
     page.goto(f"{here}calculators/night-watch/?screened=yes")
-    page.locator('tableside-calculator[data-answered="screened=yes"]').wait_for(state="attached", timeout=60_000)
+    page.locator('tableside-calculator[data-answered="screened=yes"]').wait_for(state="attached", timeout=90_000)
     expect(page.locator(".ts-verdict")).to_contain_text(SCREENED_3)
     page.close()
 

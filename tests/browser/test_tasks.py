@@ -84,7 +84,7 @@ class Thumb:
         if field.input_value() == value:
             return
         field.fill(value)
-        self.page.wait_for_function(ANSWERED, arg=f"{name}=", timeout=60_000)
+        self.page.wait_for_function(ANSWERED, arg=f"{name}=", timeout=90_000)
 
     def done(self) -> None:
         """It was cheap enough."""
@@ -180,7 +180,7 @@ def test_back_after_reading_a_rule(page: Page, thumb: Thumb) -> None:
 
 def test_a_filled_link_shows_its_own_answer(page: Page) -> None:
     page.goto("calculators/reveal-depth/?intuition=6&agility=4")
-    page.wait_for_function(ANSWERED, arg="intuition=6", timeout=60_000)
+    page.wait_for_function(ANSWERED, arg="intuition=6", timeout=90_000)
     expect(headline(page)).to_be_in_viewport()
     expect(headline(page)).to_have_text(re.compile("^2 "))
 
@@ -205,7 +205,7 @@ def test_my_numbers_once(page: Page, thumb: Thumb) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-chips]").get_by_role("button", name="Oda", exact=True)).to_be_visible()
     page.goto("calculators/rest/")
-    expect(page.locator("#rest-action-dice-total")).to_have_value("7", timeout=60_000)
+    expect(page.locator("#rest-action-dice-total")).to_have_value("7", timeout=90_000)
     assert thumb.taps <= MOST_TAPS
 
 
@@ -213,7 +213,7 @@ def test_two_players_on_one_phone(page: Page, thumb: Thumb) -> None:
     keep(page, SHEETS)
     page.goto("./")
     thumb.question("parry-cost")
-    expect(page.locator("#parry-cost-action-dice")).to_have_value("6", timeout=60_000)
+    expect(page.locator("#parry-cost-action-dice")).to_have_value("6", timeout=90_000)
     thumb.tap(page.locator("[data-chips]").get_by_role("button", name="Brann", exact=True))
     expect(page.locator("#parry-cost-action-dice")).to_have_value("4")
     thumb.done()

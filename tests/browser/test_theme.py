@@ -77,7 +77,7 @@ def test_axe_finds_nothing(page: Page, console: list[str], scheme: str, address:
     page.emulate_media(color_scheme=scheme)
     page.goto(address)
     if "?" in address:
-        page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=60_000)
+        page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
     assert broken_rules(page) == ""
     if address == "nowhere/":
