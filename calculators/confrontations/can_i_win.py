@@ -102,7 +102,7 @@ class CanIWin(Form):
         "CF-52 CF-Q37",
         when=(who.one_of("gm"), under("CF-Q37", "nobody")),
     )
-    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q37")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 
     def limits(self) -> tuple[Limit, ...]:
         """Their value holds their last card, which is asked for if you have jokers."""
@@ -137,6 +137,7 @@ CALCULATOR = Calculator(
         "CF-Q11": "hand=2&mine=25&my-last-card=J,Q,Hit",
         "CF-Q13": "my-last-card=Q,Hit,Hit",
         "CF-Q15": "who=gm&hand=Joker&mine=20&my-last-card=K&theirs=19&their-last-card=9",
+        "CF-Q22": "hand=10,A&plays=2&mine=9&theirs=8",
         "CF-Q37": "who=gm&hand=Joker&theirs=13&their-last-card=K",
     },
     copies=_copies,

@@ -87,7 +87,7 @@ class Duel(Form):
         when=under("CF-Q37", "nobody"),
     )
 
-    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16 CF-Q37")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16 CF-Q22 CF-Q37")
 
     def limits(self) -> Iterator[Limit]:
         """How many cards may follow those on the table."""
@@ -130,6 +130,7 @@ CALCULATOR = Calculator(
         "CF-Q13": "plays=2&hand=K,Q&played=9,Hit,Hit",
         "CF-Q15": "who=gm&skill=9&plays=0&played=K,Joker&their-plays=0",
         "CF-Q16": "plays=3&their-plays=3&hand=K,Q,10,8,7,5,3,2&their-hand=Joker,Joker,Q,10,8,6,4,A",
+        "CF-Q22": "skill=9&plays=2&hand=10,9,A&their-skill=5&their-plays=0",
         "CF-Q37": "plays=2&their-hand=Joker,10,9,7,6,3,2&action=theirs",
     },
     copies=_copies,

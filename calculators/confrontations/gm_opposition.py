@@ -74,7 +74,7 @@ class GmOpposition(Form):
     )
     chance = percent("Wanted chance", "75", "For the value that would be enough.")
 
-    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q10 CF-Q11 CF-Q35")
+    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q10 CF-Q11 CF-Q22 CF-Q35")
 
 
 def _copies(form: GmOpposition) -> dict[str, int]:
@@ -106,6 +106,7 @@ CALCULATOR = Calculator(
         "CF-Q9": "elsewhere=1&advantages=2",
         "CF-Q10": "skill=15&attribute=3&advantages=3&hand=K,K,K",
         "CF-Q11": "skill=15&attribute=3&advantages=3&hand=K,K,K",
+        "CF-Q22": "skill=15&attribute=3&advantages=3&hand=10,10,9,A",
         "CF-Q35": "gm-used=1",
     },
     copies=_copies,

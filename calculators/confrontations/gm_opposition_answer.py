@@ -47,7 +47,7 @@ def answer(form: GmOpposition) -> Answer:
         house=form.house,
     )
     best = max(found.forecasts, key=_merit)
-    odds = hand_odds(deck, form.gm_hand, found.theirs.plays)
+    odds = hand_odds(deck, form.gm_hand, found.theirs.plays, house=form.house)
     blocks: list[Block] = [
         _spoiled(best),
         Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),)),

@@ -140,7 +140,8 @@ class ManyAtOnce(Form):
 
     house = Obeys(
         House,
-        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q23 CF-Q24 CF-Q33 CF-Q34 CF-Q35 CF-Q36",
+        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q23 CF-Q24 "
+        "CF-Q33 CF-Q34 CF-Q35 CF-Q36",
     )
 
     def limits(self) -> tuple[Limit, ...]:
@@ -182,6 +183,7 @@ CALCULATOR = Calculator(
         "CF-Q11": "cards=K,Q,Hit&skill=15&one-net=0&one-cards=&one-skill=1",
         "CF-Q13": "attribute=3&cards=9,Hit,Hit,Q&one-net=0",
         "CF-Q15": "skill=0&cards=&gm=actor&gm-cards=K,Joker",
+        "CF-Q22": "skill=15&cards=9,A&one-net=0",
         "CF-Q23": "attribute=3",
         "CF-Q24": "one-skill=0&one-cards=2&one-net=2",
         "CF-Q33": "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9",

@@ -122,7 +122,7 @@ class RoundBudget(Form):
     fifth_worth = Part(WorthForm, "fifth-", "{}, no. 5", actions.at_least(5))
     sixth_worth = Part(WorthForm, "sixth-", "{}, no. 6", actions.at_least(6))
 
-    house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9")
+    house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9 CF-Q22")
 
     def limits(self) -> tuple[Limit, ...]:
         """Each action uses one of the Attributes entered."""
@@ -157,6 +157,7 @@ CALCULATOR = Calculator(
         "CF-Q5": "attributes=1&actions=1&first-inferior=yes",
         "CF-Q6": "attributes=3&used=1&first-inferior=yes&actions=1&first-against=25",
         "CF-Q9": "attributes=2,2&second-attribute=2&used=1",
+        "CF-Q22": "attributes=3&actions=1&hand=10,9,A&first-worth=1,1,3",
     },
     copies=_copies,
     words=(

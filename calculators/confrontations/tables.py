@@ -7,6 +7,7 @@ from calculators.confrontations.cards import shown
 from engine.confrontations.hands import (
     UNKNOWN_HAND,
     cards_at_least,
+    courts_held,
     gm_deck,
     gm_jokers,
     hand_odds,
@@ -32,9 +33,10 @@ if TYPE_CHECKING:
 __all__ = ["TABLES"]
 
 _PLAYERS = 4
+_COURTS = {"no": "Jack, Queen and King", "yes": "Ace, Jack, Queen and King"}
 
 
-def levels(_house: House = HOUSE) -> Table:
+def levels(house: House = HOUSE) -> Table:
     """The level of success by margin and last card. Clauses: CF-42 to CF-45, CF-47.
 
     >>> levels().rows[-1]
@@ -50,8 +52,10 @@ def levels(_house: House = HOUSE) -> Table:
     return Table(
         "Levels of success",
         ("Ahead by", "Last card no court", "Last card a court"),
-        tuple((name, level(margin, cards(COURT - 1)), level(margin, cards(KING))) for name, margin in steps),
-        note="Court cards are Jack, Queen and King. Without any card played there is no critical (CF-Q20).",
+        tuple(
+            (name, *(level(margin, cards(last), house=house) for last in (COURT - 1, KING))) for name, margin in steps
+        ),
+        note=f"Court cards are {_COURTS[house.ace_is_court]}. Without any card played there is no critical (CF-Q20).",
     )
 
 
@@ -79,7 +83,7 @@ def card_limits(house: House = HOUSE) -> Table:
     )
 
 
-def needed_card(_house: House = HOUSE) -> Table:
+def needed_card(house: House = HOUSE) -> Table:
     """The lowest single card for each level, by how far one is behind. Clauses: CF-44, CF-45, CF-47.
 
     >>> needed_card().rows[3]
@@ -89,7 +93,7 @@ def needed_card(_house: House = HOUSE) -> Table:
     for behind in range(KING):
         cells: list[Cell] = [str(behind)]
         for need in needs(mine=0, theirs=behind):
-            found = least_cards(need.points, 1, court=need.court)
+            found = least_cards(need.points, 1, court=need.court, house=house)
             cells.append(shown(found[0]) if found else "–")
         rows.append(tuple(cells))
     return Table(
@@ -123,7 +127,7 @@ def hand_reach(_house: House = HOUSE) -> Table:
     )
 
 
-def court_odds(_house: House = HOUSE) -> Table:
+def court_odds(house: House = HOUSE) -> Table:
     """The chance of a court card, by cards in hand or drawn. Formula: CF-F8.
 
     >>> court_odds().rows[0]
@@ -131,7 +135,7 @@ def court_odds(_house: House = HOUSE) -> Table:
     """
     rows: list[tuple[Cell, ...]] = []
     for number in range(1, 9):
-        courts = cards_at_least(player_deck(), COURT, number)
+        courts = courts_held(player_deck(), number, house=house)
         kings = cards_at_least(player_deck(), KING, number)
         rows.append((str(number), Chance(courts.at_least(1)), Chance(courts.at_least(2)), Chance(kings.at_least(1))))
     return Table(

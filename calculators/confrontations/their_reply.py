@@ -114,7 +114,7 @@ class TheirReply(Form):
     rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
     draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
 
-    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q37")
+    house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 
     def limits(self) -> tuple[Limit, ...]:
         """Your value holds your last card."""
@@ -148,6 +148,7 @@ CALCULATOR = Calculator(
         "CF-Q11": "mine=40&my-last-card=Q,K",
         "CF-Q13": "their-last-card=Q,Hit,Hit&opponent=player",
         "CF-Q15": "theirs=17&their-last-card=K",
+        "CF-Q22": "mine=40&my-last-card=A",
         "CF-Q37": "action=theirs",
     },
     copies=_copies,

@@ -24,6 +24,7 @@ from calculators.say import some
 from engine.confrontations.hands import MOST_UNKNOWN, cards_at_least, gm_deck, gm_jokers, hand_odds, player_deck
 from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS
+from engine.confrontations.played import ACE, is_court
 from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
 from engine.confrontations.risk import order_risks
@@ -73,7 +74,7 @@ def answer(form: TheirReply) -> Answer:
         started=form.action == "theirs",
         house=form.house,
     )
-    odds = hand_odds(deck, form.hand, form.plays)
+    odds = hand_odds(deck, form.hand, form.plays, house=form.house)
     target = form.target or form.mine
     works, tied, beaten = _ends(found)
     ends = tuple((ending(pair), Chance(found.levels.exactly(pair))) for pair in found.levels.outcomes)
@@ -171,6 +172,9 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
             ("CF-25", "CF-47", "CF-58", "CF-59"),
         ),
     ]
+    if is_court(ACE, house=form.house):
+        said = "An Ace is a court card: it takes the place of the lowest of them where that makes a critical."
+        steps.append(Step(said, ("CF-47", "CF-Q22")))
     if deck.count(0):
         said = "A joker takes the place of a card where taking your last card is worth more."
         if jokers_hit(started=form.action == "theirs", house=form.house):

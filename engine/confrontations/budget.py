@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from engine.confrontations.levels import level_of
 from engine.confrontations.limits import card_limit, cards_left
-from engine.confrontations.played import COURT, MOST_PLAYS, MOST_VALUE, require_hand
+from engine.confrontations.played import MOST_PLAYS, MOST_VALUE, courts, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require, require_whole
@@ -111,7 +111,7 @@ def plan_round(
         InvalidInput: a number is out of range, an Attribute is not listed, or a better level is worth less.
 
     Clauses: CF-24, CF-26, CF-31, CF-44 to CF-47. Formulas: CF-F3, CF-F7. Wish: CF-C10.
-    Rulings: CF-Q5, CF-Q6, CF-Q9.
+    Rulings: CF-Q5, CF-Q6, CF-Q9, CF-Q22.
 
     >>> shot = PlannedAction("Dexterity", mine=6, theirs=12)
     >>> dodge = PlannedAction("Dexterity", mine=4, theirs=15, tie=1)
@@ -124,11 +124,11 @@ def plan_round(
     before = dict.fromkeys(attributes, 0) | dict(played or {})
     cards_left(attributes, before, house=house)
     each_alone = house.round_cap == "per_attribute"
-    parts, total_before = _parts(held), sum(before.values())
+    parts, total_before = _parts(held, house), sum(before.values())
     for action in actions:
         require(action.attribute in attributes, "attribute", action.attribute, "one of the Attributes listed")
     names = list(attributes)
-    choices = [_choices(action, parts) for action in actions]
+    choices = [_choices(action, parts, house) for action in actions]
 
     def stepped(plans: _Plans, step: int, *, idle: bool = False) -> _Plans:
         """The plans with one action more; none of the cards goes to it if it is idle."""
@@ -182,18 +182,19 @@ type _Part = tuple[int, tuple[int, ...], tuple[int, ...], int, bool]
 """The places of the cards as bits, the same with one card less for each of them, the cards, their sum, any court."""
 
 
-def _parts(held: tuple[int, ...]) -> list[_Part]:
+def _parts(held: tuple[int, ...], house: House) -> list[_Part]:
     """Every part of the hand that can be played on one action, fewest cards first."""
+    crowned = frozenset(courts(house=house))
     parts = []
     for count in range(min(MOST_PLAYS, len(held)) + 1):
         for places in combinations(range(len(held)), count):
             mask, cards = sum([1 << place for place in places]), tuple([held[place] for place in places])
             fewer = tuple([mask - (1 << place) for place in places])
-            parts.append((mask, fewer, cards, sum(cards), max(cards, default=0) >= COURT))
+            parts.append((mask, fewer, cards, sum(cards), not crowned.isdisjoint(cards)))
     return parts
 
 
-def _choices(action: PlannedAction, parts: list[_Part]) -> list[tuple[int, int, Allotment]]:
+def _choices(action: PlannedAction, parts: list[_Part], house: House) -> list[tuple[int, int, Allotment]]:
     """The parts of a hand worth giving to an action: none that does as well with one card less."""
     require_whole("mine", action.mine, 0, MOST_VALUE)
     require_whole("theirs", action.theirs, 0, MOST_VALUE)
@@ -210,5 +211,5 @@ def _choices(action: PlannedAction, parts: list[_Part]) -> list[tuple[int, int, 
         level = level_of(margin, court)
         gain = gains[mask] = worths.get(level, action.tie if margin == 0 else 0)
         if all(gains[less] < gain for less in fewer):
-            found.append((mask, len(cards), Allotment(best_order(cards), margin, level, gain)))
+            found.append((mask, len(cards), Allotment(best_order(cards, house=house), margin, level, gain)))
     return found

@@ -119,7 +119,7 @@ def solve(
             face-down cards count twice); or the averages over one tie after another outgrow `zero_sum.LARGEST_PAYOFF`.
 
     Clauses: CF-38, CF-39, CF-58, CF-59. Formula: CF-F10.
-    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16, CF-Q37.
+    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q16, CF-Q22, CF-Q37.
 
     >>> from engine.confrontations.position import OpenHand
     >>> sides = OpenHand(3, 1, hand=(2,)), OpenHand(4, 1, hand=(5,))

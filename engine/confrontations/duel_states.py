@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.levels import ends_on_court
-from engine.confrontations.played import COURT, JOKER
+from engine.confrontations.played import JOKER, courts
 from engine.confrontations.position import points_at_stake
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require
@@ -63,7 +63,7 @@ class States:
     Raises:
         InvalidInput: there are more, or the last card is worth more than the action value.
 
-    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q13, CF-Q15, CF-Q22.
 
     >>> from engine.confrontations.position import OpenHand
     >>> side = States(OpenHand(6, 1, hand=(13, 9)), jokers=0)
@@ -78,6 +78,7 @@ class States:
         self._previous = house.last_after_joker == "previous"
         self._keep_court = house.zeroed_court_is_court == "yes" and not self._previous
         self._pass_joker = house.joker_last == "no_card"
+        self._courts = courts(house=house)
         last = None if side.last_card is None else points_at_stake(side, "their")
         court, under = (ends_on_court(cards, house=house) for cards in (side.played, side.after_joker))
         first = self._plain(side.value, side.plays, side.hand, last, court, side.waiting, under)
@@ -115,7 +116,7 @@ class States:
     def _after(self, state: _Plain, card: int) -> _Plain:
         value, plays, hand, _, before, waiting, _ = state
         place, zeroed = hand.index(card), waiting > 0
-        court = card >= COURT and (self._keep_court or not zeroed)
+        court = card in self._courts and (self._keep_court or not zeroed)
         if (zeroed and self._previous) or (card == JOKER and self._pass_joker):
             court = before
         under = before if self._previous else court and self._keep_court

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.confrontations.played import ACE, COURT, JOKER, KING, MOST_PLAYS
+from engine.confrontations.played import ACE, COURT, JOKER, KING, MOST_PLAYS, courts
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.odds.cards import MOST_CARDS, Deck, sum_of_cards
 from engine.odds.law import Law
@@ -14,6 +15,8 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from engine.confrontations.rulings import House
+
 __all__ = [
     "MOST_IN_DECK",
     "MOST_PLAYERS",
@@ -22,14 +25,19 @@ __all__ = [
     "HandOdds",
     "best_sums",
     "cards_at_least",
+    "courts_held",
     "folded",
     "gm_deck",
     "gm_jokers",
     "hand_odds",
     "hypergeometric",
     "jokers_held",
+    "parted_by_ace",
     "player_deck",
 ]
+
+type Ends = tuple[tuple[int, bool], ...]
+"""What so many cards of a hand may make: their sum, and whether the last one is a court card."""
 
 UNKNOWN_HAND = 7
 MOST_UNKNOWN = 10
@@ -169,18 +177,42 @@ def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
     return hypergeometric(deck.size, sum(count for value, count in deck.items() if value >= rank), drawn)
 
 
-def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
+def courts_held(deck: Deck[int], hand: int, *, house: House = HOUSE) -> Law[int]:
+    """How many court cards a hand of unseen cards holds.
+
+    Args:
+        deck: the unseen cards.
+        hand: how many cards, 0 to 10 and no more than there are.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: the hand is larger than that.
+
+    Clause: CF-47. Wish: CF-C9.
+    Rulings: CF-Q22.
+
+    >>> from engine.confrontations.rulings import House
+    >>> courts_held(player_deck(), 1).at_least(1), courts_held(player_deck(), 1, house=House(ace_is_court="yes")).mean()
+    (Fraction(3, 13), Fraction(4, 13))
+    """
+    require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
+    return hypergeometric(deck.size, sum(map(deck.count, courts(house=house))), hand)
+
+
+def hand_odds(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) -> HandOdds:
     """What a hand of unseen cards is worth: its best cards together, its highest card, its courts and jokers.
 
     Args:
         deck: the unseen cards.
         hand: how many cards, 0 to 10 and no more than there are.
         best: how many of them may be played, 0 to 6.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: a number is out of range.
 
     Formula: CF-F8. Wish: CF-C9.
+    Rulings: CF-Q22.
 
     >>> hand_odds(player_deck(), 7, 2).highest.exactly(13)
     Fraction(3478, 7735)
@@ -190,42 +222,98 @@ def hand_odds(deck: Deck[int], hand: int, best: int) -> HandOdds:
     return HandOdds(
         sum_of_cards(deck, hand, best),
         sum_of_cards(deck, hand, 1),
-        cards_at_least(deck, COURT, hand),
+        courts_held(deck, hand, house=house),
         jokers_held(deck, hand),
     )
 
 
-def best_sums(deck: Deck[int], hand: int, best: int) -> Law[tuple[int, int, bool]]:
-    """The sums of the best cards of a hand of unseen cards, with and without the lowest of them.
+def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) -> Law[tuple[Ends, Ends]]:
+    """What the best cards of a hand of unseen cards make, with and without the lowest of them.
+
+    The highest cards make the most. Where an Ace is a court card and none of them is, it may take the place of the
+    lowest: a lower sum that ends on a court card.
 
     Args:
         deck: the unseen cards, none of them a joker.
         hand: how many cards, 0 to 10 and no more than there are.
         best: how many may be played, 0 to 6.
+        house: the table's rulings.
 
     Returns:
-        The law of triples: the sum of one card less, the sum, and whether a court card is among them.
+        The law of pairs: what one card less makes, and what all make, each the highest sum first.
 
     Raises:
         InvalidInput: a number is out of range.
 
-    Formula: CF-F8.
+    Clause: CF-47. Formula: CF-F8.
+    Rulings: CF-Q22.
 
-    >>> best_sums(Deck({5: 1, 9: 1, 11: 1}), 2, 2)
-    Law({(11, 20, True): 1, (9, 14, False): 1, (11, 16, True): 1})
+    >>> from engine.confrontations.rulings import House
+    >>> best_sums(Deck({5: 1, 9: 1, 11: 1}), 2, 1)
+    Law({(((0, False),), ((11, True),)): 2, (((0, False),), ((9, False),)): 1})
+    >>> best_sums(Deck({1: 1, 5: 1, 9: 1}), 3, 2, house=House(ace_is_court="yes")).outcomes
+    ((((9, False), (1, True)), ((14, False), (10, True))),)
     """
     require_whole("hand", hand, 0, min(deck.size, MOST_UNKNOWN))
     require_whole("best", best, 0, MOST_PLAYS)
-
-    def add(so_far: tuple[int, bool], rank: int) -> tuple[int, bool]:
-        return so_far[0] + rank, so_far[1] or rank >= COURT
-
-    def last(so_far: tuple[int, bool], rank: int) -> tuple[int, int, bool]:
-        return so_far[0], *add(so_far, rank)
-
     if not min(hand, best):
-        return Law({(0, 0, False): comb(deck.size, hand)})
-    return Law(folded(deck, hand, best, (0, False), add, last))
+        return Law({(((0, False),), ((0, False),)): comb(deck.size, hand)})
+    found: dict[tuple[Ends, Ends], int] = {}
+    for part, sign, ace in parted_by_ace(deck, hand, house=house):
+        for ends, ways in _sums(part, hand, best, ace=ace).items():
+            found[ends] = found.get(ends, 0) + sign * ways
+    return Law(found)
+
+
+type _Sum = tuple[int | None, int, bool]
+"""The sum before the last card if an Ace might take its place, the sum, and whether a picture card is among them."""
+
+
+def _sums(deck: Deck[int], hand: int, best: int, *, ace: bool) -> dict[tuple[Ends, Ends], int]:
+    def add(so_far: _Sum, rank: int) -> _Sum:
+        _, total, court = so_far
+        return total if ace else None, total + rank, court or rank >= COURT
+
+    def ends(so_far: _Sum) -> Ends:
+        before, total, court = so_far
+        if court or before is None:
+            return ((total, court),)
+        return ((total, False), (before + ACE, True)) if before + ACE < total else ((total, True),)
+
+    def last(so_far: _Sum, rank: int) -> tuple[Ends, Ends]:
+        return ends(so_far), ends(add(so_far, rank))
+
+    start: _Sum = None, 0, False
+    return folded(deck, hand, best, start, add, last)
+
+
+def parted_by_ace(deck: Deck[int], hand: int, *, house: House = HOUSE) -> tuple[tuple[Deck[int], int, bool], ...]:
+    """All hands of unseen cards, parted by whether there is an Ace among them that is a court card.
+
+    The hands with an Ace are all hands less those without one.
+
+    Args:
+        deck: the unseen cards, none of them a joker.
+        hand: how many cards, 0 to 10 and no more than there are.
+        house: the table's rulings.
+
+    Returns:
+        Decks, each with how often its hands count (1 or -1) and whether they count as hands with such an Ace.
+
+    Clause: CF-47.
+    Rulings: CF-Q22.
+
+    >>> from engine.confrontations.rulings import House
+    >>> parted_by_ace(Deck({1: 1, 5: 2}), 2)
+    ((Deck({1: 1, 5: 2}), 1, False),)
+    >>> parted_by_ace(Deck({1: 1, 5: 2}), 2, house=House(ace_is_court="yes"))
+    ((Deck({1: 1, 5: 2}), 1, True), (Deck({5: 2}), -1, True), (Deck({5: 2}), 1, False))
+    """
+    if ACE not in courts(house=house):
+        return ((deck, 1, False),)
+    rest = deck.without([ACE] * deck.count(ACE))
+    without = ((rest, -1, True), (rest, 1, False)) if rest.size >= hand else ()
+    return ((deck, 1, True), *without)
 
 
 def folded[State, End](

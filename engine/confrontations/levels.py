@@ -45,7 +45,7 @@ def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
         house: the table's rulings.
 
     Clause: CF-47.
-    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22.
     Notes: CF-Q20.
 
     >>> from engine.confrontations.played import Played
@@ -57,12 +57,14 @@ def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
     >>> joker_last = [Played(13), Played(0)]
     >>> ends_on_court(joker_last), ends_on_court(joker_last, house=House(joker_last="no_card"))
     (False, True)
+    >>> ends_on_court([Played(1)]), ends_on_court([Played(1)], house=House(ace_is_court="yes"))
+    (False, True)
     """
     for card in reversed(played):
         passed_over = card.zeroed and house.last_after_joker == "previous"
         if passed_over or (card.rank == JOKER and house.joker_last == "no_card"):
             continue
-        return is_court(card.rank if house.zeroed_court_is_court == "yes" else card.value)
+        return is_court(card.rank if house.zeroed_court_is_court == "yes" else card.value, house=house)
     return False
 
 
@@ -78,7 +80,7 @@ def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -
         InvalidInput: the margin is out of range.
 
     Clauses: CF-42 to CF-45, CF-47. Formula: CF-F5.
-    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22.
 
     >>> from engine.confrontations.played import cards
     >>> level(12, cards(13)), level(12, cards(13, 10)), level(12), level(4, cards(13)), level(0, cards(13))
@@ -122,7 +124,7 @@ def outcome(
         InvalidInput: a value is out of range.
 
     Clauses: CF-42, CF-43, CF-60, CF-61. Formula: CF-F5.
-    Rulings: CF-Q10, CF-Q11, CF-Q15.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22.
 
     >>> from engine.confrontations.played import cards
     >>> outcome(31, 19, my_cards=cards(9, 13))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from engine.confrontations.levels import LEVEL_MARGINS, margin_for
-from engine.confrontations.played import ACE, COURT, KING, MOST_VALUE
+from engine.confrontations.played import ACE, KING, MOST_VALUE, is_court
+from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from engine.confrontations.levels import Level
+    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_COMBINED", "Need", "least_cards", "needs"]
 
@@ -57,13 +59,14 @@ def needs(*, mine: int, theirs: int) -> tuple[Need, ...]:
     )
 
 
-def least_cards(points: int, count: int, *, court: bool = False) -> tuple[tuple[int, ...], ...]:
-    """The lowest sets of cards that make up the points: take one rank off any card and they no longer do.
+def least_cards(points: int, count: int, *, court: bool = False, house: House = HOUSE) -> tuple[tuple[int, ...], ...]:
+    """The lowest sets of cards that make up the points: lower any of the cards and they no longer do.
 
     Args:
         points: the least sum, 0 to 130.
         count: how many cards, 0 to 4.
         court: whether one of them must be a court card.
+        house: the table's rulings.
 
     Returns:
         The sets, lowest card first in each; empty if that many cards cannot do it.
@@ -72,22 +75,31 @@ def least_cards(points: int, count: int, *, court: bool = False) -> tuple[tuple[
         InvalidInput: a number is out of range.
 
     Clauses: CF-25, CF-47. Formula: CF-F7. Wish: CF-C11.
+    Rulings: CF-Q22.
 
+    >>> from engine.confrontations.rulings import House
     >>> least_cards(22, 2)
     ((9, 13), (10, 12), (11, 11))
     >>> least_cards(14, 2, court=True), least_cards(14, 1)
     (((1, 13), (2, 12), (3, 11)), ())
+    >>> least_cards(10, 2, court=True), least_cards(10, 2, court=True, house=House(ace_is_court="yes"))
+    (((1, 11),), ((1, 9),))
     """
     require_whole("points", points, 0, MOST_VALUE + LEVEL_MARGINS["critical"])
     require_whole("count", count, 0, MOST_COMBINED)
     ranks = range(ACE, KING + 1)
 
     def enough(cards: tuple[int, ...]) -> bool:
-        return sum(cards) >= points and (not court or any(rank >= COURT for rank in cards))
+        return sum(cards) >= points and (not court or any(is_court(rank, house=house) for rank in cards))
 
     def lowered(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-        places = [place for place, rank in enumerate(cards) if rank > ACE]
-        return [(*cards[:place], cards[place] - 1, *cards[place + 1 :]) for place in places]
+        # A card that is one rank lower makes up more than any lower one, unless that is a court card: an Ace.
+        return [
+            (*cards[:place], lower, *cards[place + 1 :])
+            for place, rank in enumerate(cards)
+            if rank > ACE
+            for lower in (rank - 1, ACE)
+        ]
 
     return tuple(
         cards

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded
+from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded, parted_by_ace
 from engine.confrontations.inferiority import Footing, Side, footings
 from engine.confrontations.levels import LEVELS, ends_on_court
-from engine.confrontations.played import COURT, JOKER, KING, Played, require_hand
+from engine.confrontations.played import ACE, COURT, JOKER, KING, Played, is_court, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
@@ -59,7 +59,8 @@ class Opposition(Value):
     Attributes:
         mine: my footing.
         theirs: the GM's.
-        forecasts: one for each order worth a thought: the lowest court card last, and the lowest card last.
+        forecasts: one for each order worth a thought: the lowest court card last, and the lowest card last; and an Ace
+            last in place of the lowest card, where it is the only court card to be had.
     """
 
     mine: Footing
@@ -95,7 +96,7 @@ def opposition(
         InvalidInput: a number is out of range, no deck deals that hand, or the sides are not a character and the GM.
 
     Clauses: CF-07 to CF-13, CF-30, CF-31, CF-37 to CF-47. Formulas: CF-F2, CF-F3, CF-F5, CF-F8, CF-F10. Wish: CF-C4.
-    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q10, CF-Q11; CF-Q7, CF-Q8 and CF-Q36, whose readings agree with two sides.
+    Rulings: CF-Q4, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q22; CF-Q7, CF-Q8 and CF-Q36, whose readings agree with two sides.
 
     >>> from engine.confrontations.hands import gm_deck
     >>> from engine.confrontations.inferiority import gm_side
@@ -112,12 +113,20 @@ def opposition(
     held = require_hand("hand", hand, jokers=False)
     mine, theirs = footings([character, gm], house=house)
     require_whole("gm_hand", gm_hand, 0, min(deck.size, MOST_UNKNOWN))
-    best = held[: mine.plays]
     forecasts = []
-    for order in dict.fromkeys([best_order(best), best]):
+    for order in _orders(held, mine.plays, house):
         fates = [_fates(mine.skill, order, jokers, joker_timing, house) for jokers in range(theirs.plays + 1)]
-        forecasts.append(_forecast(mine.skill + sum(order), order, fates, deck, gm_hand))
+        forecasts.append(_forecast(mine.skill + sum(order), order, fates, deck, gm_hand, house))
     return Opposition(mine, theirs, tuple(forecasts))
+
+
+def _orders(held: tuple[int, ...], plays: int, house: House) -> list[tuple[int, ...]]:
+    """The orders worth a thought of a hand, highest card first, of which so many may be played."""
+    best = held[:plays]
+    orders = [best_order(best, house=house), best]
+    if best and is_court(held[-1], house=house) and not any(is_court(rank, house=house) for rank in best):
+        orders.append((*best[:-1], ACE))
+    return list(dict.fromkeys(orders))
 
 
 def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: House) -> list[Fate]:
@@ -138,7 +147,9 @@ def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: 
     return found
 
 
-def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int) -> Forecast:
+def _forecast(
+    value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int, house: House
+) -> Forecast:
     # How it ends by whether she has a court card, jokers used and sum of cards.
     ends = [
         [
@@ -151,13 +162,14 @@ def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck:
     cards = deck.without([JOKER] * jokers)
     laws: list[dict[int, int]] = [{}, {}, {}, {}]
     for held in range(max(0, hand - cards.size), min(jokers, hand) + 1):
-        answers = _Answers(ends, min(held, plays), min(hand, plays))
-        states = {answers.start: comb(cards.size, hand - held)}
-        if min(hand - held, plays):
-            states = folded(cards, hand - held, plays, answers.start, answers.add, answers.add)
-        for state, ways in states.items():
-            for law, result in zip(laws, answers.outcome(state), strict=True):
-                law[result] = law.get(result, 0) + ways * comb(jokers, held)
+        for part, sign, ace in parted_by_ace(cards, hand - held, house=house):
+            answers = _Answers(ends, min(held, plays), min(hand, plays), ace=ace)
+            states = {answers.start: comb(part.size, hand - held)}
+            if min(hand - held, plays):
+                states = folded(part, hand - held, plays, answers.start, answers.add, answers.add)
+            for state, ways in states.items():
+                for law, result in zip(laws, answers.outcome(state), strict=True):
+                    law[result] = law.get(result, 0) + sign * ways * comb(jokers, held)
     spent = Law(dict(sorted(laws[3].items())))
     return Forecast(order, value, _levels(laws[0]), _levels(laws[1]), _levels(laws[2]), spent)
 
@@ -165,19 +177,22 @@ def _forecast(value: int, order: tuple[int, ...], fates: list[list[Fate]], deck:
 class _Answers:
     """What she can do with a number of jokers while her cards come up one by one, the highest first.
 
-    Of cards and jokers together she takes the mixture that ends best for her, each with her highest cards.
-    A state tells what matters of the cards so far: their number, their sum, whether there is a court card; how it ends
-    at best with as many cards and jokers together, and with one, two ... more that would be jokers; how it ended with
-    one; and the fewest that stop me, with how it ends then.
+    Of cards and jokers together she takes the mixture that ends best for her, each with her highest cards, or with an
+    Ace that is a court card in place of the lowest of them.
+    A state tells what matters of the cards so far: their number, their sum, whether there is a picture card; how it
+    ends at best with as many cards and jokers together, and with one, two ... more that would be jokers; how it ended
+    with one; and the fewest that stop me, with how it ends then.
 
     Args:
         ends: how it ends by whether she has a court card, jokers used and sum of cards.
         jokers: how many she may use.
         most: how many cards and jokers she plays at most.
+        ace: whether she holds an Ace that is a court card.
     """
 
-    def __init__(self, ends: list[list[list[int]]], jokers: int, most: int) -> None:
+    def __init__(self, ends: list[list[list[int]]], jokers: int, most: int, *, ace: bool) -> None:
         self._ends = ends
+        self._ace = ace
         self._jokers = jokers
         self._most = most
         # A higher sum changes nothing any more.
@@ -187,10 +202,12 @@ class _Answers:
     def add(self, state: _State, rank: int) -> _State:
         """The state with one card more."""
         count, total, court, together, one, stop = state if state[0] else self._opening(court=rank >= COURT)
-        count, total = count + 1, min(self._enough, total + rank)
+        count, with_ace, total = count + 1, min(self._enough, total + ACE), min(self._enough, total + rank)
         # Of what comes into sight no mixture has been looked at yet.
         seen = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
         together = tuple([min(end, ends[total]) for end, ends in zip(seen, self._ends[court], strict=False)])
+        if self._ace:
+            together = tuple([min(end, ends[with_ace]) for end, ends in zip(together, self._ends[True], strict=False)])
         if stop is None and together[0] <= 0:
             stop = count, together[0]
         return count, total, court, together, together[0] if count == 1 else one, stop

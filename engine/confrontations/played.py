@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.confrontations.rulings import HOUSE
 from engine.confrontations.skill import MOST_SKILL
 from engine.invalid import require, require_whole, require_wholes
 from engine.static import TYPE_CHECKING
@@ -9,6 +10,8 @@ from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from engine.confrontations.rulings import House
 
 __all__ = [
     "ACE",
@@ -21,6 +24,7 @@ __all__ = [
     "Played",
     "action_value",
     "cards",
+    "courts",
     "is_court",
     "require_hand",
     "value_bounds",
@@ -57,21 +61,37 @@ class Played(Value):
         return 0 if self.zeroed else self.rank
 
 
-def is_court(rank: int) -> bool:
-    """Whether a card is a court card: Jack, Queen or King.
+def courts(*, house: House = HOUSE) -> tuple[int, ...]:
+    """The ranks of the court cards: Jack, Queen and King, and the Ace too if the table rules so.
+
+    Clause: CF-47.
+    Rulings: CF-Q22.
+
+    >>> from engine.confrontations.rulings import House
+    >>> courts(), courts(house=House(ace_is_court="yes"))
+    ((11, 12, 13), (1, 11, 12, 13))
+    """
+    pictures = tuple(range(COURT, KING + 1))
+    return (ACE, *pictures) if house.ace_is_court == "yes" else pictures
+
+
+def is_court(rank: int, *, house: House = HOUSE) -> bool:
+    """Whether a card is a court card.
 
     Args:
         rank: 0 (joker) to 13 (King).
+        house: the table's rulings.
 
     Raises:
         InvalidInput: there is no such card.
 
     Clause: CF-47.
+    Rulings: CF-Q22.
 
     >>> is_court(11), is_court(10), is_court(1)
     (True, False, False)
     """
-    return require_whole("rank", rank, JOKER, KING) >= COURT
+    return require_whole("rank", rank, JOKER, KING) in courts(house=house)
 
 
 def cards(*ranks: int) -> tuple[Played, ...]:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS, ends_on_court, level, level_of
-from engine.confrontations.played import COURT, JOKER, Played, require_hand
+from engine.confrontations.played import JOKER, Played, courts, require_hand
 from engine.confrontations.position import points_at_stake
 from engine.confrontations.rulings import HOUSE
 from engine.invalid import require_choice
@@ -113,7 +113,7 @@ def reach(
         InvalidInput: a number is out of range, no deck deals that hand, or their last card exceeds their value.
 
     Clauses: CF-38 to CF-40, CF-44 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F7, CF-F10. Wishes: CF-C2, CF-C11.
-    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q37.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q37.
 
     >>> from engine.confrontations.position import Position
     >>> answer = reach([13, 9, 4], Position(6, plays=1), Position(9))
@@ -138,7 +138,7 @@ def reach(
     return Reach(now, max((play.level for play in ordered), key=LEVELS.index), tuple(ordered))
 
 
-def best_order(chosen: Sequence[int]) -> tuple[int, ...]:
+def best_order(chosen: Sequence[int], *, house: House = HOUSE) -> tuple[int, ...]:
     """In which order to play cards already chosen, so that a critical stays possible and a joker takes least.
 
     The total does not depend on the order. A joker takes the card played last, so the lowest court card comes last;
@@ -146,16 +146,18 @@ def best_order(chosen: Sequence[int]) -> tuple[int, ...]:
 
     Args:
         chosen: ranks 1 (Ace) to 13 (King), at most 8.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: no deck deals these cards.
 
     Clauses: CF-38, CF-47. Wish: CF-C6.
+    Rulings: CF-Q22.
 
     >>> best_order([12, 4, 13, 9]), best_order([4, 9])
     ((4, 9, 13, 12), (9, 4))
     """
     held = require_hand("chosen", chosen, jokers=False)
-    plain = tuple(rank for rank in reversed(held) if rank < COURT)
-    courts = tuple(rank for rank in held if rank >= COURT)
-    return plain + courts if courts else held
+    crowned = courts(house=house)
+    plain = tuple(rank for rank in reversed(held) if rank not in crowned)
+    return plain + tuple(rank for rank in held if rank in crowned) if len(plain) < len(held) else held

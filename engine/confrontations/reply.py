@@ -71,8 +71,8 @@ def reply(
     """What an unknown hand makes of the confrontation if I stop now.
 
     The opponent sees the table and does the best for himself: as many of his highest cards as he may, a court card
-    last if he has one; a joker on my last card where that is worth more than the card it replaces; nothing where
-    stopping keeps a better level.
+    last if he has one (an Ace that is one may take the place of the lowest); a joker on my last card where that is
+    worth more than the card it replaces; nothing where stopping keeps a better level.
 
     Args:
         deck: the cards nobody has seen (`player_deck`, `gm_deck`), rank 0 for jokers.
@@ -86,7 +86,7 @@ def reply(
         InvalidInput: a number is out of range, or my last card is worth more than my action value.
 
     Clauses: CF-38 to CF-47, CF-58, CF-59. Formulas: CF-F5, CF-F8, CF-F10. Wishes: CF-C3, CF-C7.
-    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q37.
+    Rulings: CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q37.
     Notes: CF-Q12.
 
     >>> from engine.confrontations.played import Played
@@ -112,21 +112,22 @@ def reply(
         # Waiting jokers take the lowest of the cards that could be played: the best ones follow once they are gone.
         free = max(0, min(plays, held + cards) - theirs.waiting)
         choices = comb(jokers, held)
-        for (before, best, court), ways in best_sums(plain, hand - held, max(1, free)).items():
-            total = best if free else 0
-            stand = min(stopped, standing(margin - total, my_court, court and free > 0))
-            if kept and not free and theirs.waiting and plays and court:
+        for (fewer, full), ways in best_sums(plain, hand - held, max(1, free), house=house).items():
+            ends = full if free else ()
+            stand = min([stopped, *[standing(margin - total, my_court, court) for total, court in ends]])
+            if kept and not free and theirs.waiting and plays and full[-1][1]:
                 stand = min(stand, standing(margin, my_court, their_court=True))
             if held and free and exposed:
                 # The joker takes the place of a card, unless there are plays to spare.
-                rest = before if free <= cards else total
-                stand = min(stand, standing(margin - at_stake - rest, struck, court and free > 1))
+                for total, court in fewer if free <= cards else full:
+                    stand = min(stand, standing(margin - at_stake - total, struck, court))
                 if house.joker_last == "no_card":
                     # With nothing but a joker the card before it stays the last.
                     stand = min(stand, standing(margin - at_stake, struck, their_court and not theirs.waiting))
             weight = choices * ways
             stands[stand] = stands.get(stand, 0) + weight
-            values[theirs.value + total] = values.get(theirs.value + total, 0) + weight
+            value = theirs.value + (full[0][0] if free else 0)
+            values[value] = values.get(value, 0) + weight
     return Reply(
         Law({levels_of(stand): stands[stand] for stand in sorted(stands, reverse=True)}),
         Law(dict(sorted(values.items()))),

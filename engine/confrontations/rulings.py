@@ -172,6 +172,18 @@ class House(house.House):
         "that a pass binds anybody.",
         status="house",
     )
+    ace_is_court: Literal["no", "yes"] = ruling(
+        "CF-Q22",
+        "CF-47",
+        "Is the Ace a court card?",
+        {
+            "no": "No, it is worth 1.",
+            "yes": "Yes, it is still worth 1, but a critical may end on it.",
+        },
+        default="no",
+        why="The game's own deck has courts 11, 12 and 13.",
+        status="game",
+    )
     last_card: Literal["nth", "final"] = ruling(
         "CF-Q23",
         "CF-70",
@@ -373,18 +385,6 @@ RULINGS = Rulings(
         default="decisive",
         why="Five or more is decisive, and the critical asks for a court card besides.",
         status="text",
-    ),
-    question(
-        "CF-Q22",
-        "CF-47",
-        "Is the Ace a court card?",
-        {
-            "no": "No, it is worth 1.",
-            "yes": "Yes.",
-        },
-        default="no",
-        why="The game's own deck has courts 11, 12 and 13.",
-        status="game",
     ),
     question(
         "CF-Q25",

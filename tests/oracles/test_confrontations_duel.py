@@ -15,7 +15,6 @@ from engine.invalid import InvalidInput
 from engine.odds.zero_sum import solve as solve_matrix
 
 JOKER = 0
-COURTS = (11, 12, 13)
 HAND = (13, 12, 10, 9, 7, 5, 4, 2)
 PLAYER, GM = OpenHand(0, 1, hand=(1,)), OpenHand(0, 1, hand=(0,), player=False)
 
@@ -33,12 +32,13 @@ class Referee:
         self.payoff, self.tie, self.pass_final = payoff, tie, house.pass_final == "yes"
         self.queue, self.keep_court = house.second_joker == "next", house.zeroed_court_is_court == "yes"
         self.previous, self.no_card = house.last_after_joker == "previous", house.joker_last == "no_card"
+        self.courts = (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
         self.value = cache(self.value)
 
     def court(self, side):
         row = [card for card in side[3] if not (self.no_card and card[0] == JOKER)]
         row = [card for card in row if not (self.previous and card[2])]
-        return bool(row) and row[-1][0] in COURTS and (row[-1][1] > 0 or self.keep_court)
+        return bool(row) and row[-1][0] in self.courts and (row[-1][1] > 0 or self.keep_court)
 
     def end(self, sides):
         return self.payoff(sides[0][0] - sides[1][0], self.court(sides[0]), self.court(sides[1]))
@@ -203,6 +203,19 @@ def test_jokers_of_the_one_who_acts(started, reading, joker):
     house = House(acting_joker=reading, joker_last=joker)
     for _ in range(40):
         compare(dice, steps_of, "first", dice.choice([(0, 2), (2, 0), (1, 1)]), house, started)
+
+
+@pytest.mark.parametrize("court", ["no", "yes"])
+@pytest.mark.parametrize("after", ["zeroed", "previous"])
+@pytest.mark.parametrize("jokers", [(0, 0), (1, 0), (0, 2)], ids=str)
+def test_an_ace_is_a_court_card(court, after, jokers):
+    dice = Random(f"ace {court}{after}{jokers}")
+    house = House(ace_is_court="yes", zeroed_court_is_court=court, last_after_joker=after)
+    for _ in range(20):
+        first, second = (side_of(dice, most) for most in jokers)
+        ace = Played(1, zeroed=dice.random() < 0.3)
+        second = second.replace(value=16, last_card=ace, before=(Played(9),))
+        check(first.replace(hand=(*first.hand, 10, 1)), second, steps_of, "first", house)
 
 
 @pytest.mark.parametrize("passing", ["no", "yes"])

@@ -8,6 +8,7 @@ import pytest
 from engine.confrontations.hands import (
     best_sums,
     cards_at_least,
+    courts_held,
     gm_deck,
     hand_odds,
     jokers_held,
@@ -28,6 +29,11 @@ DECKS = [
     [2, 3, 3, 10, 13],
     [0, 0, 0, 13],
 ]
+ACE_IS_COURT = House(ace_is_court="yes")
+
+
+def courts_of(house):
+    return (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
 
 
 def dealt(cards, size):
@@ -38,22 +44,39 @@ def same(law, counts):
     assert dict(law.items()) == dict(counts)
 
 
-@pytest.mark.parametrize("cards", DECKS, ids=str)
+def worth_a_thought(hand, count, house):
+    """What so many cards may make, sum and whether one of them is a court card: nothing that another way outdoes."""
+    made = {(sum(row), any(card in courts_of(house) for card in row)) for row in combinations(hand, count)}
+    kept = [
+        one for one in made if not any(other != one and other[0] >= one[0] and other[1] >= one[1] for other in made)
+    ]
+    return tuple(sorted(kept, reverse=True))
+
+
+@pytest.mark.parametrize("cards", [*DECKS, [1, 1, 2, 3, 9, 13]], ids=str)
 def test_hands(cards):
     deck = Deck.of(cards)
     for size in range(len(cards) + 1):
         hands = dealt(cards, size)
         same(jokers_held(deck, size), Counter(hand.count(0) for hand in hands))
+        for house in (HOUSE, ACE_IS_COURT):
+            crowned = Counter(sum(card in courts_of(house) for card in hand) for hand in hands)
+            same(courts_held(deck, size, house=house), crowned)
+            same(hand_odds(deck, size, 2, house=house).courts, crowned)
         for rank in (1, 5, 11):
             same(cards_at_least(deck, rank, size), Counter(sum(card >= rank for card in hand) for hand in hands))
         for best in range(5):
             plain = [card for card in cards if card]
             if size <= len(plain):
-                kept = [sorted(hand, reverse=True)[:best] for hand in dealt(plain, size)]
-                same(
-                    best_sums(Deck.of(plain), size, best),
-                    Counter((sum(top[:-1]), sum(top), max(top, default=0) >= 11) for top in kept),
-                )
+                for house in (HOUSE, ACE_IS_COURT):
+                    most = min(size, best)
+                    same(
+                        best_sums(Deck.of(plain), size, best, house=house),
+                        Counter(
+                            (worth_a_thought(hand, max(0, most - 1), house), worth_a_thought(hand, most, house))
+                            for hand in dealt(plain, size)
+                        ),
+                    )
             odds = hand_odds(deck, size, best)
             same(odds.best, Counter(sum(sorted(hand, reverse=True)[:best]) for hand in hands))
             same(odds.highest, Counter(max(hand, default=0) for hand in hands))
@@ -76,13 +99,16 @@ def crowned(row, house):
         row = [card for card in row if card.rank]
     if house.last_after_joker == "previous":
         row = [card for card in row if not card.zeroed]
-    return bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
+    court = bool(row) and row[-1].rank in courts_of(house)
+    return court and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
 
 
 HOUSES = [
     House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker)
     for court, after, joker in product(("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"))
 ]
+ACE_HOUSES = [ACE_IS_COURT, *(house.replace(ace_is_court="yes") for house in (HOUSES[3], HOUSES[4], HOUSES[7]))]
+ACES = [0, 1, 1, 3, 9, 10]
 
 
 def rank_of_end(margin, mine, theirs):
@@ -133,12 +159,19 @@ def test_reply(cards, situation, house):
         check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before)
 
 
+@pytest.mark.parametrize("cards", [ACES, DECKS[1]], ids=str)
+@pytest.mark.parametrize("situation", [*SITUATIONS, (6, 9, Played(4), None, 0)])
+@pytest.mark.parametrize("house", ACE_HOUSES, ids=House.write)
+def test_reply_where_an_ace_is_a_court_card(cards, situation, house):
+    test_reply(cards, situation, house)
+
+
 @pytest.mark.parametrize("waiting", [1, 2, 3])
-@pytest.mark.parametrize("house", HOUSES, ids=House.write)
+@pytest.mark.parametrize("house", [*HOUSES, *ACE_HOUSES], ids=House.write)
 @pytest.mark.parametrize("theirs", [6, 14, 30])
 def test_reply_of_a_player_for_whom_jokers_wait(waiting, house, theirs):
-    for size, plays in product(range(5), range(4)):
-        check_reply([2, 3, 3, 10, 13], size, plays, 15, theirs, Played(8), None, waiting, house)
+    for deck, size, plays in product(([2, 3, 3, 10, 13], [1, 1, 3, 9, 10]), range(5), range(4)):
+        check_reply(deck, size, plays, 15, theirs, Played(8), None, waiting, house)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -186,16 +219,18 @@ def struck_ends(skill, order, jokers, cards, timing, house):
         yield rank_of_end(mine - sum(cards), crowned(row, house), crowned([Played(card) for card in cards], house))
 
 
-SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5]]
+SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5], [0, 1, 1, 9, 10]]
 
 
 @pytest.mark.parametrize("left", SMALL_GM_DECKS, ids=str)
-@pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (2,), ()], ids=str)
+@pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (9, 8, 1), (2,), ()], ids=str)
 @pytest.mark.parametrize("timing", ["last", "highest"])
-@pytest.mark.parametrize("house", [house for house in HOUSES if house.joker_last == "zero"], ids=House.write)
+@pytest.mark.parametrize(
+    "house", [house for house in (*HOUSES, *ACE_HOUSES) if house.joker_last == "zero"], ids=House.write
+)
 def test_opposition(left, hand, timing, house):
     seen = list((Counter(dict.fromkeys(range(1, 14), 4) | {0: 8}) - Counter(left)).elements())
-    character = Side(6, 3, advantages=1)
+    character = Side(1 if 1 in left else 6, 3, advantages=1)
     for size in (1, 4):
         answer = opposition(
             character,
@@ -208,12 +243,16 @@ def test_opposition(left, hand, timing, house):
         )
         assert (answer.mine.plays, answer.theirs.plays) == (2, 3)
         best = sorted(hand, reverse=True)[:2]
-        courts = [card for card in best if card >= 11]
+        courts = [card for card in best if card in courts_of(house)]
         lasts = {min(courts) if courts else min(best), min(best)} if best else set()
+        chosen = [best for _ in lasts] or [best]
+        if house.ace_is_court == "yes" and 1 in hand and not courts:
+            lasts.add(1)
+            chosen.append([best[0], 1])
         assert {forecast.order[-1] for forecast in answer.forecasts if forecast.order} == lasts
+        assert [sorted(forecast.order, reverse=True) for forecast in answer.forecasts] == chosen
         for forecast in answer.forecasts:
-            assert sorted(forecast.order, reverse=True) == best
-            assert forecast.value == 6 + sum(best)
+            assert forecast.value == character.skill + sum(forecast.order)
             everything, enough, one, spent = Counter(), Counter(), Counter(), Counter()
             for gm in dealt(left, size):
                 stands = {}
@@ -222,7 +261,12 @@ def test_opposition(left, hand, timing, house):
                         stand
                         for chosen in permutations(gm, count)
                         for stand in struck_ends(
-                            6, forecast.order, chosen.count(0), [card for card in chosen if card], timing, house
+                            character.skill,
+                            forecast.order,
+                            chosen.count(0),
+                            [card for card in chosen if card],
+                            timing,
+                            house,
                         )
                     )
                 everything[min(stands.values())] += 1

@@ -15,7 +15,8 @@ def named(margin, row, house):
         row = [card for card in row if card.rank]
     if house.last_after_joker == "previous":
         row = [card for card in row if not card.zeroed]
-    court = bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
+    courts = (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
+    court = bool(row) and row[-1].rank in courts and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
     if margin < 1:
         return "failure"
     if margin < 5:
@@ -91,6 +92,7 @@ HOUSES += [
 HOUSES += [
     House(last_after_joker="previous"),
     House(joker_last="no_card"),
+    House(ace_is_court="yes"),
     House(last_card="final", joker_last="no_card"),
 ]
 
@@ -161,6 +163,13 @@ def test_which_card_is_last_for_a_critical():
     foes = [Entrant(5, 1), Entrant(5, 1)]
     assert resolve(dario, foes).hits[0] == "decisive"
     assert resolve(dario, foes, house=House(critical_card="played")).hits[0] == "critical"
+
+
+def test_an_ace_may_be_a_court_card():
+    """CF-Q22: 25 against 15 with an Ace last."""
+    hero, foes = Entrant(15, 2, cards(9, 1)), [Entrant(10, 1, cards(5))]
+    assert resolve(hero, foes).hits == ("decisive",)
+    assert resolve(hero, foes, house=House(ace_is_court="yes")).hits == ("critical",)
 
 
 def test_a_tie_concerns_only_the_pair():

@@ -10,10 +10,15 @@ from engine.confrontations.need import least_cards, needs
 from engine.confrontations.played import Played
 from engine.confrontations.position import Position
 from engine.confrontations.reach import best_order, reach
-from engine.confrontations.rulings import House
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput
 
+ACE_IS_COURT = House(ace_is_court="yes")
 STEPS = ["failure", "success", "decisive", "critical"]
+
+
+def courts_of(house):
+    return (1, 11, 12, 13) if house.ace_is_court == "yes" else (11, 12, 13)
 
 
 def named(margin, court):
@@ -39,7 +44,8 @@ def played_out(order, mine, theirs, row, their_last_card, waiting, house, harmle
         row = [card for card in row if card.rank != 0]
     if house.last_after_joker == "previous":
         row = [card for card in row if not card.zeroed]
-    court = bool(row) and row[-1].rank >= 11 and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
+    court = bool(row) and row[-1].rank in courts_of(house)
+    court = court and (house.zeroed_court_is_court == "yes" or not row[-1].zeroed)
     return mine, theirs, named(mine - theirs, court)
 
 
@@ -53,6 +59,8 @@ SITUATIONS = [
     ((13, 12, 2), 2, 18, 2, Played(12, zeroed=True), None, 1),
     ((), 3, 5, 5, None, None, 0),
     ((9,), 0, 12, 2, Played(11), None, 0),
+    ((10, 9, 1), 2, 12, 9, None, None, 0),
+    ((), 1, 20, 4, Played(1), None, 0),
 ]
 
 
@@ -61,8 +69,10 @@ SITUATIONS = [
 @pytest.mark.parametrize(
     "house",
     [
-        House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker)
-        for court, after, joker in product(("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"))
+        House(zeroed_court_is_court=court, last_after_joker=after, joker_last=joker, ace_is_court=ace)
+        for court, after, joker, ace in product(
+            ("no", "yes"), ("zeroed", "previous"), ("zero", "no_card"), ("no", "yes")
+        )
     ],
     ids=House.write,
 )
@@ -117,21 +127,21 @@ def test_jokers_of_the_one_who_acts(situation, started):
 
 
 def test_best_order():
-    for size in range(1, 5):
+    for size, house in product(range(1, 5), (HOUSE, ACE_IS_COURT)):
         for cards in combinations_with_replacement((1, 7, 11, 12, 13), size):
-            order = best_order(cards)
+            order = best_order(cards, house=house)
             assert sorted(order) == list(cards)
-            courts = [card for card in cards if card >= 11]
+            courts = [card for card in cards if card in courts_of(house)]
             assert order[-1] == (min(courts) if courts else min(cards))
     assert best_order([]) == ()
 
 
 def test_least_cards():
-    for count, points, court in product(range(4), range(45), (False, True)):
+    for count, points, court, house in product(range(4), range(45), (False, True), (HOUSE, ACE_IS_COURT)):
         good = {
             cards
             for cards in combinations_with_replacement(range(1, 14), count)
-            if sum(cards) >= points and (not court or max(cards, default=0) >= 11)
+            if sum(cards) >= points and (not court or any(card in courts_of(house) for card in cards))
         }
         least = {
             cards
@@ -142,7 +152,7 @@ def test_least_cards():
                 for rank in range(1, cards[place])
             )
         }
-        assert set(least_cards(points, count, court=court)) == least
+        assert set(least_cards(points, count, court=court, house=house)) == least
 
 
 def test_needs():
@@ -168,7 +178,7 @@ def best_plan(actions, attributes, hand, played, house):
             fits = fits and len(cards) <= limit
             used[action.attribute] = used.get(action.attribute, 0) + len(cards)
             margin = action.mine + sum(cards) - action.theirs
-            name = named(margin, any(card >= 11 for card in cards))
+            name = named(margin, any(card in courts_of(house) for card in cards))
             worth += getattr(action, name) if name != "failure" else action.tie if margin == 0 else 0
         if fits:
             spent = [card for card, to in zip(hand, gift, strict=True) if to >= 0]
@@ -183,19 +193,21 @@ HACK = PlannedAction("Mind", 3, 8, inferior=True, success=1, decisive=4, critica
 
 
 @pytest.mark.parametrize("actions", [(SHOT, DODGE), (DODGE, HACK, SHOT), (HACK,), (HACK, HACK)])
-@pytest.mark.parametrize("hand", [(13, 11, 7, 2), (5, 5, 4, 12, 11), ()])
+@pytest.mark.parametrize("hand", [(13, 11, 7, 2), (5, 5, 4, 12, 11), (10, 9, 8, 1), ()])
 @pytest.mark.parametrize("played", [{}, {"Mind": 1}])
 def test_plan_round(actions, hand, played):
     attributes = {"Dexterity": 3, "Mind": 2}
-    for round_cap, floor, after in product(("per_attribute", "total"), ("zero", "one"), ("min", "subtract")):
-        house = House(round_cap=round_cap, min_cards=floor, inferior_after_used=after)
+    for round_cap, floor, after, ace in product(
+        ("per_attribute", "total"), ("zero", "one"), ("min", "subtract"), ("no", "yes")
+    ):
+        house = House(round_cap=round_cap, min_cards=floor, inferior_after_used=after, ace_is_court=ace)
         plan = plan_round(actions, attributes, hand, played=played, house=house)
         spent = [card for allotment in plan.allotments for card in allotment.cards]
         assert sorted([*spent, *plan.kept]) == sorted(hand)
         assert plan.worth == sum(allotment.worth for allotment in plan.allotments)
         for action, given in zip(actions, plan.allotments, strict=True):
             assert given.margin == action.mine + sum(given.cards) - action.theirs
-            assert given.level == named(given.margin, bool(given.cards) and given.cards[-1] >= 11)
+            assert given.level == named(given.margin, bool(given.cards) and given.cards[-1] in courts_of(house))
         expected = best_plan(actions, attributes, hand, played, house)
         assert (plan.worth, -len(spent), -sum(spent)) == expected
 

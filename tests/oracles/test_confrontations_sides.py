@@ -7,7 +7,7 @@ import pytest
 from engine.confrontations.inferiority import Side, footings, gm_side
 from engine.confrontations.levels import ends_on_court, level, margin_for, outcome
 from engine.confrontations.limits import card_limit, cards_counted, cards_left
-from engine.confrontations.played import Played, action_value, cards, is_court, require_hand, value_bounds
+from engine.confrontations.played import Played, action_value, cards, courts, is_court, require_hand, value_bounds
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 
@@ -158,8 +158,11 @@ def test_cards_left():
 
 
 def test_levels():
-    for margin, rank, zeroed, ruling in product(range(-15, 16), range(14), (False, True), ("no", "yes")):
-        court = rank in (11, 12, 13) and (ruling == "yes" or not zeroed)
+    for margin, rank, zeroed, ruling, ace in product(
+        range(-15, 16), range(14), (False, True), ("no", "yes"), ("no", "yes")
+    ):
+        crowned = rank in (11, 12, 13) or (rank == 1 and ace == "yes")
+        court = crowned and (ruling == "yes" or not zeroed)
         if margin < 1:
             expected = "failure"
         elif margin < 5:
@@ -167,10 +170,10 @@ def test_levels():
         else:
             expected = "critical" if margin >= 10 and court else "decisive"
         card = Played(rank, zeroed=zeroed)
-        house = House(zeroed_court_is_court=ruling)
+        house = House(zeroed_court_is_court=ruling, ace_is_court=ace)
         assert level(margin, [card], house=house) == expected
         assert ends_on_court([card], house=house) == court
-        assert is_court(rank) == (rank in (11, 12, 13))
+        assert is_court(rank, house=house) == (rank in courts(house=house)) == crowned
         ends = outcome(40, 40 - margin, my_cards=[card], house=house)
         assert (ends.mine, ends.margin) == (expected, margin)
         assert outcome(40 - margin, 40, their_cards=[card], house=house).theirs == expected
