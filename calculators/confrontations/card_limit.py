@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.confrontations import carry_on
 from calculators.confrontations.card_limit_answer import answer
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm, numbered, who_is_left
-from calculators.fields import choice, whole
+from calculators.fields import choice, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.rulings import House
 
@@ -27,6 +27,18 @@ class CardLimit(Form):
         "",
         "CF-07 CF-66 CF-Q25",
         default="you",
+    )
+    gm_also = wholes(
+        "Whom else does she confront?",
+        (),
+        0,
+        len(_OTHERS),
+        "By number, with the same action; hers is the Attribute of the one above.",
+        "CF-08 CF-Q25",
+        least=0,
+        most=len(_OTHERS),
+        zero="you",
+        when=(gm.one_of("you", *_OTHERS), under("CF-Q25", "several")),
     )
     her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS), words="gm; her")
 
@@ -73,11 +85,12 @@ class CardLimit(Form):
     four = Part(EdgeForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False, words="no 4")
     four_condition = Part(ConditionForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False, words="no 4")
 
-    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q35 CF-Q36")
+    house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
 
     def limits(self) -> tuple[Limit, ...]:
         """Whom the GM may confront."""
-        return (who_is_left(CardLimit.gm, self.characters),)
+        also = Limit(CardLimit.gm_also, self.characters, why="somebody who takes part")
+        return who_is_left(CardLimit.gm, self.characters), also
 
 
 CALCULATOR = Calculator(
@@ -106,6 +119,7 @@ CALCULATOR = Calculator(
         "CF-Q7": "gm=nobody&characters=2&two-advantages=2",
         "CF-Q8": "gm=nobody&characters=2&advantages=0&disadvantages=1",
         "CF-Q9": "elsewhere=1",
+        "CF-Q25": "characters=1&gm-also=1",
         "CF-Q35": "gm-used=1",
         "CF-Q36": "cf-q7=global&gm=nobody&characters=2&two-advantages=1&advantages=0",
     },

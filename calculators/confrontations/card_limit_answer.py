@@ -7,7 +7,7 @@ from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import listed, some
-from engine.confrontations.inferiority import MOST_ADVANTAGES, footings
+from engine.confrontations.inferiority import MOST_ADVANTAGES, confronted_by_gm, footings
 from engine.confrontations.played import value_bounds
 from engine.static import TYPE_CHECKING
 
@@ -49,7 +49,8 @@ def answer(form: CardLimit) -> Answer:
     initiator = 1 if form.action == "theirs" and form.characters > 1 else 0
     opposed = [(initiator, seat) for seat in range(len(names)) if seat != initiator]
     if sides[-1].gm:
-        opposed.append((seat_of(form.gm), len(names)))
+        confronted = confronted_by_gm((seat_of(form.gm), *form.gm_also), house=form.house)
+        opposed += [(seat, len(names)) for seat in confronted]
         names.append("the GM")
     stands = footings(sides, opposed=opposed, house=form.house)
     blocks: list[Block] = [_allowed(names, sides, stands), _figures(stands[0])]

@@ -29,7 +29,7 @@ __all__ = [
     "their_reply",
 ]
 
-_JOKERS = "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q37"
+_JOKERS = "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37"
 _SIDES = "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q35"
 _MOST_PLAYS = 6
 
@@ -79,7 +79,7 @@ def their_reply(form: TheirReply) -> Iterator[Next]:
             "Next time, beforehand",
             "gm-opposition",
             form.house,
-            "CF-Q10 CF-Q11",
+            "CF-Q10 CF-Q11 CF-Q22",
             gm_hand=form.hand,
             players=form.players,
             seen=form.seen,
@@ -90,7 +90,7 @@ def gm_opposition(form: GmOpposition) -> Iterator[Next]:
     """How many cards everybody may play, and what to make of one's own."""
     yield then("Card limits", "card-limit", form.house, _SIDES, **_side(form.you, form.condition, form.her))
     skill = max(0, form.condition.skill - form.condition.damage)
-    yield then("Play it out", "can-i-win", form.house, "CF-Q10 CF-Q11", hand=form.hand, mine=skill)
+    yield then("Play it out", "can-i-win", form.house, "CF-Q10 CF-Q11 CF-Q22", hand=form.hand, mine=skill)
 
 
 def duel(form: Duel) -> Iterator[Next]:
@@ -115,7 +115,7 @@ def many_at_once(form: ManyAtOnce) -> Iterator[Next]:
         "Card limit",
         "card-limit",
         form.house,
-        "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q35 CF-Q36",
+        "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q25 CF-Q35 CF-Q36",
         skill=form.actor.skill,
         attribute=form.actor.attribute,
     )
@@ -127,6 +127,8 @@ def round_budget(form: RoundBudget) -> Iterator[Next]:
     yield then(
         "The first action",
         "can-i-win",
+        form.house,
+        "CF-Q22",
         hand=form.hand,
         plays=min(_MOST_PLAYS, max(0, form.attributes[0] - used)),
         mine=form.first.value,

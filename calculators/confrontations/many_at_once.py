@@ -7,7 +7,7 @@ from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
 from calculators.confrontations.many_at_once_answer import answer
 from calculators.confrontations.side_form import GmForm, numbered, who_is_left
-from calculators.fields import along, cards, choice, whole
+from calculators.fields import along, cards, choice, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.inferiority import MOST_ADVANTAGES
 from engine.confrontations.limits import MOST_USED
@@ -71,6 +71,18 @@ class ManyAtOnce(Form):
         {"nobody": "nobody", "actor": "the one who acts", **_CONFRONTERS},
         "",
         "CF-66 CF-68 CF-Q25",
+    )
+    gm_also = wholes(
+        "Whom else does she confront?",
+        (),
+        0,
+        MOST_CONFRONTERS,
+        "By number, with the same cards; hers is the Attribute of the one above.",
+        "CF-08 CF-Q25",
+        least=0,
+        most=MOST_CONFRONTERS,
+        zero="who acts",
+        when=(gm.one_of("actor", *_CONFRONTERS), under("CF-Q25", "several")),
     )
     gm_cards = cards(
         "Her cards",
@@ -140,13 +152,14 @@ class ManyAtOnce(Form):
 
     house = Obeys(
         House,
-        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q23 CF-Q24 "
+        "CF-Q3 CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q23 CF-Q24 CF-Q25 "
         "CF-Q33 CF-Q34 CF-Q35 CF-Q36",
     )
 
     def limits(self) -> tuple[Limit, ...]:
         """Whom the GM may confront."""
-        return (who_is_left(ManyAtOnce.gm, self.confronters),)
+        also = Limit(ManyAtOnce.gm_also, self.confronters, why="somebody who takes part")
+        return who_is_left(ManyAtOnce.gm, self.confronters), also
 
 
 def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
@@ -186,6 +199,7 @@ CALCULATOR = Calculator(
         "CF-Q22": "skill=15&cards=9,A&one-net=0",
         "CF-Q23": "attribute=3",
         "CF-Q24": "one-skill=0&one-cards=2&one-net=2",
+        "CF-Q25": "gm=actor&gm-cards=K,9&gm-also=2",
         "CF-Q33": "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9",
         "CF-Q34": "net=2&cards=2,K&one-skill=15&one-cards=K&one-net=2&gm=actor&gm-cards=5,3",
         "CF-Q35": "gm=actor&gm-cards=K,9&gm-used=1",

@@ -8,7 +8,7 @@ from calculators.confrontations.ending_answer import ending_clauses
 from calculators.confrontations.side_form import gm_of, seat_of
 from calculators.picture import CardGroup, Hand
 from calculators.say import listed, some
-from engine.confrontations.inferiority import Side, footings
+from engine.confrontations.inferiority import Side, confronted_by_gm, footings
 from engine.confrontations.multiple import Entrant, resolve
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.confrontations.inferiority import Footing
     from engine.confrontations.jokers import Row
     from engine.confrontations.levels import Level
-    from engine.confrontations.multiple import Result
+    from engine.confrontations.multiple import Pair, Result
     from engine.confrontations.rulings import House
 
 __all__ = ["answer"]
@@ -44,11 +44,11 @@ def answer(form: ManyAtOnce) -> Answer:
     cards = [(f"{each.prefix}cards", each.cards) for each in entered]
     sides = [_side(each, seat, form) for seat, each in enumerate(entered)]
     opposed = [(0, seat) for seat in range(1, len(sides))]
-    confronted = 0
+    confronted: tuple[int, ...] = (0,)
     if form.gm != "nobody":
-        confronted = seat_of(form.gm)
-        sides.append(gm_of(form.her, sides[confronted], form.house))
-        opposed.append((confronted, len(entered)))
+        confronted = confronted_by_gm((seat_of(form.gm), *form.gm_also), house=form.house)
+        sides.append(gm_of(form.her, sides[confronted[0]], form.house))
+        opposed += [(seat, len(entered)) for seat in confronted]
         cards.append(("gm_cards", form.gm_cards))
         names.append("the GM")
     if len(sides) == 1:
@@ -71,12 +71,12 @@ def answer(form: ManyAtOnce) -> Answer:
         house=form.house,
     )
     blocks = _surplus(cards, names, stands)
-    blocks += [_table(names, rows, found), _figures(found), _everybody(names, stands, rows)]
+    blocks += [_table(names, rows, found), _figures(names, found), _everybody(names, stands, rows)]
     if found.hits:
         blocks.append(_missing(names, found))
     blocks += _notices(names, stands, found)
     blocks.append(_working(names, stands, rows, found))
-    return Answer(*_verdict(names, found), tuple(blocks), _assumes(sides))
+    return Answer(*_verdict(names, found), tuple(blocks), _assumes(names, sides, confronted))
 
 
 def _row(entry: _Cards, stand: Footing, house: House) -> Row:
@@ -98,14 +98,14 @@ def _surplus(cards: Sequence[_Cards], names: Sequence[str], stands: Sequence[Foo
 
 def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
     if not found.hits:
-        ends = f"The action: {_said(found.unopposed)}; hers: {_said(found.gm or 'failure')}"
+        ends = f"The action: {_said(found.unopposed)}; hers: {_said(found.gm[0])}"
         return "It fails" if found.unopposed == "failure" else "It works", f"Only the GM confronts it. {ends}."
     hit, missed = _by_success(names, found.hits)
     works, fail = _by_success(names, found.counters)
     if found.all_tied:
         said = "It ties with one who confronts it, and everybody fails"
-    elif found.lost_to_gm == 0:
-        said = f"The GM {_does(found)} the one who acts: the action is lost on everybody"
+    elif 0 in found.lost_to_gm:
+        said = f"The GM {_does(found, 0)} the one who acts: the action is lost on everybody"
     else:
         said = f"It works on {'nobody' if missed else 'everybody'} who confronts it"
         if hit and missed:
@@ -157,28 +157,35 @@ def _table(names: Sequence[str], rows: Sequence[Row], found: Result) -> Hand:
             told += ": not hit" if hit == "failure" else f": hit, {hit}"
             told += "" if counter == "failure" else f"; own action: {counter}"
         elif name == "the GM":
-            told += f": {_said(found.gm or 'failure')}"
+            told += f": {', '.join(_hers(names, found))}"
         groups.append(CardGroup(told, lying(laid.played)))
     return Hand("The cards on the table", tuple(groups), behind=_pairs(names, found))
 
 
-def _figures(found: Result) -> Figures:
-    items = [
-        Figure("On all others", _said(found.unopposed), "who are affected and do not confront it"),
-    ]
-    if found.gm is not None:
-        items.append(Figure("The GM's opposition", _said(found.gm)))
-    return Figures(tuple(items))
+def _hers(names: Sequence[str], found: Result) -> list[str]:
+    """How the GM's opposition ends, against each whom she confronts if there are several."""
+    if len(found.gm) == 1:
+        return [_said(found.gm[0])]
+    return [f"{_said(level)} against {names[pair.one]}" for pair, level in _with_gm(found)]
+
+
+def _with_gm(found: Result) -> list[tuple[Pair, Level]]:
+    """Each whom the GM confronts against her, and the level of her opposition there."""
+    return list(zip(found.pairs[len(found.hits) :], found.gm, strict=True))
+
+
+def _figures(names: Sequence[str], found: Result) -> Figures:
+    others = Figure("On all others", _said(found.unopposed), "who are affected and do not confront it")
+    return Figures((others, *(Figure("The GM's opposition", said) for said in _hers(names, found))))
 
 
 def _pairs(names: Sequence[str], found: Result) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for seat, (pair, hit, counter) in enumerate(zip(found.pairs, found.hits, found.counters, strict=False), 1):
         rows.append((names[seat], f"{pair.value} : {pair.against}", _said(hit), _said(counter)))
-    if found.gm is not None:
-        pair = found.pairs[-1]
+    for pair, level in _with_gm(found):
         rows.append(
-            (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _said(pair.outcome.mine), _said(found.gm))
+            (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _said(pair.outcome.mine), _said(level))
         )
     return Table(
         "Pair by pair",
@@ -224,17 +231,17 @@ def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> 
     if found.all_tied:
         said = "A tie with one of them makes everybody fail, as your table reads it."
         made.append(Notice(said, ("CF-43", "CF-Q3"), "warning"))
-    if found.lost_to_gm is not None:
-        whose = "the action" if found.lost_to_gm == 0 else f"what {names[found.lost_to_gm]} does"
-        how, *decides = ("ties", "CF-43", "CF-Q33") if _tied_with_gm(found) else ("wins", "CF-68", "CF-Q26")
+    for lost in found.lost_to_gm:
+        whose = "the action" if lost == 0 else f"what {names[lost]} does"
+        how, *decides = ("ties", "CF-43", "CF-Q33") if _tied_with_gm(found, lost) else ("wins", "CF-68", "CF-Q26")
         said = (
             f"The GM {how}: {whose} is lost on everybody, but each action that confronts it with a lower value still "
             "fails."
         )
         made.append(Notice(said, (*decides, "CF-69"), "warning"))
-    if found.unopposed == "failure" and found.lost_to_gm != 0 and not found.all_tied:
+    if found.unopposed == "failure" and 0 not in found.lost_to_gm and not found.all_tied:
         said = "It fails on those who are affected and do not confront it."
-        made.append(Notice(said, ("CF-64", "CF-Q33" if _tied_with_gm(found) else "CF-Q34")))
+        made.append(Notice(said, ("CF-64", "CF-Q33" if _tied_with_gm(found, 0) else "CF-Q34")))
     if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
         said = "Inferior to some only: the card beyond the lowered limit does not count against those."
         made.append(Notice(said, ("CF-70", "CF-Q23")))
@@ -259,28 +266,30 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
                 ("CF-67", "CF-71", *ending_clauses(ends)),
             )
         )
-    if found.lost_to_gm is not None:
-        decides = ("CF-68",) if _does(found) == "beats" else ("CF-43", "CF-Q33")
-        steps.append(
-            Step(f"The GM {_does(found)} {names[found.lost_to_gm]}: that action is lost on everybody.", decides)
-        )
+    for lost in found.lost_to_gm:
+        does = _does(found, lost)
+        decides = ("CF-68",) if does == "beats" else ("CF-43", "CF-Q33")
+        steps.append(Step(f"The GM {does} {names[lost]}: that action is lost on everybody.", decides))
     return Steps("Working", tuple(steps))
 
 
-def _tied_with_gm(found: Result) -> bool:
-    return found.gm is not None and found.pairs[-1].value == found.pairs[-1].against
+def _tied_with_gm(found: Result, seat: int) -> bool:
+    return any(pair.one == seat and pair.value == pair.against for pair, _ in _with_gm(found))
 
 
-def _does(found: Result) -> str:
-    """What the GM does to the one she confronts when his action is lost."""
-    return "ties with" if _tied_with_gm(found) else "beats"
+def _does(found: Result, seat: int) -> str:
+    """What the GM does to one whom she confronts when his action is lost."""
+    return "ties with" if _tied_with_gm(found, seat) else "beats"
 
 
-def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:
+def _assumes(names: Sequence[str], sides: Sequence[Side], confronted: Sequence[int]) -> tuple[Assumption, ...]:
     made = []
     if sides[-1].gm:
         made.append(
             Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
         )
-        made.append(Assumption("The GM confronts one character.", "CF-Q25"))
+        said = "The GM confronts one character."
+        if len(confronted) > 1:
+            said = f"The GM copies the Attribute of {names[confronted[0]]}; the rules think of one whom she confronts."
+        made.append(Assumption(said, "CF-Q25"))
     return tuple(made)

@@ -23,6 +23,7 @@ __all__ = [
     "Footing",
     "Pairing",
     "Side",
+    "confronted_by_gm",
     "footings",
     "gm_side",
 ]
@@ -137,6 +138,23 @@ def gm_side(
     require(not confronted.gm, "confronted", "the GM", "a character")
     counted = used if house.gm_round == "counted" else 0
     return Side(0, confronted.attribute, gm_advantages, disadvantages, used=counted, gm=True)
+
+
+def confronted_by_gm(named: Sequence[int], *, house: House = HOUSE) -> tuple[int, ...]:
+    """Those whom the GM confronts with one action, the one whose Attribute she copies first.
+
+    Args:
+        named: their seats, the first one first; where she may confront one only, it is he.
+        house: the table's rulings.
+
+    Clauses: CF-08, CF-66, CF-68.
+    Rulings: CF-Q25.
+
+    >>> from engine.confrontations.rulings import House
+    >>> confronted_by_gm([2, 0, 2]), confronted_by_gm([2, 0, 2], house=House(gm_targets="several"))
+    ((2,), (2, 0))
+    """
+    return tuple(dict.fromkeys(named if house.gm_targets == "several" else named[:1]))
 
 
 def footings(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.confrontations.inferiority import MOST_SIDES
+from engine.confrontations.inferiority import MOST_SIDES, confronted_by_gm
 from engine.confrontations.levels import outcome
 from engine.confrontations.limits import card_limit
 from engine.confrontations.played import action_value
 from engine.confrontations.rulings import HOUSE
-from engine.invalid import InvalidInput, require, require_whole
+from engine.invalid import InvalidInput, require, require_wholes
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -63,22 +63,22 @@ class Result(Value):
     """How a multiple confrontation ends.
 
     Attributes:
-        pairs: the initiator with each confronter, then whoever the GM confronts with the GM.
-        lost_to_gm: the seat whose action is lost to the GM, beaten or tied; None if there is none.
+        pairs: the initiator with each confronter, then each whom the GM confronts with the GM.
+        lost_to_gm: the seats whose actions are lost to the GM, beaten or tied.
         all_tied: whether a tie with one confronter makes everybody fail.
         hits: for each confronter, the level at which the initiator's action works on him.
         counters: for each confronter, the level at which his own action works.
         unopposed: the level at which the initiator's action works on those who do not confront it.
-        gm: the level of the GM's opposition; None without her.
+        gm: the level of the GM's opposition against each whom she confronts.
     """
 
     pairs: tuple[Pair, ...]
-    lost_to_gm: int | None
+    lost_to_gm: tuple[int, ...]
     all_tied: bool
     hits: tuple[Level, ...]
     counters: tuple[Level, ...]
     unopposed: Level
-    gm: Level | None
+    gm: tuple[Level, ...]
 
 
 def resolve(
@@ -86,7 +86,7 @@ def resolve(
     confronters: Sequence[Entrant],
     gm: Entrant | None = None,
     *,
-    gm_confronts: int = 0,
+    gm_confronts: Sequence[int] = (0,),
     house: House = HOUSE,
 ) -> Result:
     """Compare the initiator with everyone who confronts him, one by one.
@@ -99,8 +99,8 @@ def resolve(
     Args:
         initiator: the one whose action is confronted.
         confronters: those who confront it, at most 8; nobody who is affected but does not take part.
-        gm: the GM, if she takes part, with the Attribute of the one she confronts.
-        gm_confronts: the seat of the one she confronts.
+        gm: the GM, if she takes part, with the Attribute of the first whom she confronts.
+        gm_confronts: the seats of those whom she confronts, as far as the table lets her (`confronted_by_gm`).
         house: the table's rulings.
 
     Raises:
@@ -108,8 +108,9 @@ def resolve(
             somebody whom he does not oppose, or the GM has a Skill or another Attribute.
 
     Clauses: CF-07, CF-08, CF-12, CF-14, CF-42, CF-43, CF-60, CF-64 to CF-71. Formulas: CF-F5, CF-F9. Wish: CF-C8.
-    Rulings: CF-Q3, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q23, CF-Q24, CF-Q33, CF-Q34.
-    Notes: CF-Q25, CF-Q26.
+    Rulings: CF-Q3, CF-Q5, CF-Q6, CF-Q10, CF-Q11, CF-Q15, CF-Q22, CF-Q23, CF-Q24, CF-Q25, CF-Q33,
+        CF-Q34.
+    Notes: CF-Q26.
 
     >>> from engine.confrontations.played import cards
     >>> grenade = Entrant(6, 2, cards(9, 12), inferior_to=(1,))
@@ -118,15 +119,22 @@ def resolve(
     (15, 27, ('failure', 'critical'), ('failure', 'failure'))
     >>> resolve(Entrant(6, 2), []).unopposed
     'success'
+    >>> from engine.confrontations.rulings import House
+    >>> gm, several = Entrant(0, 2, cards(13, 10)), House(gm_targets="several")
+    >>> [resolve(grenade, [Entrant(9, 2, cards(9))], gm, gm_confronts=(0, 1), house=house).lost_to_gm
+    ...     for house in (House(), several)]
+    [(0,), (0, 1)]
     """
     require(len(confronters) <= MOST_CONFRONTERS, "confronters", len(confronters), f"at most {MOST_CONFRONTERS}")
     entrants = [initiator, *confronters]
     opposed = [(0, seat) for seat in range(1, len(entrants))]
     if gm is not None:
-        confronted = entrants[require_whole("gm_confronts", gm_confronts, 0, len(confronters))]
+        named = require_wholes("gm_confronts", gm_confronts, 0, len(confronters), least=1, most=len(entrants))
+        targets = confronted_by_gm(named, house=house)
+        confronted = entrants[targets[0]]
         require(gm.skill == 0, "gm", f"somebody with Skill {gm.skill}", "without a Skill")
         require(gm.attribute == confronted.attribute, "gm", gm.attribute, f"at the Attribute of {confronted.attribute}")
-        opposed.append((gm_confronts, len(entrants)))
+        opposed += [(seat, len(entrants)) for seat in targets]
         entrants.append(gm)
     rows = []
     for seat, entrant in enumerate(entrants):
@@ -140,20 +148,20 @@ def resolve(
             mine, theirs = entrants[one].cards, entrants[other].cards
         ends = outcome(value, against, my_cards=mine, their_cards=theirs, house=house)
         pairs.append(Pair(one, other, value, against, ends))
-    duels, with_gm = pairs[: len(confronters)], pairs[-1] if gm is not None else None
+    duels, with_gm = pairs[: len(confronters)], pairs[len(confronters) :]
     if house.tie_with_one == "everybody" and any(pair.value == pair.against for pair in duels):
         fail: tuple[Level, ...] = tuple("failure" for _ in duels)
-        return Result(tuple(pairs), None, True, fail, fail, "failure", "failure" if with_gm else None)
-    lost = with_gm.one if with_gm and _loses(with_gm, house, alone=not duels) else None
-    hits: tuple[Level, ...] = tuple("failure" if lost == 0 else pair.outcome.mine for pair in duels)
+        return Result(tuple(pairs), (), True, fail, fail, "failure", tuple("failure" for _ in with_gm))
+    lost = tuple(pair.one for pair in with_gm if _loses(pair, house, alone=not duels))
+    hits: tuple[Level, ...] = tuple("failure" if 0 in lost else pair.outcome.mine for pair in duels)
     return Result(
         tuple(pairs),
         lost,
         False,
         hits,
-        tuple("failure" if lost == pair.other else pair.outcome.theirs for pair in duels),
-        _unopposed(hits, with_gm if with_gm and with_gm.one == 0 else None, house),
-        with_gm.outcome.theirs if with_gm else None,
+        tuple("failure" if pair.other in lost else pair.outcome.theirs for pair in duels),
+        _unopposed(hits, next((pair for pair in with_gm if pair.one == 0), None), house),
+        tuple(pair.outcome.theirs for pair in with_gm),
     )
 
 

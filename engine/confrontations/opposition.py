@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND, folded, parted_by_ace
+from engine.confrontations.best_cards import folded, parted_by_ace
+from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND
 from engine.confrontations.inferiority import Footing, Side, footings
 from engine.confrontations.levels import LEVELS, ends_on_court
 from engine.confrontations.played import ACE, COURT, JOKER, KING, Played, is_court, require_hand

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import comb
 
-from engine.confrontations.hands import MOST_UNKNOWN, best_sums
+from engine.confrontations.best_cards import best_sums
+from engine.confrontations.hands import MOST_UNKNOWN
 from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.levels import LEVELS, ends_on_court, level_of
 from engine.confrontations.played import JOKER

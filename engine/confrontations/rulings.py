@@ -209,6 +209,18 @@ class House(house.House):
         why="Criticals are worked out against each opponent, and a card that does not count against him is none there.",
         status="house",
     )
+    gm_targets: Literal["one", "several"] = ruling(
+        "CF-Q25",
+        "CF-66 CF-68",
+        "In a multiple confrontation, whom may the GM confront?",
+        {
+            "one": "One character, whom she names.",
+            "several": "Several with the same action; she copies the Attribute of the first whom she names.",
+        },
+        default="one",
+        why="The page speaks of the character she confronted.",
+        status="text",
+    )
     tie_with_gm: Literal["lost", "pairs"] = ruling(
         "CF-Q33",
         "CF-43 CF-68",
@@ -384,18 +396,6 @@ RULINGS = Rulings(
         },
         default="decisive",
         why="Five or more is decisive, and the critical asks for a court card besides.",
-        status="text",
-    ),
-    question(
-        "CF-Q25",
-        "CF-66 CF-68",
-        "In a multiple confrontation, whom may the GM confront?",
-        {
-            "one": "One character, whom she names.",
-            "several": "Several with the same action.",
-        },
-        default="one",
-        why="The page speaks of the character she confronted.",
         status="text",
     ),
     question(

@@ -13,7 +13,7 @@ def test_all_open_questions_stand_there():
     assert [ruling.code for ruling in RULINGS] == [f"CF-Q{number}" for number in range(1, 39)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
     assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "house"}
-    assert len({ruling.option for ruling in OPTIONS}) == len(OPTIONS) == 19
+    assert len({ruling.option for ruling in OPTIONS}) == len(OPTIONS) == 21
 
 
 def test_the_gms_advantages_are_a_number_of_the_table():

@@ -74,7 +74,7 @@ def test_cf_t7_an_unaware_guard_is_shot():
     assert resolve(Entrant(6, 2), []).unopposed == "success"
     gm = Entrant(0, 2, cards(10, 9))
     shot = resolve(Entrant(6, 2, cards(13), inferior_to=(1,)), [], gm)
-    assert (shot.unopposed, shot.gm, shot.lost_to_gm) == ("failure", "failure", None)
+    assert (shot.unopposed, shot.gm, shot.lost_to_gm) == ("failure", ("failure",), ())
 
 
 def test_cf_t8_a_surplus_disadvantage_goes_to_the_opponent():

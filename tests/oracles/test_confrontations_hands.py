@@ -5,8 +5,8 @@ from itertools import combinations, permutations, product
 
 import pytest
 
+from engine.confrontations.best_cards import best_sums
 from engine.confrontations.hands import (
-    best_sums,
     cards_at_least,
     courts_held,
     gm_deck,

@@ -44,9 +44,12 @@ def settled(initiator, confronters, gm, gm_confronts, house):
     gm_seat = len(confronters) + 1
     opponents = {seat: [0] for seat in range(1, gm_seat)}
     opponents[0] = list(range(1, gm_seat))
+    confronted = []
     if gm:
-        opponents[gm_confronts].append(gm_seat)
-        opponents[gm_seat] = [gm_confronts]
+        confronted = list(dict.fromkeys(gm_confronts)) if house.gm_targets == "several" else [gm_confronts[0]]
+        opponents[gm_seat] = sorted(confronted)
+        for seat in confronted:
+            opponents[seat].append(gm_seat)
 
     def stand(seat, foe):
         row = counting(everyone[seat], foe, opponents[seat], house)
@@ -61,21 +64,23 @@ def settled(initiator, confronters, gm, gm_confronts, house):
 
     if house.tie_with_one == "everybody" and 0 in [lead(0, seat) for seat in range(1, gm_seat)]:
         fail = ("failure",) * len(confronters)
-        return None, fail, fail, "failure", "failure" if gm else None
-    lost = None
-    if gm and (lead(gm_seat, gm_confronts) > 0 or (house.tie_with_gm == "lost" and lead(gm_seat, gm_confronts) == 0)):
-        lost = gm_confronts
+        return (), fail, fail, "failure", ("failure",) * len(confronted)
+    lost = []
+    for seat in confronted:
+        if lead(gm_seat, seat) > 0 or (house.tie_with_gm == "lost" and lead(gm_seat, seat) == 0):
+            lost.append(seat)
     hits, counters = [], []
     for seat in range(1, gm_seat):
-        hits.append("failure" if lost == 0 else level_of(0, seat))
-        counters.append("failure" if lost == seat else level_of(seat, 0))
-    unopposed = level_of(0, gm_seat) if gm and gm_confronts == 0 else "success"
+        hits.append("failure" if 0 in lost else level_of(0, seat))
+        counters.append("failure" if seat in lost else level_of(seat, 0))
+    unopposed = level_of(0, gm_seat) if 0 in confronted else "success"
     if unopposed != "failure" and confronters:
         if house.not_confronting == "stopped" and any(hit == "failure" for hit in hits):
             unopposed = "failure"
         if house.not_confronting == "plain":
             unopposed = "success"
-    return lost, tuple(hits), tuple(counters), unopposed, level_of(gm_seat, gm_confronts) if gm else None
+    hers = tuple(level_of(gm_seat, seat) for seat in confronted)
+    return tuple(lost), tuple(hits), tuple(counters), unopposed, hers
 
 
 HOUSES = [
@@ -102,41 +107,70 @@ GUARD = Entrant(9, 1)
 HERO = Entrant(6, 3, cards(9, 3, 12))
 
 
+def check(hero, foes, gm, gm_confronts, house):
+    result = resolve(hero, foes, gm, gm_confronts=gm_confronts, house=house)
+    expected = settled(hero, foes, gm, gm_confronts, house)
+    assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
+
+
 @pytest.mark.parametrize("house", HOUSES, ids=House.write)
 def test_grenade(house):
     for mine, theirs, gm_confronts in product(
-        [(), (1,), (2,), (1, 2), (3,)], [((), ()), ((0,), ()), ((0,), (0,))], [None, 0, 1, 2]
+        [(), (1,), (2,), (1, 2), (3,)], [((), ()), ((0,), ()), ((0,), (0,))], [(), (0,), (1,), (2,)]
     ):
         hero = HERO.replace(inferior_to=mine)
         foes = [JOHN.replace(inferior_to=theirs[0]), ERICA.replace(inferior_to=theirs[1]), GUARD]
         if theirs[0]:
-            foes[0] = foes[0].replace(cards=cards(8) if gm_confronts != 1 else cards(8, 11))
-        if theirs[1] and gm_confronts != 2:
+            foes[0] = foes[0].replace(cards=cards(8) if gm_confronts != (1,) else cards(8, 11))
+        if theirs[1] and gm_confronts != (2,):
             foes[1] = foes[1].replace(cards=(Played(12, zeroed=True),))
-        confronted = None if gm_confronts is None else [hero, *foes][gm_confronts]
+        confronted = [hero, *foes][gm_confronts[0]] if gm_confronts else None
         for row in ((13, 11), (13, 0), (3,), (9, 6)):
             gm = confronted and Entrant(0, confronted.attribute, cards(*row)[: confronted.attribute])
-            result = resolve(hero, foes, gm, gm_confronts=gm_confronts or 0, house=house)
-            expected = settled(hero, foes, gm, gm_confronts or 0, house)
-            assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
+            check(hero, foes, gm, gm_confronts or (0,), house)
+
+
+@pytest.mark.parametrize("house", [*HOUSES[::5], House(last_card="final", critical_card="played")], ids=House.write)
+@pytest.mark.parametrize("targets", ["one", "several"])
+@pytest.mark.parametrize("gm_confronts", [(0, 1), (1, 0), (2, 0, 1), (1, 2), (0, 0)], ids=str)
+def test_the_gm_confronts_several(house, targets, gm_confronts):
+    house = house.replace(gm_targets=targets)
+    met = gm_confronts if targets == "several" else gm_confronts[:1]
+    for mine, theirs, hers in product((False, True), repeat=3):
+        hero = HERO.replace(inferior_to=(4,) if mine and 0 in met else (1,))
+        foes = [JOHN.replace(inferior_to=(4,) if theirs and 1 in met else ()), ERICA, GUARD]
+        confronted = [hero, *foes][gm_confronts[0]]
+        for row in ((13, 11), (13, 3), (3,), (9, 6), (10, 13)):
+            gm = Entrant(0, confronted.attribute, cards(*row), (met[-1],) if hers and len(set(met)) > 1 else ())
+            check(hero, foes, gm, gm_confronts, house)
+
+
+def test_the_gm_beats_two_with_the_same_cards():
+    """CF-Q25: her 23 against 16 and against 18."""
+    hero, foe, gm = Entrant(6, 2, cards(10)), Entrant(9, 2, cards(9)), Entrant(0, 2, cards(13, 10))
+    one, several = (
+        resolve(hero, [foe], gm, gm_confronts=(0, 1), house=House(gm_targets=reading)) for reading in ("one", "several")
+    )
+    assert (one.lost_to_gm, one.counters, one.gm) == ((0,), ("success",), ("decisive",))
+    assert (several.lost_to_gm, several.counters, several.gm) == ((0, 1), ("failure",), ("decisive", "decisive"))
 
 
 def test_the_gms_win_takes_everything_but_the_defeat_of_lower_actions():
     hero = Entrant(6, 2, cards(9, 4))
     result = resolve(hero, [Entrant(5, 1, cards(3)), Entrant(9, 1, cards(13))], Entrant(0, 2, cards(13, 12)))
-    assert result.lost_to_gm == 0
+    assert result.lost_to_gm == (0,)
     assert result.hits == ("failure", "failure")
     assert result.counters == ("failure", "success")
-    assert (result.unopposed, result.gm) == ("failure", "decisive")
+    assert (result.unopposed, result.gm) == ("failure", ("decisive",))
 
 
 def test_a_tie_with_the_gm():
     """CF-Q33: 22 against 22 with the GM, 22 against 13 with one who confronts the action."""
     hero, foe, gm = Entrant(6, 2, cards(9, 7)), Entrant(5, 2, cards(8)), Entrant(0, 2, cards(13, 9))
     tied = resolve(hero, [foe], gm)
-    assert (tied.lost_to_gm, tied.hits, tied.counters, tied.unopposed) == (0, ("failure",), ("failure",), "failure")
+    assert (tied.lost_to_gm, tied.hits, tied.counters, tied.unopposed) == ((0,), ("failure",), ("failure",), "failure")
     pairs = resolve(hero, [foe], gm, house=House(tie_with_gm="pairs"))
-    assert (pairs.lost_to_gm, pairs.hits, pairs.unopposed) == (None, ("decisive",), "failure")
+    assert (pairs.lost_to_gm, pairs.hits, pairs.unopposed) == ((), ("decisive",), "failure")
 
 
 def test_those_who_do_not_confront():
@@ -193,7 +227,7 @@ def test_using_fewer_cards_loses_none_unless_ruled_otherwise():
         (lambda: resolve(HERO.replace(inferior_to=(1,)), [GUARD]), "cards must be at most 2, not 3 of them"),
         (lambda: resolve(HERO, [], Entrant(0, 2)), "gm must be at the Attribute of 3, not 2"),
         (lambda: resolve(HERO, [], Entrant(1, 3)), "gm must be without a Skill, not somebody with Skill 1"),
-        (lambda: resolve(HERO, [], Entrant(0, 3), gm_confronts=1), "gm confronts must be a whole number from 0 to 0"),
+        (lambda: resolve(HERO, [], Entrant(0, 3), gm_confronts=(1,)), "gm confronts must be"),
     ],
 )
 def test_refusals(call, sentence):
