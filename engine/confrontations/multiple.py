@@ -120,10 +120,11 @@ def resolve(
     >>> resolve(Entrant(6, 2), []).unopposed
     'success'
     >>> from engine.confrontations.rulings import House
-    >>> gm, several = Entrant(0, 2, cards(13, 10)), House(gm_targets="several")
-    >>> [resolve(grenade, [Entrant(9, 2, cards(9))], gm, gm_confronts=(0, 1), house=house).lost_to_gm
-    ...     for house in (House(), several)]
-    [(0,), (0, 1)]
+    >>> sides = Entrant(6, 2, cards(10)), [Entrant(9, 2, cards(9))], Entrant(0, 2, cards(13, 10))  # 16, 18 and 23
+    >>> for house in (House(), House(gm_targets="several")):
+    ...     print(resolve(*sides, gm_confronts=(0, 1), house=house).lost_to_gm)
+    (0,)
+    (0, 1)
     """
     require(len(confronters) <= MOST_CONFRONTERS, "confronters", len(confronters), f"at most {MOST_CONFRONTERS}")
     entrants = [initiator, *confronters]

@@ -339,7 +339,9 @@ RULINGS = Rulings(
             "chosen": "Whomever the GM chooses.",
         },
         default="confronted",
-        why="The page names the confronted character, so it is the one against whom the joker's player acts.",
+        why="The page names the confronted character, so it is the one against whom the joker's player acts. No number "
+        "here depends on it: where two sides meet both agree, and where there are more you enter each joker where it "
+        "fell.",
         status="text",
     ),
     question(
