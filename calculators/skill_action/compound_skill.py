@@ -99,13 +99,14 @@ class CompoundSkill(Form):
     sk_q23 = reading(RULINGS["SK-Q23"])
     sk_q13 = reading(RULINGS["SK-Q13"])
     sk_q9 = reading(RULINGS["SK-Q9"])
+    sk_q21 = reading(RULINGS["SK-Q21"])
     sk_q8 = reading(RULINGS["SK-Q8"])
     sk_q10 = reading(RULINGS["SK-Q10"])
     sk_q2 = reading(RULINGS["SK-Q2"], when=dealt)
     sk_q4 = reading(RULINGS["SK-Q4"], when=dealt)
     sk_q5 = reading(RULINGS["SK-Q5"], when=dealt)
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10 SK-Q12 SK-Q13 SK-Q15 SK-Q23")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10 SK-Q12 SK-Q13 SK-Q15 SK-Q21 SK-Q23")
 
     def limits(self) -> tuple[Limit, ...]:
         """Best play looks at a hand only if there are few enough boards with it."""
@@ -141,6 +142,7 @@ CALCULATOR = Calculator(
         "SK-Q12": "",
         "SK-Q13": "",
         "SK-Q15": "round=break&policy=flop&joker-value=5",
+        "SK-Q21": "",
         "SK-Q23": "",
     },
     heavy="rounds=7&round=break&sk-q1=bjflex",

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
-from calculators.say import count, some
+from calculators.say import count, listed, some
 from calculators.skill_action.average_answer import round_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.deck_answer import assumptions
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from calculators.skill_action.compound_skill import CompoundSkill
     from engine.skill_action.betting import Split
     from engine.skill_action.compound import Compound
+    from engine.skill_action.rulings import House
 
 __all__ = ["answer"]
 
@@ -242,13 +243,25 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
     else:
         resets = "takes all points away" if form.house.fail_resets == "yes" else "leaves the points as they are"
         steps.append(Step(f"A failure {resets}; you try again next round.", ("SK-16", "SK-Q13", "SK-Q23")))
-    uses = "a failure and a success use" if form.house.success_consumes == "yes" else "a failure uses"
-    steps.append(Step(f"Of the resources, {uses} up one each; a bust and no bet none.", ("SK-12", "SK-17", "SK-Q9")))
+    steps.append(_uses(form.house))
     if found.mean_rounds is not None:
         plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
         how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "the points followed round by round"
         steps.append(Step(f"Rounds on average: {how} = {_rounded(found.mean_rounds)}.", ("SK-05",)))
     return Steps("Working", tuple(steps))
+
+
+def _uses(house: House) -> Step:
+    """What uses resources up."""
+    using = ["a failure"] if house.held_back == "no" else []
+    using += ["a success"] if house.success_consumes == "yes" else []
+    if not using:
+        return Step("No resource is used up: each is held back, and a success keeps it.", ("SK-11", "SK-Q9", "SK-Q21"))
+    uses = f"{listed(using)} {'use' if len(using) > 1 else 'uses'}"
+    rest = "a bust and no bet none"
+    if house.held_back == "no":
+        return Step(f"Of the resources, {uses} up one each; {rest}.", ("SK-12", "SK-17", "SK-Q9"))
+    return Step(f"Of the resources, {uses} up one each; a failure, {rest}.", ("SK-17", "SK-Q9", "SK-Q21"))
 
 
 def _assumes(form: CompoundSkill) -> tuple[Assumption, ...]:

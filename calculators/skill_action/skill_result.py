@@ -51,7 +51,7 @@ class SkillResult(Form):
         words="bet",
     )
 
-    house = Obeys(House, "SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10")
+    house = Obeys(House, "SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10 SK-Q21")
 
 
 CALCULATOR = Calculator(
@@ -78,6 +78,7 @@ CALCULATOR = Calculator(
         "SK-Q8": "bet=no",
         "SK-Q9": "",
         "SK-Q10": "stage=river&total=30&bet=no",
+        "SK-Q21": "total=35",
     },
     words="total; did I succeed; bust; what happens; cards are shown",
 )

@@ -116,6 +116,8 @@ def _working(form: SkillResult, found: Result, *, bet: bool) -> Steps:
         _compared(form),
         settled,
     ]
+    if found.outcome == "failure" and found.resource == "kept":
+        steps.append(Step("The resource was held back, and stays yours.", ("SK-11", "SK-Q21")))
     if bet and form.house.bet_stays == "no":
         steps.append(Step("A bet counts for the very next reveal and no other.", ("SK-34", "SK-Q5")))
     return Steps("Working", tuple(steps))

@@ -47,7 +47,7 @@ def done_within(
 
     Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-F7.
 
-    Rulings: SK-Q9, SK-Q13, SK-Q23.
+    Rulings: SK-Q9, SK-Q13, SK-Q21, SK-Q23.
 
     >>> from engine.skill_action.typed_round import typed_round
     >>> even = typed_round(ratio(1, 2))
@@ -55,6 +55,9 @@ def done_within(
     (Fraction(3, 4), Fraction(3, 4))
     >>> done_within(2, even, rounds=3, resources=1), done_within(2, even, rounds=3, resources=2)
     (Fraction(1, 4), Fraction(1, 2))
+    >>> from engine.skill_action.rulings import House
+    >>> done_within(2, even, rounds=3, resources=1, house=House(held_back="yes"))
+    Fraction(1, 2)
     """
     require_whole("points_needed", points_needed, 1, MOST_POINTS)
     require_whole("rounds", rounds, 1, MOST_ROUNDS)
@@ -66,7 +69,8 @@ def done_within(
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts) * gains.total
     nothing, every = (parts - success) * gains.total - failure, parts * gains.total
-    used, resets = int(house.success_consumes == "yes"), house.fail_resets == "yes"
+    used, lost = int(house.success_consumes == "yes"), int(house.held_back == "no")
+    resets = house.fail_resets == "yes"
     # In how many ways the action stands with these points and these resources, and in how many it is done.
     stands, done = {(0, resources): 1}, 0
     for _ in range(rounds):
@@ -76,7 +80,7 @@ def done_within(
                 continue
             after = [((earned, left), nothing)]
             if house.retry_after_failure == "yes":
-                after.append(((0 if resets else earned, left - 1), failure))
+                after.append(((0 if resets else earned, left - lost), failure))
             for more, weight in gains.items():
                 if earned + more >= points_needed:
                     done += ways * success * weight

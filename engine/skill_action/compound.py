@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import gcd, lcm
+from math import lcm
 
 from engine.invalid import InvalidInput, require, require_whole
 from engine.odds.chain import MOST_STEPS, absorption
@@ -10,6 +10,7 @@ from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split
 from engine.skill_action.duration import time_to_end
 from engine.skill_action.rulings import HOUSE
+from engine.skill_action.supplies import enough
 from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from engine.skill_action.rulings import House
 
 __all__ = [
-    "MOST_BITS",
     "MOST_CASES",
     "MOST_EXCESSES",
     "MOST_POINTS",
@@ -44,8 +44,6 @@ MOST_EXCESSES = 20
 """Rows of a list by excess."""
 MOST_WEIGHT = 1000
 ONE_POINT = Law.certain(1)
-MOST_BITS = 24_000
-"""Chances of a supply are worked out until they have about that many binary digits."""
 MOST_CASES = 20_000
 """Points needed times resources times kinds of success: more would take longer than a second."""
 
@@ -187,13 +185,17 @@ def compound(
 
     Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-23, SK-F7.
 
-    Rulings: SK-Q8, SK-Q9, SK-Q10, SK-Q13, SK-Q23.
+    Rulings: SK-Q8, SK-Q9, SK-Q10, SK-Q13, SK-Q21, SK-Q23.
 
     >>> from engine.skill_action.typed_round import typed_round
     >>> from fractions import Fraction
     >>> lock = compound(3, typed_round(Fraction(7, 10)))
     >>> lock.mean_rounds, lock.mean_failures, float(lock.done_by(4)), float(lock.enough[1])
     (Fraction(30, 7), Fraction(9, 7), 0.6517, 0.343)
+    >>> from engine.skill_action.rulings import House
+    >>> safe = compound(3, typed_round(Fraction(7, 10)), resources=2, house=House(held_back="yes"))
+    >>> safe.mean_resources, safe.enough
+    (Fraction(0, 1), (Fraction(0, 1), Fraction(1, 1), Fraction(1, 1)))
     """
     require_whole("points_needed", points_needed, 1, MOST_POINTS)
     require_whole("rounds", rounds, 1, MOST_ROUNDS)
@@ -203,20 +205,19 @@ def compound(
     cases = points_needed * resources * len(capped)
     few = f"few enough that points times resources times kinds of success is at most {MOST_CASES}"
     require(cases <= MOST_CASES, "resources", resources, few)
-    consumes, resets = house.success_consumes == "yes", house.fail_resets == "yes"
-    retries = house.retry_after_failure == "yes"
-    step = _round(points_needed, split, capped, resets, retries)
+    step = _round(points_needed, split, capped, house.fail_resets == "yes", house.retry_after_failure == "yes")
     end = absorption(0, step, lambda earned: earned in (points_needed, _LOST))
     done = end.final.exactly(points_needed) if end else ratio(0, 1)
     mean = end.cost if end and done == 1 else None
-    used = split.failure + (split.success if consumes else 0)
+    used = 0 if house.held_back == "yes" else split.failure
+    used += split.success if house.success_consumes == "yes" else 0
     paid = 1 - (split.bust if house.bust_refunds_buyin == "yes" else 0)
     paid -= split.no_bet if house.no_bet_refunds_buyin == "both_kept" else 0
     return Compound(
         rounds,
         time_to_end(0, [step] * rounds, lambda earned: earned == points_needed),
         done,
-        _enough(points_needed, split, capped, resources, consumes, resets, retries),
+        enough(points_needed, split, capped, resources, done, house=house),
         mean,
         mean if mean is None else mean * split.failure,
         mean if mean is None else mean * used,
@@ -241,42 +242,3 @@ def _round(needed: int, split: Split, points: Law[int], resets: bool, retries: b
         return Law(weights)
 
     return step
-
-
-def _enough(
-    needed: int, split: Split, points: Law[int], resources: int, consumes: bool, resets: bool, retries: bool
-) -> tuple[Fraction, ...]:
-    """The chance that 0, 1, 2 ... resources are enough. Rounds without a bet use nothing and are left out.
-
-    The chances are counted in whole numbers: with `points earned` they are numbers of parts, of which each bet still to
-    come makes `bets` out of one. A failure leaves at most `restart` more of such bets, a success one less for each
-    point.
-    """
-    parts = lcm(split.success.denominator, split.failure.denominator)
-    success, failure = int(split.success * parts), int(split.failure * parts)
-    # A success without points that uses nothing up changes nothing, and is left out too.
-    gains = [(more, weight * success) for more, weight in points.items() if more or consumes]
-    missed = failure * points.total
-    common = gcd(missed, *(weight for _, weight in gains)) or 1
-    gains, missed = [(more, weight // common) for more, weight in gains], missed // common
-    bets = sum(weight for _, weight in gains) + missed
-    restart = needed if resets else 1
-    powers = [bets**bet for bet in range(needed + restart)]
-    # counts[points earned] with the resources at hand, each in parts of bets ** (depth + points missing).
-    counts, depth = [0] * needed + [1], 0
-    enough = [ratio(0, 1)]
-    for _ in range(resources):
-        if bets.bit_length() * (depth + restart + needed) > MOST_BITS:
-            break
-        fewer, counts = counts, [0] * needed + [counts[needed] * bets**restart]
-        depth += restart
-        after, shallower = (fewer, restart) if consumes else (counts, 0)
-        for earned in range(needed - 1, -1, -1):
-            lost = 0 if resets else earned
-            count = missed * fewer[lost] * powers[restart + lost - earned - 1] if retries else 0
-            for more, weight in gains:
-                then = min(needed, earned + more)
-                count += weight * after[then] * powers[shallower + then - earned - 1]
-            counts[earned] = count
-        enough.append(ratio(counts[0], bets ** (depth + needed)) if bets else enough[0])
-    return tuple(enough)

@@ -56,7 +56,7 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
 
     Clauses: SK-12, SK-14 to SK-20, SK-27, SK-30, SK-33; SK-F1, SK-F2.
 
-    Rulings: SK-Q4, SK-Q5, SK-Q8, SK-Q9, SK-Q10.
+    Rulings: SK-Q4, SK-Q5, SK-Q8, SK-Q9, SK-Q10, SK-Q21.
 
     >>> resolve(27, 25, bet=True)
     Result(outcome='success', excess=2, ends=True, resource='kept', buy_in_back=False)
@@ -65,6 +65,8 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     >>> from engine.skill_action.rulings import House
     >>> [resolve(24, 25, bet=True, stage=stage, house=House(bet_stays="yes")).outcome for stage in ("turn", "river")]
     ['stays', 'failure']
+    >>> resolve(24, 25, bet=True, house=House(held_back="yes")).resource
+    'kept'
     """
     require_whole("total", total, 0, MOST_TOTAL)
     require_whole("skill_break", skill_break, 1, MOST_BREAK)
@@ -82,7 +84,7 @@ def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", h
     if bet and house.bet_stays == "yes" and stage != "river":
         return Result("stays", None, False, "kept", False)
     if bet:
-        return Result("failure", None, True, "lost", False)
+        return Result("failure", None, True, "kept" if house.held_back == "yes" else "lost", False)
     if stage == "river":
         return Result("no_bet", None, True, "kept", house.no_bet_refunds_buyin == "both_kept")
     return Result("continue", None, False, "kept", False)

@@ -184,6 +184,18 @@ class House(house.House):
         why="The page deals each round alike and does not say that cards of earlier rounds stay out.",
         status="house",
     )
+    held_back: Literal["no", "yes"] = ruling(
+        "SK-Q21",
+        "SK-11 SK-12",
+        "May I bet the action and hold back the resource that it needs?",
+        {
+            "no": "No, both are bet together.",
+            "yes": "Yes, and a failure then leaves it to you.",
+        },
+        default="no",
+        why="On the page you must bet what the action requires along with the action.",
+        status="text",
+    )
     multi_action: Literal["yes", "no"] = ruling(
         "SK-Q22",
         "SK-03 SK-25 SK-28 SK-31",
@@ -296,18 +308,6 @@ RULINGS = Rulings(
         },
         default="elsewhere",
         why="The page names the step, and nothing more.",
-        status="text",
-    ),
-    question(
-        "SK-Q21",
-        "SK-11",
-        "May I bet the action and hold back the resource that it needs?",
-        {
-            "no": "No, both are bet together.",
-            "yes": "Yes, the resource is then safe.",
-        },
-        default="no",
-        why="On the page you must bet what the action requires along with the action.",
         status="text",
     ),
 )

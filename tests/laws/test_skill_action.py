@@ -160,6 +160,7 @@ def test_every_ruling_is_a_record_in_order_and_some_are_options():
         "deck_state",
         "fail_resets",
         "hand_shared",
+        "held_back",
         "joker",
         "multi_action",
         "no_bet_refunds_buyin",
@@ -192,6 +193,7 @@ def test_rulings_that_change_a_number_do():
     refunded = bet_or_wait(position(hand), 36, Wager(buy_in=1), house=House(bust_refunds_buyin="yes"))
     assert refunded.worth_wait > bet_or_wait(position(hand), 36, Wager(buy_in=1)).worth_wait
     assert resolve(25, 25, bet=True, house=House(success_consumes="yes")).resource == "used"
+    assert resolve(24, 25, bet=True, house=House(held_back="yes")).resource == "kept"
     assert resolve(25, 25, bet=False, house=House(bust_refunds_buyin="yes")).buy_in_back
     assert resolve(25, 25, bet=False, stage="deal", house=House(predeal_bust="yes")).outcome == "bust"
     assert resolve(25, 25, bet=True, stage="deal").outcome == "continue"

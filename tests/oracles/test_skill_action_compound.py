@@ -56,7 +56,8 @@ def done_with_both(rounds, left, earned, needed, split, points, house):
     chance = (split.bust + split.no_bet) * done_with_both(rounds - 1, left, earned, *rest)
     if house.retry_after_failure == "yes":
         after = 0 if house.fail_resets == "yes" else earned
-        chance += split.failure * done_with_both(rounds - 1, left - 1, after, *rest)
+        lost = left if house.held_back == "yes" else left - 1
+        chance += split.failure * done_with_both(rounds - 1, lost, after, *rest)
     after = left - 1 if house.success_consumes == "yes" else left
     for more, weight in points.items():
         good = done_with_both(rounds - 1, after, earned + more, *rest)
@@ -68,8 +69,9 @@ def done_with_both(rounds, left, earned, needed, split, points, house):
 @pytest.mark.parametrize(("resets", "retries"), [("no", "yes"), ("yes", "yes"), ("no", "no")])
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
-def test_rounds_and_resources(split, points, resets, retries, consumes):
-    house = House(fail_resets=resets, retry_after_failure=retries, success_consumes=consumes)
+@pytest.mark.parametrize("held_back", ["no", "yes"])
+def test_rounds_and_resources(split, points, resets, retries, consumes, held_back):
+    house = House(fail_resets=resets, retry_after_failure=retries, success_consumes=consumes, held_back=held_back)
     for needed, rounds, resources in ((1, 3, 2), (2, 5, 1), (3, 4, 0), (3, 5, 4), (4, 5, 2)):
         both = done_within(needed, split, points, rounds=rounds, resources=resources, house=house)
         assert both == done_with_both(rounds, resources, 0, needed, split, points, house)
@@ -96,7 +98,7 @@ def test_done_at_all_where_a_failure_ends_the_task():
     assert compound(3, typed_round(Fraction(1, 2), Fraction(1, 4)), house=house).done_at_all == Fraction(8, 27)
 
 
-def enough_after(bets, left, earned, needed, split, points, resets, consumes, retries="yes"):
+def enough_after(bets, left, earned, needed, split, points, resets, consumes, retries="yes", lost=1):
     """The chances to have finished, and to be still at it, after so many bets; whoever has no resource left is out."""
     if earned >= needed:
         return Fraction(1), Fraction(0)
@@ -105,10 +107,10 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes, re
     if bets == 0:
         return Fraction(0), Fraction(1)
     bet = split.success + split.failure
-    rest = needed, split, points, resets, consumes, retries
+    rest = needed, split, points, resets, consumes, retries, lost
     ends = []
     if retries == "yes":
-        ends = [(split.failure / bet, enough_after(bets - 1, left - 1, 0 if resets else earned, *rest))]
+        ends = [(split.failure / bet, enough_after(bets - 1, left - lost, 0 if resets else earned, *rest))]
     for more, weight in points.items():
         share = split.success / bet * Fraction(weight, points.total)
         ends.append((share, enough_after(bets - 1, left - consumes, earned + more, *rest)))
@@ -121,16 +123,31 @@ def enough_after(bets, left, earned, needed, split, points, resets, consumes, re
 @pytest.mark.parametrize("points", POINTS, ids=["one", "several"])
 @pytest.mark.parametrize("split", ROUNDS[:2], ids=["bets", "waits"])
 @pytest.mark.parametrize("needed", [1, 3])
-def test_resources(needed, split, points, resets, consumes, retries):
-    house = House(fail_resets=resets, success_consumes=consumes, retry_after_failure=retries)
+@pytest.mark.parametrize("held_back", ["no", "yes"])
+def test_resources(needed, split, points, resets, consumes, retries, held_back):
+    house = House(fail_resets=resets, success_consumes=consumes, retry_after_failure=retries, held_back=held_back)
     answer = compound(needed, split, points, resources=3, house=house)
     assert answer.enough[0] == 0
     for resources in (1, 2, 3):
-        rest = needed, split, points, resets == "yes", consumes == "yes", retries
+        rest = needed, split, points, resets == "yes", consumes == "yes", retries, int(held_back == "no")
         done, open_ = enough_after(7, resources, 0, *rest)
         assert done <= answer.enough[resources] <= done + open_
         if open_ == 0:
             assert answer.enough[resources] == done
+
+
+@pytest.mark.parametrize("resets", ["no", "yes"])
+def test_resources_held_back(resets):
+    """SK-Q21: two in a row at even odds. Only a success uses one up, and where a failure takes the points, one at best
+    is left for each try at the second point."""
+    house = House(success_consumes="yes", held_back="yes", fail_resets=resets)
+    answer = compound(2, typed_round(Fraction(1, 2)), resources=4, house=house)
+    expected = (0, 0, 1, 1, 1) if resets == "no" else (0, 0, Fraction(1, 2), Fraction(3, 4), Fraction(7, 8))
+    assert answer.enough == expected
+    never = compound(2, typed_round(0, 1), resources=2, house=house)
+    assert never.enough == (0, 0, 0)
+    long = compound(30, typed_round(Fraction(1, 3**400)), resources=60, house=house)
+    assert 31 < len(long.enough) < 61
 
 
 def test_resources_at_one_point_a_success_are_a_negative_binomial():
@@ -165,6 +182,8 @@ def test_means_follow_from_one_round(split):
     assert answer.mean_buy_ins == rounds * (1 - split.bust)
     spared = compound(needed, split, house=House(no_bet_refunds_buyin="both_kept"))
     assert spared.mean_buy_ins == rounds * (1 - split.no_bet)
+    safe = compound(needed, split, house=House(success_consumes="yes", held_back="yes"))
+    assert (safe.mean_resources, safe.mean_failures) == (needed, answer.mean_failures)
     kept = compound(needed, split)
     assert (kept.mean_resources, kept.mean_buy_ins) == (rounds * split.failure, rounds)
 
