@@ -122,6 +122,11 @@ QUERIES = {
     ),
     "skill-odds": (
         "",
+        "sk-q6=new_action",
+        "sk-q6=new_action&declared=now&hand=10,7&table=2,9,9",
+        "sk-q6=new_action&declared=now&hand=10,7&table=2,9,9,3&buy-in=1&stake=1",
+        "sk-q6=new_action&declared=now&hand=10,7&table=2,3,9,4,A",
+        "sk-q6=new_action&declared=now&sk-q4=yes&skill-break=17",
         "hand=10,7&skill-break=30",
         "hand=10,7&skill-break=41",
         "hand=10,7&table=2,3,9",

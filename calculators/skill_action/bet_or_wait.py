@@ -37,7 +37,7 @@ class BetOrWait(Form):
     house_rulings = Section("House rulings", folded=True)
     table = Part(Table)
 
-    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q10 SK-Q15 SK-Q16")
+    house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10 SK-Q15 SK-Q16")
 
     def limits(self) -> tuple[Limit, ...]:
         """No total is fixed above what the cards may add up to."""
@@ -67,6 +67,7 @@ CALCULATOR = Calculator(
         "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3",
         "SK-Q4": "",
         "SK-Q5": "",
+        "SK-Q6": "hand=10,7&table=2,9,9&declared=now",
         "SK-Q8": "buy-in=1",
         "SK-Q10": "buy-in=1",
         "SK-Q15": "joker-value=5",

@@ -9,7 +9,7 @@ from calculators.number import decimal, percent
 from calculators.picture import Hand, Lane, Span, Track
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
-from calculators.skill_action.wager_answer import position_of, wager_of
+from calculators.skill_action.wager_answer import alone, position_of, wager_of
 from engine.odds.law import ratio
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.policy import policy, stretches
@@ -44,7 +44,7 @@ _MOST_TURNS = 6
 def answer(form: BetOrWait) -> Answer:
     """Answer a filled-in form."""
     house = form.house
-    place = position_of(form.held, form.shown, form.table.fixed_total, pack_of(form.deck, house), house)
+    place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
     rows = policy(place, wager_of(form.costs), house=house)
     parts = stretches(rows)
     headline, verdict = _verdict(place, parts)
@@ -55,7 +55,8 @@ def answer(form: BetOrWait) -> Answer:
     blocks.append(_figures(form, place, rows, parts))
     blocks.append(_working(form, place, rows, parts))
     blocks.append(HIDDEN_CARDS)
-    return Answer(headline, verdict, tuple(blocks), assumptions(form.deck, house, f"A hand of {len(form.held.hand)}"))
+    assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
+    return Answer(headline, verdict, tuple(blocks), assumes)
 
 
 def _span(part: Stretch) -> str:

@@ -26,14 +26,18 @@ _REVEALED = {0: "flop", 3: "turn", 4: "river"}  # cards in the middle -> what is
 def skill_odds(form: SkillOdds) -> Iterator[Next]:
     """The same cards at every break, and the cards that are dealt next."""
     yield then(
-        "At other breaks", "bet-or-wait", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q10 SK-Q16", **_held(form)
+        "At other breaks",
+        "bet-or-wait",
+        form.house,
+        f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10 SK-Q16",
+        **_held(form),
     )
     if len(form.held.table) in _REVEALED:
         yield then(
             "Then it is dealt",
             "skill-result",
             form.house,
-            "SK-Q4 SK-Q5 SK-Q8 SK-Q10",
+            "SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10",
             stage=_REVEALED[len(form.held.table)],
             skill_break=form.action.skill_break,
         )
@@ -41,12 +45,16 @@ def skill_odds(form: SkillOdds) -> Iterator[Next]:
 
 def bet_or_wait(form: BetOrWait) -> Iterator[Next]:
     """The same cards at one break."""
-    yield then("At one break", "skill-odds", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q10 SK-Q16", **_held(form))
+    yield then(
+        "At one break", "skill-odds", form.house, f"{_DECK}SK-Q2 SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10 SK-Q16", **_held(form)
+    )
 
 
 def skill_result(form: SkillResult) -> Iterator[Next]:
     """The next attempt at the same break."""
-    yield then("Try again", "skill-odds", form.house, "SK-Q4 SK-Q5 SK-Q8 SK-Q10", skill_break=form.action.skill_break)
+    yield then(
+        "Try again", "skill-odds", form.house, "SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10", skill_break=form.action.skill_break
+    )
 
 
 def rounds_at(form: FairBreak, skill_break: int) -> tuple[Next, ...]:
@@ -107,6 +115,7 @@ def _held(form: SkillOdds | BetOrWait) -> dict[str, Entered]:
         **_shown(form.shown),
         **_deck(form.deck),
         "fixed_total": form.table.fixed_total,
+        **({"declared": "now"} if form.table.declared == "now" else {}),
     }
 
 

@@ -7,7 +7,7 @@ from calculators.number import decimal, exact, percent
 from calculators.picture import Hand, Share, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
-from calculators.skill_action.wager_answer import position_of, wager_of
+from calculators.skill_action.wager_answer import alone, position_of, wager_of
 from engine.skill_action.betting import bet_or_wait
 from engine.skill_action.position import REVEALS
 from engine.skill_action.terms import NOTHING_STAKED
@@ -26,10 +26,10 @@ _WINDOW = (("SK-25", "SK-26"), ("SK-28", "SK-29"), ("SK-31", "SK-32"))
 def answer(form: SkillOdds) -> Answer:
     """Answer a filled-in form."""
     house = form.house
-    place = position_of(form.held, form.shown, form.table.fixed_total, pack_of(form.deck, house), house)
+    place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
     odds = bet_or_wait(place, form.action.skill_break, wager_of(form.costs), house=house)
     headline, verdict = _verdict(odds, form)
-    assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}")
+    assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
     if odds.advice in ("over", "ended"):
         return Answer(headline, verdict, (_settled(odds, form),), assumes)
     blocks: list[Block] = [
@@ -150,10 +150,17 @@ def _settled_by(odds: BetOrWait, form: SkillOdds, before: str, dealt: str) -> tu
     )
 
 
+def _declared(form: SkillOdds) -> tuple[Step, ...]:
+    if form.house.second_try == "no" or form.table.declared == "before":
+        return ()
+    return (Step("The action is declared now: what was dealt before it makes no bust.", ("SK-17", "SK-Q6")),)
+
+
 def _working(odds: BetOrWait, form: SkillOdds) -> Steps:
     reveal = REVEALS[odds.stage]
     steps = [
         Step(f"Hand and middle add up to {odds.total}; the break is {form.action.skill_break}.", ("SK-02",)),
+        *_declared(form),
         *_settled_by(odds, form, *_WINDOW[odds.stage]),
     ]
     if odds.stage < len(REVEALS) - 1:

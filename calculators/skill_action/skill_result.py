@@ -51,7 +51,7 @@ class SkillResult(Form):
         words="bet",
     )
 
-    house = Obeys(House, "SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10 SK-Q21")
+    house = Obeys(House, "SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q9 SK-Q10 SK-Q21")
 
 
 CALCULATOR = Calculator(
@@ -75,6 +75,7 @@ CALCULATOR = Calculator(
     contrasts={
         "SK-Q4": "stage=deal",
         "SK-Q5": "total=35",
+        "SK-Q6": "bet=no",
         "SK-Q8": "bet=no",
         "SK-Q9": "",
         "SK-Q10": "stage=river&total=30&bet=no",

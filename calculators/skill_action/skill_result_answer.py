@@ -36,7 +36,7 @@ def answer(form: SkillResult) -> Answer:
         _all_results(form, bet=bet),
         _working(form, found, bet=bet),
     )
-    return Answer(*_verdict(form, found), blocks, _assumptions(found))
+    return Answer(*_verdict(form, found), blocks, _assumptions(form, found))
 
 
 def _track(form: SkillResult, found: Result) -> Track:
@@ -129,10 +129,13 @@ def _compared(form: SkillResult) -> Step:
     return Step(f"{form.total} is below {form.action.skill_break}: the break is not reached.", ("SK-02", "SK-20"))
 
 
-def _assumptions(found: Result) -> tuple[Assumption, ...]:
+def _assumptions(form: SkillResult, found: Result) -> tuple[Assumption, ...]:
     made = []
     if found.outcome in ("bust", "failure"):
-        made.append(Assumption("There is no second try in this round.", "SK-Q6"))
+        said = "There is no second try in this round."
+        if form.house.second_try == "new_action":
+            said = "A new action may follow in this round, if the core rules give you one."
+        made.append(Assumption(said, "SK-Q6"))
     if found.outcome == "no_bet" and not found.buy_in_back:
         made.append(Assumption("Without any bet the resource is kept and the buy-in is gone.", "SK-Q10"))
     if found.outcome == "success":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.answer import Assumption
 from calculators.form import Limit
 from calculators.skill_action.deck_answer import pack_of
 from calculators.skill_action.wager_form import Table
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
     from engine.skill_action.rulings import House
     from engine.skill_action.values import Pack
 
-__all__ = ["fixed_limit", "position_of", "wager_of"]
+__all__ = ["alone", "fixed_limit", "position_of", "wager_of"]
 
 
-def position_of(held: Held, shown: Shown, fixed_total: int, cards: Pack, house: House) -> Position:
+def position_of(held: Held, shown: Shown, table: Table, cards: Pack, house: House) -> Position:
     """Where the action stands; a fixed total of 0 is still to be chosen."""
     return position(
         held.hand,
@@ -27,9 +28,17 @@ def position_of(held: Held, shown: Shown, fixed_total: int, cards: Pack, house: 
         seen=shown.seen,
         earlier=shown.earlier,
         cards=cards,
-        fixed_total=fixed_total or None,
+        fixed_total=table.fixed_total or None,
+        anew=table.declared == "now",
         house=house,
     )
+
+
+def alone(house: House) -> tuple[Assumption, ...]:
+    """What is left out where another action may follow in the round."""
+    if house.second_try == "no":
+        return ()
+    return (Assumption("This action alone counts; one after a bust or a failure is asked about by itself.", "SK-Q6"),)
 
 
 def wager_of(costs: Costs) -> Wager:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.fields import amount, cards, reading, under, whole
+from calculators.fields import amount, cards, choice, reading, under, whole
 from calculators.form import Form
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, TABLE
 from engine.skill_action.result import MOST_TOTAL
@@ -90,6 +90,14 @@ class Table(Form):
     )
     sk_q4 = reading(RULINGS["SK-Q4"])
     sk_q5 = reading(RULINGS["SK-Q5"])
+    sk_q6 = reading(RULINGS["SK-Q6"])
+    declared = choice(
+        "Action declared",
+        {"before": "before the deal", "now": "now, after a bust or a failure"},
+        "What was dealt before it makes no bust.",
+        "SK-17 SK-Q6",
+        when=under("SK-Q6", "new_action"),
+    )
     sk_q8 = reading(RULINGS["SK-Q8"])
     sk_q10 = reading(RULINGS["SK-Q10"])
     sk_q16 = reading(RULINGS["SK-Q16"])

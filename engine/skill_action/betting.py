@@ -98,7 +98,7 @@ def bet_or_wait(
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6, SK-F8.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q8, SK-Q10.
+    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q6, SK-Q8, SK-Q10.
 
     >>> from fractions import Fraction
     >>> from engine.skill_action.position import position

@@ -69,7 +69,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F5.
 
-    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q8, SK-Q10.
+    Rulings: SK-Q2, SK-Q4, SK-Q5, SK-Q6, SK-Q8, SK-Q10.
 
     >>> from engine.skill_action.position import position
     >>> rows = policy(position(["K", "7"]))

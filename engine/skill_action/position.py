@@ -42,11 +42,13 @@ class Position(Value):
         stage: 0 before the flop, 1 after it, 2 after the turn, 3 after the river.
         totals: what hand and table may add up to, lowest first; mostly one number.
         deck: the cards that may come, each as the numbers it may count, lowest first.
+        anew: whether it was declared only now, after a bust or a failure; it counts only where that is allowed.
     """
 
     stage: int
     totals: tuple[int, ...]
     deck: Deck[tuple[int, ...]]
+    anew: bool = False
 
     def open_totals(self, skill_break: int, *, house: House = HOUSE) -> tuple[tuple[int, int], ...]:
         """The totals (for success, for a bust) with which the action is still open; none if it is over.
@@ -59,12 +61,16 @@ class Position(Value):
 
         Clauses: SK-17, SK-18, SK-27.
 
-        Rulings: SK-Q2, SK-Q4.
+        Rulings: SK-Q2, SK-Q4, SK-Q6.
 
         >>> position(["K", "7"]).open_totals(36), position(["K", "7"], ["9", "8", "2"]).open_totals(36)
         (((17, 17),), ())
+        >>> from engine.skill_action.rulings import House
+        >>> position(["K", "7"], ["9", "8", "2"], anew=True).open_totals(36, house=House(second_try="new_action"))
+        ((36, 36),)
         """
         sure = self.stage == 0 and house.predeal_bust == "no"
+        sure = sure or (self.anew and house.second_try == "new_action")
         if house.ace_bust == "fixed":
             pairs = tuple((total, total) for total in self.totals)
         else:
@@ -78,7 +84,7 @@ class Position(Value):
             skill_break: the break.
             house: the table's rulings.
 
-        Rulings: SK-Q2, SK-Q4.
+        Rulings: SK-Q2, SK-Q4, SK-Q6.
 
         >>> position(["K", "7"]).total(36)
         17
@@ -103,6 +109,7 @@ def position(
     earlier: Sequence[str] = (),
     cards: Pack = STANDARD,
     fixed_total: int | None = None,
+    anew: bool = False,
     house: House = HOUSE,
 ) -> Position:
     """Where an action stands that nobody has bet yet.
@@ -115,6 +122,7 @@ def position(
         cards: the cards the table plays with and what they count.
         fixed_total: what hand and table were fixed to add up to; it counts only where cards are fixed when they are
             seen, and None leaves the choice to be made now.
+        anew: whether the action is declared only now, after a bust or a failure.
         house: the table's rulings.
 
     Raises:
@@ -146,7 +154,7 @@ def position(
         possible = " or ".join(map(str, totals))
         require(fixed_total in totals, "fixed_total", fixed_total, f"what the cards may add up to ({possible})")
         totals = (fixed_total,)
-    return Position(TABLE.index(len(table)), totals, deck.map(cards.choices))
+    return Position(TABLE.index(len(table)), totals, deck.map(cards.choices), anew)
 
 
 def crossing(position: Position, skill_break: int, *, house: House = HOUSE) -> Law[str]:
@@ -164,7 +172,7 @@ def crossing(position: Position, skill_break: int, *, house: House = HOUSE) -> L
 
     Clauses: SK-02, SK-20, SK-F9.
 
-    Rulings: SK-Q2, SK-Q4.
+    Rulings: SK-Q2, SK-Q4, SK-Q6.
 
     >>> crossing(position(["10", "7"], ["2", "3", "9"]), 36).exactly("turn")
     Fraction(37, 47)

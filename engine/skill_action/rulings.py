@@ -85,6 +85,20 @@ class House(house.House):
         "the flop would have three reveals to succeed at.",
         status="text",
     )
+    second_try: Literal["no", "new_action"] = ruling(
+        "SK-Q6",
+        "SK-16 SK-17 SK-25 SK-28 SK-31",
+        "May I try again in the same round after a bust or a failure?",
+        {
+            "no": "No, the action has ended.",
+            "new_action": "Yes, as a new action, if the core rules give you one; what was dealt before it makes no "
+            "bust.",
+        },
+        default="no",
+        why="The page ends the action with either result, and lets actions be declared only before the deal. How many "
+        "actions a round has is for the core rules, so each is asked about by itself.",
+        status="text",
+    )
     bust_refunds_buyin: Literal["no", "yes"] = ruling(
         "SK-Q8",
         "SK-17 SK-23",
@@ -228,18 +242,6 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
-        "SK-Q6",
-        "SK-25 SK-28 SK-31",
-        "May I try again in the same round after a bust or a failure?",
-        {
-            "no": "No, the action has ended.",
-            "new_action": "Yes, as a new action, if the core rules give you one.",
-        },
-        default="no",
-        why="The page ends the action with either result.",
-        status="text",
-    ),
     question(
         "SK-Q7",
         "SK-13 SK-25 SK-28 SK-31",

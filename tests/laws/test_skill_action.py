@@ -167,6 +167,7 @@ def test_every_ruling_is_a_record_in_order_and_some_are_options():
         "points_per_success",
         "predeal_bust",
         "retry_after_failure",
+        "second_try",
         "shared_board",
         "success_consumes",
         "values",
@@ -197,6 +198,9 @@ def test_rulings_that_change_a_number_do():
     assert resolve(25, 25, bet=False, house=House(bust_refunds_buyin="yes")).buy_in_back
     assert resolve(25, 25, bet=False, stage="deal", house=House(predeal_bust="yes")).outcome == "bust"
     assert resolve(25, 25, bet=True, stage="deal").outcome == "continue"
+    again = position(["10", "7"], ["2", "9", "9"], anew=True)
+    assert bet_or_wait(again, 36, house=House(second_try="new_action")).bet == 1
+    assert bet_or_wait(again, 36).advice == "over"
     own = Plan(30, "flop", ("10", "7")), Plan(30, "flop", ("9",), 1)
     given_hand = own_actions(*own)
     assert given_hand.both == given_hand.first

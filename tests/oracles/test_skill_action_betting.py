@@ -179,6 +179,42 @@ def test_mid_round(ace_bust, skill_break, stays):
             assert answer.advice == "over"
 
 
+@pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS[:3], *TERMS[4:6]])
+@pytest.mark.parametrize("stays", ["no", "yes"])
+@pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])
+@pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
+def test_a_new_action_in_the_same_round(cards, ace_bust, stays, stake, per_excess, buy_in, back, unbet):
+    """SK-Q6: declared after the flop or the turn, with nothing resolved for it yet, whatever the total."""
+    wager, refund = Wager(stake, per_excess, buy_in), buy_in if back == "yes" else 0
+    house = House(
+        second_try="new_action",
+        ace_bust=ace_bust,
+        bust_refunds_buyin=back,
+        no_bet_refunds_buyin=unbet,
+        bet_stays=stays,
+    )
+    for stage, mine in ((0, [(9,), (1, 11)]), (1, [(3,), (2,), (3,), (1, 11)]), (2, [(3,), (2,), (4,), (3,), (5,)])):
+        chosen = [[(number,) for number in row] for row in product(*mine)] if ace_bust == "fixed" else [mine]
+        totals = sorted({sum(map(number, row)) for row in chosen for number in (min, max)})
+        start = Position(stage, tuple(totals), Deck.of(cards), anew=True)
+        rows = policy(start, wager, house=house)
+        for skill_break in (1, 9, 12, 17, 18, 20, 24, 40):
+            play = Play(skill_break, ace_bust, stake, per_excess, refund, kept=kept(buy_in, unbet), stays=stays)
+            answer, row = bet_or_wait(start, skill_break, wager, house=house), rows[skill_break - 1]
+            now = max((play.bet(cards, stage, one) for one in chosen), key=worth)
+            later = max((play.wait(cards, stage, one) for one in chosen), key=worth)
+            assert answer.worth_bet == row.worth_bet == now[0] - buy_in
+            assert answer.worth_wait == row.worth_wait == later[0] - buy_in
+            if ace_bust != "fixed":
+                assert same(answer.split_bet, now)
+                assert same(answer.split_wait, later)
+            ended = bet_or_wait(start, skill_break, wager, house=house.replace(second_try="no"))
+            if stage and totals[0 if ace_bust in ("low", "fixed") else -1] >= skill_break:
+                assert ended.advice == "over"
+            elif ace_bust != "fixed":
+                assert ended == answer
+
+
 @pytest.mark.parametrize("skill_break", [5, 9, 14, 18, 23, 26, 33, 60])
 @pytest.mark.parametrize("cards", [PLAIN, FLEXIBLE, WILD], ids=["plain", "flexible", "wild"])
 def test_crossing_and_excess(cards, skill_break):
