@@ -199,7 +199,7 @@ CALCULATOR = Calculator(
         "CF-Q22": "skill=15&cards=9,A&one-net=0",
         "CF-Q23": "attribute=3",
         "CF-Q24": "one-skill=0&one-cards=2&one-net=2",
-        "CF-Q25": "gm=actor&gm-cards=K,9&gm-also=2",
+        "CF-Q25": "gm=actor&gm-cards=K,10&gm-also=1&cards=10&one-skill=9&one-cards=9",
         "CF-Q33": "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9",
         "CF-Q34": "net=2&cards=2,K&one-skill=15&one-cards=K&one-net=2&gm=actor&gm-cards=5,3",
         "CF-Q35": "gm=actor&gm-cards=K,9&gm-used=1",
