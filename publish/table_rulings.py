@@ -21,7 +21,7 @@ def table_and_rulings(system: str, word: str) -> tuple[Table, tuple[str, ...]]:
 
     >>> table_and_rulings("actions", "move-distance")[1]
     ('VA-Q25',)
-    >>> table_and_rulings("actions", "parry-minimum")[1]
+    >>> table_and_rulings("actions", "refusal-chance")[1]
     ()
     """
     read: set[str] = set()

@@ -188,7 +188,7 @@ class ParryCost(Form):
         when=fast.one_of(True),
     )
 
-    house = Obeys(House, "VA-Q3 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21")
+    house = Obeys(House, "VA-Q3 VA-Q4 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can go into the parry."""
@@ -217,6 +217,7 @@ CALCULATOR = Calculator(
     ),
     contrasts={
         "VA-Q3": "",
+        "VA-Q4": "attack-rating=2&defence-rating=4",
         "VA-Q5": "attack=pool",
         "VA-Q8": "attack-target=2",
         "VA-Q9": "dodge-dice=4",

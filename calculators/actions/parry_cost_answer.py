@@ -40,7 +40,7 @@ __all__ = ["answer"]
 
 def answer(form: ParryCost) -> Answer:
     """Answer a filled-in form."""
-    minimum = parry_minimum(form.attack_rating, form.defence_rating)
+    minimum = parry_minimum(form.attack_rating, form.defence_rating, house=form.house)
     if form.attack == "roll" and form.successes < form.attack_target and form.house.riposte_on_miss == "no":
         return _missed(form)
     if minimum > form.action_dice:
@@ -162,7 +162,7 @@ def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[B
                 (
                     row.successes,
                     Chance(row.probability),
-                    "none needed" if row.action_dice == 0 else row.action_dice or "not enough",
+                    "none needed" if row.successes < form.attack_target else _enough(row.action_dice),
                     None if row.full is None else Chance(row.full),
                 )
                 for row in rows
@@ -170,6 +170,10 @@ def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[B
             note="“Not enough”: the chance shown is the one with all the AD you can spend.",
         )
     ]
+
+
+def _enough(action_dice: int | None) -> int | str:
+    return "not enough" if action_dice is None else action_dice
 
 
 def _warnings(form: ParryCost) -> list[Block]:

@@ -18,7 +18,9 @@ def minimum_step(form: ParryCost, minimum: int) -> Step:
     if form.attack_rating > form.defence_rating:
         rule = f"1 + ({form.attack_rating} − {form.defence_rating}) = {minimum}"
         return Step(f"Their parry rating is higher: at least {rule} AD.", ("VA-50",))
-    return Step("Their parry rating is not higher than yours: at least 1 AD.", ("VA-46", "VA-50"))
+    if minimum == 0:
+        return Step("Your parry rating is the higher one: the formula gives 0 AD or less, so it is free.", ("VA-Q4",))
+    return Step("Their parry rating is not higher than yours: at least 1 AD.", ("VA-46", "VA-50", "VA-Q4"))
 
 
 def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:

@@ -23,8 +23,8 @@ _ROLLS = range(1, 6)
 _MOST_AD = 12
 
 
-def parry_minimums(_house: House = HOUSE) -> Table:
-    """The fewest AD a parry costs, by parry rating. Clauses: VA-46, VA-50.
+def parry_minimums(house: House = HOUSE) -> Table:
+    """The fewest AD a parry costs, by parry rating. Clauses: VA-46, VA-50. Ruling: VA-Q4.
 
     >>> parry_minimums().rows[2]
     ('Defence 2', 1, 1, 1, 2, 3, 4)
@@ -32,7 +32,10 @@ def parry_minimums(_house: House = HOUSE) -> Table:
     return Table(
         "Fewest AD a parry costs: your weapon's parry rating down, the attacking weapon's across",
         ("Ratings", *(str(rating) for rating in _RATINGS)),
-        tuple((f"Defence {defence}", *(parry_minimum(attack, defence) for attack in _RATINGS)) for defence in _RATINGS),
+        tuple(
+            (f"Defence {defence}", *(parry_minimum(attack, defence, house=house) for attack in _RATINGS))
+            for defence in _RATINGS
+        ),
     )
 
 

@@ -181,7 +181,7 @@ class TurnPlanner(Form):
     parries = wholes(
         "AD of each parry",
         (),
-        1,
+        0,
         MOST_ACTION_DICE,
         "",
         "VA-46",
@@ -194,10 +194,10 @@ class TurnPlanner(Form):
     minimums = along(
         parries,
         "Fewest AD of each parry",
-        1,
+        0,
         MOST_MINIMUM,
-        "1, and the difference in parry ratings on top.",
-        "VA-50",
+        "1, and the difference in parry ratings on top; 0 where your table lets it be free.",
+        "VA-50 VA-Q4",
         blank=1,
         most=MOST_PARRIES,
         item="parry {n}",
@@ -241,7 +241,7 @@ class TurnPlanner(Form):
         "VA-19 VA-47",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q25 VA-Q26 VA-Q29 VA-Q40 VA-Q42")
+    house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q40 VA-Q42")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can be bound."""
@@ -274,6 +274,7 @@ CALCULATOR = Calculator(
     ),
     contrasts={
         "VA-Q1": "exhausted=2&rest=2",
+        "VA-Q4": "dodges=&parries=0&minimums=0",
         "VA-Q25": "move=2",
         "VA-Q26": "action-dice-total=1&dodges=",
         "VA-Q29": "exhausted=2&rest=2&freed=1",

@@ -116,7 +116,7 @@ def _track(found: Turn, form: TurnPlanner) -> Track:
             done += dice
         waits = meant.intent.action == "await"
         spans = (Span(first, first + dice - 1, f"{dice} AD", "some" if waits else "good"),) if dice else ()
-        lanes.append(Lane(meant.label if dice else f"{meant.label}: no", spans))
+        lanes.append(Lane(f"{meant.label}: no" if meant.refused else meant.label, spans))
     if found.plan.left:
         lanes.append(Lane("Left", (Span(done, done + found.plan.left - 1, f"{found.plan.left} AD", "rest"),)))
     bound = total - done - found.plan.left

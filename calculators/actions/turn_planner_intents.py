@@ -52,7 +52,7 @@ def turn(form: TurnPlanner) -> Turn:
     before, after = (defences, own) if form.come == "before" else (own, defences)
     total, exhausted = form.action_dice_total, form.exhausted
     for label, intent in [*before, *after]:
-        if intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
+        if intent.action_dice and intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
             reserved = intent.replace(from_reserve=True)
             tried = [one for name, one in [*listed, (label, reserved)] if name not in barred]
             place = len(tried) - 1

@@ -107,12 +107,13 @@ class ParryOdds(Value):
         return self.remaining.map(lambda left: max(0, left - absorbs)).in_order()
 
 
-def parry_minimum(attack_rating: int, defence_rating: int) -> int:
+def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOUSE) -> int:
     """The fewest AD a parry costs.
 
     Args:
         attack_rating: the parry rating of the attacking weapon, 0 to 20.
         defence_rating: the parry rating of the parrying weapon, 0 to 20.
+        house: the table's rulings.
 
     Returns:
         1, and one more for each point by which the attacking weapon's rating is the higher one.
@@ -121,33 +122,39 @@ def parry_minimum(attack_rating: int, defence_rating: int) -> int:
         InvalidInput: a rating is out of range.
 
     Clauses: VA-46, VA-50. Formulas: VA-F3.
+    Rulings: VA-Q4 (with "literal" it is one less for each point by which the parrying weapon's rating is the higher
+    one, down to 0).
 
+    >>> from engine.actions.rulings import House
     >>> parry_minimum(3, 2), parry_minimum(2, 2), parry_minimum(1, 3)
     (2, 1, 1)
+    >>> parry_minimum(2, 2, house=House(least_parry="literal")), parry_minimum(1, 3, house=House(least_parry="literal"))
+    (1, 0)
     """
     require_whole("attack_rating", attack_rating, 0, MOST_PARRY_RATING)
     require_whole("defence_rating", defence_rating, 0, MOST_PARRY_RATING)
-    return max(1, 1 + attack_rating - defence_rating)
+    return max(1 if house.least_parry == "one" else 0, 1 + attack_rating - defence_rating)
 
 
-def parry_pool(attack: Attack, parrier: Parrier, action_dice: int) -> int:
+def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: House = HOUSE) -> int:
     """The dice rolled for a parry.
 
     Args:
         attack: the attack.
         parrier: who parries it.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
-    Clauses: VA-49, VA-50. Formulas: VA-F3, VA-F4.
+    Clauses: VA-49, VA-50. Formulas: VA-F3, VA-F4. Rulings: VA-Q4.
 
     >>> from engine.actions.attack import Attack
     >>> parry_pool(Attack(Law.certain(4)), Parrier(skill=1, attribute=2), 2)
     5
     """
-    minimum = parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating)
+    minimum = parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating, house=house)
     if type(action_dice) is not int or not minimum <= action_dice <= MOST_ACTION_DICE:
         allowed = f"a whole number from {minimum} (what a parry of this weapon costs at least) to {MOST_ACTION_DICE}"
         raise InvalidInput("action_dice", action_dice, allowed)
@@ -169,13 +176,13 @@ def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: Hous
     Raises:
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
-    Clauses: VA-44, VA-49, VA-50. Formulas: VA-F4. Rulings: VA-Q9.
+    Clauses: VA-44, VA-49, VA-50. Formulas: VA-F4. Rulings: VA-Q4, VA-Q9.
 
     >>> from engine.actions.attack import Attack
     >>> taken_off(Attack(Law.certain(4)), Parrier(skill=1, attribute=0), action_dice=1)
     Law({0: 4, 1: 4, 2: 1})
     """
-    pool = parry_pool(attack, parrier, action_dice)
+    pool = parry_pool(attack, parrier, action_dice, house=house)
     return successes(pool + parrier.dodge_dice if house.stack_defences == "yes" else pool)
 
 
@@ -195,7 +202,8 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
         InvalidInput: fewer AD than the minimum are spent, or more than 20.
 
     Clauses: VA-44, VA-46, VA-49, VA-50, VA-51. Formulas: VA-F2, VA-F4, VA-F5.
-    Rulings: VA-Q8 (with "no" an attack whose roll reached its target hits with any success that is left), VA-Q9.
+    Rulings: VA-Q4, VA-Q8 (with "no" an attack whose roll reached its target hits with any success that is left),
+    VA-Q9.
 
     >>> from engine.actions.attack import Attack
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
@@ -203,7 +211,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     >>> jee.pool, jee.full
     (5, Fraction(11, 243))
     """
-    pool = parry_pool(attack, parrier, action_dice)
+    pool = parry_pool(attack, parrier, action_dice, house=house)
     rolled, defence = attack.successes, taken_off(attack, parrier, action_dice=action_dice, house=house)
     full = sum([ways for left, ways in difference(rolled, defence).items() if left <= 0])
     none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
@@ -240,7 +248,7 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Rulings: VA-Q8, VA-Q9. Notes: VA-Q12.
+    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Rulings: VA-Q4, VA-Q8, VA-Q9. Notes: VA-Q12.
 
     >>> from engine.actions.attack import Attack
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
@@ -248,26 +256,28 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     >>> [(row.action_dice, row.full) for row in rows]
     [(2, Fraction(131, 243)), (3, Fraction(473, 729))]
     """
-    spending = affordable(attack, parrier, available)
+    spending = affordable(attack, parrier, available, house=house)
     return tuple(parry(attack, parrier, action_dice=action_dice, house=house) for action_dice in spending)
 
 
-def affordable(attack: Attack, parrier: Parrier, available: int) -> range:
+def affordable(attack: Attack, parrier: Parrier, available: int, *, house: House = HOUSE) -> range:
     """The numbers of AD that a parry of an attack can be paid with.
 
     Args:
         attack: the attack.
         parrier: who parries it.
         available: the AD the parrier has left, 0 to 20.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: the AD are out of range.
 
-    Clauses: VA-46, VA-50. Formulas: VA-F3.
+    Clauses: VA-46, VA-50. Formulas: VA-F3. Rulings: VA-Q4.
 
     >>> from engine.actions.attack import Attack
     >>> affordable(Attack(Law.certain(2), 1, Weapon(parry_rating=2)), Parrier(1, 2), 4)
     range(3, 5)
     """
     require_action_dice(available, 0, "available")
-    return range(parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating), available + 1)
+    minimum = parry_minimum(attack.weapon.parry_rating, parrier.weapon.parry_rating, house=house)
+    return range(minimum, available + 1)

@@ -26,8 +26,8 @@ class ParryCost(Value):
     Attributes:
         successes: what the attack shows.
         probability: the chance that it shows that.
-        action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed by itself; None if
-            all the AD at hand are not enough.
+        action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed by itself, or if a
+            free parry is enough; None if all the AD at hand are not enough.
         full: the chance of a full parry with these AD, or with all at hand where they are not enough; None where the
             minimum already is out of reach.
     """
@@ -82,7 +82,7 @@ def after_the_roll(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Rulings: VA-Q9. Notes: VA-Q5 (reading after_roll).
+    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Rulings: VA-Q4, VA-Q9. Notes: VA-Q5 (reading after_roll).
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
@@ -93,7 +93,7 @@ def after_the_roll(
     [(0, 0), (1, 2), (2, 2), (3, 5)]
     """
     require_chance("chance", chance)
-    spending = affordable(attack, parrier, available)
+    spending = affordable(attack, parrier, available, house=house)
     stopped = {dice: taken_off(attack, parrier, action_dice=dice, house=house) for dice in spending}
     rows = []
     for strength in sorted(attack.successes.outcomes):

@@ -108,8 +108,8 @@ def riposte(
             come to more than 80 dice.
 
     Clauses: VA-47, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7, VA-F8, VA-F15.
-    Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for the riposte as
-    well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21.
+    Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q4, VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for the
+    riposte as well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21.
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
@@ -118,7 +118,7 @@ def riposte(
     >>> riposte(Attack(Law.certain(2), 1, longsword), jee, RipostePlan(1), action_dice=2, available=3).chance
     Fraction(3371, 7776)
     """
-    pool = parry_pool(attack, parrier, action_dice)
+    pool = parry_pool(attack, parrier, action_dice, house=house)
     require_action_dice(available, action_dice, "available")
     kept = plan.riposte_dice
     left = _left(kept, action_dice, available, house)
@@ -182,7 +182,7 @@ def riposte_ways(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-55, VA-56. Formulas: VA-F15. Rulings: VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21.
+    Clauses: VA-55, VA-56. Formulas: VA-F15. Rulings: VA-Q4, VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21.
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
@@ -192,7 +192,7 @@ def riposte_ways(
     >>> [way.split for way in riposte_ways(Attack(Law.certain(2)), skilled, RipostePlan(1), **ask)]
     [(4,), (3, 1), (2, 1, 1)]
     """
-    pool = parry_pool(attack, parrier, action_dice)
+    pool = parry_pool(attack, parrier, action_dice, house=house)
     require_action_dice(available, action_dice, "available")
     carried = _carried(attack, pool, house)
     left = {dice: _left(dice, action_dice, available, house) for dice in range(1, available + 1)}

@@ -57,6 +57,18 @@ class House(house.House):
         "doubling, a weapon worth 2 for each success and a bonus of 3 alike.",
         status="house",
     )
+    least_parry: Literal["one", "literal"] = ruling(
+        "VA-Q4",
+        "VA-46 VA-50",
+        "What does a parry cost when the attacking weapon's parry rating is not the higher one?",
+        {
+            "one": "1 AD: the formula counts only against a higher rating, and no parry is free.",
+            "literal": "Whatever the formula gives: at 0 or less the parry is free, and its pool is the skill alone.",
+        },
+        default="one",
+        why="A parry is made with one or more AD.",
+        status="text",
+    )
     parry_timing: Literal["after_roll", "before_roll"] = ruling(
         "VA-Q5",
         "VA-46 VA-49",
@@ -318,18 +330,6 @@ HOUSE = House()
 
 RULINGS = Rulings(
     *House.rulings.values(),
-    question(
-        "VA-Q4",
-        "VA-46 VA-50",
-        "What does a parry cost when the attacking weapon's parry rating is not the higher one?",
-        {
-            "one": "1 AD: the formula counts only against a higher rating, and no parry is free.",
-            "literal": "Whatever the formula gives, even 0 AD or less.",
-        },
-        default="one",
-        why="A parry is made with one or more AD.",
-        status="text",
-    ),
     question(
         "VA-Q7",
         "VA-18",

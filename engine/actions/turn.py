@@ -48,7 +48,8 @@ class Intent(Value):
     Attributes:
         action: what.
         action_dice: the AD it takes, 0 to 20.
-        minimum: the fewest AD it may be done with: for a parry see `engine.actions.parry.parry_minimum`.
+        minimum: the fewest AD it may be done with, for a parry see `engine.actions.parry.parry_minimum`; 0 counts as 1
+            unless VA-Q4 makes parries free.
         steps: for an await, the AD of each deferred action.
         for_defence: for an await, whether the AD are reserved specifically for dodges or parries.
         from_reserve: for a dodge, parry or riposte, whether it is paid from AD that an await has reserved.
@@ -121,8 +122,9 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
 
     Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
     Formulas: VA-F13, VA-F14.
-    Rulings: VA-Q26, VA-Q29 (with "next_turn" what a rest unbinds pays for nothing in this turn), VA-Q40 (with "left" a
-    move with the last AD that are left binds one), VA-Q42 (with "reserved" no dodge or parry is paid from unspent AD).
+    Rulings: VA-Q4 (with "literal" a parry whose minimum is 0 costs nothing), VA-Q26, VA-Q29 (with "next_turn" what a
+    rest unbinds pays for nothing in this turn), VA-Q40 (with "left" a move with the last AD that are left binds one),
+    VA-Q42 (with "reserved" no dodge or parry is paid from unspent AD).
     Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q33, VA-Q37.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
@@ -166,7 +168,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
 def _check(intent: Intent) -> None:
     require_choice("action", intent.action, ACTIONS)
     require_action_dice(intent.action_dice, 0)
-    require_whole("minimum", intent.minimum, 1, MOST_MINIMUM)
+    require_whole("minimum", intent.minimum, 0, MOST_MINIMUM)
     require_action_dice(intent.freed, 0, "freed")
     for step in intent.steps:
         require_action_dice(step, parameter="steps")
@@ -191,8 +193,10 @@ class _Ledger:
     def objection(self, intent: Intent) -> tuple[str, str] | None:
         """The clause that forbids something now, and why; None if it is allowed."""
         dice = intent.action_dice
-        if dice < intent.minimum:
-            return ("VA-50" if intent.minimum > 1 else "VA-63"), f"it takes at least {intent.minimum} AD"
+        least = intent.minimum if self.house.least_parry == "literal" else max(1, intent.minimum)
+        if dice < least:
+            clause = "VA-50" if least > 1 else "VA-46" if intent.action == "parry" else "VA-63"
+            return clause, f"it takes at least {least} AD"
         if intent.action == "riposte" and self.last != "parry":
             return "VA-54", "a riposte follows straight after a parry"
         if intent.action == "rest" and intent.freed > self.exhausted:
@@ -209,7 +213,7 @@ class _Ledger:
                 return "VA-07", "reserved AD go into the deferred actions"
             if dice > self.for_defence:
                 return RESERVE_CLAUSE[intent.action], _only(self.for_defence, "reserved for dodges or parries")
-        elif intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
+        elif dice and intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
             return "VA-Q42", "here only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
             return "VA-F13", _only(self.left, "left")

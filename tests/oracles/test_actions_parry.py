@@ -159,10 +159,46 @@ def test_parry(after: str, stack: str) -> None:
         assert odds.expected_remaining == sum(count * chance for count, chance in let_through.items())
 
 
-def test_parry_minimum_from_the_text() -> None:
+def least_dice(attacking: int, parrying: int, least: str) -> int:
+    """What a parry costs: the formula against a higher rating and else 1 AD, or the formula whatever the ratings."""
+    if attacking > parrying or least == "literal":
+        return max(1 + (attacking - parrying), 0)  # nobody can spend less than nothing
+    return 1
+
+
+@pytest.mark.parametrize("least", ["one", "literal"])
+def test_parry_minimum_from_the_text(least: str) -> None:
     for attacking, parrying in product(range(21), range(21)):
-        minimum = 1 + (attacking - parrying) if attacking > parrying else 1
-        assert parry_minimum(attacking, parrying) == minimum
+        found = parry_minimum(attacking, parrying, house=House(least_parry=least))
+        assert found == least_dice(attacking, parrying, least)
+
+
+@pytest.mark.parametrize("least", ["one", "literal"])
+def test_a_parry_with_a_better_weapon(least: str) -> None:
+    """Each way to pay for it, the riposte and the wanted chance included; a free parry rolls the skill alone."""
+    house, parrier = House(least_parry=least), Parrier(1, 1, Weapon(parry_rating=2, fast=True))
+    for pool, rating, wanted in product(range(4), range(4), (Fraction(1, 3), Fraction(2, 3))):
+        attack = Attack(successes(pool), 1, Weapon(parry_rating=rating))
+        paid = range(least_dice(rating, 2, least), 4)
+        rows = parry_table(attack, parrier, available=3, house=house)
+        assert [(row.action_dice, row.pool) for row in rows] == [(spent, spent + 2) for spent in paid]
+        for row, spent in zip(rows, paid, strict=True):
+            held = opened = Fraction(0)
+            for (rolled, _, chance), (parried, sixes, factor) in product(rolls(pool), rolls(spent + 2)):
+                held += chance * factor * (parried >= rolled)
+                opened += chance * factor * (parried >= rolled >= 1 and sixes > 0)
+            assert row.full == held
+            ask = {"action_dice": spent, "available": 4, "house": house}
+            assert riposte(attack, parrier, RipostePlan(1), **ask).chance == opened
+            assert bool(riposte_ways(attack, parrier, RipostePlan(1), **ask)) == (opened > 0)
+        for cost in after_the_roll(attack, parrier, wanted, available=3, house=house):
+            if cost.successes:
+                holds = {
+                    spent: sum(chance for count, _, chance in rolls(spent + 2) if count >= cost.successes)
+                    for spent in paid
+                }
+                enough = [spent for spent, chance in holds.items() if chance >= wanted]
+                assert cost.action_dice == min(enough, default=None)
 
 
 def test_parry_table_and_the_fewest_dice() -> None:

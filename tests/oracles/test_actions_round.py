@@ -680,6 +680,19 @@ def test_moves_of_a_turn(all_of: str, single: str) -> None:
             assert plan.next_available == total - plan.bound_by_moving
 
 
+@pytest.mark.parametrize("least", ["one", "literal"])
+def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
+    """A parry and a riposte after it, on 2 AD."""
+    for minimum, parries, ripostes in product(range(3), range(4), range(1, 3)):
+        left = 2
+        costs = minimum if minimum or least == "literal" else 1
+        parried = costs <= parries <= left
+        left -= parries if parried else 0
+        left -= ripostes if parried and ripostes <= left else 0
+        intents = [Intent("parry", parries, minimum=minimum), Intent("riposte", ripostes)]
+        assert plan_turn(2, 0, intents, house=House(least_parry=least)).left == left
+
+
 @pytest.mark.parametrize("when", ["same_turn", "next_turn"])
 def test_what_a_rest_frees_pays_from_then_on(when: str) -> None:
     """A rest, then a use, AD by AD."""
