@@ -29,6 +29,10 @@ __all__ = ["TABLES"]
 _PROWESS = 2
 _BUYS = {"per_ad": "Each AD buys MV metres.", "total": "MV metres, however many AD are spent."}
 _RESERVED = 4
+_KEPT_UP = {
+    "base_target": "The test is rolled anew each turn, as we read it, and ends with the first failure.",
+    "no_roll": "The AD keep the test going without a roll, for as long as they are spent.",
+}
 _TIES = {"notices": "Ties count as noticed.", "unaware": "Ties are not counted."}
 
 
@@ -130,8 +134,8 @@ def condition_chance(house: House = HOUSE) -> Table:
     )
 
 
-def maintain_turns(_house: House = HOUSE) -> Table:
-    """How long a test is kept going, by its pool. Clauses: VA-38, VA-39, VA-40.
+def maintain_turns(house: House = HOUSE) -> Table:
+    """How long a test is kept going, by its pool. Clauses: VA-38, VA-39, VA-40. Ruling: VA-Q35.
 
     >>> maintain_turns().rows[1][1]
     Chance(exact=Fraction(5, 9))
@@ -139,14 +143,15 @@ def maintain_turns(_house: House = HOUSE) -> Table:
     turns = (1, 2, 3, 5)
 
     def cells(pool: int) -> tuple[Cell, ...]:
-        odds = [maintain(pool - 1, action_dice=1, target=1, turns=number) for number in turns]
-        return (*(Chance(one.held) for one in odds), Mean(odds[0].expected_turns))
+        odds = [maintain(pool - 1, action_dice=1, target=1, turns=number, house=house) for number in turns]
+        expected = odds[0].expected_turns
+        return (*(Chance(one.held) for one in odds), "no end" if expected is None else Mean(expected))
 
     return Table(
         "How long a test with a target of 1S holds, by its base dice and AD together",
         ("Pool", *(f"{number} turn{'s' * (number > 1)}" for number in turns), "Turns on average"),
         tuple((f"{pool}d6", *cells(pool)) for pool in range(1, 11)),
-        note="The test is rolled anew each turn, as we read it, and ends with the first failure.",
+        note=_KEPT_UP[house.maintaining],
     )
 
 

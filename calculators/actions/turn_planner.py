@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from calculators.actions import carry_on
+from calculators.actions.await_form import Awaited
 from calculators.actions.turn_planner_answer import answer
 from calculators.calculator import Calculator, Example
-from calculators.fields import along, choice, whole, wholes
-from calculators.form import Form, Limit, Obeys, Section
+from calculators.fields import along, choice, under, whole, wholes
+from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.actions.dice import MOST_DICE
+from engine.actions.maintain import MOST_BASE
 from engine.actions.move import MOST_METRES, MOST_MOVEMENT
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
-from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS
 from engine.actions.rest import MOST_EXHAUSTED
 from engine.actions.rulings import House
 from engine.actions.turn import MOST_DODGES, MOST_MINIMUM, MOST_PARRIES, MOST_USES
@@ -100,6 +101,24 @@ class TurnPlanner(Form):
     watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD", zero="none")
     influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")
     maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD", zero="none")
+    maintain_base = whole(
+        "Dice of that test",
+        3,
+        0,
+        MOST_BASE,
+        "Of the test you maintain, without AD.",
+        "VA-39",
+        when=(maintain.at_least(1), under("VA-Q35", "base_target")),
+    )
+    maintain_target = whole(
+        "Target of that test",
+        1,
+        1,
+        MOST_DICE,
+        "Asked for anew each turn.",
+        "VA-Q35",
+        when=(maintain.at_least(1), under("VA-Q35", "base_target")),
+    )
     rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD spent on resting.", "VA-57", unit="AD", zero="none")
     toughness = whole(
         "TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", when=rest.at_least(1), sheet="toughness"
@@ -122,60 +141,7 @@ class TurnPlanner(Form):
     )
 
     waiting = Section("Await", folded=True, says="steps {steps}")
-    steps = wholes(
-        "AD of each deferred step",
-        (),
-        1,
-        MOST_ACTION_DICE,
-        "What you will do when the trigger comes.",
-        "VA-06 VA-12",
-        least=0,
-        most=MOST_STEPS,
-        item="step {n}",
-        each="AD",
-        words="defer; deferred; await",
-    )
-    reserved = whole(
-        "AD reserved for them", 0, 0, MOST_ACTION_DICE, "Auto reserves just what the steps need.", "VA-07", zero="auto"
-    )
-    step_dice = along(
-        steps,
-        "Other dice of each step",
-        0,
-        MOST_OTHER_DICE,
-        "Attributes and skills.",
-        "VA-03",
-        blank=0,
-        most=MOST_STEPS,
-        item="step {n}",
-        each="Other dice",
-    )
-    step_targets = along(
-        steps,
-        "Target of each step",
-        0,
-        MOST_DICE,
-        "None where the step takes no test, like ducking into cover.",
-        "VA-04",
-        zero="none",
-        blank=0,
-        most=MOST_STEPS,
-        item="step {n}",
-        each="Target",
-    )
-    trigger = choice(
-        "The trigger",
-        {"event": "a concrete event", "signal": "“whenever I choose”"},
-        "The GM has to be able to tell when it happens.",
-        "VA-08",
-    )
-    accepted = choice(
-        "The GM's answer",
-        {"open": "not given yet", "yes": "accepts it", "no": "does not accept it"},
-        "The GM rules whether it is concrete enough.",
-        "VA-13",
-    )
-    carried = whole("Reserved last turn", 0, 0, MOST_ACTION_DICE, "For a trigger that has not come.", "VA-11")
+    awaited = Part(Awaited)
 
     parrying = Section("Parries and ripostes", folded=True, says="parries {parries}")
     parries = wholes(
@@ -241,7 +207,7 @@ class TurnPlanner(Form):
         "VA-19 VA-47",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q40 VA-Q42")
+    house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q35 VA-Q40 VA-Q42")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can be bound."""
@@ -278,6 +244,7 @@ CALCULATOR = Calculator(
         "VA-Q25": "move=2",
         "VA-Q26": "action-dice-total=1&dodges=",
         "VA-Q29": "exhausted=2&rest=2&freed=1",
+        "VA-Q35": "maintain=1&dodges=",
         "VA-Q40": "uses=2&move=3&dodges=",
         "VA-Q42": "dodges=2",
     },

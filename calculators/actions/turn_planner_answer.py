@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.turn_planner_intents import Turn, turn
-from calculators.actions.turn_planner_parts import awaiting, distance, moving, resting
+from calculators.actions.turn_planner_parts import awaiting, distance, maintaining, moving, resting
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
 from engine.static import TYPE_CHECKING
@@ -40,6 +40,7 @@ def answer(form: TurnPlanner) -> Answer:
         *_lost(found, form),
         *moving(found, form),
         *awaiting(found, form),
+        *maintaining(found, form),
         *resting(found, form),
         _working(found, form),
     ]
@@ -166,8 +167,8 @@ def _objections(found: Turn) -> list[Block]:
 def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
     plan = found.plan
     made: list[Block] = []
-    if form.carried:
-        said = f"The {form.carried} AD reserved last turn do not carry over; awaiting on takes AD of this turn."
+    if form.awaited.carried:
+        said = f"The {form.awaited.carried} AD reserved last turn do not carry over; awaiting on takes AD of this turn."
         made.append(Notice(said, ("VA-10", "VA-11"), "warning"))
     if plan.reserved:
         said = f"{plan.reserved} AD stay reserved and are lost if nothing calls for them before your next turn."

@@ -74,9 +74,9 @@ def turn(form: TurnPlanner) -> Turn:
 
 def _barred(form: TurnPlanner) -> dict[str, Objection]:
     """An await that its trigger or the GM forbids, whatever the AD."""
-    if form.trigger == "signal":
+    if form.awaited.trigger == "signal":
         return {"Await": Objection(0, "VA-08", "the trigger has to be a concrete event")}
-    if form.accepted == "no":
+    if form.awaited.accepted == "no":
         return {"Await": Objection(0, "VA-13", "the GM has to accept the trigger")}
     return {}
 
@@ -93,11 +93,11 @@ def _own(form: TurnPlanner) -> list[tuple[str, Intent]]:
         listed.append(("Move", Intent("move", form.move)))
     if form.watch:
         listed.append(("Watch", Intent("watch", form.watch)))
-    if form.steps or form.reserved:
-        needed = sum(form.steps)
+    if form.awaited.steps or form.awaited.reserved:
+        needed = sum(form.awaited.steps)
         if needed > MOST_ACTION_DICE:
             raise InvalidInput("steps", f"{needed} AD in all", f"numbers that add up to {MOST_ACTION_DICE} AD or fewer")
-        listed.append(("Await", Intent("await", form.reserved or needed, steps=form.steps)))
+        listed.append(("Await", Intent("await", form.awaited.reserved or needed, steps=form.awaited.steps)))
     if form.reserve:
         listed.append(("Reserve", Intent("await", form.reserve, for_defence=True)))
     if form.rest:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.actions.phrases import for_each
 from calculators.actions.turn_planner_intents import Turn
 from calculators.answer import Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
+from engine.actions.maintain import maintain
 from engine.actions.move import fewest_dice_to_cover, move
 from engine.actions.reservation import AwaitPlan, reserve
 from engine.actions.reservation import Step as Deferred
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from calculators.actions.turn_planner_intents import Meant
     from calculators.answer import Block, Cell
 
-__all__ = ["awaiting", "distance", "moving", "resting"]
+__all__ = ["awaiting", "distance", "maintaining", "moving", "resting"]
 
 
 def moving(found: Turn, form: TurnPlanner) -> list[Block]:
@@ -71,13 +72,13 @@ def awaiting(found: Turn, form: TurnPlanner) -> list[Block]:
     meant = _named(found, "Await")
     if meant is None:
         return []
-    number = len(form.steps)
-    dice = for_each("step_dice", form.step_dice, number, 0, "steps")
-    targets = for_each("step_targets", form.step_targets, number, 0, "steps")
+    number = len(form.awaited.steps)
+    dice = for_each("step_dice", form.awaited.step_dice, number, 0, "steps")
+    targets = for_each("step_targets", form.awaited.step_targets, number, 0, "steps")
     made: list[Block] = []
     plan = None
     if number:
-        steps = [Deferred(*step) for step in zip(form.steps, dice, targets, strict=True)]
+        steps = [Deferred(*step) for step in zip(form.awaited.steps, dice, targets, strict=True)]
         plan = reserve(meant.intent.action_dice, steps)
         made.append(_steps(plan, steps))
         if sum(1 for target in targets if target) > 1:
@@ -106,8 +107,8 @@ def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Step
         "no": "The GM does not accept it.",
     }
     items = [
-        Step(trigger[form.trigger], ("VA-08",)),
-        Step(accepted[form.accepted], ("VA-13",)),
+        Step(trigger[form.awaited.trigger], ("VA-08",)),
+        Step(accepted[form.awaited.accepted], ("VA-13",)),
         Step("What you will do is named." if plan else "Name what you will do: no step is entered.", ("VA-06",)),
     ]
     if plan:
@@ -118,6 +119,20 @@ def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Step
         Step("If it has not occurred by your next turn, the reserved AD are gone.", ("VA-10", "VA-11")),
     ]
     return Steps("Await, point by point", tuple(items))
+
+
+def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
+    """Whether the test that is maintained holds."""
+    meant = _named(found, "Maintain")
+    if meant is None or meant.refused:
+        return []
+    target = form.maintain_target
+    odds = maintain(form.maintain_base, action_dice=form.maintain, target=target, turns=1, house=form.house)
+    rolled = f"{odds.pool}d6 against {target}S" if odds.pool else "the AD are enough, there is no roll"
+    items = [Figure("Test holds", Chance(odds.each), rolled)]
+    if odds.expected_turns is not None:
+        items.append(Figure("Kept going", Mean(odds.expected_turns), "turns on average, with the same AD each turn"))
+    return [Figures(tuple(items))]
 
 
 def resting(found: Turn, form: TurnPlanner) -> list[Block]:

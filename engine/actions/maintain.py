@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import pool_odds, require_action_dice
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
+from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from engine.actions.rulings import House
 
 __all__ = ["MaintainOdds", "maintain"]
 
@@ -21,19 +25,19 @@ class MaintainOdds(Value):
     """How long a maintained test holds.
 
     Attributes:
-        pool: the dice rolled each turn.
+        pool: the dice rolled each turn, 0 if there is no roll.
         each: the chance that it holds in one turn.
         held: the chance that it holds through all the turns.
-        expected_turns: the mean number of turns it holds before it fails.
+        expected_turns: the mean number of turns it holds before it fails; None if it never does.
     """
 
     pool: int
     each: Fraction
     held: Fraction
-    expected_turns: Fraction
+    expected_turns: Fraction | None
 
 
-def maintain(base: int, *, action_dice: int, target: int, turns: int) -> MaintainOdds:
+def maintain(base: int, *, action_dice: int, target: int, turns: int, house: House = HOUSE) -> MaintainOdds:
     """How long a test is maintained with the same AD every turn.
 
     Args:
@@ -41,6 +45,7 @@ def maintain(base: int, *, action_dice: int, target: int, turns: int) -> Maintai
         action_dice: AD spent on it each turn, 1 to 20.
         target: the maintained test's success target, asked for anew each turn, 1S to 60S.
         turns: how many turns it shall hold, 1 to 30.
+        house: the table's rulings.
 
     Returns:
         The chance for a turn and for all of them, and how many turns it holds.
@@ -48,14 +53,20 @@ def maintain(base: int, *, action_dice: int, target: int, turns: int) -> Maintai
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-38, VA-39, VA-40. Notes: VA-Q35.
+    Clauses: VA-38, VA-39, VA-40.
+    Rulings: VA-Q35 (with "no_roll" the AD keep it going by themselves, so that it holds for as long as they are spent).
 
+    >>> from engine.actions.rulings import House
     >>> maintain(1, action_dice=1, target=1, turns=2).held
     Fraction(25, 81)
+    >>> maintain(1, action_dice=1, target=1, turns=2, house=House(maintaining="no_roll")).held
+    Fraction(1, 1)
     """
     require_whole("base", base, 0, MOST_BASE)
     require_action_dice(action_dice)
     require_whole("target", target, 1, MOST_DICE)
     require_whole("turns", turns, 1, MOST_TURNS)
+    if house.maintaining == "no_roll":
+        return MaintainOdds(0, ratio(1, 1), ratio(1, 1), None)
     each = pool_odds(base + action_dice, target).success
     return MaintainOdds(base + action_dice, each, each**turns, each / (1 - each))

@@ -270,6 +270,19 @@ class House(house.House):
         "though, and its example shares the AD out.",
         status="house",
     )
+    maintaining: Literal["base_target", "no_roll"] = ruling(
+        "VA-Q35",
+        "VA-38 VA-39 VA-40",
+        "What does it take to maintain a test?",
+        {
+            "base_target": "The target of the maintained test, each turn anew.",
+            "no_roll": "Nothing: spending the AD keeps the test going, without a roll.",
+        },
+        default="base_target",
+        why="The page gives Maintain a dice pool, and a pool is there to be rolled; it names no target and does not "
+        "say how often. That AD “must be spent to maintain” can be read as all it takes.",
+        status="house",
+    )
     tied_watcher: Literal["notices", "unaware"] = ruling(
         "VA-Q41",
         "VA-04 VA-66",
@@ -498,19 +511,6 @@ RULINGS = Rulings(
         default="lost",
         why="Reserved AD do not carry over when the trigger fails to occur; we read a step that is left out alike. The "
         "page does not say so.",
-        status="house",
-    ),
-    question(
-        "VA-Q35",
-        "VA-38 VA-39 VA-40",
-        "What does it take to maintain a test?",
-        {
-            "base_target": "The target of the maintained test, each turn anew.",
-            "no_roll": "Nothing: spending the AD keeps the test going, without a roll.",
-        },
-        default="base_target",
-        why="The page gives Maintain a dice pool, and a pool is there to be rolled; it names no target and does not "
-        "say how often. That AD “must be spent to maintain” can be read as all it takes.",
         status="house",
     ),
     question(

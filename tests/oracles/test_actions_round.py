@@ -715,10 +715,14 @@ def test_not_moving_exhausts_nobody() -> None:
     assert not exhausts(0, 3)
 
 
-def test_maintain() -> None:
+@pytest.mark.parametrize("maintaining", ["base_target", "no_roll"])
+def test_maintain(maintaining: str) -> None:
     for base, dice, target, turns in product((0, 2), (1, 2), (1, 2), (1, 3)):
         each = sum(chance for count, chance in counts(base + dice) if count >= target)
-        odds = maintain(base, action_dice=dice, target=target, turns=turns)
+        odds = maintain(base, action_dice=dice, target=target, turns=turns, house=House(maintaining=maintaining))
+        if maintaining == "no_roll":  # nothing can fail
+            assert (odds.pool, odds.each, odds.held, odds.expected_turns) == (0, 1, 1, None)
+            continue
         assert (odds.pool, odds.each, odds.held) == (base + dice, each, prod([each] * turns))
         # It fails at once, or holds for a turn and is then where it was.
         assert odds.expected_turns == (1 - each) * 0 + each * (1 + odds.expected_turns)

@@ -1,0 +1,70 @@
+"""A form about an await: what is deferred, and the trigger that it waits for."""
+
+from __future__ import annotations
+
+from calculators.fields import along, choice, whole, wholes
+from calculators.form import Form
+from engine.actions.dice import MOST_DICE
+from engine.actions.pool import MOST_ACTION_DICE
+from engine.actions.reservation import MOST_OTHER_DICE, MOST_STEPS
+
+__all__ = ["Awaited"]
+
+
+class Awaited(Form):
+    """The deferred steps of an await, and its trigger."""
+
+    steps = wholes(
+        "AD of each deferred step",
+        (),
+        1,
+        MOST_ACTION_DICE,
+        "What you will do when the trigger comes.",
+        "VA-06 VA-12",
+        least=0,
+        most=MOST_STEPS,
+        item="step {n}",
+        each="AD",
+        words="defer; deferred; await",
+    )
+    reserved = whole(
+        "AD reserved for them", 0, 0, MOST_ACTION_DICE, "Auto reserves just what the steps need.", "VA-07", zero="auto"
+    )
+    step_dice = along(
+        steps,
+        "Other dice of each step",
+        0,
+        MOST_OTHER_DICE,
+        "Attributes and skills.",
+        "VA-03",
+        blank=0,
+        most=MOST_STEPS,
+        item="step {n}",
+        each="Other dice",
+    )
+    step_targets = along(
+        steps,
+        "Target of each step",
+        0,
+        MOST_DICE,
+        "None where the step takes no test, like ducking into cover.",
+        "VA-04",
+        zero="none",
+        blank=0,
+        most=MOST_STEPS,
+        item="step {n}",
+        each="Target",
+    )
+    trigger = choice(
+        "The trigger",
+        {"event": "a concrete event", "signal": "“whenever I choose”"},
+        "The GM has to be able to tell when it happens.",
+        "VA-08",
+    )
+    accepted = choice(
+        "The GM's answer",
+        {"open": "not given yet", "yes": "accepts it", "no": "does not accept it"},
+        "The GM rules whether it is concrete enough.",
+        "VA-13",
+    )
+    carried = whole("Reserved last turn", 0, 0, MOST_ACTION_DICE, "For a trigger that has not come.", "VA-11")
