@@ -194,6 +194,17 @@ class TurnPlanner(Form):
         unit="AD",
         words="reserve; reserved",
     )
+    reserve_parries = whole(
+        "Of them for parries",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "The others are named for dodges.",
+        "VA-Q37",
+        unit="AD",
+        zero="none",
+        when=(reserve.at_least(1), under("VA-Q37", "as_named")),
+    )
     paid = choice(
         "Source of their AD",
         {"either": "the reserve, then the rest", "reserve": "reserved AD only", "unspent": "unspent AD only"},
@@ -207,12 +218,13 @@ class TurnPlanner(Form):
         "VA-19 VA-47",
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q35 VA-Q40 VA-Q42")
+    house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q35 VA-Q37 VA-Q40 VA-Q42")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many AD can be bound."""
+        """How many AD can be bound, and reserved for parries."""
         return (
             Limit(TurnPlanner.exhausted, self.action_dice_total, why="the AD of a full turn"),
+            Limit(TurnPlanner.reserve_parries, self.reserve, why="the AD reserved by name"),
             Limit(TurnPlanner.action_dice_total, low=self.exhausted or None, why="the AD that are bound"),
         )
 
@@ -245,6 +257,7 @@ CALCULATOR = Calculator(
         "VA-Q26": "action-dice-total=1&dodges=",
         "VA-Q29": "exhausted=2&rest=2&freed=1",
         "VA-Q35": "maintain=1&dodges=",
+        "VA-Q37": "dodges=&parries=2&reserve=2",
         "VA-Q40": "uses=2&move=3&dodges=",
         "VA-Q42": "dodges=2",
     },

@@ -6,6 +6,7 @@ from calculators.actions.turn_planner_intents import Turn, turn
 from calculators.actions.turn_planner_parts import awaiting, distance, maintaining, moving, resting
 from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
+from engine.actions.turn import paid_from
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -106,14 +107,17 @@ def _figures(found: Turn, form: TurnPlanner) -> Figures:
 def _track(found: Turn, form: TurnPlanner) -> Track:
     """Which AD goes into what: one after the other, those reserved for defences when these are made."""
     total = form.action_dice_total
-    lanes, done, reserve = [], 0, 0
+    lanes, done = [], 0
+    reserves: dict[str, int] = {}  # where the next AD of each reserve lies
     for meant in found.meant:
         dice = 0 if meant.refused else meant.intent.action_dice
-        first = reserve if meant.intent.from_reserve else done
+        named = paid_from(meant.intent.reserved_for or meant.intent.action, house=form.house)
+        first = reserves.get(named, 0) if meant.intent.from_reserve else done
         if meant.intent.from_reserve:
-            reserve += dice
+            reserves[named] = first + dice
         else:
-            reserve = done if meant.intent.for_defence else reserve
+            if meant.intent.reserved_for:
+                reserves[named] = done
             done += dice
         waits = meant.intent.action == "await"
         spans = (Span(first, first + dice - 1, f"{dice} AD", "some" if waits else "good"),) if dice else ()
@@ -190,7 +194,8 @@ def _assumptions(form: TurnPlanner) -> tuple[Assumption, ...]:
         when = "in the same turn" if form.house.freed_dice == "same_turn" else "from the next turn on"
         made.append(Assumption(f"AD that a rest unbinds may be spent {when}.", "VA-Q29"))
     if form.reserve:
-        made.append(Assumption("AD reserved for dodges or parries by name serve either.", "VA-Q37"))
+        serve = "serve either" if form.house.named_reserve == "either" else "serve only the one that is named"
+        made.append(Assumption(f"AD reserved for dodges or parries by name {serve}.", "VA-Q37"))
     if any(form.ripostes):
         made.append(Assumption("Each riposte follows a full parry that shows a 6, with a Fast weapon.", "VA-54"))
     return tuple(made)

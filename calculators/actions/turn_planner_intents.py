@@ -98,12 +98,24 @@ def _own(form: TurnPlanner) -> list[tuple[str, Intent]]:
         if needed > MOST_ACTION_DICE:
             raise InvalidInput("steps", f"{needed} AD in all", f"numbers that add up to {MOST_ACTION_DICE} AD or fewer")
         listed.append(("Await", Intent("await", form.awaited.reserved or needed, steps=form.awaited.steps)))
-    if form.reserve:
-        listed.append(("Reserve", Intent("await", form.reserve, for_defence=True)))
+    listed += _reserves(form)
     if form.rest:
         rested = ("Rest", Intent("rest", form.rest, freed=form.freed))
         listed = [rested, *listed] if form.rest_comes == "first" else [*listed, rested]
     return listed
+
+
+def _reserves(form: TurnPlanner) -> list[tuple[str, Intent]]:
+    """What is set aside by name for dodges or parries; one of the two names serves where it pays for both."""
+    if form.house.named_reserve == "either":
+        named = [("Reserve", Intent("await", form.reserve, reserved_for="dodge"))]
+    else:
+        parries = min(form.reserve_parries, form.reserve)  # it is not asked for, and may be left over, with no reserve
+        named = [
+            ("Reserve for dodges", Intent("await", form.reserve - parries, reserved_for="dodge")),
+            ("Reserve for parries", Intent("await", parries, reserved_for="parry")),
+        ]
+    return [(label, intent) for label, intent in named if intent.action_dice]
 
 
 def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:

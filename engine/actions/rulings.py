@@ -309,6 +309,18 @@ class House(house.House):
         "a parry is an Await with a trigger and a reserve is the general one.",
         status="house",
     )
+    named_reserve: Literal["either", "as_named"] = ruling(
+        "VA-Q37",
+        "VA-20 VA-48",
+        "May AD reserved for a dodge go into a parry, or the other way round?",
+        {
+            "either": "Yes, either use will do.",
+            "as_named": "No, only into the one that was named; a riposte is part of a parry.",
+        },
+        default="either",
+        why="Both pages let AD pay that were reserved for dodges or parries, and neither asks for which of the two.",
+        status="text",
+    )
     dodge_choice: Literal["all_rolled", "one_by_one", "before_roll"] = ruling(
         "VA-Q45",
         "VA-16 VA-18 VA-21",
@@ -523,18 +535,6 @@ RULINGS = Rulings(
         default="gm",
         why="Who is an enemy is a fact of the story, and the page names nobody else.",
         status="house",
-    ),
-    question(
-        "VA-Q37",
-        "VA-20 VA-48",
-        "May AD reserved for a dodge go into a parry, or the other way round?",
-        {
-            "either": "Yes, either use will do.",
-            "as_named": "No, only the one that was named.",
-        },
-        default="either",
-        why="Both pages let AD pay that were reserved for dodges or parries, and neither asks for which of the two.",
-        status="text",
     ),
     question(
         "VA-Q38",

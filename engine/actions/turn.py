@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.actions.move import exhausts
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
     from engine.actions.rulings import House
 
-__all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "plan_turn"]
+__all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "paid_from", "plan_turn"]
 
 type Action = Literal["await", "dodge", "influence", "maintain", "move", "parry", "rest", "riposte", "use", "watch"]
 
@@ -51,7 +53,7 @@ class Intent(Value):
         minimum: the fewest AD it may be done with, for a parry see `engine.actions.parry.parry_minimum`; 0 counts as 1
             unless VA-Q4 makes parries free.
         steps: for an await, the AD of each deferred action.
-        for_defence: for an await, whether the AD are reserved specifically for dodges or parries.
+        reserved_for: for an await, which of the two the AD are reserved for by name; "" for neither.
         from_reserve: for a dodge, parry or riposte, whether it is paid from AD that an await has reserved.
         freed: for a rest, how many EX it has unbound.
     """
@@ -60,7 +62,7 @@ class Intent(Value):
     action_dice: int
     minimum: int = 1
     steps: tuple[int, ...] = ()
-    for_defence: bool = False
+    reserved_for: Literal["", "dodge", "parry"] = ""
     from_reserve: bool = False
     freed: int = 0
 
@@ -124,8 +126,9 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     Formulas: VA-F13, VA-F14.
     Rulings: VA-Q4 (with "literal" a parry whose minimum is 0 costs nothing), VA-Q26, VA-Q29 (with "next_turn" what a
     rest unbinds pays for nothing in this turn), VA-Q40 (with "left" a move with the last AD that are left binds one),
-    VA-Q42 (with "reserved" no dodge or parry is paid from unspent AD).
-    Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q33, VA-Q37.
+    VA-Q37 (with "as_named" AD reserved for a dodge pay for no parry, nor the other way round), VA-Q42 (with "reserved"
+    no dodge or parry is paid from unspent AD).
+    Notes: VA-Q12, VA-Q16, VA-Q27, VA-Q28, VA-Q33.
 
     >>> plan = plan_turn(5, 0, [Intent("move", 1), Intent("dodge", 2), Intent("dodge", 3)])
     >>> plan.spent, plan.left, [(wrong.place, wrong.reason) for wrong in plan.objections]
@@ -137,6 +140,9 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     >>> rests = [Intent("rest", 2, freed=1)]
     >>> [plan_turn(5, 2, rests, house=House(freed_dice=when)).left for when in ("same_turn", "next_turn")]
     [2, 1]
+    >>> waits = [Intent("await", 2, reserved_for="dodge"), Intent("parry", 2, from_reserve=True)]
+    >>> [plan_turn(5, 0, waits, house=House(named_reserve=to)).reserved for to in ("either", "as_named")]
+    [0, 2]
     """
     require_action_dice(action_dice_total, 0, "action_dice_total")
     require_whole("exhausted", exhausted, 0, action_dice_total)
@@ -155,7 +161,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
     return TurnPlan(
         available=action_dice_total - exhausted,
         spent=ledger.spent,
-        reserved=ledger.for_steps + ledger.for_defence,
+        reserved=ledger.for_steps + sum(ledger.for_defence.values()),
         idle=ledger.idle,
         left=ledger.left,
         exhausted=bound,
@@ -163,6 +169,24 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
         next_available=action_dice_total - bound,
         objections=tuple(objections),
     )
+
+
+def paid_from(use: str, *, house: House = HOUSE) -> str:
+    """The reserve that pays for a defence, by what it is reserved for.
+
+    Args:
+        use: "dodge", "parry" or "riposte", which is part of a parry.
+        house: the table's rulings.
+
+    Clauses: VA-20, VA-47, VA-48. Rulings: VA-Q37 (with "as_named" dodges and parries have a reserve each).
+
+    >>> from engine.actions.rulings import House
+    >>> paid_from("dodge"), paid_from("riposte", house=House(named_reserve="as_named"))
+    ('dodges or parries', 'parries')
+    """
+    if house.named_reserve == "either":
+        return "dodges or parries"
+    return "dodges" if use == "dodge" else "parries"
 
 
 def _check(intent: Intent) -> None:
@@ -184,7 +208,7 @@ class _Ledger:
         self.exhausted = exhausted
         self.spent = 0
         self.for_steps = 0
-        self.for_defence = 0
+        self.for_defence: Counter[str] = Counter()
         self.idle = 0
         self.moved = 0
         self.moved_with_the_last = False
@@ -204,15 +228,16 @@ class _Ledger:
         if intent.action == "rest" and self.exhausted == 0:
             return "VA-59", _only(0, "EX-bound")
         if intent.action == "await":
-            if not intent.steps and not intent.for_defence:
+            if not intent.steps and not intent.reserved_for:
                 return "VA-06", "an await names what is to be done"
             if sum(intent.steps) > dice:
                 return "VA-07", f"the deferred actions need {sum(intent.steps)} AD"
         if intent.from_reserve:
             if intent.action not in RESERVE_CLAUSE:
                 return "VA-07", "reserved AD go into the deferred actions"
-            if dice > self.for_defence:
-                return RESERVE_CLAUSE[intent.action], _only(self.for_defence, "reserved for dodges or parries")
+            named = paid_from(intent.action, house=self.house)
+            if dice > self.for_defence[named]:
+                return RESERVE_CLAUSE[intent.action], _only(self.for_defence[named], f"reserved for {named}")
         elif dice and intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
             return "VA-Q42", "here only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
@@ -231,15 +256,15 @@ class _Ledger:
         dice = intent.action_dice
         self.last = intent.action
         if intent.from_reserve:
-            self.for_defence -= dice
+            self.for_defence[paid_from(intent.action, house=self.house)] -= dice
             self.spent += dice
             return
         if intent.action == "move":
             self.moved_with_the_last |= exhausts(dice, self.left, house=self.house)
             self.moved += dice
         self.left -= dice
-        if intent.action == "await" and intent.for_defence:
-            self.for_defence += dice
+        if intent.action == "await" and intent.reserved_for:
+            self.for_defence[paid_from(intent.reserved_for, house=self.house)] += dice
         elif intent.action == "await":
             self.for_steps += dice
             self.idle += dice - sum(intent.steps)

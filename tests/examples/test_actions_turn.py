@@ -70,13 +70,13 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
             id="VA-48-reserved-for-something-else",
         ),
         pytest.param(
-            [Intent("await", 3, for_defence=True), Intent("use", 1, from_reserve=True)],
+            [Intent("await", 3, reserved_for="dodge"), Intent("use", 1, from_reserve=True)],
             [(1, "VA-07", "reserved AD go into the deferred actions")],
             id="VA-07-reserve-used-for-something-else",
         ),
         pytest.param(
             [
-                Intent("await", 3, for_defence=True),
+                Intent("await", 3, reserved_for="dodge"),
                 Intent("dodge", 1, from_reserve=True),
                 Intent("parry", 2, from_reserve=True),
             ],
@@ -85,7 +85,7 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
         ),
         pytest.param(
             [
-                Intent("await", 3, for_defence=True),
+                Intent("await", 3, reserved_for="dodge"),
                 Intent("parry", 2, from_reserve=True),
                 Intent("riposte", 1, from_reserve=True),
             ],
@@ -94,7 +94,7 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
         ),
         pytest.param(
             [
-                Intent("await", 2, for_defence=True),
+                Intent("await", 2, reserved_for="dodge"),
                 Intent("parry", 2, from_reserve=True),
                 Intent("riposte", 1, from_reserve=True),
             ],
@@ -126,7 +126,7 @@ def test_what_may_be_done(intents: list[Intent], objections: list[tuple[int, str
 
 
 def test_a_reserve_for_defence_is_lost_if_not_used() -> None:
-    plan = plan_turn(5, 0, [Intent("await", 4, for_defence=True), Intent("parry", 1, from_reserve=True)])
+    plan = plan_turn(5, 0, [Intent("await", 4, reserved_for="dodge"), Intent("parry", 1, from_reserve=True)])
     assert (plan.spent, plan.reserved, plan.idle, plan.left) == (1, 3, 0, 1)
 
 

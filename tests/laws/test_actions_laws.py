@@ -141,7 +141,7 @@ intents = st.builds(
     action_dice=st.integers(0, 4),
     minimum=st.integers(1, 2),
     steps=st.lists(st.integers(1, 2), max_size=2).map(tuple),
-    for_defence=st.booleans(),
+    reserved_for=st.sampled_from(["", "dodge", "parry"]),
     from_reserve=st.booleans(),
     freed=st.just(0),
 )

@@ -680,6 +680,28 @@ def test_moves_of_a_turn(all_of: str, single: str) -> None:
             assert plan.next_available == total - plan.bound_by_moving
 
 
+@pytest.mark.parametrize("to", ["either", "as_named"])
+def test_what_a_reserve_by_name_pays_for(to: str) -> None:
+    """Two reserves, then a dodge, a parry and its riposte, AD by AD; each may be refused and then costs nothing."""
+    for dodging, parrying, dodge, parry, riposte in product(range(3), range(3), range(1, 4), range(1, 4), range(1, 3)):
+        reserved = ["dodge"] * dodging + ["parry"] * parrying
+        intents = [
+            Intent("await", dice, reserved_for=name) for name, dice in (("dodge", dodging), ("parry", parrying)) if dice
+        ]
+        refused = []
+        for name, serves, dice in (("dodge", "dodge", dodge), ("parry", "parry", parry), ("riposte", "parry", riposte)):
+            usable = [each for each in reserved if to == "either" or each == serves]
+            if len(usable) < dice or (name == "riposte" and "parry" in refused):
+                refused.append(name)
+            else:
+                for each in usable[:dice]:
+                    reserved.remove(each)
+            intents.append(Intent(name, dice, from_reserve=True))
+        plan = plan_turn(4, 0, intents, house=House(named_reserve=to))
+        assert [intents[wrong.place].action for wrong in plan.objections] == refused
+        assert plan.reserved == len(reserved)
+
+
 @pytest.mark.parametrize("least", ["one", "literal"])
 def test_a_parry_costs_its_minimum_or_is_free(least: str) -> None:
     """A parry and a riposte after it, on 2 AD."""
