@@ -38,6 +38,8 @@ def parry_cost(form: ParryCost) -> Iterator[Next]:
             yield then(
                 "Riposte",
                 "chain",
+                form.house,
+                "VA-Q39",
                 available=free,
                 skill=form.skill,
                 attribute=form.attribute,
@@ -58,7 +60,7 @@ def dodge(form: Dodge) -> Iterator[Next]:
             "Parry the first",
             "parry-cost",
             form.house,
-            "VA-Q8",
+            "VA-Q8 VA-Q39",
             successes=form.rolled[0],
             action_dice=form.available,
             attack_target=target,
@@ -68,7 +70,7 @@ def dodge(form: Dodge) -> Iterator[Next]:
             "Parry the first",
             "parry-cost",
             form.house,
-            "VA-Q8",
+            "VA-Q8 VA-Q39",
             attack="pool",
             attack_pool=form.pools[0],
             action_dice=form.available,
@@ -79,7 +81,7 @@ def dodge(form: Dodge) -> Iterator[Next]:
 def chain(form: Chain) -> Iterator[Next]:
     """What the other side does about one big attack."""
     pool = form.skill + form.attribute + form.available + form.carried
-    yield from _defended((None, pool, form.attack_target))
+    yield from _defended((None, pool, form.attack_target), form.house)
 
 
 def contest(form: Contest) -> Iterator[Next]:
@@ -160,10 +162,12 @@ def _defended(attack: _Attack, house: House | None = None, *, theirs: bool = Tru
     if target > MOST_ATTACK_TARGET:
         return
     if successes is not None and successes <= MOST_ATTACK_SUCCESSES:
-        yield then(parry, "parry-cost", house, "VA-Q3 VA-Q8", successes=successes, attack_target=target)
+        yield then(parry, "parry-cost", house, "VA-Q3 VA-Q8 VA-Q39", successes=successes, attack_target=target)
         yield _dodge(dodged, attack, house)
     elif dice is not None and dice <= MOST_ATTACK_SUCCESSES:
-        yield then(parry, "parry-cost", house, "VA-Q3 VA-Q8", attack="pool", attack_pool=dice, attack_target=target)
+        yield then(
+            parry, "parry-cost", house, "VA-Q3 VA-Q8 VA-Q39", attack="pool", attack_pool=dice, attack_target=target
+        )
         if dice <= _MOST_TO_DODGE:
             yield _dodge(dodged, attack, house)
 
@@ -174,7 +178,7 @@ def _dodge(label: str, attack: _Attack, house: House | None, available: int | No
         label,
         "dodge",
         house,
-        "VA-Q1 VA-Q8",
+        "VA-Q1 VA-Q8 VA-Q39",
         rolled=() if successes is None else (successes,),
         pools=() if dice is None else (dice,),
         targets=(target,),

@@ -6,11 +6,12 @@ from calculators.actions import carry_on
 from calculators.actions.chain_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, wholes
-from calculators.form import Form, Section
+from calculators.form import Form, Obeys, Section
 from engine.actions.attack import MOST_ATTACK_TARGET
 from engine.actions.chain import MOST_CARRIED, MOST_CHAIN_LIMIT, MOST_OPPOSING_DICE
 from engine.actions.chain_rank import MOST_WANTED
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
+from engine.actions.rulings import House
 
 __all__ = ["CALCULATOR", "Chain"]
 
@@ -100,6 +101,8 @@ class Chain(Form):
         words="split",
     )
 
+    house = Obeys(House, "VA-Q39")
+
 
 CALCULATOR = Calculator(
     title="Chain",
@@ -119,6 +122,7 @@ CALCULATOR = Calculator(
         Example("The second blow, with two 6s handed on", "available=1&carried=2"),
         Example("At least 6 successes against a dodge of 4d6", "wanted=6&opposing-dice=4"),
     ),
+    contrasts={"VA-Q39": "opposing-dice=4"},
     heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
     words="combo; big attack; one big attack; one big; chain attack; chaining",
 )

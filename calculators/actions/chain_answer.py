@@ -24,6 +24,7 @@ from calculators.tails import distribution
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, Chainable, chain, most_dice
 from engine.actions.chain_next import MOST_POOL, next_attack
 from engine.actions.chain_rank import RankedSplit, rank_split, rank_splits
+from engine.actions.margin import least_left
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -45,13 +46,13 @@ def answer(form: Chain) -> Answer:
     """Answer a filled-in form."""
     limit = form.chain_limit or form.skill
     attack = Chainable(form.skill, form.attribute, limit, form.carried, form.attack_target, form.opposing_dice)
-    by_dice = rank_splits(form.available, attack, wanted=form.wanted)
+    by_dice = rank_splits(form.available, attack, wanted=form.wanted, house=form.house)
     rows = by_dice[-1]
     best, single = rows[0], next(row for row in rows if len(row.split) == 1)
     own = _own(attack, form)
     blocks: list[Block] = [
         _dice(best, attack),
-        *_laws([row.split for row in (best, single, own) if row], attack),
+        *_laws([row.split for row in (best, single, own) if row], attack, form),
         _figures(best, single, own, form),
         _ways(rows, own, form),
         *_one_by_one(attack, form),
@@ -70,7 +71,7 @@ def _own(attack: Chainable, form: Chain) -> RankedSplit | None:
         raise InvalidInput("split", shared(form.split), f"numbers that add up to {form.available} AD or fewer")
     if len(form.split) > most:
         raise InvalidInput("split", count(len(form.split), "attack"), f"at most as many as the chain limit, {most}")
-    return rank_split(form.split, attack, wanted=form.wanted)
+    return rank_split(form.split, attack, wanted=form.wanted, house=form.house)
 
 
 def _headline(split: Sequence[int]) -> str:
@@ -138,13 +139,13 @@ def _ways(rows: Sequence[RankedSplit], own: RankedSplit | None, form: Chain) -> 
     )
 
 
-def _laws(splits: Sequence[tuple[int, ...]], attack: Chainable) -> list[Block]:
+def _laws(splits: Sequence[tuple[int, ...]], attack: Chainable, form: Chain) -> list[Block]:
     """The curves of the best split, of one attack and of the player's own, and all about the best."""
     distinct = list(dict.fromkeys(splits))
     longest = max(most_dice(split, base=attack.base, carried=attack.carried) for split in distinct)
     if longest > (_MOST_PLAIN if attack.plain else MOST_DICE_ANY_CHAIN):
         return [Notice("Such long chains are ranked exactly, but their whole distribution is not shown.")]
-    odds = [chain(split, attack) for split in distinct]
+    odds = [chain(split, attack, house=form.house) for split in distinct]
     numbers = range(1, max(1, min(_LONGEST_CURVE, max(max(one.total.outcomes) for one in odds))) + 1)
     blocks: list[Block] = [
         Curve(
@@ -193,7 +194,7 @@ def _one_by_one(attack: Chainable, form: Chain) -> list[Block]:
     if attack.most_attacks < 2 or form.available == 1:
         return []
     try:
-        found = next_attack(form.available, attack)
+        found = next_attack(form.available, attack, house=form.house)
     except InvalidInput:
         return [
             Notice(f"Chains that could come to more than {MOST_POOL} dice in one attack are not searched roll by roll.")
@@ -217,7 +218,10 @@ def _working(best: RankedSplit, attack: Chainable, form: Chain) -> Steps:
     ]
     if form.opposing_dice or form.attack_target > 1:
         against = f" after {form.opposing_dice}d6 rolled against it" if form.opposing_dice else ""
-        steps.append(Step(f"An attack succeeds with {form.attack_target} or more left{against}.", ("VA-04",)))
+        left = f"{form.attack_target} or more left"
+        if form.opposing_dice and least_left(form.attack_target, house=form.house) == 0:
+            left = "any success of its own and 0 or more left"
+        steps.append(Step(f"An attack succeeds with {left}{against}.", ("VA-04", "VA-Q39")))
     if len(best.split) > 1:
         steps.append(Step("Each 6 of an attack that succeeds is an extra die in the next one.", ("VA-68",)))
         steps.append(Step("The chain ends with the first attack that fails, and with the round.", ("VA-68",)))

@@ -63,7 +63,7 @@ class Contest(Form):
         "VA-04 VA-65",
     )
     side: Choice[Side] = choice(
-        "Your side", {"act": "acting", "oppose": "opposing"}, "A tie goes to the one who opposes.", "VA-Q39"
+        "Your side", {"act": "acting", "oppose": "opposing"}, "A tie normally goes to the one who opposes.", "VA-Q39"
     )
     initiator, initiator_dice, initiator_successes = _roll(
         contest, "acting", "acts", 6, 3, "my %; my # %; # %; contest #"
@@ -131,7 +131,7 @@ class Contest(Form):
     )
     chance = percent("Wanted chance", "75", "That you win; for the fewest dice that are enough.")
 
-    house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q41")
+    house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q39 VA-Q41")
 
 
 CALCULATOR = Calculator(
@@ -156,6 +156,7 @@ CALCULATOR = Calculator(
         "VA-Q1": "",
         "VA-Q8": "target=2",
         "VA-Q34": "contest=watch&tricks=6,6",
+        "VA-Q39": "",
         "VA-Q41": "contest=watch&side=oppose",
     },
     words="opposed roll; opposing roll; roll vs roll; sneak past; watcher; subterfuge; sneak",

@@ -72,9 +72,10 @@ def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, form: Contest) -> str:
 
 
 def _figures(odds: ContestOdds, form: Contest) -> Figures:
-    tied = "goes to you" if form.side == "oppose" else "goes to the other side"
+    winner = "act" if odds.tie_won else "oppose"
+    tied = "goes to you" if form.side == winner else "goes to the other side"
     items = [
-        Figure("Tie", Chance(odds.tie), tied),
+        Figure("Tie", Chance(odds.tie_won or odds.tie), tied),
         Figure("Net", Mean(odds.net.mean()), "successes on average"),
         Figure("Margin", Mean(odds.expected_margin), "on average, a failure counting 0"),
     ]
@@ -95,12 +96,14 @@ def _dice(mine: _Roll, theirs: _Roll, form: Contest) -> Table:
 
 
 def _split(odds: ContestOdds, form: Contest) -> Split:
-    """Win, tie and lose, from the reader's side; a tie stops the action."""
+    """Win, tie and lose, from the reader's side; a tie stops the action, unless it goes to the one who acts."""
     act = form.side == "act"
+    tied = ("a tie lets it through", odds.tie_won) if odds.tie_won else ("a tie stops it", odds.tie)
+    by_more = odds.success - odds.tie_won
     parts = [
-        (Share("the action succeeds", "good" if act else "bad"), odds.success),
-        (Share("a tie stops it", "some"), odds.tie),
-        (Share("it is stopped", "bad" if act else "good"), 1 - odds.success - odds.tie),
+        (Share("the action succeeds", "good" if act else "bad"), by_more),
+        (Share(tied[0], "some"), tied[1]),
+        (Share("it is stopped", "bad" if act else "good"), 1 - by_more - tied[1]),
     ]
     return Split("How it ends", tuple(parts if act else parts[::-1]))
 
@@ -131,15 +134,23 @@ def _working(odds: ContestOdds, acting: _Roll, opposing: _Roll, form: Contest) -
         Step(subtracted, ("VA-04",)),
     ]
     after = form.house.target_after_contest == "yes"
-    if after or form.target == 1:
+    if odds.tie_won:
+        said = (
+            f"The roll itself must reach {form.target}S and no more be taken off than it shows: {exact(odds.success)}."
+        )
+        steps.append(Step(said, ("VA-04", "VA-Q39")))
+        steps.append(Step(f"A tie that reaches it goes to the one who acts: {exact(odds.tie_won)}.", ("VA-Q39",)))
+    elif after or form.target == 1:
         least = count(form.target, "success", "successes")
         steps.append(Step(f"At least {least} must be left: {exact(odds.success)}.", ("VA-04", "VA-Q8")))
     else:
         said = f"The roll itself must reach {form.target}S and anything must be left of it: {exact(odds.success)}."
         steps.append(Step(said, ("VA-04", "VA-Q8")))
-    steps.append(Step(f"A net of 0 is a tie and goes to the one who opposes: {exact(odds.tie)}.", ("VA-Q39",)))
+    if not odds.tie_won:
+        steps.append(Step(f"A net of 0 is a tie and goes to the one who opposes: {exact(odds.tie)}.", ("VA-Q39",)))
     base = form.target if after else 1
     plus = form.house.success_margin == "plus_one"
     margin = "the net itself" if plus and base == 1 else f"net − {base}" + (" + 1" if plus else "")
-    steps.append(Step(f"Margin: {margin}.", ("VA-60", "VA-Q1")))
+    least = ", and 0 for a tie" if odds.tie_won else ""
+    steps.append(Step(f"Margin: {margin}{least}.", ("VA-60", "VA-Q1")))
     return Steps("Working", tuple(steps))

@@ -21,6 +21,8 @@ from calculators.picture import Share, Split
 from calculators.say import usual_chances
 from engine.actions.contest import chance_to_win
 from engine.actions.dice import MOST_DICE, successes
+from engine.actions.margin import least_left
+from engine.actions.rulings import House
 from engine.actions.watch import Watcher, WatchOdds, still_tricked, watch
 from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.static import TYPE_CHECKING
@@ -140,7 +142,7 @@ def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Tabl
     rows = []
     if form.side == "act":
         for chance in usual_chances(form.chance):
-            dice = fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target)
+            dice = fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target, house=form.house)
             rows.append((percent(chance), f"over {MOST_DICE}d6" if dice is None else f"{dice}d6"))
         return Table(f"Fewest dice for {which} to slip past", ("Chance", "Dice"), tuple(rows))
     for chance in usual_chances(form.chance):
@@ -160,7 +162,8 @@ def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Cur
     if form.side == "act":
         pools = range(_LENGTH_OF_CURVE + 1)
         eyes = strongest(odds.each[0].pools)
-        slips = tuple(chance_to_win(successes(dice), eyes, form.target) for dice in pools)
+        ties = House(tied_contest=form.house.tied_contest)
+        slips = tuple(chance_to_win(successes(dice), eyes, form.target, house=ties) for dice in pools)
         title = "Chance that the first attempt slips past everybody, by its dice"
         marked = form.tricks[0] if form.tricks[0] in pools else None
         return Curve(title, "dice", tuple(map(str, pools)), (Series("slips past", slips),), marked=marked)
@@ -181,8 +184,14 @@ def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> S
     tie = "A tie is noticed, and so is an attempt that fails by itself."
     if form.house.tied_watcher == "unaware":
         tie = "On a tie the attempt fails unnoticed: only a watcher with more successes notices it."
+    left = f"{form.target}S after the watcher's successes are taken off"
+    if least_left(form.target, house=form.house) == 0:
+        left = "1S, and no watcher with more successes than it shows"
+        tie = "On a tie the attempt succeeds; one that fails by itself is noticed."
+        if form.house.tied_watcher == "unaware":
+            tie = "On a tie the attempt succeeds; only a watcher with more successes notices one that fails."
     steps += [
-        Step(f"An attempt needs {form.target}S after the watcher's successes are taken off.", ("VA-04",)),
+        Step(f"An attempt needs {left}.", ("VA-04",)),
         Step(tie, ("VA-Q39", "VA-Q41")),
         Step(f"Nobody notices anything: {exact(odds.all_unnoticed)}.", ("VA-65",)),
     ]

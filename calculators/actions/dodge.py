@@ -138,6 +138,7 @@ class Dodge(Form):
     va_q1 = reading(RULINGS["VA-Q1"])
     va_q6 = reading(RULINGS["VA-Q6"])
     va_q8 = reading(RULINGS["VA-Q8"])
+    va_q39 = reading(RULINGS["VA-Q39"])
     va_q45 = reading(
         RULINGS["VA-Q45"],
         was=("plan",),
@@ -145,7 +146,7 @@ class Dodge(Form):
         was_default={"0.1.0": "before_roll"},
     )
 
-    house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8 VA-Q45")
+    house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8 VA-Q39 VA-Q45")
 
 
 CALCULATOR = Calculator(
@@ -166,7 +167,7 @@ CALCULATOR = Calculator(
         Example("Three swings of 6d6, roll by roll", "rolled=&pools=6,6,6&available=5&va-q45=one_by_one"),
         Example("A heavy blow and a light one", "rolled=2,2&damage-per-success=3,1&goal=least_damage"),
     ),
-    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q45": "rolled=&pools=6,6"},
+    contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q39": "", "VA-Q45": "rolled=&pools=6,6"},
     heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
     words="evade; dodge attack; dodge shots; they shoot",
 )

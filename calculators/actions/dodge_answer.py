@@ -227,7 +227,8 @@ def _working(best: DodgePlan, form: Dodge) -> Steps:
             said = f"Attack {place}: no AD, no dodge; it fails by itself: {exact(odds.dodged)}."
             steps.append(Step(said, ("VA-16",)))
     if len(best.each) > 1:
-        steps.append(
-            Step(f"Nothing hits: the product of these, {exact(best.all_dodged)}; a tie is a dodge.", ("VA-Q39",))
-        )
+        tie = "a tie is a dodge"
+        if form.house.tied_contest == "initiator":
+            tie = "an attack of which 1S must be left hits with a tie"
+        steps.append(Step(f"Nothing hits: the product of these, {exact(best.all_dodged)}; {tie}.", ("VA-Q39",)))
     return Steps("Working", tuple(steps))

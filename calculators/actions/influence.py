@@ -121,6 +121,7 @@ class Influence(Form):
     va_q1 = reading(RULINGS["VA-Q1"])
     va_q20 = reading(RULINGS["VA-Q20"])
     va_q23 = reading(RULINGS["VA-Q23"])
+    va_q39 = reading(RULINGS["VA-Q39"])
     va_q44 = reading(RULINGS["VA-Q44"])
     shares = along(
         resistances,
@@ -133,7 +134,7 @@ class Influence(Form):
         item="target {n}",
         when=under("VA-Q23", "split"),
     )
-    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q44")
+    house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q39 VA-Q44")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can be put into it."""
@@ -169,6 +170,12 @@ CALCULATOR = Calculator(
         Example("Frighten three guards at once", "kind=intimidation&social=4&resistances=3,3,5&socials=1,1,2"),
         Example("Nobody resists: four dice are best", "smarts=0&resistances=0"),
     ),
-    contrasts={"VA-Q1": "", "VA-Q20": "", "VA-Q23": "resistances=4,4", "VA-Q44": "resisting-dice=2"},
+    contrasts={
+        "VA-Q1": "",
+        "VA-Q20": "",
+        "VA-Q23": "resistances=4,4",
+        "VA-Q39": "wish=success",
+        "VA-Q44": "resisting-dice=2",
+    },
     words="charm; intimidate; frighten; scare; persuade; seduce; threaten; intimidation; charm a target",
 )

@@ -149,14 +149,17 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
     against = "" if len(chosen.each) == 1 else " against each target"
     if against and form.house.multi_target == "split":
         against = " against the first target; each has a roll of its own, with its share of the AD"
+    tied, needed = "resisted", "more successes"
+    if form.house.tied_contest == "initiator":
+        tied, needed = "yours, with a margin of 0", "as many successes, and any at all"
     steps = [
         Step(f"Before AD: SOC {form.social} + {second}{other} = {base} dice.", (roll,)),
         Step(f"Your roll: {first.pool}d6{against}.", (roll, "VA-Q23")),
         Step(
-            f"The first target resists with {first.resistance}d6{added}; a tie is resisted.",
+            f"The first target resists with {first.resistance}d6{added}; a tie is {tied}.",
             (resist, "VA-Q22", "VA-Q39", "VA-Q44"),
         ),
-        Step(f"It gives in if you show more successes: {exact(first.success)}.", (resist,)),
+        Step(f"It gives in if you show {needed}: {exact(first.success)}.", (resist,)),
         Step(
             f"{_CONDITION[form.kind]} also needs at least one 6 and no 5 in your roll: {exact(first.condition)}.",
             (sixes, "VA-Q19"),

@@ -188,7 +188,7 @@ class ParryCost(Form):
         when=fast.one_of(True),
     )
 
-    house = Obeys(House, "VA-Q3 VA-Q4 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21")
+    house = Obeys(House, "VA-Q3 VA-Q4 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21 VA-Q39")
 
     def limits(self) -> tuple[Limit, ...]:
         """How many AD can go into the parry."""
@@ -226,6 +226,7 @@ CALCULATOR = Calculator(
         "VA-Q17": "successes=2&spend=2&counter-dice=4",
         "VA-Q18": "successes=1&skill=3&action-dice=8",
         "VA-Q21": "",
+        "VA-Q39": "",
     },
     words="parry; riposte; block; swing at me",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Step, Steps
 from calculators.number import exact
+from engine.actions.margin import needed_left
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,26 +38,31 @@ def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
     rolled, dice = f"{chosen.pool}d6", f"{chosen.pool} dice"
     if dodged:
         rolled, dice = f"{rolled} and {dodged}d6 of dodge", f"{chosen.pool} + {dodged} dice, the dodge's included,"
+    more = needed_left(form.attack_target, house=form.house)[1] == 0
     if form.attack == "roll":
+        enough = form.successes + (more and form.successes >= form.attack_target)
         steps.append(
             Step(
-                f"Full parry: at least {form.successes} of {dice} succeed: {exact(chosen.full)}.",
+                f"Full parry: at least {enough} of {dice} succeed: {exact(chosen.full)}.",
                 ("VA-51", "VA-54"),
             )
         )
     else:
         steps.append(
             Step(
-                f"Full parry: at least as many successes on {rolled} as on their {form.attack_pool}d6, "
+                f"Full parry: {'more' if more else 'at least as many'} successes on {rolled} "
+                f"{'than' if more else 'as'} on their {form.attack_pool}d6{', or they miss' if more else ''}, "
                 f"added up over every attack roll: {exact(chosen.full)}.",
                 ("VA-51", "VA-54"),
             )
         )
     steps.append(Step(f"Partial parry: some but not all successes are cancelled: {exact(chosen.partial)}.", ("VA-51",)))
     hits = f"what is left meets its target of {form.attack_target}"
-    if form.house.target_after_contest == "no" and form.attack_target > 1:
+    if more:
+        hits = f"its roll meets its target of {form.attack_target} and no more is taken off it than it shows"
+    elif form.house.target_after_contest == "no" and form.attack_target > 1:
         hits = f"its roll meets its target of {form.attack_target} and anything is left"
-    steps.append(Step(f"The attack hits if {hits}: {exact(chosen.struck)}.", ("VA-04", "VA-Q8")))
+    steps.append(Step(f"The attack hits if {hits}: {exact(chosen.struck)}.", ("VA-04", "VA-Q8", "VA-Q39")))
     if form.fast:
         steps.append(
             Step(

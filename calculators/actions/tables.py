@@ -33,6 +33,10 @@ _KEPT_UP = {
     "base_target": "The test is rolled anew each turn, as we read it, and ends with the first failure.",
     "no_roll": "The AD keep the test going without a roll, for as long as they are spent.",
 }
+_TIED = {
+    "defender": "A tie goes to the one who opposes and is not counted here.",
+    "initiator": "A tie goes to you where your roll shows any success, and is counted here.",
+}
 _TIES = {"notices": "Ties count as noticed.", "unaware": "Ties are not counted."}
 
 
@@ -50,7 +54,7 @@ def pool_successes(_house: House = HOUSE) -> Table:
     )
 
 
-def contest_chance(_house: House = HOUSE) -> Table:
+def contest_chance(house: House = HOUSE) -> Table:
     """The chance to win a contest against 1S, by both pools. Clause: VA-04. Ruling: VA-Q39.
 
     >>> contest_chance().rows[0][1]
@@ -61,10 +65,13 @@ def contest_chance(_house: House = HOUSE) -> Table:
         "Chance to beat another roll with a target of 1S: your pool down, theirs across",
         ("Yours", *(f"{dice}d6" for dice in opposing)),
         tuple(
-            (f"{dice}d6", *(Chance(chance_to_win(successes(dice), successes(other))) for other in opposing))
+            (
+                f"{dice}d6",
+                *(Chance(chance_to_win(successes(dice), successes(other), house=house)) for other in opposing),
+            )
             for dice in (1, 2, 3, 4, 5, 6, 8, 10)
         ),
-        note="A tie goes to the one who opposes and is not counted here.",
+        note=_TIED[house.tied_contest],
     )
 
 
@@ -156,7 +163,9 @@ def maintain_turns(house: House = HOUSE) -> Table:
 
 
 def watch_chance(house: House = HOUSE) -> Table:
-    """The chance that a watcher notices an attempt, by both pools. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q41.
+    """The chance that a watcher notices an attempt, by both pools.
+
+    Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q39, VA-Q41.
 
     >>> watch_chance().rows[0][1]
     Chance(exact=Fraction(7, 9))
@@ -165,7 +174,7 @@ def watch_chance(house: House = HOUSE) -> Table:
         "Chance that a watcher notices an attempt, ties included: the watcher's pool down, the attempt's across",
         1,
         house,
-        f"{_TIES[house.tied_watcher]} So does an attempt that fails by itself.",
+        _ties(house) + " So does an attempt that fails by itself." * (house.tied_contest == "defender"),
     )
 
 
@@ -184,7 +193,7 @@ def watch_wins(house: House = HOUSE) -> Table:
 
 
 def two_watchers(house: House = HOUSE) -> Table:
-    """The chance that one of two watchers notices an attempt. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q41.
+    """The chance that one of two watchers notices an attempt. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q39, VA-Q41.
 
     >>> two_watchers().rows[0][1]
     Chance(exact=Fraction(23, 27))
@@ -193,8 +202,14 @@ def two_watchers(house: House = HOUSE) -> Table:
         "Chance that at least one of two watchers notices an attempt: the pool of each down, the attempt's across",
         2,
         house,
-        f"One roll of the attempt stands against both. {_TIES[house.tied_watcher]}",
+        f"One roll of the attempt stands against both. {_ties(house)}",
     )
+
+
+def _ties(house: House) -> str:
+    if house.tied_contest == "initiator":
+        return "A tie goes to an attempt that shows any success."
+    return _TIES[house.tied_watcher]
 
 
 def _watching(title: str, watchers: int, house: House, note: str) -> Table:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from engine.actions.margin import needed_left
+from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
-__all__ = ["Attack", "Weapon"]
+if TYPE_CHECKING:
+    from engine.actions.rulings import House
+
+__all__ = ["Attack", "Weapon", "fewest_to_negate"]
 
 MOST_ATTACK_SUCCESSES = 30
 MOST_ATTACK_TARGET = 10
@@ -75,3 +80,22 @@ class Attack(Value):
             for outcome in self.successes.outcomes:
                 require_whole("attack", outcome, 0, MOST_ATTACK_SUCCESSES)
             require_whole("attack_target", self.target, 1, MOST_ATTACK_TARGET)
+
+
+def fewest_to_negate(attack: Attack, strength: int, *, house: House = HOUSE) -> int:
+    """The successes of a full parry.
+
+    Args:
+        attack: the attack.
+        strength: the successes it shows.
+        house: the table's rulings.
+
+    Clauses: VA-54. Formulas: VA-F5. Notes: VA-Q14.
+    Rulings: VA-Q8, VA-Q39 (with "initiator" one more than the attack shows, where it would hit with a tie).
+
+    >>> from engine.actions.rulings import House
+    >>> attack, initiator = Attack(Law.certain(2)), House(tied_contest="initiator")
+    >>> fewest_to_negate(attack, 2), fewest_to_negate(attack, 2, house=initiator)
+    (2, 3)
+    """
+    return strength + (strength >= attack.target and needed_left(attack.target, house=house)[1] == 0)

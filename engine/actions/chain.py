@@ -7,7 +7,9 @@ from math import gcd
 from engine.actions.attack import MOST_ATTACK_TARGET
 from engine.actions.dice import successes
 from engine.actions.link import Link, column_width, columns
+from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice, require_rating
+from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -16,6 +18,8 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
+
+    from engine.actions.rulings import House
 
 __all__ = ["ChainOdds", "Chainable", "chain", "chain_law", "most_dice"]
 
@@ -114,7 +118,7 @@ def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
     return dice
 
 
-def chain(split: Sequence[int], attack: Chainable) -> ChainOdds:
+def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> ChainOdds:
     """What a chain of attacks does when its AD are shared out in a given way.
 
     Each attack that succeeds hands its 6s on as extra dice; the first that fails ends the chain.
@@ -122,6 +126,7 @@ def chain(split: Sequence[int], attack: Chainable) -> ChainOdds:
     Args:
         split: the AD of each attack, in order, each 1 to 20.
         attack: what they are rolled with and against.
+        house: the table's rulings.
 
     Returns:
         The successes that strike in all (those of attacks that fail do not), and how many attacks succeed.
@@ -131,6 +136,8 @@ def chain(split: Sequence[int], attack: Chainable) -> ChainOdds:
             400 dice, or more than 80 where a target above 1S or a contest has to be reckoned with.
 
     Clauses: VA-55. Formulas: VA-F15.
+    Rulings: VA-Q39 (with "initiator" an attack of 1S that ties lands too: nothing of it strikes, but its 6s are handed
+    on).
 
     >>> chain([1], Chainable(skill=2, attribute=3, chain_limit=2)).expected
     Fraction(2, 1)
@@ -145,8 +152,9 @@ def chain(split: Sequence[int], attack: Chainable) -> ChainOdds:
         total, links = _plain_chain(split, attack)
     else:
         carried, against = Law.certain(attack.carried), successes(attack.opposing_dice)
+        least = least_left(attack.attack_target, house=house)
         total, links = (
-            chain_law(split, attack.base, carried, attack.attack_target, against, against, worth)
+            chain_law(split, attack.base, carried, attack.attack_target, against, against, worth, least)
             for worth in (lambda net, _: net, lambda _net, _: 1)
         )
     return ChainOdds(tuple(split), total, total.mean(), links)
@@ -160,6 +168,7 @@ def chain_law(
     first: Law[int],
     later: Law[int],
     worth: Callable[[int, bool], int],
+    least: int,
 ) -> Law[int]:
     """The law of what a chain of attacks is worth in all.
 
@@ -167,11 +176,12 @@ def chain_law(
         split: the AD of each attack, in order.
         base: dice of the skill and its attribute.
         carried: the law of the 6s carried into the first attack.
-        target: the success target of each attack, after what opposes it is taken off.
+        target: the success target of each attack.
         first: the law of the successes rolled against the first attack.
         later: the same for each attack after it.
         worth: what a successful attack is worth, a whole number from 0 up, by its net successes and by whether all
             successes of its roll are 6s.
+        least: what has to be left of an attack's successes; see `engine.actions.margin.least_left`.
 
     Returns:
         The law of the sum over the attacks that succeed.
@@ -182,21 +192,21 @@ def chain_law(
     Clauses: VA-55. Formulas: VA-F15.
 
     >>> nobody = Law.certain(0)
-    >>> chain_law([1], 0, Law.certain(1), 1, nobody, nobody, lambda net, _: net)
+    >>> chain_law([1], 0, Law.certain(1), 1, nobody, nobody, lambda net, _: net, 1)
     Law({0: 4, 1: 4, 2: 1})
     """
     most_carried = max(carried.outcomes)
     in_all = most_dice(split, base=base, carried=most_carried)
     _require_short(in_all, MOST_DICE_ANY_CHAIN)
     most = most_carried + base * len(split) + sum(split)
-    worths = {(net, perfect): worth(net, perfect) for net in range(target, most + 1) for perfect in (False, True)}
+    worths = {(net, perfect): worth(net, perfect) for net in range(least, most + 1) for perfect in (False, True)}
     unit = gcd(*worths.values()) or 1
     width = column_width(carried.total * first.total * later.total ** (len(split) - 1) * 6**in_all)
 
     def bits(net: int, perfect: bool) -> int:
         return worths[net, perfect] // unit * width
 
-    opening, following = (Link(most, target, against, bits, ends=1) for against in (first, later))
+    opening, following = (Link(most, target, against, least, bits, ends=1) for against in (first, later))
     # Backwards from the end: the worth of what follows, by the 6s it is handed, and in how many ways its dice may fall.
     after, ways, dice = [1] * (most + 1), 1, most
     for action_dice in reversed(split[1:]):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import accumulate
 from operator import ge
 
-from engine.actions.link import Link, column_width, columns
+from engine.actions.link import column_width, columns
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from engine.odds.law import Law
+    from collections.abc import Callable
+
+    from engine.actions.link import Link
 
 __all__ = ["Tail", "Tails"]
 
@@ -43,16 +45,18 @@ class Tails:
 
     Args:
         base: dice of an attack before AD and 6s.
-        target: what has to be left of its successes.
-        against: the law of the successes rolled against it.
+        link: `Link` with all that is the same for each attack but the most dice: target, what is against it, least.
         attacks: the most attacks.
         available: the most AD.
         carried: the most 6s carried into the first attack.
         wanted: how many successes shall strike in all; 0 if only their mean counts.
         only: the one chain to follow, if it is just one.
 
+    >>> from functools import partial
+    >>> from engine.actions.link import Link
     >>> from engine.odds.law import Law
-    >>> tails = Tails(5, 1, Law.certain(0), attacks=2, available=3, carried=0)
+    >>> plain = partial(Link, target=1, against=Law.certain(0), least=1)
+    >>> tails = Tails(5, plain, attacks=2, available=3, carried=0)
     >>> [tail.split for tail in tails.of(2, 3)]
     [(2, 1)]
     """
@@ -60,8 +64,7 @@ class Tails:
     def __init__(
         self,
         base: int,
-        target: int,
-        against: Law[int],
+        link: Callable[..., Link],
         *,
         attacks: int,
         available: int,
@@ -72,7 +75,7 @@ class Tails:
         self._only = only[::-1]
         self._base = base
         self._most = carried + attacks * base + available
-        landing = Link(self._most, target, against)
+        landing = link(self._most)
         self._ways = [1]
         for after in range(attacks):
             self._ways.append(self._ways[-1] * landing.ways(self._dice(after)))
@@ -80,9 +83,9 @@ class Tails:
         self._width = width = column_width(self._ways[-1])
         low = (1 << width * wanted) - 1
         self._links = (
-            Link(self._most, target, against, strikes=lambda net: net),
+            link(self._most, strikes=lambda net: net),
             landing,
-            Link(self._most, target, against, lambda net, _: width * min(net, wanted), ends=1, mask=low),
+            link(self._most, bits=lambda net, _: width * min(net, wanted), ends=1, mask=low),
         )[: 3 if wanted else 2]
         zeros, ones = [0] * (self._most + 1), [1] * (self._most + 1)
         self._tails: dict[tuple[int, int], list[Tail]] = {(0, 0): [Tail((), zeros, ones, ones, [])]}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.actions.dice import successes
 from engine.actions.link import Link
+from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
+from engine.actions.rulings import HOUSE
 from engine.invalid import require
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.chain import Chainable
+    from engine.actions.rulings import House
 
 __all__ = ["NextAttack", "next_attack"]
 
@@ -34,7 +37,7 @@ class NextAttack(Value):
     by_dice: tuple[Fraction, ...]
 
 
-def next_attack(available: int, attack: Chainable) -> NextAttack:
+def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> NextAttack:
     """How many AD to put into the next attack so that the most successes strike on average.
 
     Unlike `engine.actions.chain_rank.rank_splits`, which fixes a split beforehand, each later attack may be given more
@@ -44,6 +47,7 @@ def next_attack(available: int, attack: Chainable) -> NextAttack:
         available: AD at hand, 1 to 20.
         attack: what the attacks are rolled with and against; its chain limit is how many are still allowed, the next
             one counted.
+        house: the table's rulings.
 
     Returns:
         The best number of AD, of equal ones the fewest, and what it is worth.
@@ -51,7 +55,7 @@ def next_attack(available: int, attack: Chainable) -> NextAttack:
     Raises:
         InvalidInput: an argument is out of range, or an attack could come to more than 60 dice.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> next_attack(2, Chainable(skill=2, attribute=3, chain_limit=2)).by_dice
@@ -62,7 +66,8 @@ def next_attack(available: int, attack: Chainable) -> NextAttack:
     most = attack.carried + longest * attack.base + available
     allowed = f"low enough, with this skill, for no attack to come to more than {MOST_POOL} dice"
     require(most <= MOST_POOL, "chain_limit", attack.chain_limit, allowed)
-    link = Link(most, attack.attack_target, successes(attack.opposing_dice), strikes=lambda net: net)
+    against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
+    link = Link(most, attack.attack_target, against, least, strikes=lambda net: net)
 
     # By the AD left after an attack: the best that can follow, by the 6s it hands on; at first nothing may follow.
     nothing = [0] * (most + 1)

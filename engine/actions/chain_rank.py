@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.actions.chain_best import Tails
 from engine.actions.dice import successes
+from engine.actions.link import Link
+from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
+from engine.actions.rulings import HOUSE
 from engine.invalid import require, require_whole
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -15,6 +20,7 @@ if TYPE_CHECKING:
 
     from engine.actions.chain import Chainable
     from engine.actions.chain_best import Tail
+    from engine.actions.rulings import House
 
 __all__ = ["RankedSplit", "rank_split", "rank_splits"]
 
@@ -41,13 +47,16 @@ class RankedSplit(Value):
     all_land: Fraction
 
 
-def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[tuple[RankedSplit, ...], ...]:
+def rank_splits(
+    available: int, attack: Chainable, *, wanted: int = 0, house: House = HOUSE
+) -> tuple[tuple[RankedSplit, ...], ...]:
     """For each number of AD the best way to share them out over one attack, over two, three and so on, the best first.
 
     Args:
         available: the AD to spend, 1 to 20; fewer where skill and chain limit make for too long chains.
         attack: what the attacks are rolled with and against.
         wanted: how many successes shall strike in all, 0 to 30; with 0 the best is that with the greatest mean.
+        house: the table's rulings.
 
     Returns:
         For 1, 2 and so on up to all AD the best way for each number of attacks; of equal ones that with fewer attacks
@@ -56,7 +65,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[
     Raises:
         InvalidInput: an argument is out of range; the sentence says how many AD are possible.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> bare_hands = Chainable(skill=2, attribute=3, chain_limit=2)
@@ -67,7 +76,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[
     require_whole("wanted", wanted, 0, MOST_WANTED)
     _require_possible(available, attack, wanted)
     attacks = min(attack.most_attacks, available)
-    tails = _tails(attack, attacks, available, wanted)
+    tails = _tails(attack, attacks, available, wanted, house)
 
     def order(row: RankedSplit) -> tuple[Fraction | int, ...]:
         return (-row.wanted if wanted else 0), -row.expected, len(row.split)
@@ -86,18 +95,19 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0) -> tuple[
     )
 
 
-def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0) -> RankedSplit:
+def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> RankedSplit:
     """What one way to share AD out over a chain is worth.
 
     Args:
         split: the AD of each attack, in order.
         attack: what they are rolled with and against.
         wanted: how many successes shall strike in all, 0 to 30.
+        house: the table's rulings.
 
     Raises:
         InvalidInput: an argument is out of range, or the chain is longer than its limit.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> rank_split((2,), Chainable(skill=2, attribute=3, chain_limit=2)).expected
@@ -107,15 +117,17 @@ def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0) ->
     require(1 <= len(split) <= most, "split", f"a chain of {len(split)}", f"a chain of 1 to {most} attacks")
     require_whole("wanted", wanted, 0, MOST_WANTED)
     available = require_action_dice(sum(require_action_dice(dice, parameter="split") for dice in split), 1, "split")
-    tails = _tails(attack, len(split), available, wanted, split)
+    tails = _tails(attack, len(split), available, wanted, house, split)
     return _ranked(tails.of(len(split), available)[0], tails, attack)
 
 
-def _tails(attack: Chainable, attacks: int, available: int, wanted: int, only: tuple[int, ...] = ()) -> Tails:
+def _tails(
+    attack: Chainable, attacks: int, available: int, wanted: int, house: House, only: tuple[int, ...] = ()
+) -> Tails:
+    against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
     return Tails(
         attack.base,
-        attack.attack_target,
-        successes(attack.opposing_dice),
+        partial(Link, target=attack.attack_target, against=against, least=least),
         attacks=attacks,
         available=available,
         carried=attack.carried,

@@ -6,7 +6,7 @@ from itertools import accumulate
 from math import prod
 
 from engine.actions.dice import MOST_DICE, difference
-from engine.actions.margin import success_margin
+from engine.actions.margin import least_left, needed_left, success_margin
 from engine.actions.pool import require_roll
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_whole
@@ -29,7 +29,8 @@ class ContestOdds(Value):
     Attributes:
         net: the law of the initiator's successes less the opposing ones.
         success: the chance that the initiator succeeds.
-        tie: the chance of a net of 0, which goes to the defender.
+        tie: the chance of a net of 0.
+        tie_won: the chance that a tie lets the initiator succeed; it is part of both.
         margins: the law of the success margin of the contests that the initiator wins; None if none can be won.
         expected_margin: the mean margin, a lost contest counting 0.
     """
@@ -37,6 +38,7 @@ class ContestOdds(Value):
     net: Law[int]
     success: Fraction
     tie: Fraction
+    tie_won: Fraction
     margins: Law[int] | None
     expected_margin: Fraction
 
@@ -58,31 +60,37 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
 
     Clauses: VA-04. Formulas: VA-F2.
     Rulings: VA-Q1, VA-Q8 (with "no" a roll that reaches the target by itself succeeds with any positive net, and its
-    margin counts from 1S).
-    Notes: VA-Q39.
+    margin counts from 1S), VA-Q39 (with "initiator" a tie succeeds with a margin of 0, where 1S has to be left and the
+    roll meets its target).
 
     >>> from engine.actions.dice import successes
+    >>> from engine.actions.rulings import House
     >>> odds = contest(successes(1), successes(1))
     >>> odds.success, odds.tie
     (Fraction(2, 9), Fraction(5, 9))
+    >>> odds = contest(successes(1), successes(1), house=House(tied_contest="initiator"))
+    >>> odds.success, odds.tie_won
+    (Fraction(1, 3), Fraction(1, 9))
     """
     require_roll("initiator", initiator)
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
-    after = target if house.target_after_contest == "yes" else 1
+    needed, least = needed_left(target, house=house)
     net = difference(initiator, opposing)
-    counting = net
-    if after != target:
-        # Here a net may fall below the target, so a roll that misses it by itself has to be made to count as nothing.
-        counting = difference(initiator.map(lambda count: count if count >= target else 0), opposing)
-    success = expected_margin = ratio(0, 1)
-    margins = None
-    if max(counting.outcomes) >= after:
-        won = counting.given(lambda by: by >= after)
-        margins = won.map(lambda by: success_margin(by, after, house=house))
-        success = ratio(won.total, counting.total)
-        expected_margin = success * margins.mean()
-    return ContestOdds(net, success, net.exactly(0), margins, expected_margin)
+    # A net may reach what is needed though the roll by itself misses its target, so only rolls that meet it count.
+    strong = {count: weight for count, weight in initiator.items() if count >= target}
+    nets = difference(Law(strong), opposing).items() if strong else ()
+    won = {by: ways for by, ways in nets if by >= least}
+    success = ratio(sum(won.values()), net.total)
+    margins = Law(won).map(lambda by: success_margin(by, needed, house=house)) if won else None
+    return ContestOdds(
+        net=net,
+        success=success,
+        tie=net.exactly(0),
+        tie_won=ratio(won.get(0, 0), net.total),
+        margins=margins,
+        expected_margin=success * margins.mean() if margins else ratio(0, 1),
+    )
 
 
 def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> Fraction:
@@ -100,7 +108,7 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8.
+    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
 
     >>> from engine.actions.dice import successes
     >>> chance_to_win(successes(1), successes(1))
@@ -109,19 +117,22 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
     require_roll("initiator", initiator)
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
-    after = target if house.target_after_contest == "yes" else 1
+    _, least = needed_left(target, house=house)
     resists_at_most = _at_most(opposing)
-    won = sum(weight * resists_at_most[mine - after] for mine, weight in initiator.items() if mine >= target)
+    won = sum(weight * resists_at_most[mine - least] for mine, weight in initiator.items() if mine >= target)
     return ratio(won, initiator.total * opposing.total)
 
 
-def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int = 1) -> Law[int]:
+def number_beaten(
+    initiator: Law[int], opposing: Sequence[Law[int]], target: int = 1, *, house: House = HOUSE
+) -> Law[int]:
     """How many opponents one roll beats that stands against the roll of each of them.
 
     Args:
         initiator: the law of the successes of the one who acts.
         opposing: for each opponent the law of the opposing successes.
         target: what has to be left after each of them is taken off, 1S to 60S.
+        house: the table's rulings.
 
     Returns:
         The law of the number beaten.
@@ -129,14 +140,14 @@ def number_beaten(initiator: Law[int], opposing: Sequence[Law[int]], target: int
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-04, VA-25. Formulas: VA-F2.
+    Clauses: VA-04, VA-25. Formulas: VA-F2. Rulings: VA-Q39.
 
     >>> from engine.actions.dice import successes
     >>> number_beaten(successes(1), [successes(1), successes(1)])
     Law({0: 19, 1: 4, 2: 4})
     """
     require_whole("target", target, 1, MOST_DICE)
-    return _number_left(initiator, opposing, target)
+    return _number_left(initiator, opposing, target, least_left(target, house=house))
 
 
 def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[int]:
@@ -158,11 +169,11 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
     >>> number_not_ahead(successes(1), [successes(1)])
     Law({0: 2, 1: 7})
     """
-    return _number_left(initiator, opposing, 0)
+    return _number_left(initiator, opposing, 0, 0)
 
 
-def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], least: int) -> Law[int]:
-    """The law of the number of opponents after whose successes at least this many are left."""
+def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], target: int, least: int) -> Law[int]:
+    """The law of the number of opponents after whose successes so many are left of a roll that meets its target."""
     require_roll("initiator", initiator)
     # In how many ways none, one, two ... are beaten, side by side in one large number: each opponent multiplies it.
     width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()
@@ -170,7 +181,7 @@ def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], least: int) 
     packed = 0
     for strength, ways in initiator.items():
         for total, counted in at_most:
-            below = counted[strength - least] if strength >= least else 0
+            below = counted[strength - least] if strength >= target else 0
             ways *= total - below + (below << width)
         packed += ways
     numbers = range(len(opposing) + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.damage import damage
 from engine.actions.dice import how_many, successes
-from engine.actions.margin import success_margin
+from engine.actions.margin import needed_left, success_margin
 from engine.actions.pool import require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require
@@ -85,7 +85,8 @@ def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-18. Formulas: VA-F2, VA-F9. Rulings: VA-Q1 (for the damage), VA-Q8. Notes: VA-Q7, VA-Q39.
+    Clauses: VA-16, VA-18. Formulas: VA-F2, VA-F9. Rulings: VA-Q1 (for the damage), VA-Q8, VA-Q39.
+    Notes: VA-Q7.
 
     >>> from engine.actions.attack import Attack
     >>> [row.dodged for row in dodge_table(Attack(Law.certain(1)), prowess=0, available=2)]
@@ -126,19 +127,23 @@ def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, 
     Returns:
         For 0, 1 and so on up to all its successes: the HP of the hit, or None where it does not hit.
 
-    Clauses: VA-04. Formulas: VA-F2. Notes: VA-Q39.
-    Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success that is left, and its margin counts from 1S).
+    Clauses: VA-04. Formulas: VA-F2.
+    Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success that is left, and its margin counts from 1S), VA-Q39 (with
+    "initiator" an attack of which 1S has to be left hits with a margin of 0 if none is).
 
-    >>> from engine.actions.attack import Attack
+    >>> from engine.actions.attack import Attack, Weapon
     >>> damage_by_net(Attack(Law.certain(3), 2))
     (None, None, 1, 2)
+    >>> from engine.actions.rulings import House
+    >>> damage_by_net(Attack(Law.certain(2), 1, Weapon(damage_bonus=2)), house=House(tied_contest="initiator"))
+    (2, 3, 4)
     """
-    needed = attack.target if house.target_after_contest == "yes" else 1
+    needed, least = needed_left(attack.target, house=house)
     hits = [
         damage(success_margin(net, needed, house=house), attack.weapon)
-        for net in range(needed, max(attack.successes.outcomes) + 1)
+        for net in range(least, max(attack.successes.outcomes) + 1)
     ]
-    return ((None,) * needed + tuple(hits))[: max(attack.successes.outcomes) + 1]
+    return ((None,) * least + tuple(hits))[: max(attack.successes.outcomes) + 1]
 
 
 def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], house: House = HOUSE) -> DodgePlan:
@@ -157,7 +162,7 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
         InvalidInput: an argument is out of range, or there are not as many numbers of AD as attacks.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (with "shared" all the AD together help against each attack), VA-Q8.
+    Rulings: VA-Q1, VA-Q6 (with "shared" all the AD together help against each attack), VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> shots = [Attack(Law.certain(2)), Attack(Law.certain(1))]

@@ -69,9 +69,9 @@ def plan_dodges(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (where the AD are shared, nothing has to be chosen), VA-Q8, VA-Q45 (with "all_rolled" the
-    dodges of the attacks on the table are chosen now and the others when those are rolled; with "one_by_one" each after
-    its own roll; with "before_roll" all of them now).
+    Rulings: VA-Q1, VA-Q6 (where the AD are shared, nothing has to be chosen), VA-Q8, VA-Q39, VA-Q45 (with "all_rolled"
+    the dodges of the attacks on the table are chosen now and the others when those are rolled; with "one_by_one" each
+    after its own roll; with "before_roll" all of them now).
 
     >>> from engine.actions.attack import Attack
     >>> from engine.actions.dice import successes

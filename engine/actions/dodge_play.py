@@ -86,7 +86,7 @@ def best_play(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (where the AD are shared, none is used up and all go into each dodge), VA-Q8.
+    Rulings: VA-Q1, VA-Q6 (where the AD are shared, none is used up and all go into each dodge), VA-Q8, VA-Q39.
     Notes: VA-Q5.
 
     >>> from engine.actions.attack import Attack
@@ -134,7 +134,7 @@ def dodges(attack: Attack, prowess: int, available: int, goal: Goal, house: Hous
         By what the attack shows and the AD of its dodge, over 3 to the power of `prowess + available` ways: in how many
         the attack does not hit, or the damage that is spared, which is negative.
 
-    Rulings: VA-Q1, VA-Q8.
+    Rulings: VA-Q1, VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> dodges(Attack(successes(1)), 0, 1, "all_dodged")

@@ -49,7 +49,7 @@ def best_splits(
         InvalidInput: an argument is out of range.
 
     Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
-    Rulings: VA-Q1, VA-Q6 (where the AD are shared, all of them help against each attack), VA-Q8.
+    Rulings: VA-Q1, VA-Q6 (where the AD are shared, all of them help against each attack), VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.odds.law import Law
@@ -125,7 +125,7 @@ def split_table(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9. Rulings: VA-Q1, VA-Q8.
+    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9. Rulings: VA-Q1, VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
     >>> from engine.odds.law import Law
@@ -160,7 +160,7 @@ def dodge_tables(
 ) -> list[tuple[DodgeOdds, ...]]:
     """For each attack the odds of its dodge by AD, see `engine.actions.dodge.dodge_table`; those alike share theirs.
 
-    Rulings: VA-Q1, VA-Q8.
+    Rulings: VA-Q1, VA-Q8, VA-Q39.
     """
     require_attacks(attacks)
     require_whole("available", available, 0, MOST_DODGE_DICE)

@@ -187,7 +187,7 @@ def influence(
 
     Clauses: VA-22, VA-24, VA-25, VA-26, VA-27, VA-31, VA-32, VA-33, VA-34. Formulas: VA-F2, VA-F11.
     Rulings: VA-Q1 (with "plain" a margin of 0 is a condition of no rounds, that is none), VA-Q20, VA-Q23 (with "split"
-    each target is rolled for with a share of the AD).
+    each target is rolled for with a share of the AD), VA-Q39 (with "initiator" a target that ties fails to resist).
     Notes: VA-Q19, VA-Q22, VA-Q24.
 
     >>> odds = influence(1, action_dice=1, resistances=[0])
@@ -218,10 +218,11 @@ def influence(
         resisting = [successes(resistance) for resistance in against]
         for resistance, resisted in zip(against, resisting, strict=True):
             rounds = difference(perfect, resisted).map(lambda by: max(0, by - lasting + 1))
-            success, condition = chance_to_win(shown, resisted), rounds.at_least(1)
+            success, condition = chance_to_win(shown, resisted, house=house), rounds.at_least(1)
             favour = success if house.favour_needs_condition == "no" else condition
             each.append(TargetOdds(pool, resistance, success, condition, favour, rounds, rounds.mean()))
-        influenced = influenced.join(number_beaten(shown, resisting), lambda before, now: before + now)
+        influenced = influenced.join(number_beaten(shown, resisting, house=house), lambda before, now: before + now)
+        # A tie has a margin of 0, and so a condition of no rounds, whoever wins it.
         conditioned = conditioned.join(number_beaten(perfect, resisting, lasting), lambda before, now: before + now)
     return InfluenceOdds(action_dice, tuple(each), influenced.in_order(), conditioned.in_order())
 

@@ -38,7 +38,7 @@ def influence_table(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-24, VA-31. Formulas: VA-F11. Rulings: VA-Q1, VA-Q20, VA-Q23.
+    Clauses: VA-24, VA-31. Formulas: VA-F11. Rulings: VA-Q1, VA-Q20, VA-Q23, VA-Q39.
 
     >>> [row.each[0].condition for row in influence_table(0, available=2, resistances=[0])]
     [Fraction(1, 6), Fraction(1, 4)]

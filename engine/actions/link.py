@@ -22,8 +22,9 @@ class Link:
 
     Args:
         most: the most dice of an attack.
-        target: what has to be left of its successes.
+        target: the successes that it has to show.
         against: the law of the successes rolled against it.
+        least: what has to be left of its successes; see `engine.actions.margin.least_left`.
         bits: by how many the worth of what follows is moved up, by the net of an attack that lands and by whether all
             its successes are 6s.
         strikes: what is added, by the net of an attack that lands.
@@ -39,6 +40,7 @@ class Link:
         most: int,
         target: int,
         against: Law[int],
+        least: int,
         bits: Callable[[int, bool], int] = lambda *_: 0,
         *,
         strikes: Callable[[int], int] = lambda _: 0,
@@ -56,7 +58,7 @@ class Link:
             alone = 0
             for stopped, weight in against.items():
                 net = count - stopped
-                if net < target:
+                if count < target or net < least:
                     alone += weight * ends
                     continue
                 moved, perfect = bits(net, False), bits(net, True)
@@ -70,7 +72,7 @@ class Link:
     def ways(self, dice: int) -> int:
         """In how many ways these dice of an attack and those against it may fall.
 
-        >>> Link(2, 1, Law({0: 2, 1: 1})).ways(2)
+        >>> Link(2, 1, Law({0: 2, 1: 1}), 1).ways(2)
         108
         """
         return self._powers[dice] * self._against
@@ -86,7 +88,7 @@ class Link:
         Returns:
             As many worths as were given.
 
-        >>> mean = Link(2, 1, Law.certain(0), strikes=lambda net: net)
+        >>> mean = Link(2, 1, Law.certain(0), 1, strikes=lambda net: net)
         >>> mean.before([0, 0, 0], 1, 2), mean.ways(2)
         ([0, 12, 24], 36)
         """

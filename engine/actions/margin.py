@@ -9,7 +9,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.actions.rulings import House
 
-__all__ = ["brutal", "success_margin"]
+__all__ = ["brutal", "least_left", "needed_left", "success_margin"]
 
 # A chain hands 6s on as dice, so that one roll can come to far more dice than the pools one may ask for.
 MOST_SUCCESSES = 200
@@ -41,6 +41,39 @@ def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
     require_whole("successes", successes, 0, MOST_SUCCESSES)
     require_whole("target", target, 1, MOST_SUCCESSES)
     return max(0, successes - target + (house.success_margin == "plus_one"))
+
+
+def least_left(needed: int, *, house: House = HOUSE) -> int:
+    """What has to be left of a roll that has met its target, once the successes against it are taken off.
+
+    Args:
+        needed: the same if ties go to the one who defends, 1S to 60S.
+        house: the table's rulings.
+
+    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q39 (with "initiator" nothing has to be left where 1S would do).
+
+    >>> from engine.actions.rulings import House
+    >>> [least_left(needed, house=House(tied_contest="initiator")) for needed in (1, 2)]
+    [0, 2]
+    """
+    return 0 if needed == 1 and house.tied_contest == "initiator" else needed
+
+
+def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
+    """What the margin of a contested roll that has met its target counts from, and what has to be left of the roll.
+
+    Args:
+        target: the success target, 1S to 60S.
+        house: the table's rulings.
+
+    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8 (with "no" any success will do), VA-Q39.
+
+    >>> from engine.actions.rulings import House
+    >>> needed_left(3), needed_left(3, house=House(target_after_contest="no", tied_contest="initiator"))
+    ((3, 3), (1, 0))
+    """
+    needed = target if target == 1 or house.target_after_contest == "yes" else 1
+    return needed, least_left(needed, house=house)
 
 
 def brutal(

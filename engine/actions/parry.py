@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions.attack import MOST_PARRY_RATING, Weapon
 from engine.actions.dice import difference, successes
+from engine.actions.margin import needed_left
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
 from engine.actions.rulings import HOUSE
 from engine.invalid import InvalidInput, require_whole
@@ -70,11 +71,11 @@ class ParryOdds(Value):
     Attributes:
         action_dice: the AD spent on it.
         pool: the dice rolled for it.
-        full: the chance that the defence takes away every success of the attack.
-        partial: the chance that it takes away some and leaves some.
+        full: the chance that the defence takes away every success of the attack, and the attack does not hit.
+        partial: the chance that it takes away some and leaves some, or ties with an attack that hits with a tie.
         none: the chance that it takes away none of an attack that has any.
         struck: the chance that the attack still hits.
-        remaining: the law of the successes that strike, 0 for an attack that does not hit.
+        remaining: the law of the successes that strike, 0 for an attack that does not hit or hits with a tie.
         expected_remaining: their mean.
     """
 
@@ -203,7 +204,8 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
 
     Clauses: VA-44, VA-46, VA-49, VA-50, VA-51. Formulas: VA-F2, VA-F4, VA-F5.
     Rulings: VA-Q4, VA-Q8 (with "no" an attack whose roll reached its target hits with any success that is left),
-    VA-Q9.
+    VA-Q9, VA-Q39 (with "initiator" an attack of which 1S has to be left hits with nothing left, and a tie is no full
+    parry).
 
     >>> from engine.actions.attack import Attack
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)
@@ -217,9 +219,11 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
     # What is left strikes only if the roll by itself has met its target.
     strong = {strength: weight for strength, weight in rolled.items() if strength >= attack.target}
-    needed = attack.target if house.target_after_contest == "yes" else 1
+    _, least = needed_left(attack.target, house=house)
     nets = difference(Law(strong), defence).items() if strong else ()
-    struck = {left: ways for left, ways in nets if left >= needed}
+    struck = {left: ways for left, ways in nets if left >= least}
+    tied = struck.pop(0, 0)
+    full -= tied
     law = Law({0: rolled.total * defence.total - sum(struck.values()), **struck})
     return ParryOdds(
         action_dice=action_dice,
@@ -227,7 +231,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
         full=ratio(full, law.total),
         partial=ratio(law.total - full - none, law.total),
         none=ratio(none, law.total),
-        struck=law.at_least(1),
+        struck=law.at_least(1) + ratio(tied, law.total),
         remaining=law,
         expected_remaining=law.mean(),
     )
@@ -248,7 +252,8 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Rulings: VA-Q4, VA-Q8, VA-Q9. Notes: VA-Q12.
+    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F3, VA-F4, VA-F5. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
+    Notes: VA-Q12.
 
     >>> from engine.actions.attack import Attack
     >>> longsword, rapier = Weapon(parry_rating=3), Weapon(parry_rating=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.actions.attack import fewest_to_negate
 from engine.actions.parry import affordable, taken_off
 from engine.actions.rulings import HOUSE
 from engine.invalid import require_chance
@@ -82,7 +83,8 @@ def after_the_roll(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Rulings: VA-Q4, VA-Q9. Notes: VA-Q5 (reading after_roll).
+    Clauses: VA-46, VA-49, VA-50. Formulas: VA-F6. Rulings: VA-Q4, VA-Q8, VA-Q9, VA-Q39.
+    Notes: VA-Q5 (reading after_roll).
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
@@ -101,9 +103,9 @@ def after_the_roll(
         if strength < attack.target:
             rows.append(ParryCost(strength, probability, 0, ratio(1, 1)))
             continue
-        full = None
+        full, enough = None, fewest_to_negate(attack, strength, house=house)
         for action_dice in spending:
-            full = stopped[action_dice].at_least(strength)
+            full = stopped[action_dice].at_least(enough)
             if full >= chance:
                 # A stronger roll never costs less, so its search goes on from here.
                 spending = range(action_dice, available + 1)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.actions.attack import MOST_ATTACK_TARGET
+from engine.actions.attack import MOST_ATTACK_TARGET, fewest_to_negate
 from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
 from engine.actions.damage import damage
 from engine.actions.dice import sixes_and_fives, successes
-from engine.actions.margin import success_margin
+from engine.actions.margin import least_left, success_margin
 from engine.actions.parry import parry_pool
 from engine.actions.pool import require_action_dice
 from engine.actions.riposte_chain import best_ways
@@ -108,8 +108,8 @@ def riposte(
             come to more than 80 dice.
 
     Clauses: VA-47, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7, VA-F8, VA-F15.
-    Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q4, VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for the
-    riposte as well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21.
+    Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q4, VA-Q8, VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for
+    the riposte as well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21, VA-Q39.
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
@@ -143,10 +143,11 @@ def riposte(
         margin = success_margin(net, plan.riposte_target, house=house)
         return damage(margin, parrier.weapon, all_sixes=all_sixes, house=house)
 
+    least = least_left(plan.riposte_target, house=house)
     base, nobody = parrier.skill + parrier.attribute, Law.certain(0)
     against = _against(plan, house)
     struck, hurt = (
-        chain_law(links, base, sixes, plan.riposte_target, against, nobody, worth)
+        chain_law(links, base, sixes, plan.riposte_target, against, nobody, worth, least)
         for worth in (lambda net, _: net, harm)
     )
     return RiposteOdds(ratio(ways, attack.successes.total * 6**pool), links, sixes, struck, hurt)
@@ -155,10 +156,15 @@ def riposte(
 def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
     """For each number of 6s of a parry that allows a riposte: the ways in which attack and parry come to it."""
     least = attack.target if house.riposte_on_miss == "no" else 0
+    meeting = {
+        fewest_to_negate(attack, count, house=house): factor
+        for count, factor in attack.successes.items()
+        if count >= least
+    }
     ways: dict[int, int] = {}
     for (sixes, fives), weight in sixes_and_fives(pool).items():
         if sixes:
-            met = sum(factor for count, factor in attack.successes.items() if least <= count <= sixes + fives)
+            met = sum(factor for count, factor in meeting.items() if count <= sixes + fives)
             ways[sixes] = ways.get(sixes, 0) + weight * met
     return ways
 
@@ -182,7 +188,7 @@ def riposte_ways(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-55, VA-56. Formulas: VA-F15. Rulings: VA-Q4, VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21.
+    Clauses: VA-55, VA-56. Formulas: VA-F15. Rulings: VA-Q4, VA-Q8, VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21, VA-Q39.
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier
@@ -211,7 +217,7 @@ def _best(
     sixes: Law[int], parrier: Parrier, plan: RipostePlan, left: dict[int, int], most_after: int, house: House
 ) -> tuple[RiposteWay, ...]:
     base, against = parrier.skill + parrier.attribute, _against(plan, house)
-    return best_ways(sixes, base, plan.riposte_target, against, left=left, most_after=most_after)
+    return best_ways(sixes, base, plan.riposte_target, against, left=left, most_after=most_after, house=house)
 
 
 def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> int:

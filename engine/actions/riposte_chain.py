@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.actions.chain_best import Tails
 from engine.actions.chain_rank import MOST_WORK
 from engine.actions.link import Link
+from engine.actions.margin import least_left
+from engine.actions.rulings import HOUSE
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -12,6 +16,8 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
+
+    from engine.actions.rulings import House
 
 __all__ = ["RiposteWay", "best_ways"]
 
@@ -29,7 +35,14 @@ class RiposteWay(Value):
 
 
 def best_ways(
-    carried: Law[int], base: int, target: int, against: Law[int], *, left: Mapping[int, int], most_after: int
+    carried: Law[int],
+    base: int,
+    target: int,
+    against: Law[int],
+    *,
+    left: Mapping[int, int],
+    most_after: int,
+    house: House = HOUSE,
 ) -> tuple[RiposteWay, ...]:
     """The best way for a riposte alone, with one attack chained to it, with two and so on.
 
@@ -40,12 +53,13 @@ def best_ways(
         against: the law of the successes rolled against the riposte; nobody opposes what follows it.
         left: for each number of AD that the riposte may be given, the AD left for what follows.
         most_after: the most attacks after it.
+        house: the table's rulings.
 
     Returns:
         The best split for each number of attacks; where the chains are too long to be searched, that with 1 AD for each
         attack after the riposte.
 
-    Clauses: VA-55. Formulas: VA-F15.
+    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
 
     >>> [way.split for way in best_ways(Law.certain(1), 3, 1, Law.certain(0), left={1: 2, 2: 1, 3: 0}, most_after=1)]
     [(3,), (2, 1)]
@@ -53,8 +67,10 @@ def best_ways(
     most, spare = max(carried.outcomes) + base + max(left), max(left.values())
     attacks = min(most_after, spare)
     searched = attacks * spare * (most + attacks * base + spare) ** 2 <= MOST_WORK
-    tails = Tails(base, target, Law.certain(0), attacks=attacks, available=spare if searched else attacks, carried=most)
-    opening = Link(most, target, against, strikes=lambda net: net)
+    unopposed = partial(Link, target=target, against=Law.certain(0), least=target)
+    dice = spare if searched else attacks
+    tails = Tails(base, unopposed, attacks=attacks, available=dice, carried=most)
+    opening = Link(most, target, against, least_left(target, house=house), strikes=lambda net: net)
     found: dict[int, RiposteWay] = {}
     known: dict[tuple[int, ...], list[int]] = {}
     for dice, rest in left.items():

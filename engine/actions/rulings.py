@@ -105,6 +105,18 @@ class House(house.House):
         why="A contest subtracts the opposing successes first, then asks for the target. With 1S both are the same.",
         status="game",
     )
+    tied_contest: Literal["defender", "initiator"] = ruling(
+        "VA-Q39",
+        "VA-04 VA-54",
+        "Who wins a tied contest?",
+        {
+            "defender": "The one who defends, in every contest.",
+            "initiator": "The one who acts, with a margin of 0, if the roll meets its target and 1S were enough.",
+        },
+        default="defender",
+        why="The page on Tests subtracts the opposing successes and asks for a positive number of those that are left.",
+        status="game",
+    )
     stack_defences: Literal["no", "yes"] = ruling(
         "VA-Q9",
         "VA-51",
@@ -408,7 +420,8 @@ RULINGS = Rulings(
             "full": "Yes, it negates all of them.",
         },
         default="full",
-        why="The page asks for a parry that negates all successes of the attack, and nothing of it is left.",
+        why="The page asks for a parry that negates all successes of the attack, and nothing of it is left. Where a "
+        "table gives ties to the one who acts, it takes one success more.",
         status="text",
     ),
     question(
@@ -546,18 +559,6 @@ RULINGS = Rulings(
         default="never",
         why="A test without dice shows no success, and 1S needs one.",
         status="house",
-    ),
-    question(
-        "VA-Q39",
-        "VA-04 VA-54",
-        "Who wins a tied contest?",
-        {
-            "defender": "The one who defends, in every contest.",
-            "initiator": "The one who acts.",
-        },
-        default="defender",
-        why="The page on Tests subtracts the opposing successes and asks for a positive number of those that are left.",
-        status="game",
     ),
     question(
         "VA-Q43",

@@ -65,7 +65,7 @@ class AttemptOdds(Value):
         pools: the dice that each of them contests it with.
         noticing: the law of the number of watchers who notice it.
         unnoticed: the chance that none does.
-        succeeds: the chance that it beats every watcher; it is unnoticed then.
+        succeeds: the chance that it succeeds against every watcher; it is unnoticed then.
     """
 
     pools: tuple[int, ...]
@@ -81,7 +81,7 @@ class WatchOdds(Value):
         each: for each attempt.
         noticed: the law of the number of attempts that somebody notices.
         all_unnoticed: the chance that nobody notices anything.
-        all_succeed: the chance that every attempt beats every watcher.
+        all_succeed: the chance that every attempt succeeds against every watcher.
     """
 
     each: tuple[AttemptOdds, ...]
@@ -111,8 +111,8 @@ def watch(
 
     Clauses: VA-64, VA-65, VA-66. Formulas: VA-F2.
     Rulings: VA-Q34 (where AD are shared out, each watcher spreads them evenly, and does not contest an attempt for
-    which none are left), VA-Q41 (whether a tie is noticed).
-    Notes: VA-Q39.
+    which none are left), VA-Q39 (with "initiator" an attempt of 1S succeeds with a tie), VA-Q41 (whether a tie is
+    noticed).
 
     >>> watch([successes(1)], [Watcher(0), Watcher(0)]).all_unnoticed
     Fraction(4, 27)
@@ -135,7 +135,7 @@ def watch(
     all_unnoticed, all_succeed = ratio(1, 1), ratio(1, 1)
     for trick, against in zip(tricks, zip(*pools, strict=True), strict=True):
         noticing = noticing_it(trick, against, trick_target=trick_target, house=house)
-        beaten = number_beaten(trick, [successes(pool) for pool in against], trick_target)
+        beaten = number_beaten(trick, [successes(pool) for pool in against], trick_target, house=house)
         odds = AttemptOdds(tuple(against), noticing, noticing.exactly(0), beaten.exactly(len(against)))
         each.append(odds)
         all_unnoticed *= odds.unnoticed
@@ -160,8 +160,7 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
         InvalidInput: an argument is out of range.
 
     Clauses: VA-65, VA-66. Formulas: VA-F2.
-    Rulings: VA-Q41 (with "unaware" only watchers who show more successes than the attempt notice it).
-    Notes: VA-Q39.
+    Rulings: VA-Q39, VA-Q41 (with "unaware" only watchers who show more successes than the attempt notice it).
 
     >>> noticing_it(successes(1), [1, 1]).exactly(0)
     Fraction(4, 27)
@@ -171,7 +170,7 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
     if house.tied_watcher == "unaware":
         blind = number_not_ahead(trick, eyes)
     else:
-        blind = number_beaten(trick, eyes, trick_target)
+        blind = number_beaten(trick, eyes, trick_target, house=house)
     return blind.map(lambda unaware: number - unaware).in_order()
 
 

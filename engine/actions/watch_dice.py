@@ -7,7 +7,7 @@ from itertools import accumulate
 from engine.actions.contest_dice import fewest_dice_to_win
 from engine.actions.dice import successes
 from engine.actions.pool import require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.actions.watch import MOST_SENSES, noticing_it, require_watchers
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import Law
@@ -16,8 +16,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-
-    from engine.actions.rulings import House
 
 __all__ = ["fewest_dice_to_notice", "fewest_dice_to_slip_past", "strongest"]
 
@@ -47,7 +45,7 @@ def fewest_dice_to_notice(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q41.
+    Clauses: VA-64, VA-65. Formulas: VA-F2. Rulings: VA-Q39, VA-Q41.
 
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_notice(ratio(3, 4), successes(1), senses=0, available=5)
@@ -62,13 +60,16 @@ def fewest_dice_to_notice(
     return None
 
 
-def fewest_dice_to_slip_past(chance: Fraction | int, watchers: Sequence[int], *, trick_target: int = 1) -> int | None:
+def fewest_dice_to_slip_past(
+    chance: Fraction | int, watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE
+) -> int | None:
     """How many dice an attempt needs to slip past all watchers with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
         trick_target: what the attempt has to reach, 1S to 60S.
+        house: the table's rulings.
 
     Returns:
         The fewest dice, or None if 60 are not enough.
@@ -76,13 +77,14 @@ def fewest_dice_to_slip_past(chance: Fraction | int, watchers: Sequence[int], *,
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-65. Formulas: VA-F2.
+    Clauses: VA-65. Formulas: VA-F2. Rulings: VA-Q39.
 
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_slip_past(ratio(1, 2), [3])
     5
     """
-    return fewest_dice_to_win(chance, strongest(watchers), trick_target)
+    ties = House(tied_contest=house.tied_contest)  # subterfuge has to leave its target whatever VA-Q8 says
+    return fewest_dice_to_win(chance, strongest(watchers), trick_target, house=ties)
 
 
 def strongest(watchers: Sequence[int]) -> Law[int]:

@@ -25,6 +25,7 @@ from engine.invalid import InvalidInput
 from engine.odds.law import Law
 
 YES_NO = ("yes", "no")
+TIED = ("defender", "initiator")
 PARRIER = Parrier(1, 1, Weapon(parry_rating=1))
 
 
@@ -55,9 +56,16 @@ def chances(of: Law[int] | None) -> dict[int, Fraction]:
     return {outcome: of.exactly(outcome) for outcome in of.outcomes}
 
 
-def strikes(rolled: int, stopped: int, target: int, after: str) -> bool:
+def wins_the_tie(rolled: int, stopped: int, target: int, after: str, tied: str) -> bool:
+    """Whether a tie goes to a roll: it met its target, 1S were enough, and the table gives ties to the one who acts."""
+    return tied == "initiator" and rolled == stopped and rolled >= target and (target == 1 or after == "no")
+
+
+def strikes(rolled: int, stopped: int, target: int, after: str, tied: str = "defender") -> bool:
     """Whether an attack that rolled so much hits when so much is taken off it."""
     left = rolled - stopped
+    if wins_the_tie(rolled, stopped, target, after, tied):
+        return True
     if after == "yes":
         return left >= target and left > 0
     return rolled >= target and left > 0
@@ -65,20 +73,25 @@ def strikes(rolled: int, stopped: int, target: int, after: str) -> bool:
 
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("margins", ["plus_one", "plain"])
-def test_contest(after: str, margins: str) -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_contest(after: str, margins: str, tied: str) -> None:
     for mine, theirs, target in product(range(5), range(4), range(1, 4)):
         net: Counter[int] = Counter()
         won: Counter[int] = Counter()
+        by_tie = Fraction(0)
         for count, _, chance in rolls(mine):
             for stopped, _, factor in rolls(theirs):
                 net[count - stopped] += chance * factor
-                if strikes(count, stopped, target, after):
+                if wins_the_tie(count, stopped, target, after, tied):
+                    won[0] += chance * factor
+                    by_tie += chance * factor
+                elif strikes(count, stopped, target, after):
                     over = count - stopped - (target if after == "yes" else 1)
                     won[over + 1 if margins == "plus_one" else over] += chance * factor
-        house = House(success_margin=margins, target_after_contest=after)
+        house = House(success_margin=margins, target_after_contest=after, tied_contest=tied)
         odds = contest(successes(mine), successes(theirs), target, house=house)
         assert chances(odds.net) == net
-        assert odds.tie == net[0]
+        assert (odds.tie, odds.tie_won) == (net[0], by_tie)
         assert odds.success == sum(won.values())
         assert odds.success == chance_to_win(successes(mine), successes(theirs), target, house=house)
         assert odds.expected_margin == sum(margin * chance for margin, chance in won.items())
@@ -89,9 +102,10 @@ def test_contest(after: str, margins: str) -> None:
 
 
 @pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("tied", TIED)
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
-def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
-    reading = {"house": House(target_after_contest=after)}
+def test_fewest_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> None:
+    reading = {"house": House(target_after_contest=after, tied_contest=tied)}
     for dice, target in product(range(4), (1, 2)):
         known = successes(dice)
         winning = [contest(successes(n), known, target, **reading).success for n in range(13)]
@@ -105,9 +119,10 @@ def test_fewest_dice_of_a_contest(after: str, wanted: Fraction) -> None:
 
 
 @pytest.mark.parametrize("after", YES_NO)
+@pytest.mark.parametrize("tied", TIED)
 @pytest.mark.parametrize("wanted", [Fraction(0), Fraction(1, 3), Fraction(3, 5), Fraction(9, 10), 1])
-def test_most_dice_of_a_contest(after: str, wanted: Fraction) -> None:
-    reading = {"house": House(target_after_contest=after)}
+def test_most_dice_of_a_contest(after: str, tied: str, wanted: Fraction) -> None:
+    reading = {"house": House(target_after_contest=after, tied_contest=tied)}
     for dice, target in product(range(5), (1, 2)):
         known = successes(dice)
         beaten = [n for n in range(13) if contest(known, successes(n), target, **reading).success >= wanted]
@@ -119,43 +134,48 @@ def test_most_dice_of_a_contest(after: str, wanted: Fraction) -> None:
             assert (found if found is None or found < 13 else 12) == max(every, default=None)
 
 
-def test_number_beaten() -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_number_beaten(tied: str) -> None:
     for mine, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
         for count, _, chance in rolls(mine):
             for one, _, by_one in rolls(first):
                 for other, _, by_other in rolls(second):
-                    tally[(count - one >= target) + (count - other >= target)] += chance * by_one * by_other
-        assert chances(number_beaten(successes(mine), [successes(first), successes(second)], target)) == law(tally)
+                    beaten = sum(strikes(count, stopped, target, "yes", tied) for stopped in (one, other))
+                    tally[beaten] += chance * by_one * by_other
+        against, house = [successes(first), successes(second)], House(tied_contest=tied)
+        assert chances(number_beaten(successes(mine), against, target, house=house)) == law(tally)
 
 
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("stack", YES_NO)
-def test_parry(after: str, stack: str) -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_parry(after: str, stack: str, tied: str) -> None:
     for attack, spent, skill, attribute, dodging, target in product(range(4), (1, 2), (1, 2), (0, 1), (0, 2), (1, 2)):
         pool = spent + skill + attribute
-        full = partial = none = Fraction(0)
+        full = partial = none = struck = Fraction(0)
         let_through: Counter[int] = Counter()
         for rolled, _, chance in rolls(attack):
             for parried, _, factor in rolls(pool):
                 for dodged, _, share in rolls(dodging) if stack == "yes" else [(0, 0, Fraction(1))]:
                     probability = chance * factor * share
                     stopped = parried + dodged
-                    if stopped >= rolled:
+                    hits = strikes(rolled, stopped, target, after, tied)
+                    struck += probability * hits
+                    if stopped >= rolled and not hits:
                         full += probability
                     elif stopped:
                         partial += probability
                     else:
                         none += probability
-                    hits = strikes(rolled, stopped, target, after)
                     let_through[rolled - stopped if hits else 0] += probability
         parrier = Parrier(skill, attribute, dodge_dice=dodging)
-        house = House(target_after_contest=after, stack_defences=stack)
+        house = House(target_after_contest=after, stack_defences=stack, tied_contest=tied)
         odds = parry(Attack(successes(attack), target), parrier, action_dice=spent, house=house)
         assert (odds.action_dice, odds.pool) == (spent, pool)
         assert (odds.full, odds.partial, odds.none) == (full, partial, none)
         assert chances(odds.remaining) == law(let_through)
-        assert odds.struck == 1 - let_through[0]
+        assert odds.struck == struck
         assert odds.expected_remaining == sum(count * chance for count, chance in let_through.items())
 
 
@@ -212,14 +232,20 @@ def test_parry_table_and_the_fewest_dice() -> None:
             assert fewest_dice(rows, wanted) == min(enough, default=None)
 
 
-def test_after_the_roll() -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_after_the_roll(tied: str) -> None:
+    house = House(tied_contest=tied)
     for pool, available, target, wanted in product(range(5), range(6), (1, 2), (0, Fraction(1, 3), Fraction(2, 3), 1)):
-        rows = after_the_roll(sword(successes(pool), target), PARRIER, wanted, available=available)
+        rows = after_the_roll(sword(successes(pool), target), PARRIER, wanted, available=available, house=house)
         assert [row.successes for row in rows] == list(range(pool + 1))
         for row in rows:
             assert row.probability == sum(chance for count, _, chance in rolls(pool) if count == row.successes)
             full = {
-                spent: sum(chance for count, _, chance in rolls(spent + 2) if count >= row.successes)
+                spent: sum(
+                    chance
+                    for count, _, chance in rolls(spent + 2)
+                    if count >= row.successes and not strikes(row.successes, count, target, "yes", tied)
+                )
                 for spent in range(2, available + 1)
             }
             enough = [spent for spent, chance in full.items() if chance >= wanted]
@@ -236,7 +262,15 @@ def hp(margin: int, perfect: bool, doubling: str, each: int, bonus: int) -> int:
     return harm * 2 if perfect and doubling == "double" else harm
 
 
-def run(split: tuple[int, ...], base: int, carried: int, target: int, against: tuple[int, ...], worth) -> Counter[int]:
+def run(
+    split: tuple[int, ...],
+    base: int,
+    carried: int,
+    target: int,
+    against: tuple[int, ...],
+    worth,
+    tied: str = "defender",
+) -> Counter[int]:
     """Roll a chain out attack by attack; `worth` of net successes and of whether all are 6s is added up."""
     if not split:
         return Counter({0: Fraction(1)})
@@ -244,10 +278,10 @@ def run(split: tuple[int, ...], base: int, carried: int, target: int, against: t
     for count, sixes, chance in rolls(base + split[0] + carried):
         for stopped, _, factor in rolls(against[0]):
             net = count - stopped
-            if net < target:
+            if not strikes(count, stopped, target, "yes", tied):
                 tally[0] += chance * factor
                 continue
-            onward = run(split[1:], base, sixes, target, against[1:], worth)
+            onward = run(split[1:], base, sixes, target, against[1:], worth, tied)
             for later, share in onward.items():
                 tally[worth(net, sixes == count) + later] += chance * factor * share
     return tally
@@ -265,7 +299,8 @@ def splits(available: int, most: int) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("opposing", [0, 1])
 @pytest.mark.parametrize("target", [1, 2])
-def test_chain(target: int, opposing: int) -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_chain(target: int, opposing: int, tied: str) -> None:
     for split, base, carried in [
         ((1,), 1, 1),
         ((2,), 0, 0),
@@ -275,18 +310,18 @@ def test_chain(target: int, opposing: int) -> None:
         ((1, 1, 1), 0, 0),
     ]:
         against = (opposing,) * len(split)
-        odds = chain(split, Chainable(base, 0, 3, carried, target, opposing))
-        total = run(split, base, carried, target, against, lambda net, _: net)
+        odds = chain(split, Chainable(base, 0, 3, carried, target, opposing), house=House(tied_contest=tied))
+        total = run(split, base, carried, target, against, lambda net, _: net, tied)
         assert chances(odds.total) == law(total)
         assert odds.expected == sum(value * chance for value, chance in total.items())
-        assert chances(odds.links) == law(run(split, base, carried, target, against, lambda _net, _: 1))
+        assert chances(odds.links) == law(run(split, base, carried, target, against, lambda _net, _: 1, tied))
 
 
 @pytest.mark.parametrize("split", [(4,), (2, 3), (1, 1, 2), (2, 1, 1, 1)])
 def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
     for base, carried in [(0, 0), (3, 0), (4, 3)]:
         nobody = Law.certain(0)
-        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "first": nobody, "later": nobody}
+        ask = {"base": base, "carried": Law.certain(carried), "target": 1, "first": nobody, "later": nobody, "least": 1}
         odds = chain(split, Chainable(base, 0, 4, carried))
         assert odds.total == chain_law(split, worth=lambda net, _: net, **ask)
         assert odds.links == chain_law(split, worth=lambda _net, _: 1, **ask)
@@ -303,15 +338,18 @@ def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
         {"skill": 2, "attribute": 1, "chain_limit": 3, "opposing_dice": 2},
     ],
 )
-def test_rank_splits(ask: dict[str, int], wanted: int) -> None:
-    by_dice = rank_splits(4, Chainable(**ask), wanted=wanted)
+@pytest.mark.parametrize("tied", TIED)
+def test_rank_splits(ask: dict[str, int], wanted: int, tied: str) -> None:
+    house = House(tied_contest=tied)
+    by_dice = rank_splits(4, Chainable(**ask), wanted=wanted, house=house)
     assert len(by_dice) == 4
     for dice, rows in enumerate(by_dice, 1):
         every = [
-            rank_split(split, Chainable(**ask), wanted=wanted) for split in splits(dice, max(1, ask["chain_limit"]))
+            rank_split(split, Chainable(**ask), wanted=wanted, house=house)
+            for split in splits(dice, max(1, ask["chain_limit"]))
         ]
         for row in every:
-            odds = chain(row.split, Chainable(**ask))
+            odds = chain(row.split, Chainable(**ask), house=house)
             assert row.expected == odds.expected
             assert row.wanted == odds.total.at_least(wanted)
             assert row.all_land == odds.links.exactly(len(row.split))
@@ -334,23 +372,24 @@ def test_no_chain_that_is_left_out_is_better() -> None:
             assert (row.wanted, row.expected) <= (found.wanted, found.expected)
 
 
-def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int) -> list[Fraction]:
+def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int, tied: str) -> list[Fraction]:
     """The mean of best play for each number of AD put into the next attack."""
     worths = []
     for spent in range(1, left + 1):
         worth = Fraction(0)
         for count, sixes, chance in rolls(base + spent + carried):
             for stopped, _, factor in rolls(opposing):
-                if count - stopped >= target:
+                if strikes(count, stopped, target, "yes", tied):
                     later = Fraction(0)
                     if links > 1 and left > spent:
-                        later = max(best_from(left - spent, links - 1, base, sixes, target, opposing))
+                        later = max(best_from(left - spent, links - 1, base, sixes, target, opposing, tied))
                     worth += chance * factor * (count - stopped + later)
         worths.append(worth)
     return worths
 
 
-def test_next_attack() -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_next_attack(tied: str) -> None:
     for left, links, base, carried, target, opposing in [
         (1, 1, 0, 0, 1, 0),
         (3, 1, 0, 1, 1, 0),
@@ -359,8 +398,8 @@ def test_next_attack() -> None:
         (2, 3, 1, 0, 2, 0),
         (3, 3, 0, 0, 1, 1),
     ]:
-        odds = next_attack(left, Chainable(base, 0, links, carried, target, opposing))
-        worths = best_from(left, links, base, carried, target, opposing)
+        odds = next_attack(left, Chainable(base, 0, links, carried, target, opposing), house=House(tied_contest=tied))
+        worths = best_from(left, links, base, carried, target, opposing, tied)
         assert list(odds.by_dice) == worths
         assert odds.expected == max(worths)
         assert odds.action_dice == worths.index(max(worths)) + 1
@@ -389,6 +428,7 @@ def riposted(
     on_miss: str,
     counter: int,
     worth,
+    tied: str = "defender",
 ) -> tuple[Fraction, Counter[int], Counter[int]]:
     """The chance of a riposte and, not yet divided by it, the 6s carried and the worth of what follows."""
     allowed = Fraction(0)
@@ -397,12 +437,13 @@ def riposted(
     for rolled, _, chance in rolls(attack):
         for parried, sixes, factor in rolls(spent + skill):
             missed = rolled < target
-            if parried < rolled or sixes == 0 or (missed and on_miss == "no"):
+            held = parried >= rolled and not strikes(rolled, parried, target, "yes", tied)
+            if not held or sixes == 0 or (missed and on_miss == "no"):
                 continue
             allowed += chance * factor
             carried[sixes] += chance * factor
             against = (counter,) + (0,) * len(follow)
-            for total, share in run((first, *follow), skill, sixes, riposte_target, against, worth).items():
+            for total, share in run((first, *follow), skill, sixes, riposte_target, against, worth, tied).items():
                 value[total] += chance * factor * share
     return allowed, carried, value
 
@@ -415,8 +456,10 @@ def short(skill: int, *damage: int) -> Parrier:
 @pytest.mark.parametrize("on_miss", YES_NO)
 @pytest.mark.parametrize("counters", YES_NO)
 @pytest.mark.parametrize("doubling", ["plain", "double"])
-@pytest.mark.parametrize("margins", ["plus_one", "plain"])
-def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> None:
+@pytest.mark.parametrize(
+    ("margins", "tied"), [("plus_one", "defender"), ("plain", "defender"), ("plus_one", "initiator")]
+)
+def test_riposte(on_miss: str, counters: str, doubling: str, margins: str, tied: str) -> None:
     for attack, spent, first, target, riposte_target, counter in product((0, 2), (1, 2), (1,), (1, 2), (1, 2), (0, 1)):
         ask = {
             "skill": 1,
@@ -424,6 +467,7 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
             "riposte_target": riposte_target,
             "on_miss": on_miss,
             "counter": counter if counters == "yes" else 0,
+            "tied": tied,
         }
         swing, plan = Attack(successes(attack), target), RipostePlan(first, riposte_target, counter)
         house = House(
@@ -431,11 +475,12 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str) -> No
             all_six_damage=doubling,
             riposte_on_miss=on_miss,
             counter_riposte=counters,
+            tied_contest=tied,
         )
         odds = riposte(swing, short(1, 2, 1), plan, action_dice=spent, available=spent + first, house=house)
 
         def harm(net: int, perfect: bool, riposte_target: int = riposte_target) -> int:
-            margin = net - riposte_target + (margins == "plus_one")
+            margin = max(0, net - riposte_target + (margins == "plus_one"))
             return hp(margin, perfect, doubling, 2, 1)  # of a hit: the bonus is on top of each
 
         allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
@@ -464,10 +509,10 @@ def test_riposte_chains(limit: str, skill: int, links: int) -> None:
 
 
 @pytest.mark.parametrize("reuse", ["fresh", "reuse"])
-@pytest.mark.parametrize("counter", [0, 3])
-def test_the_best_chain_behind_a_riposte(counter: int, reuse: str) -> None:
+@pytest.mark.parametrize(("counter", "tied"), [(0, "defender"), (3, "defender"), (3, "initiator")])
+def test_the_best_chain_behind_a_riposte(counter: int, tied: str, reuse: str) -> None:
     """Every way to share the AD out over a riposte and up to two attacks after it."""
-    house = House(riposte_chains="yes", riposte_ad=reuse)
+    house = House(riposte_chains="yes", riposte_ad=reuse, tied_contest=tied)
     swing, parrier = Attack(successes(2)), short(3)
     ask = {"action_dice": 2, "available": 6, "house": house}
     tried: dict[int, list[Fraction]] = {}

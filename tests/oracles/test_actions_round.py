@@ -15,7 +15,7 @@ from engine.actions.damage import pool_damage
 from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, dodge_all, dodge_table, number_of_hits
 from engine.actions.dodge_plan import plan_dodges
-from engine.actions.dodge_play import best_play
+from engine.actions.dodge_play import best_play, dodges
 from engine.actions.dodge_rolled import once_rolled
 from engine.actions.dodge_split import best_splits, split_table
 from engine.actions.influence import influence, influence_base, refusal, successes_if_all_sixes
@@ -31,6 +31,7 @@ from engine.odds.law import Law
 
 YES_NO = ("yes", "no")
 MARGINS = ("plus_one", "plain")
+TIED = ("defender", "initiator")
 
 # A face of a die, by what it does: one in six is a 6, one in six a 5, four in six are nothing.
 FACES = (("six", 1), ("five", 1), ("nothing", 4))
@@ -65,8 +66,15 @@ def possible(tally: Counter[int]) -> dict[int, Fraction]:
 # Dodging
 
 
-def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str) -> int | None:
+def wins_the_tie(rolled: int, stopped: int, target: int, after: str, tied: str) -> bool:
+    """Whether a tie goes to a roll: it met its target, 1S were enough, and the table gives ties to the one who acts."""
+    return tied == "initiator" and rolled == stopped and rolled >= target and (target == 1 or after == "no")
+
+
+def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str, tied: str = "defender") -> int | None:
     """The HP of a hit, None for a miss."""
+    if wins_the_tie(rolled, stopped, attack.target, after, tied):
+        return max(0, attack.weapon.damage_bonus)  # its margin is 0
     needed = attack.target if after == "yes" else 1
     if rolled < attack.target or rolled - stopped < needed:
         return None
@@ -75,13 +83,19 @@ def harm(attack: Attack, rolled: int, stopped: int, after: str, margins: str) ->
 
 
 def one_dodge(
-    attack: Attack, rolled: int, prowess: int, dice: int, after: str = "yes", margins: str = "plus_one"
+    attack: Attack,
+    rolled: int,
+    prowess: int,
+    dice: int,
+    after: str = "yes",
+    margins: str = "plus_one",
+    tied: str = "defender",
 ) -> tuple[Fraction, Counter[int]]:
     """The chance that nothing hits, and the law of the damage, for a roll that lies on the table."""
     missed = Fraction(0)
     hurt: Counter[int] = Counter()
     for stopped, chance in counts(prowess + dice if dice else 0):
-        hit = harm(attack, rolled, stopped, after, margins)
+        hit = harm(attack, rolled, stopped, after, margins, tied)
         missed += chance * (hit is None)
         hurt[hit or 0] += chance
     return missed, hurt
@@ -89,25 +103,41 @@ def one_dodge(
 
 @pytest.mark.parametrize("after", YES_NO)
 @pytest.mark.parametrize("margins", MARGINS)
-def test_dodge(after: str, margins: str) -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_dodge(after: str, margins: str, tied: str) -> None:
     for pool, target, prowess, dice, each, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 1, 2), (1, 2), (-2, 0, 1)):
         attack = Attack(successes(pool), target, Weapon(each, bonus))
         missed = Fraction(0)
         hurt: Counter[int] = Counter()
         for rolled, chance in counts(pool):
-            one, damage = one_dodge(attack, rolled, prowess, dice, after, margins)
+            one, damage = one_dodge(attack, rolled, prowess, dice, after, margins, tied)
             missed += chance * one
             for hp, factor in damage.items():
                 hurt[hp] += chance * factor
-        house = House(success_margin=margins, target_after_contest=after)
+        house = House(success_margin=margins, target_after_contest=after, tied_contest=tied)
         odds = dodge_table(attack, prowess=prowess, available=2, house=house)[dice]
         assert (odds.action_dice, odds.pool) == (dice, prowess + dice if dice else 0)
         assert odds.dodged == missed
         assert chances(odds.damage) == possible(hurt)
         assert odds.expected_damage == sum(hp * chance for hp, chance in hurt.items())
         assert damage_by_net(attack, house=house) == tuple(
-            harm(attack, max(left, target), max(0, target - left), after, margins) for left in range(pool + 1)
+            harm(attack, max(left, target), max(0, target - left), after, margins, tied) for left in range(pool + 1)
         )
+
+
+@pytest.mark.parametrize("tied", TIED)
+def test_what_a_dodge_spares(tied: str) -> None:
+    """A roll that lies on the table, and each number of AD against it."""
+    for pool, target, prowess, bonus in product((0, 1, 3), (1, 2), (0, 2), (0, 2)):
+        attack = Attack(successes(pool), target, Weapon(1, bonus))
+        ways = 3 ** (prowess + 2)
+        house = House(tied_contest=tied)
+        missing = dodges(attack, prowess, 2, "all_dodged", house)
+        sparing = dodges(attack, prowess, 2, "least_damage", house)
+        for rolled, dice in product(range(pool + 1), range(3)):
+            missed, hurt = one_dodge(attack, rolled, prowess, dice, tied=tied)
+            assert missing[rolled][dice] == missed * ways
+            assert -sparing[rolled][dice] == sum(hp * chance for hp, chance in hurt.items()) * ways
 
 
 def settled(attacks: list[Attack], prowess: int, split: tuple[int, ...]) -> tuple[Fraction, Fraction]:
@@ -435,7 +465,7 @@ def test_fewest_dice_to_free(margins: str) -> None:
 
 
 def influenced(
-    pools: list[int], targets: list[list[int]], margins: str
+    pools: list[int], targets: list[list[int]], margins: str, tied: str
 ) -> tuple[list[list[tuple[Fraction, Counter[int]]]], Counter[int], Counter[int]]:
     """For each roll and each of its targets the chance to win and the rounds; the numbers won over and conditioned."""
     each = []
@@ -447,9 +477,9 @@ def influenced(
         for count, sixes, chance in rolls(pool):
             for answers in product(*map(counts, resisting)):
                 probability = chance * prod(share for _, share in answers)
-                beaten = [count > answer for answer, _ in answers]
+                beaten = [count > answer or wins_the_tie(count, answer, 1, "yes", tied) for answer, _ in answers]
                 rounds = [
-                    (count - answer - (margins == "plain")) if hit and sixes == count else 0
+                    max(0, count - answer - (margins == "plain")) if hit and sixes == count else 0
                     for hit, (answer, _) in zip(beaten, answers, strict=True)
                 ]
                 for place, (hit, long) in enumerate(zip(beaten, rounds, strict=True)):
@@ -473,15 +503,16 @@ def added(first: Counter[int], second: Counter[int]) -> Counter[int]:
 @pytest.mark.parametrize("margins", MARGINS)
 @pytest.mark.parametrize("needed", YES_NO)
 @pytest.mark.parametrize("way", ["one_roll", "split"])
-def test_influence(margins: str, needed: str, way: str) -> None:
+@pytest.mark.parametrize("tied", TIED)
+def test_influence(margins: str, needed: str, way: str, tied: str) -> None:
     for base, dice, resistances in product((0, 2), (2, 3), ([0], [2], [1, 0], [2, 2])):
         if way == "one_roll":
             pools, targets = [base + dice], [resistances]
         else:
             shares = [dice] if len(resistances) == 1 else [dice - dice // 2, dice // 2]
             pools, targets = [base + share for share in shares], [[one] for one in resistances]
-        each, won, under = influenced(pools, targets, margins)
-        house = House(success_margin=margins, favour_needs_condition=needed, multi_target=way)
+        each, won, under = influenced(pools, targets, margins, tied)
+        house = House(success_margin=margins, favour_needs_condition=needed, multi_target=way, tied_contest=tied)
         odds = influence(base, action_dice=dice, resistances=resistances, house=house)
         assert odds.action_dice == dice
         assert chances(odds.influenced) == possible(won)
@@ -553,20 +584,26 @@ def test_four_dice_charm_best() -> None:
 # Watching
 
 
-def notices(count: int, seen: int, target: int, tied: str) -> bool:
+def notices(count: int, seen: int, target: int, tied: str, goes_to: str = "defender") -> bool:
     """Whether a watcher who shows `seen` notices an attempt that shows `count`."""
-    return seen > count if tied == "unaware" else count - seen < target
+    return seen > count if tied == "unaware" else not gets_past(count, seen, target, goes_to)
+
+
+def gets_past(count: int, seen: int, target: int, goes_to: str) -> bool:
+    """Whether an attempt succeeds against a watcher."""
+    return count - seen >= target or wins_the_tie(count, seen, target, "yes", goes_to)
 
 
 @pytest.mark.parametrize("tied", ["notices", "unaware"])
-def test_noticing_it(tied: str) -> None:
-    house = House(tied_watcher=tied)
+@pytest.mark.parametrize("goes_to", TIED)
+def test_noticing_it(tied: str, goes_to: str) -> None:
+    house = House(tied_watcher=tied, tied_contest=goes_to)
     for trick, first, second, target in product(range(4), range(3), range(3), (1, 2)):
         tally: Counter[int] = Counter()
         for count, chance in counts(trick):
             for one, share in counts(first):
                 for other, part in counts(second):
-                    who = notices(count, one, target, tied) + notices(count, other, target, tied)
+                    who = sum(notices(count, seen, target, tied, goes_to) for seen in (one, other))
                     tally[who] += chance * share * part
         found = noticing_it(successes(trick), [first, second], trick_target=target, house=house)
         assert chances(found) == possible(tally)
@@ -574,10 +611,12 @@ def test_noticing_it(tied: str) -> None:
 
 @pytest.mark.parametrize("tied", ["notices", "unaware"])
 @pytest.mark.parametrize("pool", ["full", "split"])
-def test_watch(pool: str, tied: str) -> None:
+@pytest.mark.parametrize("goes_to", TIED)
+def test_watch(pool: str, tied: str, goes_to: str) -> None:
+    house = House(watch_pool=pool, tied_watcher=tied, tied_contest=goes_to)
     for tricks, watching, target in product(([2], [1, 2], [2, 0, 1]), ([(0, 1)], [(2, 3)], [(1, 1), (0, 2)]), (1, 2)):
         coming, eyes_on = [successes(trick) for trick in tricks], [Watcher(*one) for one in watching]
-        odds = watch(coming, eyes_on, trick_target=target, house=House(watch_pool=pool, tied_watcher=tied))
+        odds = watch(coming, eyes_on, trick_target=target, house=house)
         found, all_past = Counter({0: Fraction(1)}), Fraction(1)
         for place, (trick, attempt) in enumerate(zip(tricks, odds.each, strict=True)):
             eyes = []
@@ -589,8 +628,8 @@ def test_watch(pool: str, tied: str) -> None:
             for count, chance in counts(trick):
                 for answers in product(*map(counts, eyes)):
                     part = chance * prod(share for _, share in answers)
-                    tally[sum(notices(count, stopped, target, tied) for stopped, _ in answers)] += part
-                    past += part if all(count - stopped >= target for stopped, _ in answers) else 0
+                    tally[sum(notices(count, stopped, target, tied, goes_to) for stopped, _ in answers)] += part
+                    past += part if all(gets_past(count, stopped, target, goes_to) for stopped, _ in answers) else 0
             assert attempt.succeeds == past
             all_past *= past
             assert attempt.pools == tuple(eyes)
@@ -611,8 +650,9 @@ def test_strongest() -> None:
 
 
 @pytest.mark.parametrize("tied", ["notices", "unaware"])
-def test_dice_to_notice_and_to_slip_past(tied: str) -> None:
-    house = House(tied_watcher=tied)
+@pytest.mark.parametrize("goes_to", TIED)
+def test_dice_to_notice_and_to_slip_past(tied: str, goes_to: str) -> None:
+    house, past = House(tied_watcher=tied, tied_contest=goes_to), House(tied_contest=goes_to)
     for wanted, eyes, target in product((0, Fraction(1, 3), Fraction(3, 4)), (0, 2), (1, 2)):
         notice = [
             1 - watch([successes(4)], [Watcher(eyes, dice)], trick_target=target, house=house).all_unnoticed
@@ -621,8 +661,10 @@ def test_dice_to_notice_and_to_slip_past(tied: str) -> None:
         enough = [dice for dice, chance in enumerate(notice, 1) if chance >= wanted]
         found = fewest_dice_to_notice(wanted, successes(4), senses=eyes, available=5, trick_target=target, house=house)
         assert found == min(enough, default=None)
-        slips = [noticing_it(successes(dice), [eyes, 1], trick_target=target).exactly(0) for dice in range(25)]
-        assert fewest_dice_to_slip_past(wanted, [eyes, 1], trick_target=target) == next(
+        slips = [
+            noticing_it(successes(dice), [eyes, 1], trick_target=target, house=past).exactly(0) for dice in range(25)
+        ]
+        assert fewest_dice_to_slip_past(wanted, [eyes, 1], trick_target=target, house=past) == next(
             dice for dice, chance in enumerate(slips) if chance >= wanted
         )
     assert fewest_dice_to_slip_past(1, [0]) is None
