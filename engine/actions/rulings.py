@@ -479,7 +479,9 @@ RULINGS = Rulings(
             "at_once": "From this turn's AD.",
         },
         default="next_pool",
-        why="All AD of this turn are spent on the move, so there is none left that could be bound.",
+        why="All AD of this turn are spent on the move, so there is none left that could be bound. No number depends "
+        "on it: what is bound stays bound until a rest frees it, so by either reading it is missing from the next "
+        "turn, and in this turn nothing is left that it could be missing from.",
         status="house",
     ),
     question(
@@ -570,7 +572,8 @@ RULINGS = Rulings(
         },
         default="next_turn",
         why="The page asks at the actor's next turn whether the trigger has occurred, and has the AD of the previous "
-        "turn not carry over into the new one. Only Dodge speaks of the rest of the round.",
+        "turn not carry over into the new one. Only Dodge speaks of the rest of the round. The readings differ only "
+        "between the end of the round and your next turn, and no calculator looks at that time.",
         status="text",
     ),
 )
