@@ -111,7 +111,8 @@ class House(house.House):
         "Who wins a tied contest?",
         {
             "defender": "The one who defends, in every contest.",
-            "initiator": "The one who acts, with a margin of 0, if the roll meets its target and 1S were enough.",
+            "initiator": "The one who acts, with a margin of 0, if the roll meets its target and 1S is all that has to "
+            "be left of it.",
         },
         default="defender",
         why="The page on Tests subtracts the opposing successes and asks for a positive number of those that are left.",
