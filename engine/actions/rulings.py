@@ -480,9 +480,9 @@ RULINGS = Rulings(
             "at_once": "From this turn's AD.",
         },
         default="next_pool",
-        why="All AD of this turn are spent on the move, so there is none left that could be bound. No number depends "
-        "on it: what is bound stays bound until a rest frees it, so by either reading it is missing from the next "
-        "turn, and in this turn nothing is left that it could be missing from.",
+        why="All AD of this turn are spent on the move, so there is none left that could be bound. Both readings "
+        "give the same numbers: what is bound stays bound until a rest frees it, so either way it is missing from the "
+        "next turn, and in this turn nothing is left that it could be missing from.",
         status="house",
     ),
     question(
