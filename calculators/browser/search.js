@@ -26,6 +26,7 @@ const clear = dialog.querySelector("[data-clear]");
 
 let opened; // the page that it was opened over
 let leaving = false; // whether the dialog closes because another page comes
+let drawing; // a promise of the list of the words in data-drawn
 let loading = null; // a promise of what finds and of what reads it out, once somebody is about to search
 
 function prepare() {
@@ -94,15 +95,24 @@ async function draw() {
     says.textContent = "The search did not load. Is there a network? The next letter tries again.";
     return;
   }
-  if (words !== field.value.trim() || words === dialog.dataset.drawn) return;
-  dialog.dataset.drawn = words;
-  const answered = ready.asking.ask(words);
-  const soon = ready.asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
+  if (words !== field.value.trim()) return;
+  if (words !== dialog.dataset.drawn) {
+    dialog.dataset.drawn = words;
+    drawing = readOut(ready, words);
+  }
+  await drawing;
+}
+
+/** The list; the answer comes on top of it when the engine has one. */
+async function readOut({ asking, finder, readFound, examples }, words) {
+  delete dialog.dataset.answered;
+  const answered = asking.ask(words);
+  const soon = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
   const isAnswered = await Promise.race([answered, soon]);
   if (words !== field.value.trim()) return;
-  const all = ready.finder.find(words, place());
-  const { options, sentence, slips } = ready.readFound(all, words, TOP);
-  offer(all.near.length > 0 ? all.near : ready.examples);
+  const all = finder.find(words, place());
+  const { options, sentence, slips } = readFound(all, words, TOP);
+  offer(all.near.length > 0 ? all.near : examples);
   found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
   says.textContent = isAnswered ? slips : sentence; // an answer says by itself what it has not read
@@ -112,10 +122,12 @@ async function draw() {
   opened = here();
   show();
   choose(choices()[0]);
-  await answered;
-  if (words !== field.value.trim()) return;
-  show();
-  if (!chosen() || chosen() === options[0]) choose(choices()[0]); // what the reader has chosen stays chosen
+  answered.then(() => {
+    if (words !== field.value.trim()) return;
+    show();
+    if (!chosen() || chosen() === options[0]) choose(choices()[0]); // what the reader has chosen stays chosen
+    dialog.dataset.answered = words;
+  });
 }
 
 function choices() {

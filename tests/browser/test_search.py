@@ -40,6 +40,11 @@ def ask(page: Page, words: str) -> Locator:
     return hits(page).first
 
 
+def settled(page: Page, words: str) -> None:
+    """The engine has had its say too, so that no answer comes between two keys."""
+    page.wait_for_function("(words) => document.getElementById('ts-search').dataset.answered === words", arg=words)
+
+
 @pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full", "desktop-root-full"], indirect=True)
 def test_a_tap_opens_it_with_the_line_ready(page: Page, setting: Setting) -> None:
     page.goto("actions/parry/")
@@ -67,6 +72,7 @@ def test_keys_open_choose_follow_and_close(page: Page, front: str) -> None:
     expect(line(page)).to_be_focused()
     expect(line(page)).to_have_value("")
     ask(page, "parry minimum")
+    settled(page, "parry minimum")
     expect(line(page)).to_have_attribute("aria-expanded", "true")
     expect(hits(page).first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("ArrowDown")
@@ -85,6 +91,18 @@ def test_keys_open_choose_follow_and_close(page: Page, front: str) -> None:
     expect(line(page)).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@BOTH
+def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, front: str) -> None:
+    """With a running engine the list waits for its answer a moment; the key is not lost meanwhile."""
+    page.goto("calculators/parry-cost/?skill=2")
+    page.locator("tableside-calculator[data-answered]").wait_for(state="attached")
+    page.keyboard.press("/")
+    expect(page.locator("#ts-search .ts-search__examples button").first).to_be_attached()
+    line(page).fill("minimum parry dice")
+    line(page).press("Enter")
+    page.wait_for_url(f"{front}actions/parry/#minimum-dice")
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)

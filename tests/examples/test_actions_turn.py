@@ -130,6 +130,13 @@ def test_a_reserve_for_defence_is_lost_if_not_used() -> None:
     assert (plan.spent, plan.reserved, plan.idle, plan.left) == (1, 3, 0, 1)
 
 
+def test_where_defence_is_reserved_nothing_else_pays_for_it() -> None:
+    intents = [Intent("await", 2, for_defence=True), Intent("dodge", 1), Intent("parry", 2, from_reserve=True)]
+    assert not plan_turn(5, 0, intents).objections
+    (wrong,) = plan_turn(5, 0, intents, house=House(defence_dice="reserved")).objections
+    assert (wrong.place, wrong.clause) == (1, "VA-Q42")
+
+
 def test_more_reserved_than_needed_lies_idle() -> None:
     plan = plan_turn(5, 1, [Intent("await", 4, steps=(2, 1))])
     assert (plan.available, plan.reserved, plan.idle, plan.left) == (4, 4, 1, 0)

@@ -10,8 +10,10 @@ from engine.observe_foe.abort import abort
 from engine.observe_foe.belief import depth_law, uniform
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.board import Pending
+from engine.observe_foe.cheapest import cheapest_bids
 from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import RULINGS, House
+from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timeline import Watch, timeline
 from engine.observe_foe.timing import delay, idle_quickness
@@ -91,6 +93,17 @@ def test_of_t15_on_the_same_phase() -> None:
 def test_of_t18_uniform_belief() -> None:
     law = depth_law(uniform(0, 5), [Bid(5)])
     assert [law.at_least(depth) for depth in (1, 2, 3, 4)] == [Fraction(part, 6) for part in (5, 4, 3, 2)]
+
+
+def test_of_q21_no_look_at_a_mental_and_another_action_together() -> None:
+    targets = [Target(opposing=1, phase=4), Target(opposing=1, phase=4, mental=True)]
+    apart_only = House(mixed_look="no")
+    assert cheapest_bids(targets, [1, 1])
+    assert cheapest_bids(targets, [1, 1], house=apart_only) == ()
+    together, apart = best_depths(targets, intuition=4, quickness=4, house=apart_only)
+    assert (together.shown, together.depths, together.bids) == (0, (0, 0), (None,))
+    assert apart.shown > 0
+    assert best_depths(targets, intuition=4, quickness=4)[0].shown > 0
 
 
 def test_of_t19_abort_after_a_reveal() -> None:

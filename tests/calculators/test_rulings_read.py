@@ -1,0 +1,73 @@
+"""Which rulings each function of the engine really reads, over all that the calculators ask of it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from calculators import registry, state
+from calculators.form import Obeys
+from calculators.systems import SYSTEMS
+from tests.queries import QUERIES
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from calculators.systems import System
+    from engine.house import House
+
+LISTED = re.compile(r"Rulings: (.+?)(?=\n *\n|Notes?: |Formulas: |\Z)", re.DOTALL)
+
+
+def recording(kind: type[House], read: dict[tuple[str, str], set[str]]) -> type[House]:
+    """A house that writes down which functions of the engine hold it when a reading is read."""
+    codes = {option: ruling.code for option, ruling in kind.rulings.items()}
+
+    class Recorded(kind):  # type: ignore[misc, valid-type]
+        def __getattribute__(self, name: str) -> Any:
+            if name in codes:
+                frame: FrameType | None = sys._getframe(1)
+                while frame is not None:
+                    module = frame.f_globals.get("__name__", "")
+                    if module.startswith("engine.") and frame.f_locals.get("house") is self:
+                        read.setdefault((module, frame.f_code.co_qualname.split(".<locals>")[0]), set()).add(
+                            codes[name]
+                        )
+                    frame = frame.f_back
+            return super().__getattribute__(name)
+
+    return Recorded
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
+def test_a_function_says_which_rulings_it_reads(system: System, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over all listed queries and every reading of every ruling, the `Rulings:` lines name what was read."""
+    read: dict[tuple[str, str], set[str]] = {}
+    kind = recording(import_module(f"engine.{system.package}.rulings").House, read)
+    monkeypatch.setattr(
+        Obeys, "house", lambda self, values: kind(**{one.option: values[one.option] for one in self.rulings})
+    )
+    for calculator in registry.calculators(system):
+        readings = [f"{one.code.lower()}={key}" for one in calculator.form.rulings for key in one.keys]
+        for query in QUERIES[calculator.id]:
+            if query != calculator.heavy:
+                state.answer(calculator, state.read(calculator, query))
+        for query in {*calculator.contrasts.values(), ""}:
+            for reading in readings:
+                state.answer(calculator, state.read(calculator, f"{query}&{reading}".removeprefix("&")))
+    wrong = {}
+    for (module, name), codes in sorted(read.items()):
+        target: Any = import_module(module)
+        for part in name.split("."):
+            target = getattr(target, part)
+        if any(part.startswith("_") for part in name.split(".")):
+            continue
+        found = LISTED.search(target.__doc__ or "")
+        listed = set(re.findall(r"[A-Z]{2}-Q\d+", found.group(1))) if found else set()
+        if listed != codes:
+            wrong[f"{module}.{name}"] = (sorted(listed), sorted(codes))
+    assert not wrong, "\n".join(f"{name} lists {listed} and reads {codes}" for name, (listed, codes) in wrong.items())
