@@ -27,6 +27,7 @@ NEVER = [  # parts whose names the theme's script knows, and that we have switch
     r"^(?:mermaid|tabbed|highlight|linenodiv|linenos)",
     r"^(?:grid|card|cards)$",  # of the theme; ours begin with ts-
     r"^(?:danger|example|failure|question|success)$",  # kinds of admonition, which are everyday words
+    r"^data-md-color-switching$",  # set and taken away on each page: all styles were worked out anew
 ]
 _TAG = re.compile(r"<([a-z][\w-]*)((?:\s[^<>]*)?)>")
 _ATTRIBUTE = re.compile(r"""([\w-]+)(?:\s*=\s*["']?([^"'<>]*))?""")
