@@ -40,10 +40,8 @@ else
 	@echo 'tableside: Testing the engine, every branch of it.'
 	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
 	  engine tests/examples tests/oracles tests/laws tests/peers
-	@echo 'tableside: Testing the calculators, and what they make of any link.'
-	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal calculators tests/calculators
-	@echo 'tableside: Testing the site, and the site in a browser.'
-	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --durations 40 publish benchmarks tests/site tests/browser
+	@echo 'tableside: Testing the calculators, the site, and the site in a browser.'
+	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
 endif
 
 fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)

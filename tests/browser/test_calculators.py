@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 
 from calculators import registry
 from engine import __version__
+from tests.browser.conftest import SETTINGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -24,6 +26,7 @@ EMBEDDED = {
     "skill-odds": "One more: Break",
 }
 PAGES = {"parry-cost": "actions/parry/", "reveal-depth": "observe-foe/", "skill-odds": "skill-action/"}
+IN_TURN = pytest.mark.parametrize(("word", "setting"), list(zip(cycle(PAGES), SETTINGS)), indirect=["setting"])
 
 
 expect.set_options(timeout=90_000)
@@ -76,7 +79,7 @@ def test_one_link_opens_the_worked_parry(page: Page, front: str) -> None:
         expect(page.locator(f"[id='{anchor}']" if anchor else "h1 .ts-clause")).to_be_attached()
 
 
-@pytest.mark.parametrize("word", PAGES)
+@IN_TURN
 def test_default_answer_is_in_the_page_and_engine_agrees(page: Page, word: str) -> None:
     page.goto(f"calculators/{word}/")
     before = element(page).locator("[data-part=details]").inner_text()
@@ -189,7 +192,7 @@ def test_a_blocked_worker_is_said_and_can_be_tried_again(page: Page, setting: Se
     expect(sentence).to_be_hidden()
 
 
-@pytest.mark.parametrize("word", PAGES)
+@IN_TURN
 def test_embedded_in_the_rules_the_state_is_in_the_query_too(
     page: Page, setting: Setting, front: str, word: str
 ) -> None:

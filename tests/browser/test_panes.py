@@ -141,7 +141,7 @@ def test_a_calculator_in_a_rules_page_has_one_column(still: Page) -> None:
 def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setting) -> None:
     """Its way back to the top comes when one scrolls up."""
     page.goto(f"{PARRY}?skill=2")
-    page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # takes no wheel before
+    page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # for a wheel
     page.mouse.wheel(0, 900)
     page.wait_for_function("scrollY > 100")
     page.mouse.wheel(0, -100)

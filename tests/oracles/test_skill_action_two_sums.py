@@ -7,6 +7,7 @@ import pytest
 
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
+from engine.skill_action import two_sums
 from engine.skill_action.two_sums import both_below
 
 DECKS = [
@@ -47,3 +48,13 @@ def test_refusals(deck, numbers, limit, parameter):
     with pytest.raises(InvalidInput) as refused:
         both_below(deck, *numbers, first_limit=limit, second_limit=5)
     assert refused.value.parameter == parameter
+
+
+def test_what_is_known_makes_room_and_stays_right(monkeypatch):
+    monkeypatch.setattr(two_sums, "_MOST_KNOWN", 1)
+    monkeypatch.setattr(two_sums, "_KNOWN", {})
+    deck = Deck({(1, 1): 1, (2, 2): 1})
+    for _ in range(2):
+        assert both_below(deck, 0, 1, 1, first_limit=2, second_limit=3) == Fraction(1, 2)
+        assert both_below(deck, 0, 1, 1, first_limit=3, second_limit=3) == 1
+        assert len(two_sums._KNOWN) == 1
