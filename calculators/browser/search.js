@@ -7,6 +7,8 @@
  * for asking.js; both are loaded with their data when the search is about to be used, never before.
  */
 
+import { choosing } from "./choosing.js";
+import { keepFocus } from "./focus.js";
 import { openedBy } from "./opening.js";
 import { here, keep, linked } from "./question.js";
 
@@ -16,6 +18,7 @@ const DATA = new URL("search.json", import.meta.url);
 const dialog = document.getElementById("ts-search");
 const field = dialog.querySelector("[role=combobox]");
 const list = dialog.querySelector("[role=listbox]");
+const { choices, chosen, choose } = choosing(field, list);
 const says = dialog.querySelector("[role=status]");
 const shared = dialog.querySelector("[data-link]");
 const found = dialog.querySelector("[data-found]");
@@ -130,10 +133,6 @@ async function readOut({ asking, finder, readFound, examples }, words) {
   });
 }
 
-function choices() {
-  return [...list.querySelectorAll("[role=option]")];
-}
-
 function show() {
   const answers = list.querySelector("[data-answer]");
   const waiting = !answers.hidden && answers.querySelector("[data-when=working], [data-when=allow]");
@@ -142,38 +141,11 @@ function show() {
   field.setAttribute("aria-expanded", String(choices().length > 0));
 }
 
-function chosen() {
-  return list.querySelector("[aria-selected=true]");
-}
-
-function choose(option) {
-  chosen()?.setAttribute("aria-selected", "false");
-  option?.setAttribute("aria-selected", "true");
-  if (option) field.setAttribute("aria-activedescendant", option.id);
-  else field.removeAttribute("aria-activedescendant");
-}
-
-function move(by) {
-  const options = choices();
-  choose(options[(options.indexOf(chosen()) + by + options.length) % options.length]);
-  chosen()?.scrollIntoView({ block: "nearest" });
-}
-
 field.addEventListener("input", draw);
-field.addEventListener("keydown", (event) => {
-  if (event.key === "ArrowDown") move(1);
-  else if (event.key === "ArrowUp") move(-1);
-  else return;
-  event.preventDefault();
-});
 dialog.querySelector("form").addEventListener("submit", async (event) => {
   event.preventDefault();
   await draw();
   chosen()?.click();
-});
-list.addEventListener("pointermove", ({ target }) => {
-  const option = target.closest("[role=option]");
-  if (option && option !== chosen()) choose(option);
 });
 list.addEventListener("touchmove", () => field.blur(), { passive: true }); // the keyboard leaves room for the list
 dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
@@ -209,4 +181,7 @@ addEventListener("popstate", () => {
   setTimeout(follow); // a page that is still the same one
 });
 follow();
-window.document$?.subscribe(follow); // and one that has come by itself
+window.document$?.subscribe(() => {
+  follow(); // and one that has come by itself
+  if (dialog.open) keepFocus(field, () => dialog.open && field.focus()); // opened while it came
+});

@@ -7,8 +7,9 @@
  * It is a status: screen readers say it, and the focus stays where it is.
  */
 
+import { keepFocus } from "./focus.js";
+
 const LINGER = 3500; // ms: time to read one line
-const FOLLOWING = 1500; // ms in which a link to a place on the page, and the theme after it, still takes the focus away
 
 const box = document.createElement("div");
 box.className = "ts-toast";
@@ -29,12 +30,7 @@ export function offer(words, text) {
   field.setAttribute("aria-label", words);
   show(words, field, button("Close", clear));
   field.select();
-  const shown = performance.now();
-  field.addEventListener("blur", () =>
-    setTimeout(() => {
-      if (performance.now() - shown < FOLLOWING && document.activeElement === document.body) field.select();
-    }),
-  );
+  keepFocus(field, () => field.select());
 }
 
 export function propose(words, label, act) {

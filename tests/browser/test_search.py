@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_before_the_engine import Held
 from tests.browser.test_calculators import press
 from tests.browser.test_theme import broken_rules
 
@@ -103,6 +104,20 @@ def test_enter_right_after_the_last_letter_follows_the_first_result(page: Page, 
     line(page).fill("minimum parry dice")
     line(page).press("Enter")
     page.wait_for_url(f"{front}actions/parry/#minimum-dice")
+
+
+@pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
+def test_opened_while_a_page_comes_it_keeps_the_line_ready(page: Page, front: str) -> None:
+    """The theme goes to the place that was named once more, which takes the focus from whatever has it."""
+    page.goto("about/")
+    with Held(page, "**/actions/parry/"):
+        page.evaluate("document.querySelector('a[href*=\"actions/parry/\"]').hash = 'minimum-dice'")
+        page.evaluate("document.querySelector('a[href*=\"actions/parry/\"]').click()")
+        page.keyboard.press("/")
+        expect(line(page)).to_be_focused()
+    page.locator("#minimum-dice").wait_for(state="attached")
+    page.wait_for_timeout(500)
+    expect(line(page)).to_be_focused()
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)

@@ -1,0 +1,35 @@
+/*
+ * One option of a list, chosen from the line above it by arrows and pointer: a combobox by the ARIA pattern.
+ *
+ * choosing(field, list) -> { choices() -> the options, chosen() -> the chosen one, choose(option) }
+ */
+
+export function choosing(field, list) {
+  const choices = () => [...list.querySelectorAll("[role=option]")];
+  const chosen = () => list.querySelector("[aria-selected=true]");
+
+  function choose(option) {
+    chosen()?.setAttribute("aria-selected", "false");
+    option?.setAttribute("aria-selected", "true");
+    if (option) field.setAttribute("aria-activedescendant", option.id);
+    else field.removeAttribute("aria-activedescendant");
+  }
+
+  function move(by) {
+    const options = choices();
+    choose(options[(options.indexOf(chosen()) + by + options.length) % options.length]);
+    chosen()?.scrollIntoView({ block: "nearest" });
+  }
+
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else return;
+    event.preventDefault();
+  });
+  list.addEventListener("pointermove", ({ target }) => {
+    const option = target.closest("[role=option]");
+    if (option && option !== chosen()) choose(option);
+  });
+  return { choices, chosen, choose };
+}
