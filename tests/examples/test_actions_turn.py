@@ -131,7 +131,7 @@ def test_a_reserve_for_defence_is_lost_if_not_used() -> None:
 
 
 def test_where_defence_is_reserved_nothing_else_pays_for_it() -> None:
-    intents = [Intent("await", 2, for_defence=True), Intent("dodge", 1), Intent("parry", 2, from_reserve=True)]
+    intents = [Intent("await", 2, reserved_for="parry"), Intent("dodge", 1), Intent("parry", 2, from_reserve=True)]
     assert not plan_turn(5, 0, intents).objections
     (wrong,) = plan_turn(5, 0, intents, house=House(defence_dice="reserved")).objections
     assert (wrong.place, wrong.clause) == (1, "VA-Q42")

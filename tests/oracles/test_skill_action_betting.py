@@ -15,7 +15,6 @@ from engine.skill_action.rulings import House
 from engine.skill_action.terms import Wager
 from engine.skill_action.values import Pack, pack
 
-pytestmark = pytest.mark.no_cover  # three times as slow under it, and takes no branch that no other test takes
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
 FLEXIBLE = [(1, 11), (1, 11), (2,), (4,), (4,), (9,)]
 WILD = [(0,), (1, 4), (2, 3, 6), (3,), (5,), (5,), (6,)]
