@@ -54,14 +54,16 @@ def _verdict(form: SkillResult, found: Result) -> tuple[str, str]:
     at = f"{form.total} against {form.action.skill_break}"
     headline = f"{_WORDS[found.outcome]}, resource {found.resource}"
     buy_in = "a buy-in comes back" if found.buy_in_back else "a buy-in stays paid"
+    again = form.house.second_try == "new_action"
+    ended = "the action has ended, a new one may follow" if again else "the action has ended"
     match found.outcome:
         case "success":
             over = f"{found.excess} over" if found.excess else "just enough"
             return headline, f"{at} with a bet: the action succeeds, {over}; {buy_in}."
         case "failure":
-            return headline, f"{at} with a bet: the action has ended; {buy_in}."
+            return headline, f"{at} with a bet: {ended}; {buy_in}."
         case "bust":
-            return headline, f"{at} without a bet: no action this round; {buy_in}."
+            return headline, f"{at} without a bet: {ended if again else 'no action this round'}; {buy_in}."
         case "stays":
             return "Bet stays, nothing lost", f"{at} with a bet: the {_NEXT[form.stage]} may still win it."
         case "continue":
