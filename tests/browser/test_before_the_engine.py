@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import SETTINGS
 from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
 
 if TYPE_CHECKING:
@@ -17,7 +18,14 @@ if TYPE_CHECKING:
 
 LINK = "skill=3&attribute=4"
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+
 ENGINE = "**/pyodide.asm.wasm"
+
+
+@pytest.fixture(params=["phone-root-instant", "desktop-root-full"])
+def setting(request: pytest.FixtureRequest) -> Setting:
+    """In the hand and at a desk, with instant navigation and without."""
+    return SETTINGS[request.param]
 
 
 class Held:
@@ -225,6 +233,7 @@ def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Pag
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
     page.goto("actions/parry/?h=parry")
-    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(2000)
+    assert [url for url in network if "/runtime/" in url] == []
     assert page.locator("tableside-calculator[data-answered]").count() == 0
     expect(page.locator(".ts-line [data-headline]")).to_be_visible()

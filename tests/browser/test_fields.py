@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import SETTINGS
 from tests.browser.test_calculators import answered, element, press, unfolded
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 SQUARES = "calculators/nominate-squares/"
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 AT_A_DESK = pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+
+
+@pytest.fixture(params=["phone-root-instant", "desktop-root-full"])
+def setting(request: pytest.FixtureRequest) -> Setting:
+    """In the hand and at a desk: no field knows where the site stands."""
+    return SETTINGS[request.param]
 
 
 def test_squares_are_tapped_and_typed(page: Page, setting: Setting) -> None:
