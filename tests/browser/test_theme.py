@@ -64,7 +64,7 @@ ASKED = (
 def broken_rules(page: Page, part: str = "html") -> str:
     """What axe finds on a page, or in one part of it: a line for each place."""
     page.evaluate(AXE)
-    broken = page.evaluate(f"(part) => axe.run(part, {ASKED})", part)["violations"]
+    broken = page.evaluate(f"(part) => axe.run(document.querySelector(part), {ASKED})", part)["violations"]
     told = [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in broken for node in rule["nodes"]]
     return "\n".join(told)
 
