@@ -85,10 +85,6 @@ def test_axe_finds_nothing(page: Page, console: list[str], scheme: str, address:
         page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     page.evaluate("document.querySelectorAll('details:not(.ts-help)').forEach((part) => { part.open = true; })")
     assert broken_rules(page) == ""
-    page.evaluate(
-        "document.querySelectorAll('.ts-help').forEach((part) => { part.open = true; })"
-    )  # the last stays open
-    assert broken_rules(page, ".ts-help[open] > :not(summary)") == ""  # it lies over what is below it
     if address == "nowhere/":
         console.clear()  # that the page is missing
 
@@ -103,10 +99,11 @@ def test_axe_finds_nothing_in_the_help_of_a_field(page: Page, scheme: str) -> No
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_nothing_is_wider_than_the_screen(browser: Browser, front: str, site: Path) -> None:
-    """All pages at two widths, without scripts, which make no page wider."""
+    """All pages at two widths, each tenth of the small ones; without scripts, which make no page wider."""
     page = browser.new_context(base_url=front, java_script_enabled=False).new_page()
     wider = []
-    for path in sorted(site.rglob("index.html")):
+    small = sorted(site.glob("r/*/index.html"))
+    for path in sorted({*site.rglob("index.html")} - {*small}) + small[::10]:
         address = f"./{path.relative_to(site).parent.as_posix()}/".removeprefix("././")
         page.set_viewport_size({"width": 320, "height": 800})
         page.goto(address)
