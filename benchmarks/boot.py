@@ -9,12 +9,11 @@ from urllib.parse import urlencode
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser, time_to_answer
-from benchmarks.report import Column, Goal, ratio, seconds
+from benchmarks.report import Column, Goal, Report, ratio, seconds
 from benchmarks.served import Served
 from benchmarks.stock import make_stock
 
 if TYPE_CHECKING:
-    from benchmarks.report import Report
     from benchmarks.setting import Setting
 
 __all__ = ["measure"]

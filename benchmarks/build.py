@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from benchmarks.report import Column, Goal, kilobytes, number, seconds
+from benchmarks.report import Column, Goal, Report, kilobytes, number, seconds
 
 if TYPE_CHECKING:
-    from benchmarks.report import Report
     from benchmarks.setting import Setting
 
 __all__ = ["measure"]

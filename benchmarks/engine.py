@@ -7,13 +7,12 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks.fresh import told_by
-from benchmarks.report import Column, Goal, ratio, seconds
+from benchmarks.report import Column, Goal, Report, ratio, seconds
 from benchmarks.tasks_best_play import GOALS
 from benchmarks.tasks_best_play import TASKS as BEST_PLAY
 from benchmarks.tasks_ours import TASKS
 
 if TYPE_CHECKING:
-    from benchmarks.report import Report
     from benchmarks.setting import Setting
 
 __all__ = ["measure"]

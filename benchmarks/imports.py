@@ -10,14 +10,12 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks.fresh import told_by
-from benchmarks.report import Column, Goal, number, seconds
-from benchmarks.setting import ROOT
+from benchmarks.report import Column, Goal, Report, number, seconds
+from benchmarks.setting import ROOT, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from benchmarks.report import Report
-    from benchmarks.setting import Setting
 
 __all__ = ["measure"]
 

@@ -7,17 +7,14 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
 from benchmarks.browser import fresh_browser
-from benchmarks.report import Column, Goal, number, seconds
+from benchmarks.report import Column, Goal, Report, number, seconds
 from calculators import registry, state
 from calculators.fields import Choice, Dice, Whole, Wholes
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
-
-    from benchmarks.report import Report
     from benchmarks.setting import Setting
     from calculators.calculator import Calculator
 

@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import brotli  # type: ignore[import-untyped]
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 from benchmarks.boot import CALCULATOR, QUERY
 from benchmarks.browser import fresh_browser, time_to_answer
-from benchmarks.report import Column, Goal, kilobytes, number, ratio
-from benchmarks.served import Served
-from benchmarks.setting import ROOT
+from benchmarks.report import Column, Goal, Report, kilobytes, number, ratio
+from benchmarks.served import Sent, Served
+from benchmarks.setting import ROOT, Setting
 from benchmarks.stock import make_stock
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Playwright
-
-    from benchmarks.report import Report
-    from benchmarks.served import Sent
-    from benchmarks.setting import Setting
 
 __all__ = ["measure"]
 

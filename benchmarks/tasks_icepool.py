@@ -5,13 +5,12 @@ Where icepool has several ways to ask, this is the one that was fastest the firs
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import icepool  # type: ignore[import-untyped]
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
 __all__ = ["TASKS", "weights"]
 

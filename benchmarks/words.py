@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from statistics import median, quantiles
-from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser
-from benchmarks.report import Column, Goal, number, seconds
-from benchmarks.setting import ROOT
-
-if TYPE_CHECKING:
-    from benchmarks.report import Report
-    from benchmarks.setting import Setting
+from benchmarks.report import Column, Goal, Report, number, seconds
+from benchmarks.setting import ROOT, Setting
 
 __all__ = ["measure"]
 

@@ -5,7 +5,7 @@ An `Answer` is plain frozen values. It is turned into HTML by the templates, int
 
 from __future__ import annotations
 
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from calculators.carry_on import Next
     from calculators.picture import Picture
-    from engine.odds.law import Law
 
 __all__ = [
     "Answer",

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Figures, Mean, Table
+from calculators.answer import Answer, Cell, Chance, Figures, Mean, Table
 from calculators.number import decimal, points
 from calculators.picture import Split, Stacks
-from calculators.state import DEFAULTS, read
+from calculators.state import DEFAULTS, State, read
 from calculators.state import answer as answer_to
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer, Cell
     from calculators.calculator import Calculator
-    from calculators.state import State
 
 __all__ = ["beside_kept", "compare"]
 

@@ -6,17 +6,15 @@ Everything is whole-number arithmetic and plain text, since a picture is drawn a
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Curve, Mean, Table
+from calculators.answer import Cell, Chance, Curve, Distribution, Mean, Table
 from calculators.fields.grid import square_name
 from calculators.number import percent
-from calculators.picture import Split, Stacks
+from calculators.picture import Picture, Share, Split, Squares, Stacks
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Cell, Distribution
-    from calculators.picture import Picture, Share, Squares
 
 __all__ = ["FILTERS", "across", "bar", "behind", "split_bar"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from calculators.fields import Choice, Wholes
+from calculators.fields import Choice, Field, Wholes
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from calculators.calculator import Calculator
-    from calculators.fields import Field
 
 __all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]
 

@@ -10,11 +10,11 @@ import re
 from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
-from jinja2.compiler import CodeGenerator
+from jinja2.compiler import CodeGenerator, Frame
 from markupsafe import Markup, escape
 
 from calculators import axes, drawing, number, picture_words
-from calculators.answer import Assumption, Chance, Mean
+from calculators.answer import Answer, Assumption, Block, Cell, Chance, Mean, Table
 from calculators.compare import beside_kept
 from calculators.fields.cards import Cards
 from calculators.fields.choice import Choice
@@ -22,7 +22,7 @@ from calculators.fields.field import in_words
 from calculators.form_rows import Rows, drawn
 from calculators.form_sections import said
 from calculators.glossary import Glossary
-from calculators.state import DEFAULTS, KEPT
+from calculators.state import DEFAULTS, KEPT, Problem, State
 from engine import __version__
 from engine.static import TYPE_CHECKING
 
@@ -30,13 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from jinja2.compiler import Frame
     from jinja2.nodes import Expr
 
-    from calculators.answer import Answer, Block, Cell, Table
     from calculators.calculator import Calculator
     from calculators.fields import Field
-    from calculators.state import Problem, State
 
 __all__ = ["Renderer", "environment"]
 

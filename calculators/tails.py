@@ -6,13 +6,12 @@ from itertools import accumulate
 
 from calculators.answer import Distribution, Outcome
 from calculators.number import decimal
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.odds.law import Law
 
 __all__ = ["distribution"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from calculators import number, picture_words, registry
-from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
-from calculators.ask.outcome import line
+from calculators.answer import Answer, Block, Cell, Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
+from calculators.ask.outcome import Outcome, line
 from calculators.drawing import behind
-from calculators.fields import Choice
+from calculators.fields import Choice, Field
 from calculators.picture import Split, Stacks
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,10 +16,7 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.answer import Answer, Block, Cell
-    from calculators.ask.outcome import Outcome
     from calculators.calculator import Calculator
-    from calculators.fields import Field
     from calculators.state import Problem, State
 
 __all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary", "told"]

@@ -6,14 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.systems import SYSTEMS
+from calculators.systems import SYSTEMS, System
 from publish.clauses import DOCS
 from publish.templating import render
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from calculators.systems import System
 
 __all__ = ["navigation", "occasion", "write_calculators"]
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from calculators import registry, state
 from calculators.answer import (
+    Block,
+    Cell,
     Chance,
     Curve,
     Distribution,
@@ -46,7 +48,6 @@ from engine.odds.law import ratio
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block, Cell
     from calculators.calculator import Calculator
 
 __all__ = ["in_answers", "states"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
-from calculators.answer import Chance, Curve, Distribution, Figures, Table
+from calculators.answer import Answer, Cell, Chance, Curve, Distribution, Figures, Table
 from calculators.fields import Choice
 from calculators.picture import Split, Stacks
 from engine.value import Value
@@ -13,7 +13,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.answer import Answer, Cell
     from calculators.calculator import Calculator
     from engine.ruling import Reading, Ruling
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Literal
 
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-
-if TYPE_CHECKING:
-    from typing import Literal
 
 __all__ = ["LETTERS", "NAME", "licence", "titles"]
 

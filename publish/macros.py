@@ -17,7 +17,7 @@ if str(Path(__file__).parent.parent) not in sys.path:  # MkDocs may be started f
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from calculators import registry, state
-from calculators.answer import Curve, Distribution
+from calculators.answer import Answer, Curve, Distribution
 from calculators.glossary import Glossary
 from calculators.picture import Picture
 from calculators.render import Renderer
@@ -36,7 +36,6 @@ from publish.table_rulings import table_and_rulings
 from publish.templating import render
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer
     from calculators.calculator import Calculator
     from calculators.state import State
     from engine.ruling import Ruling

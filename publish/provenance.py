@@ -13,13 +13,12 @@ from doctest import DocTestParser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from calculators.systems import SYSTEMS
+from calculators.systems import SYSTEMS, System
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from calculators.systems import System
 
 __all__ = ["DRAWERS", "SUBJECTS", "FileOfTests", "Subject", "Vectors", "code_of", "doctests", "evidence", "files"]
 

@@ -11,14 +11,13 @@ from posixpath import join, normpath
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.systems import SYSTEMS
+from calculators.systems import SYSTEMS, System
 from publish.clauses import DOCS
 from publish.templating import render
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from calculators.systems import System
 
 __all__ = ["procedure", "tables", "write_screens"]
 

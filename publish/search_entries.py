@@ -18,16 +18,14 @@ from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings, system_of
 from engine.value import Value
 from publish import clauses
-from publish.clauses import DOCS
-from publish.glossary import EVERYWHERE, terms
+from publish.clauses import DOCS, Place
+from publish.glossary import EVERYWHERE, Term, terms
 from publish.short_links import plain, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.ruling import Ruling
-    from publish.clauses import Place
-    from publish.glossary import Term
 
 __all__ = ["Entry", "asked", "entries", "write_search"]
 

@@ -13,7 +13,7 @@ import tempfile
 import threading
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from waitress.server import create_server  # type: ignore[import-untyped]
 from whitenoise import WhiteNoise  # type: ignore[import-untyped]
@@ -23,7 +23,6 @@ from publish.watch import Changes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Any
     from wsgiref.headers import Headers
     from wsgiref.types import StartResponse, WSGIEnvironment
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from jinja2 import FileSystemLoader
+from jinja2 import Environment, FileSystemLoader
 
 import calculators
 from calculators.render import environment
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
 
 __all__ = ["render"]
 

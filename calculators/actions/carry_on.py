@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.carry_on import then
+from calculators.carry_on import Next, then
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET
 from engine.static import TYPE_CHECKING
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from calculators.actions.parry_cost import ParryCost
     from calculators.actions.rest import Rest
     from calculators.actions.turn_planner import TurnPlanner
-    from calculators.carry_on import Next
     from engine.actions.rulings import House
 
     type _Attack = tuple[int | None, int | None, int]  # its successes or the dice that are still to come; its target

@@ -6,6 +6,7 @@ from calculators.actions.phrases import shared
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
     Chance,
     Curve,
     Figure,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.actions.chain import Chain
-    from calculators.answer import Block
 
 __all__ = ["answer"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.actions import carry_on
 from calculators.actions.contest_answer import answer
 from calculators.calculator import Calculator, Example
-from calculators.fields import along, choice, percent, whole, wholes
+from calculators.fields import Choice, Whole, along, choice, percent, whole, wholes
 from calculators.form import Form, Obeys, Section
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
@@ -14,7 +14,6 @@ from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.fields import Choice, Whole
     from engine.actions.contest_dice import Side
 
 __all__ = ["CALCULATOR", "Contest"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.contest_watch import watched
-from calculators.answer import Answer, Chance, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import exact, percent
 from calculators.picture import Share, Split, Stack, Stacks
 from calculators.say import count, usual_chances
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.actions.contest import Contest
-    from calculators.answer import Block
 
 __all__ = ["answer"]
 

@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import every, for_each
-from calculators.answer import (
-    Answer,
-    Chance,
-    Curve,
-    Figure,
-    Figures,
-    Mean,
-    Notice,
-    Series,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Block, Chance, Curve, Figure, Figures, Mean, Notice, Series, Step, Steps, Table
 from calculators.number import exact, percent
 from calculators.picture import Share, Split
 from calculators.say import usual_chances
@@ -31,7 +19,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.actions.contest import Contest
-    from calculators.answer import Block
 
 __all__ = ["watched"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
     Chance,
     Curve,
     Figure,
@@ -29,7 +30,6 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.actions.dice_pool import DicePool
-    from calculators.answer import Block
     from engine.odds.law import Law
 
 __all__ = ["answer"]

@@ -5,24 +5,17 @@ from __future__ import annotations
 from calculators.actions import carry_on
 from calculators.actions.dodge_answer import answer
 from calculators.calculator import Calculator, Example
-from calculators.fields import along, choice, percent, reading, under, whole, wholes
+from calculators.fields import Choice, along, choice, percent, reading, under, whole, wholes
 from calculators.form import Form, Obeys, Section
-from engine.actions.attack import (
-    MOST_ATTACK_SUCCESSES,
-    MOST_ATTACK_TARGET,
-    MOST_DAMAGE_BONUS,
-    MOST_DAMAGE_PER_SUCCESS,
-)
+from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET, MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
 from engine.actions.dodge import MOST_ATTACKS
-from engine.actions.dodge_split import MOST_DODGE_DICE
+from engine.actions.dodge_split import MOST_DODGE_DICE, Goal
 from engine.actions.pool import MOST_RATING
 from engine.actions.rulings import RULINGS, House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.fields import Choice
     from engine.actions.dodge_play import Order
-    from engine.actions.dodge_split import Goal
 
 __all__ = ["CALCULATOR", "Dodge"]
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from calculators.actions.dodge_later import ASSUMES, later
 from calculators.actions.phrases import for_each, shared
-from calculators.answer import (
-    Answer,
-    Chance,
-    Figure,
-    Figures,
-    Mean,
-    Notice,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Notice, Step, Steps, Table
 from calculators.number import decimal, exact, percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import count, listed
@@ -29,7 +19,6 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.actions.dodge import Dodge
-    from calculators.answer import Block
 
 __all__ = ["answer"]
 

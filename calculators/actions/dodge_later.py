@@ -9,6 +9,8 @@ from calculators.actions.phrases import shared
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
+    Cell,
     Chance,
     Curve,
     Figure,
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.actions.dodge import Dodge
-    from calculators.answer import Block, Cell
     from engine.actions.attack import Attack
     from engine.actions.dodge import DodgePlan
     from engine.actions.dodge_plan import DodgeAdvice

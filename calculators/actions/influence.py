@@ -5,16 +5,14 @@ from __future__ import annotations
 from calculators.actions import carry_on
 from calculators.actions.influence_answer import answer
 from calculators.calculator import Calculator, Example
-from calculators.fields import along, choice, percent, reading, under, whole, wholes, yes_no
+from calculators.fields import Choice, along, choice, percent, reading, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Section
-from engine.actions.influence import MOST_BASE, MOST_TARGETS
+from engine.actions.influence import MOST_BASE, MOST_TARGETS, Kind
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import RULINGS, House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.fields import Choice
-    from engine.actions.influence import Kind
     from engine.actions.influence_choice import Wish
 
 __all__ = ["CALCULATOR", "Influence"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.actions.influence_tables import by_dice, by_target, fewest, lasting
 from calculators.actions.phrases import for_each, shared
-from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Notice, Step, Steps
+from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Mean, Notice, Step, Steps
 from calculators.number import decimal, exact, percent
 from calculators.say import count
 from calculators.tails import distribution
@@ -16,7 +16,6 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.actions.influence import Influence
-    from calculators.answer import Block
 
 __all__ = ["answer"]
 

@@ -8,7 +8,7 @@ from calculators.number import percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import usual_chances
 from engine.actions.influence import InfluenceOdds, refusal
-from engine.actions.influence_choice import first_row
+from engine.actions.influence_choice import Wish, first_row
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.influence_choice import Wish
 
 __all__ = ["by_dice", "by_target", "fewest", "lasting"]
 

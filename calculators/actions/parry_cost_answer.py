@@ -8,6 +8,7 @@ from calculators.actions.phrases import every
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
     Chance,
     Distribution,
     Figure,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from calculators.actions.parry_cost import ParryCost
-    from calculators.answer import Block
 
 __all__ = ["answer"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.actions.phrases import every
 from calculators.answer import (
     Answer,
+    Block,
     Chance,
     Curve,
     Distribution,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.actions.rest import Rest
-    from calculators.answer import Block
 
 __all__ = ["answer"]
 

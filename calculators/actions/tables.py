@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.tables_parry import PARRY_TABLES
-from calculators.answer import Chance, Mean, Table
+from calculators.answer import Cell, Chance, Mean, Table
 from engine.actions.attack import Attack
 from engine.actions.contest import chance_to_win
 from engine.actions.dice import successes
@@ -22,7 +22,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from calculators.answer import Cell
 
 __all__ = ["TABLES"]
 

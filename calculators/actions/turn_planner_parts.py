@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import for_each
-from calculators.actions.turn_planner_intents import Turn
-from calculators.answer import Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
+from calculators.actions.turn_planner_intents import Meant, Turn
+from calculators.answer import Block, Cell, Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
 from engine.actions.maintain import maintain
 from engine.actions.move import fewest_dice_to_cover, move
 from engine.actions.reservation import AwaitPlan, reserve
@@ -14,8 +14,6 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.actions.turn_planner import TurnPlanner
-    from calculators.actions.turn_planner_intents import Meant
-    from calculators.answer import Block, Cell
 
 __all__ = ["awaiting", "distance", "maintaining", "moving", "resting"]
 

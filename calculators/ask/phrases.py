@@ -11,7 +11,7 @@ import re
 
 from calculators.ask.plain import DROPPED, PAIRS, SOFT, plain
 from calculators.ask.tokens import cut
-from calculators.fields import Cards, Choice, DiceList, Percent, Whole, Wholes
+from calculators.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
 from calculators.fields.choice import YesNo
 from calculators.systems import SYSTEMS
 from engine.static import TYPE_CHECKING
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from calculators.calculator import Calculator
-    from calculators.fields import Field
 
 __all__ = ["COUNT", "VALUE", "Asked", "FieldAsked", "Phrase", "asked_of", "from_plain", "to_plain"]
 

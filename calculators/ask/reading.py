@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from calculators.ask.lexicon import Answerer, lexicon
+from calculators.ask.lexicon import Answerer, Lexicon, lexicon
 from calculators.ask.matching import matches
-from calculators.ask.tokens import cut
-from calculators.ask.ways import Effort
+from calculators.ask.tokens import Token, cut
+from calculators.ask.ways import Effort, Match
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.ask.lexicon import Lexicon
     from calculators.ask.phrases import FieldAsked
-    from calculators.ask.tokens import Token
-    from calculators.ask.ways import Match
 
 __all__ = ["Read", "Reading", "readings"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
     Chance,
     Curve,
     Figure,
@@ -18,16 +19,14 @@ from calculators.answer import (
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent, points
 from calculators.picture import Share, Stack, Stacks
-from engine.awareness_stealth.ambush import DefenceCard, ambush
+from engine.awareness_stealth.ambush import AmbushCase, AmbushOdds, DefenceCard, ambush
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block
     from calculators.awareness_stealth.ambush import Ambush
-    from engine.awareness_stealth.ambush import AmbushCase, AmbushOdds
     from engine.awareness_stealth.rulings import House
 
 __all__ = ["answer"]

@@ -8,7 +8,7 @@ from calculators.awareness_stealth.awareness_odds_several import turns_limit
 from calculators.awareness_stealth.search_form import GOALS, payment, sharing
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.calculator import Calculator, Example
-from calculators.fields import choice, dice, dice_list, percent, whole
+from calculators.fields import DiceList, When, choice, dice, dice_list, percent, whole
 from calculators.form import Form, Limit, Obeys, Section
 from engine.awareness_stealth.awareness import MOST_SEARCHES
 from engine.awareness_stealth.many import MOST_THINGS
@@ -16,10 +16,6 @@ from engine.awareness_stealth.pools import MOST_BONUSES, MOST_FIXED
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.search import MOST_TURNS
 from engine.awareness_stealth.turn import MOST_SEARCHERS
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.fields import DiceList, When
 
 __all__ = ["CALCULATOR", "AwarenessOdds"]
 

@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from calculators.answer import (
-    Answer,
-    Assumption,
-    Chance,
-    Curve,
-    Figure,
-    Figures,
-    Series,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Series, Step, Steps, Table
 from calculators.awareness_stealth.awareness_odds_several import several
 from calculators.awareness_stealth.pools_answer import pool, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import exact, percent
 from calculators.picture import Share, Split, Stack, Stacks
-from engine.awareness_stealth.awareness import chance_within, notice
-from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool
-from engine.awareness_stealth.threshold import dice_resistance, fixed_resistance, search_dice
+from engine.awareness_stealth.awareness import Noticing, chance_within, notice
+from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool, Search
+from engine.awareness_stealth.threshold import Threshold, dice_resistance, fixed_resistance, search_dice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
-    from engine.awareness_stealth.awareness import Noticing
-    from engine.awareness_stealth.pools import Search
     from engine.awareness_stealth.state import Goal, Hidden
-    from engine.awareness_stealth.threshold import Threshold
 
 __all__ = ["answer"]
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Chance, Curve, Distribution, Mean, Series, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Curve,
+    Distribution,
+    Mean,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.awareness_stealth.pools_answer import all_shown, shown
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import decimal, exact, percent
@@ -15,7 +28,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.answer import Block, Cell
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
     from engine.awareness_stealth.many import HiddenThing, Spotting
     from engine.awareness_stealth.pools import Search

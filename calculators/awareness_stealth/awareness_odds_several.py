@@ -11,7 +11,7 @@ from calculators.form import Limit
 from calculators.number import decimal, exact, percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import count
-from engine.awareness_stealth.many import HiddenThing, spot
+from engine.awareness_stealth.many import HiddenThing, Spotting, spot
 from engine.awareness_stealth.party import longest
 from engine.awareness_stealth.search import MOST_TURNS
 from engine.invalid import InvalidInput
@@ -19,7 +19,6 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
-    from engine.awareness_stealth.many import Spotting
     from engine.awareness_stealth.pools import Search
 
 __all__ = ["several", "turns_limit"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.carry_on import pools, then
+from calculators.carry_on import Next, pools, then
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from calculators.awareness_stealth.nominate_squares import NominateSquares
     from calculators.awareness_stealth.search_time import SearchTime
     from calculators.awareness_stealth.stealth_planner import StealthPlanner
-    from calculators.carry_on import Next
 
 __all__ = ["ambush", "awareness_odds", "nominate_squares", "search_time", "stealth_planner"]
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Figure, Figures, Step, Steps
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Step, Steps
 from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from calculators.picture import Lane, Span, Track
-from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, allows
-from engine.awareness_stealth.state import EVENTS, STATES, danger_state, next_state
+from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
+from engine.awareness_stealth.state import EVENTS, STATES, Danger, Judgement, danger_state, next_state
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Block
     from calculators.awareness_stealth.danger_state import DangerState
-    from engine.awareness_stealth.permissions import Allows
-    from engine.awareness_stealth.state import Danger, Judgement
 
 __all__ = ["answer"]
 

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from calculators.answer import (
-    Answer,
-    Assumption,
-    Chance,
-    Figure,
-    Figures,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Step, Steps, Table
 from calculators.awareness_stealth.nominate_squares_blast import blast
 from calculators.awareness_stealth.nominate_squares_melee import in_melee
-from calculators.awareness_stealth.nominate_squares_place import SHOT, place
+from calculators.awareness_stealth.nominate_squares_place import SHOT, Place, place
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
 from calculators.picture import Squares, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.grid import placements
 from engine.awareness_stealth.large import nominate_large
-from engine.awareness_stealth.shots import after_miss, best_shots
-from engine.awareness_stealth.squares import nominate, nominate_dice
+from engine.awareness_stealth.shots import Shot, after_miss, best_shots
+from engine.awareness_stealth.squares import Named, Nomination, nominate, nominate_dice
 from engine.awareness_stealth.strike import Strike
 from engine.static import TYPE_CHECKING
 
@@ -30,11 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from calculators.answer import Block, Cell
     from calculators.awareness_stealth.nominate_squares import NominateSquares
-    from calculators.awareness_stealth.nominate_squares_place import Place
-    from engine.awareness_stealth.shots import Shot
-    from engine.awareness_stealth.squares import Named, Nomination
 
 __all__ = ["answer"]
 

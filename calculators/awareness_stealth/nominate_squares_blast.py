@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Chance, Figure, Figures, Step, Steps
-from calculators.awareness_stealth.nominate_squares_place import SHOT, place
+from calculators.answer import Answer, Block, Chance, Figure, Figures, Step, Steps
+from calculators.awareness_stealth.nominate_squares_place import SHOT, Place, place
 from calculators.awareness_stealth.pools_answer import pool, shown
 from calculators.number import exact, percent, points
 from calculators.picture import Squares, Stack, Stacks
 from calculators.say import count
-from engine.awareness_stealth.area import area_or_aimed
+from engine.awareness_stealth.area import AreaOrAimed, area_or_aimed
 from engine.awareness_stealth.grid import best_block
 from engine.awareness_stealth.strike import Strike
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Block
     from calculators.awareness_stealth.nominate_squares import NominateSquares
-    from calculators.awareness_stealth.nominate_squares_place import Place
-    from engine.awareness_stealth.area import AreaOrAimed
 
 __all__ = ["blast"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.pools import MOST_DICE, Pool, search_pool
+from engine.awareness_stealth.pools import MOST_DICE, Pool, Search, search_pool
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Literal
 
-    from engine.awareness_stealth.pools import Search
     from engine.awareness_stealth.rulings import House
 
 __all__ = ["all_shown", "dice_needed", "pool", "pools", "searching", "shown"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.fields import choice
+from calculators.fields import Choice, When, choice
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.awareness_stealth.pools_answer import Payment
-    from calculators.fields import Choice, When
     from engine.awareness_stealth.state import Goal, Hidden
     from engine.awareness_stealth.turn import Sharing
 

@@ -6,15 +6,11 @@ from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment, sharing
 from calculators.awareness_stealth.search_time_answer import answer
 from calculators.calculator import Calculator, Example
-from calculators.fields import choice, dice, dice_list, percent, whole
+from calculators.fields import DiceList, choice, dice, dice_list, percent, whole
 from calculators.form import Form, Obeys, Section
 from engine.awareness_stealth.pools import MOST_BONUSES
 from engine.awareness_stealth.rulings import House
 from engine.awareness_stealth.search import MOST_TURNS
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.fields import DiceList
 
 __all__ = ["CALCULATOR", "SearchTime"]
 

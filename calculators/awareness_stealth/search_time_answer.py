@@ -5,6 +5,8 @@ from __future__ import annotations
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
+    Cell,
     Chance,
     Curve,
     Figure,
@@ -20,8 +22,8 @@ from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, s
 from calculators.number import decimal, exact, percent
 from calculators.say import count
 from engine.awareness_stealth.awareness import notice
-from engine.awareness_stealth.pools import together
-from engine.awareness_stealth.search import MOST_TURNS, UntilFound, search, turns_needed, until_found
+from engine.awareness_stealth.pools import Search, together
+from engine.awareness_stealth.search import MOST_TURNS, SearchPlan, UntilFound, search, turns_needed, until_found
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -29,10 +31,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from calculators.answer import Block, Cell
     from calculators.awareness_stealth.search_time import SearchTime
-    from engine.awareness_stealth.pools import Search
-    from engine.awareness_stealth.search import SearchPlan
 
 __all__ = ["answer"]
 

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from calculators.answer import Table
-from engine.awareness_stealth.permissions import allows
+from engine.awareness_stealth.permissions import DynamicCards, allows
 from engine.awareness_stealth.rulings import HOUSE, House
-from engine.awareness_stealth.state import STATES
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.awareness_stealth.permissions import DynamicCards
-    from engine.awareness_stealth.state import Danger, Event
+from engine.awareness_stealth.state import STATES, Danger, Event
 
 __all__ = ["DYNAMIC_NAMES", "EVENT_NAMES", "STATE_NAMES", "side_by_side"]
 

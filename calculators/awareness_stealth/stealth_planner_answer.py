@@ -5,6 +5,8 @@ from __future__ import annotations
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
+    Cell,
     Chance,
     Curve,
     Figure,
@@ -19,8 +21,8 @@ from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, s
 from calculators.number import exact, percent
 from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import count, listed
-from engine.awareness_stealth.awareness import notice, stay_hidden, turns_hidden
-from engine.awareness_stealth.stealth import Hider, plan_stealth
+from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden, turns_hidden
+from engine.awareness_stealth.stealth import Flip, Hider, StealthPlan, plan_stealth
 from engine.invalid import InvalidInput
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -28,11 +30,8 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block, Cell
     from calculators.awareness_stealth.stealth_planner import StealthPlanner
-    from engine.awareness_stealth.awareness import Noticing
     from engine.awareness_stealth.pools import Pool
-    from engine.awareness_stealth.stealth import Flip, StealthPlan
 
 __all__ = ["answer"]
 

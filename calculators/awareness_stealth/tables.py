@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Table
+from calculators.answer import Cell, Chance, Table
 from calculators.awareness_stealth.pools_answer import shown
 from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
 from calculators.number import percent
@@ -12,7 +12,7 @@ from engine.awareness_stealth.melee import melee
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, together
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.search import search
-from engine.awareness_stealth.squares import nominate
+from engine.awareness_stealth.squares import Named, nominate
 from engine.awareness_stealth.state import EVENTS, STATES, next_state
 from engine.awareness_stealth.strike import Strike
 from engine.awareness_stealth.threshold import fixed_resistance
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
-    from calculators.answer import Cell
-    from engine.awareness_stealth.squares import Named
 
 __all__ = ["TABLES"]
 

@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Example
 from calculators.confrontations import carry_on
 from calculators.confrontations.can_i_win_answer import answer
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
-from calculators.fields import cards, choice, under, whole
+from calculators.fields import Choice, cards, choice, under, whole
 from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
@@ -15,7 +15,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Literal
 
-    from calculators.fields import Choice
 
 __all__ = ["CALCULATOR", "CanIWin"]
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.picture import CardGroup, Hand
 from calculators.say import count, some
-from engine.confrontations.jokers import jokers_hit
+from engine.confrontations.jokers import Row, jokers_hit
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.position import Position
-from engine.confrontations.reach import reach
+from engine.confrontations.reach import Play, Reach, reach
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Block
     from calculators.confrontations.can_i_win import CanIWin
-    from engine.confrontations.jokers import Row
-    from engine.confrontations.reach import Play, Reach
 
 __all__ = ["answer"]
 

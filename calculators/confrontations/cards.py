@@ -5,16 +5,14 @@ from __future__ import annotations
 from calculators.fields.cards import RANKS
 from calculators.picture import PlayingCard
 from engine.confrontations.jokers import Row, hit
-from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, action_value, cards
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, Played, action_value, cards
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.confrontations.played import Played
-    from engine.confrontations.rulings import House
 
 __all__ = [
     "HIT",

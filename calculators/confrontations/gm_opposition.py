@@ -7,7 +7,7 @@ from calculators.confrontations import carry_on
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.gm_opposition_answer import answer
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
-from calculators.fields import cards, choice, percent, whole
+from calculators.fields import Choice, cards, choice, percent, whole
 from calculators.form import Form, Obeys, Part, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, UNKNOWN_HAND, gm_jokers
 from engine.confrontations.played import MOST_HAND
@@ -17,7 +17,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Literal
 
-    from calculators.fields import Choice
 
 __all__ = ["CALCULATOR", "GmOpposition"]
 

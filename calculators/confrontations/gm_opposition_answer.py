@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.reached_answer import enough_table, reached_curve
 from calculators.confrontations.side_form import gm_of, side_of
@@ -10,17 +23,14 @@ from calculators.number import percent
 from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
 from calculators.say import some
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
-from engine.confrontations.levels import LEVELS
-from engine.confrontations.opposition import opposition
+from engine.confrontations.levels import LEVELS, Level
+from engine.confrontations.opposition import Forecast, Opposition, opposition
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block, Cell
     from calculators.confrontations.gm_opposition import GmOpposition
-    from engine.confrontations.levels import Level
-    from engine.confrontations.opposition import Forecast, Opposition
     from engine.odds.cards import Deck
     from engine.odds.law import Law
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.fields import under, whole
+from calculators.fields import Choice, under, whole
 from calculators.form import Form, Limit
 from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
 from engine.confrontations.limits import MOST_USED, cards_counted
@@ -11,7 +11,6 @@ from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.fields import Choice
     from engine.confrontations.rulings import House
 
 __all__ = ["PLACES", "ConditionForm", "EdgeForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of", "who_is_left"]

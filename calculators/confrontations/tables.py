@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Mean, Table
+from calculators.answer import Cell, Chance, Mean, Table
 from calculators.confrontations.cards import shown
 from engine.confrontations.hands import (
     UNKNOWN_HAND,
@@ -21,14 +21,12 @@ from engine.confrontations.played import COURT, KING, Played, cards
 from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
 from engine.confrontations.rulings import HOUSE, House
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from calculators.answer import Cell
-    from engine.odds.law import Law
 
 __all__ = ["TABLES"]
 

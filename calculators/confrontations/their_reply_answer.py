@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import (
     Answer,
     Assumption,
+    Block,
     Chance,
     Curve,
     Figure,
@@ -21,12 +22,20 @@ from calculators.confrontations.reached_answer import enough_table, reached_curv
 from calculators.number import exact, percent
 from calculators.picture import Share, Split
 from calculators.say import some
-from engine.confrontations.hands import MOST_UNKNOWN, cards_at_least, gm_deck, gm_jokers, hand_odds, player_deck
-from engine.confrontations.jokers import jokers_hit
+from engine.confrontations.hands import (
+    MOST_UNKNOWN,
+    HandOdds,
+    cards_at_least,
+    gm_deck,
+    gm_jokers,
+    hand_odds,
+    player_deck,
+)
+from engine.confrontations.jokers import Row, jokers_hit
 from engine.confrontations.levels import LEVELS
 from engine.confrontations.played import ACE, is_court
 from engine.confrontations.position import Position
-from engine.confrontations.reply import reply
+from engine.confrontations.reply import Reply, reply
 from engine.confrontations.risk import order_risks
 from engine.invalid import require
 from engine.odds.law import ratio
@@ -35,11 +44,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block
     from calculators.confrontations.their_reply import TheirReply
-    from engine.confrontations.hands import HandOdds
-    from engine.confrontations.jokers import Row
-    from engine.confrontations.reply import Reply
     from engine.odds.cards import Deck
 
 __all__ = ["answer", "jokers_in_deck"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, common
+from calculators.fields.field import Field, When, common
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self, Unpack
 
-    from calculators.fields.field import More, When
+    from calculators.fields.field import More
 
 __all__ = ["RANKS", "Cards", "cards"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.fields.field import Field, common, in_words, require_zero, whole_number, whole_numbers
+from calculators.fields.field import Field, When, common, in_words, require_zero, whole_number, whole_numbers
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from calculators.fields.field import More, MoreOfNumber, When
+    from calculators.fields.field import More, MoreOfNumber
 
 __all__ = ["Amount", "Percent", "Whole", "amount", "percent", "whole"]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, common, in_words, require_zero, whole_number, whole_numbers
+from calculators.fields.field import Field, When, common, in_words, require_zero, whole_number, whole_numbers
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self, Unpack, overload
 
-    from calculators.fields.field import MoreOfNumber, When
+    from calculators.fields.field import MoreOfNumber
 
 __all__ = ["Wholes", "along", "wholes"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import choice, whole, wholes
+from calculators.fields import Choice, choice, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import RANGES, SHAPES, Belief
@@ -11,12 +11,7 @@ from calculators.observe_foe.bluff_answer import answer
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.fields import Choice
-    from engine.observe_foe.stack import Kind, Stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
 
 __all__ = ["CALCULATOR", "Bluff"]
 

@@ -9,7 +9,7 @@ from calculators.say import count
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law
 from engine.observe_foe.bid import Bid
-from engine.observe_foe.bluff import Prices, bluffing_game, play, worth_of_bids
+from engine.observe_foe.bluff import Game, Prices, bluffing_game, play, worth_of_bids
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.observe_foe.bluff import Bluff
-    from engine.observe_foe.bluff import Game
     from engine.observe_foe.stack import Stack
 
 __all__ = ["answer"]

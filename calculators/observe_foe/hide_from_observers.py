@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import choice, percent, under, whole, wholes, yes_no
+from calculators.fields import Choice, choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import SHAPES, Belief
 from calculators.observe_foe.hide_from_observers_answer import STATS, answer
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
 from engine.observe_foe.timing import MOST_PHASE
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.fields import Choice
-    from engine.observe_foe.stack import Kind, Stack
 
 __all__ = ["CALCULATOR", "HideFromObservers"]
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.looks_answer import in_short, pile
 from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
 from engine.observe_foe.abort import abort
 from engine.observe_foe.bid import MOST_POINTS
-from engine.observe_foe.hide import hidden_chances, hiding_with_chance
+from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block
     from calculators.observe_foe.hide_from_observers import HideFromObservers
-    from engine.observe_foe.hide import Hiding
     from engine.observe_foe.stack import Stack as ActionStack
 
 __all__ = ["STATS", "answer"]

@@ -11,12 +11,8 @@ from calculators.observe_foe.observe_bid_answer import answer
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import MOST_BUDGET
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Stack, action_stack
 from engine.observe_foe.timing import MOST_PHASE
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.observe_foe.stack import Stack
 
 __all__ = ["CALCULATOR", "ObserveBid"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.carry_on import bid_made
 from calculators.observe_foe.looks_answer import in_short, pile
@@ -10,20 +10,17 @@ from calculators.observe_foe.observe_bid_track import bid_said, choices, least, 
 from calculators.picture import CardGroup, Hand
 from calculators.say import count
 from engine.observe_foe.belief import quantile
-from engine.observe_foe.cheapest import cheapest_bids, watched_together
+from engine.observe_foe.cheapest import Plan, cheapest_bids, watched_together
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed
-from engine.observe_foe.several import best_depths, cheapest_together_and_apart
+from engine.observe_foe.several import Spread, best_depths, cheapest_together_and_apart
 from engine.observe_foe.stack import Stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block
     from calculators.observe_foe.observe_bid import ObserveBid
-    from engine.observe_foe.cheapest import Plan
-    from engine.observe_foe.several import Spread
 
 __all__ = ["answer"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import along, choice, percent, under, whole, wholes
+from calculators.fields import Choice, along, choice, percent, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import SHAPES, Belief
@@ -11,14 +11,12 @@ from calculators.observe_foe.reveal_depth_answer import answer
 from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
-from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, action_stack
+from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Nature, Stack, action_stack
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Literal
 
-    from calculators.fields import Choice
-    from engine.observe_foe.stack import Kind, Nature, Stack
 
 __all__ = ["CALCULATOR", "RevealDepth"]
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.number import decimal, percent
 from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards
 from calculators.observe_foe.reveal_depth_looks import assumptions
@@ -12,7 +25,6 @@ from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Block, Cell
     from calculators.observe_foe.reveal_depth import RevealDepth
     from calculators.picture import Stacks
     from engine.observe_foe.stack import Stack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Table
+from calculators.answer import Cell, Chance, Table
 from calculators.say import count
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law, uniform
@@ -20,7 +20,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from calculators.answer import Cell
 
 __all__ = ["TABLES"]
 

@@ -13,7 +13,7 @@ from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_answer import pack_of
 from calculators.skill_action.usual_decks_answer import case, known
 from engine.invalid import InvalidInput
-from engine.skill_action.before_deal import chances, largest_hand, round_odds
+from engine.skill_action.before_deal import Policy, RoundOdds, chances, largest_hand, round_odds
 from engine.skill_action.rulings import House
 from engine.static import TYPE_CHECKING
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from calculators.skill_action.deck_form import Deck, Shown
-    from engine.skill_action.before_deal import Policy, RoundOdds
     from engine.skill_action.values import Pack
 
 __all__ = ["chances_of", "round_of", "size_limit"]

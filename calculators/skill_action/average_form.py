@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from calculators.fields import choice, whole
 from calculators.form import Form
-from engine.skill_action.before_deal import POLICIES
+from engine.skill_action.before_deal import POLICIES, Policy
 from engine.skill_action.position import MOST_HAND
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.skill_action.before_deal import Policy
 
 __all__ = ["PLAYS", "Average"]
 

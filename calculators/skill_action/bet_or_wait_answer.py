@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from calculators.answer import Answer, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
+from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.picture import Hand, Lane, Span, Track
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
@@ -12,19 +12,16 @@ from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack
 from calculators.skill_action.wager_answer import alone, position_of, wager_of
 from engine.odds.law import ratio
 from engine.skill_action.fair_break import fair_break
-from engine.skill_action.policy import policy, stretches
-from engine.skill_action.position import REVEALS
+from engine.skill_action.policy import PolicyRow, Stretch, policy, stretches
+from engine.skill_action.position import REVEALS, Position
 from engine.skill_action.terms import NOTHING_STAKED
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Block, Cell
     from calculators.skill_action.bet_or_wait import BetOrWait
     from engine.skill_action.betting import Advice
-    from engine.skill_action.policy import PolicyRow, Stretch
-    from engine.skill_action.position import Position
 
 __all__ = ["answer"]
 

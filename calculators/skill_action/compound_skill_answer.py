@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from calculators.answer import Answer, Assumption, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Cell,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Mean,
+    Series,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.number import decimal, percent
 from calculators.say import count, listed, some
 from calculators.skill_action.average_answer import round_of
@@ -17,6 +30,7 @@ from engine.skill_action.compound import (
     MOST_CASES,
     MOST_RESOURCES,
     MOST_ROUNDS,
+    Compound,
     compound,
     excess_law,
     points_law,
@@ -27,10 +41,8 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from calculators.answer import Cell
     from calculators.skill_action.compound_skill import CompoundSkill
     from engine.skill_action.betting import Split
-    from engine.skill_action.compound import Compound
     from engine.skill_action.rulings import House
 
 __all__ = ["answer"]

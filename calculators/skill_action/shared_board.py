@@ -9,14 +9,13 @@ from calculators.skill_action import carry_on
 from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
 from calculators.skill_action.shared_board_answer import answer
 from calculators.skill_action.shared_board_plans import copies, most_hidden
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE
+from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.skill_action.position import Bet
 
 __all__ = ["CALCULATOR", "Planned", "SharedBoard", "Timed"]
 

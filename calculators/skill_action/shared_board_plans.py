@@ -6,14 +6,12 @@ from calculators.form import Limit
 from calculators.skill_action.deck_answer import copies_of
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.plans import Plan, planned
-from engine.skill_action.position import MOST_HAND, TABLE
-from engine.skill_action.values import unseen
+from engine.skill_action.position import MOST_HAND, TABLE, Bet
+from engine.skill_action.values import Pack, unseen
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.skill_action.shared_board import SharedBoard
-    from engine.skill_action.position import Bet
-    from engine.skill_action.values import Pack
 
 __all__ = ["Plans", "check", "copies", "most_hidden", "plans_of", "separate"]
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Distribution, Figure, Figures, Mean, Step, Steps
+from calculators.answer import Answer, Block, Distribution, Figure, Figures, Mean, Step, Steps
 from calculators.number import decimal, exact, percent
 from calculators.picture import Hand, Share, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.wager_answer import alone, position_of, wager_of
-from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.betting import BetOrWait, bet_or_wait
 from engine.skill_action.position import REVEALS
 from engine.skill_action.terms import NOTHING_STAKED
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from calculators.answer import Block
     from calculators.skill_action.skill_odds import SkillOdds
-    from engine.skill_action.betting import BetOrWait
 
 __all__ = ["answer"]
 

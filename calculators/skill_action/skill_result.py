@@ -8,13 +8,9 @@ from calculators.form import Form, Obeys, Part, Section
 from calculators.skill_action import carry_on
 from calculators.skill_action.skill_result_answer import answer
 from calculators.skill_action.wager_form import Action
-from engine.skill_action.position import REVEALS
+from engine.skill_action.position import REVEALS, Stage
 from engine.skill_action.result import MOST_TOTAL
 from engine.skill_action.rulings import House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.skill_action.position import Stage
 
 __all__ = ["CALCULATOR", "SkillResult"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.answer import Chance, Table
+from calculators.answer import Cell, Chance, Table
 from engine.odds.cards import sum_of_cards
 from engine.skill_action.before_deal import chances
 from engine.skill_action.policy import policy, stretches
-from engine.skill_action.position import crossing, position
+from engine.skill_action.position import Position, crossing, position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import pack
@@ -15,8 +15,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from calculators.answer import Cell
-    from engine.skill_action.position import Position
 
 __all__ = ["TABLES"]
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from calculators.answer import Assumption
 from calculators.form import Limit
 from calculators.skill_action.deck_answer import pack_of
-from calculators.skill_action.wager_form import Table
-from engine.skill_action.position import position
+from calculators.skill_action.wager_form import Costs, Held, Table
+from engine.skill_action.position import Position, position
 from engine.skill_action.terms import Wager
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.skill_action.deck_form import Deck, Shown
-    from calculators.skill_action.wager_form import Costs, Held
-    from engine.skill_action.position import Position
     from engine.skill_action.rulings import House
     from engine.skill_action.values import Pack
 

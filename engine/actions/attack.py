@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from engine.actions.margin import needed_left
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.actions.rulings import House
 
 __all__ = ["Attack", "Weapon", "fewest_to_negate"]
 

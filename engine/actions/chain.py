@@ -9,7 +9,7 @@ from engine.actions.dice import successes
 from engine.actions.link import Link, column_width, columns
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice, require_rating
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = ["ChainOdds", "Chainable", "chain", "chain_law", "most_dice"]
 

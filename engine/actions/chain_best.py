@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import accumulate
 from operator import ge
 
-from engine.actions.link import column_width, columns
+from engine.actions.link import Link, column_width, columns
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.actions.link import Link
 
 __all__ = ["Tail", "Tails"]
 

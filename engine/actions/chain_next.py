@@ -6,7 +6,7 @@ from engine.actions.dice import successes
 from engine.actions.link import Link
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.chain import Chainable
-    from engine.actions.rulings import House
 
 __all__ = ["NextAttack", "next_attack"]
 

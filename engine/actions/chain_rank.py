@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.chain_best import Tails
+from engine.actions.chain_best import Tail, Tails
 from engine.actions.dice import successes
 from engine.actions.link import Link
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_whole
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.chain import Chainable
-    from engine.actions.chain_best import Tail
-    from engine.actions.rulings import House
 
 __all__ = ["RankedSplit", "rank_split", "rank_splits"]
 

@@ -8,7 +8,7 @@ from math import prod
 from engine.actions.dice import MOST_DICE, difference
 from engine.actions.margin import least_left, needed_left, success_margin
 from engine.actions.pool import require_roll
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten", "number_not_ahead"]
 

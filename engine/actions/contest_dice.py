@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 
 from engine.actions.contest import chance_to_win
 from engine.actions.dice import MOST_DICE, successes
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_choice
 from engine.static import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.actions.rulings import House
     from engine.odds.law import Law
 
 __all__ = ["Side", "chance_of_side", "fewest_dice_to_win", "most_dice_beaten"]

@@ -7,13 +7,9 @@ from math import comb
 from engine.actions.attack import Weapon
 from engine.actions.dice import MOST_DICE
 from engine.actions.margin import MOST_SUCCESSES, success_margin
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.actions.rulings import House
 
 __all__ = ["damage", "pool_damage"]
 

@@ -6,7 +6,7 @@ from engine.actions.damage import damage
 from engine.actions.dice import how_many, successes
 from engine.actions.margin import needed_left, success_margin
 from engine.actions.pool import require_action_dice, require_rating
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.attack import Attack
-    from engine.actions.rulings import House
 
 __all__ = ["DodgeOdds", "DodgePlan", "damage_by_net", "dodge_all", "dodge_table", "number_of_hits", "require_attacks"]
 

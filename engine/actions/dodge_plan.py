@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.actions.dodge_play import best_play
+from engine.actions.dodge_play import DodgeChoice, Order, best_play
 from engine.actions.dodge_rolled import once_rolled
-from engine.actions.dodge_split import best_by_dice, best_splits, dodge_tables
-from engine.actions.rulings import HOUSE
+from engine.actions.dodge_split import Goal, best_by_dice, best_splits, dodge_tables
+from engine.actions.rulings import HOUSE, House
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.actions.attack import Attack
-    from engine.actions.dodge_play import DodgeChoice, Order
-    from engine.actions.dodge_split import Goal
-    from engine.actions.rulings import House
 
 __all__ = ["DodgeAdvice", "plan_dodges"]
 

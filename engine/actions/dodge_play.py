@@ -7,9 +7,9 @@ from operator import mul
 
 from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, require_attacks
-from engine.actions.dodge_split import GOALS, MOST_DODGE_DICE, best_splits
+from engine.actions.dodge_split import GOALS, MOST_DODGE_DICE, Goal, best_splits
 from engine.actions.pool import require_rating
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_choice, require_whole
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.actions.attack import Attack
-    from engine.actions.dodge_split import Goal
-    from engine.actions.rulings import House
 
 __all__ = ["DodgeChoice", "DodgePlay", "Order", "best_play", "dodges"]
 

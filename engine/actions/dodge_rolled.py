@@ -8,7 +8,7 @@ from operator import mul
 
 from engine.actions.dodge import require_attacks
 from engine.actions.dodge_play import dodges
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from engine.actions.attack import Attack
     from engine.actions.dodge_split import Goal
-    from engine.actions.rulings import House
 
 __all__ = ["once_rolled"]
 

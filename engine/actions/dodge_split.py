@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import lcm
 
-from engine.actions.dodge import DodgePlan, dodge_table, require_attacks
-from engine.actions.rulings import HOUSE
+from engine.actions.dodge import DodgeOdds, DodgePlan, dodge_table, require_attacks
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_choice, require_whole
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.actions.attack import Attack
-    from engine.actions.dodge import DodgeOdds
-    from engine.actions.rulings import House
 
 __all__ = ["GOALS", "Goal", "best_by_dice", "best_splits", "dodge_tables", "split_table"]
 

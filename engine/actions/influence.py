@@ -8,7 +8,7 @@ from engine.actions.contest import chance_to_win, number_beaten
 from engine.actions.dice import difference, successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, even_shares, require_action_dice, require_rating
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.actions.rulings import House
 
 __all__ = [
     "InfluenceOdds",

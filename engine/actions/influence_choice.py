@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.influence import InfluenceOdds, influence
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_choice
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.actions.rulings import House
 
 __all__ = ["Wish", "best_row", "first_row", "influence_table"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import pool_odds, require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -13,7 +13,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = ["MaintainOdds", "maintain"]
 

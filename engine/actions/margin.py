@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.actions.rulings import House
 
 __all__ = ["brutal", "least_left", "needed_left", "success_margin"]
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_whole
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.actions.rulings import House
 
 __all__ = ["Movement", "exhausts", "fewest_dice_to_cover", "move"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.actions.attack import MOST_PARRY_RATING, Weapon
+from engine.actions.attack import MOST_PARRY_RATING, Attack, Weapon
 from engine.actions.dice import difference, successes
 from engine.actions.margin import needed_left
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -15,8 +15,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.attack import Attack
-    from engine.actions.rulings import House
 
 __all__ = [
     "MOST_ARMOUR",

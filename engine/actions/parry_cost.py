@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions.attack import fewest_to_negate
-from engine.actions.parry import affordable, taken_off
-from engine.actions.rulings import HOUSE
+from engine.actions.attack import Attack, fewest_to_negate
+from engine.actions.parry import Parrier, ParryOdds, affordable, taken_off
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.attack import Attack
-    from engine.actions.parry import Parrier, ParryOdds
-    from engine.actions.rulings import House
 
 __all__ = ["ParryCost", "after_the_roll", "fewest_dice"]
 

@@ -7,7 +7,7 @@ from math import comb
 from engine.actions.dice import MOST_DICE, sixes_and_fives
 from engine.actions.dice import successes as successes_of
 from engine.actions.margin import brutal, success_margin
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -16,7 +16,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = [
     "MOST_ACTION_DICE",

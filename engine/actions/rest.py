@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.dice import successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
 from engine.odds.law import Law
@@ -15,7 +15,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = ["RestOdds", "RestPlan", "fewest_dice_to_free", "rest", "rest_over_turns"]
 

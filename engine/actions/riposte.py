@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.actions.attack import MOST_ATTACK_TARGET, fewest_to_negate
+from engine.actions.attack import MOST_ATTACK_TARGET, Attack, fewest_to_negate
 from engine.actions.chain import MOST_OPPOSING_DICE, chain_law
 from engine.actions.damage import damage
 from engine.actions.dice import sixes_and_fives, successes
 from engine.actions.margin import least_left, success_margin
-from engine.actions.parry import parry_pool
+from engine.actions.parry import Parrier, parry_pool
 from engine.actions.pool import require_action_dice
-from engine.actions.riposte_chain import best_ways
-from engine.actions.rulings import HOUSE
+from engine.actions.riposte_chain import RiposteWay, best_ways
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -19,10 +19,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.actions.attack import Attack
-    from engine.actions.parry import Parrier
-    from engine.actions.riposte_chain import RiposteWay
-    from engine.actions.rulings import House
 
 __all__ = ["RiposteOdds", "RipostePlan", "riposte", "riposte_ways"]
 

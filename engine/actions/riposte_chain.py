@@ -8,7 +8,7 @@ from engine.actions.chain_best import Tails
 from engine.actions.chain_rank import MOST_WORK
 from engine.actions.link import Link
 from engine.actions.margin import least_left
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = ["RiposteWay", "best_ways"]
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from engine.actions.move import exhausts
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.actions.rulings import House
 
 __all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "paid_from", "plan_turn"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.contest import number_beaten, number_not_ahead
 from engine.actions.dice import how_many, successes
 from engine.actions.pool import even_shares, require_action_dice
-from engine.actions.rulings import HOUSE
+from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_chance, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.actions.rulings import House
 
 __all__ = [
     "AttemptOdds",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.permissions import its_attack
+from engine.awareness_stealth.permissions import DynamicCards, its_attack
 from engine.awareness_stealth.pools import MOST_DICE, Pool, beats, require_pool, together
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.permissions import DynamicCards
-    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger
 
 __all__ = ["MOST_CARDS", "AmbushCase", "AmbushOdds", "DefenceCard", "ambush"]

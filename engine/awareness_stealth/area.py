@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import Pool, beats, require_pool
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.squares import likeliest_first, nominate, require_weights
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.squares import Named, likeliest_first, nominate, require_weights
 from engine.invalid import require, require_wholes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.squares import Named
     from engine.awareness_stealth.strike import Strike
 
 __all__ = ["AreaOrAimed", "area_or_aimed"]

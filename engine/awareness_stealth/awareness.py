@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import Pool, fewest, margin, require_resistance, require_search
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, least_margin, noticed
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, Danger, Goal, Hidden, least_margin, noticed
 from engine.invalid import require_chance, require_choice, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.state import Danger, Goal, Hidden
 
 __all__ = [
     "MOST_SEARCHES",

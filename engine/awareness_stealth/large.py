@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.squares import MOST_NAMED, MOST_SQUARES, MOST_WEIGHT, ranked
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.squares import MOST_NAMED, MOST_SQUARES, MOST_WEIGHT, Nomination, ranked
 from engine.invalid import require, require_whole, require_wholes
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -11,8 +11,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.squares import Nomination
     from engine.awareness_stealth.strike import Strike
 
 __all__ = ["Placement", "nominate_large"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.awareness_stealth.dice import sum_of_dice
 from engine.awareness_stealth.pools import NO_CARDS, Pool, margin, require_resistance, require_search
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.state import least_margin
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.state import Goal, Hidden, least_margin
 from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = ["MOST_THINGS", "HiddenThing", "Spotting", "spot"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.permissions import allows
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.strike import Strike, least_dice
 from engine.invalid import require, require_chance, require_choice
 from engine.static import TYPE_CHECKING
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from engine.awareness_stealth.pools import Pool
-    from engine.awareness_stealth.rulings import House
 
 __all__ = ["MeleeOdds", "melee", "melee_dice"]
 

@@ -8,12 +8,12 @@ from math import comb, lcm, prod
 from operator import add, sub
 
 from engine.awareness_stealth.dice import sum_of_dice
-from engine.awareness_stealth.many import MOST_THINGS, Spotting
-from engine.awareness_stealth.pools import require_resistance, require_search
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.many import MOST_THINGS, HiddenThing, Spotting
+from engine.awareness_stealth.pools import Pool, require_resistance, require_search
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.search import MOST_TURNS
-from engine.awareness_stealth.state import PINPOINT_MARGIN, least_margin
-from engine.awareness_stealth.turn import MOST_SEARCHERS
+from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, least_margin
+from engine.awareness_stealth.turn import MOST_SEARCHERS, Sharing
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.many import HiddenThing
-    from engine.awareness_stealth.pools import Pool
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.state import Goal
-    from engine.awareness_stealth.turn import Sharing
 
 __all__ = ["MOST_FOLLOWED", "longest", "spot_together"]
 

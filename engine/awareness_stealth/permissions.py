@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, noticed
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, Danger, noticed
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -11,8 +11,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.state import Danger
 
 __all__ = ["ALLOWS_CLAUSES", "Allows", "allows", "its_attack"]
 

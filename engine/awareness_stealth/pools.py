@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from engine.awareness_stealth.dice import sum_of_dice
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
 
 __all__ = [
     "LEAST_MODIFIER",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.turn import is_over, most_known, search_turn
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.turn import Dangers, Sharing, is_over, most_known, search_turn
 from engine.invalid import require_chance, require_whole
 from engine.odds.chain import absorption, states_by_step
 from engine.odds.law import Law, ratio
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Danger, Goal, Hidden
-    from engine.awareness_stealth.turn import Dangers, Sharing
 
 __all__ = ["MOST_TURNS", "SearchPlan", "UntilFound", "search", "turns_needed", "until_found"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import gcd, lcm
 
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import require, require_whole, require_wholes
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.rulings import House
 
 __all__ = ["MOST_SHOTS", "AfterMiss", "Shot", "after_miss", "best_shots"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.strike import least_dice
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.strike import Strike, least_dice
 from engine.invalid import require, require_chance, require_wholes
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.strike import Strike
 
 __all__ = [
     "MOST_NAMED",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -10,7 +10,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.awareness_stealth.rulings import House
 
 __all__ = [
     "EVENTS",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.state import PINPOINT_MARGIN, least_margin
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, Hidden, least_margin
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import ratio
 from engine.odds.pareto import undominated
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = [
     "MOST_FLIP_CARDS",

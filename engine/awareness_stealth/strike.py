@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest, require_pool, together
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
 
 __all__ = ["Strike", "least_dice"]
 

@@ -12,7 +12,7 @@ from engine.awareness_stealth.pools import (
     require_search,
     together,
 )
-from engine.awareness_stealth.rulings import HOUSE
+from engine.awareness_stealth.rulings import HOUSE, House
 from engine.invalid import require_chance
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -20,7 +20,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.awareness_stealth.rulings import House
     from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = ["Threshold", "dice_resistance", "fixed_resistance", "search_dice"]

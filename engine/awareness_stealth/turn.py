@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.awareness_stealth.awareness import notice
 from engine.awareness_stealth.pools import NO_CARDS, Pool, Search, require_pool, require_resistance, together
-from engine.awareness_stealth.rulings import HOUSE
-from engine.awareness_stealth.state import STATES, least_margin
+from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.state import STATES, Danger, Goal, Hidden, least_margin
 from engine.invalid import require_choice, require_whole
 from engine.odds.chain import states_by_step
 from engine.odds.law import Law, ratio
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.awareness_stealth.rulings import House
-    from engine.awareness_stealth.state import Danger, Goal, Hidden
 
 __all__ = ["MOST_SEARCHERS", "MOST_SILENT_SEARCHERS", "SearchTurn", "is_over", "most_known", "search_turn"]
 

@@ -6,7 +6,7 @@ from math import comb
 
 from engine.confrontations.hands import MOST_UNKNOWN
 from engine.confrontations.played import ACE, COURT, MOST_PLAYS, courts
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.cards import Deck
 from engine.odds.law import Law
@@ -15,7 +15,6 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.confrontations.rulings import House
 
 __all__ = ["best_sums", "folded", "parted_by_ace"]
 

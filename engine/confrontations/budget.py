@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
-from engine.confrontations.levels import level_of
+from engine.confrontations.levels import Level, level_of
 from engine.confrontations.limits import card_limit, cards_left
 from engine.confrontations.played import MOST_PLAYS, MOST_VALUE, courts, require_hand
 from engine.confrontations.reach import best_order
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,8 +16,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.confrontations.levels import Level
-    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_ACTIONS", "Allotment", "PlannedAction", "RoundPlan", "plan_round"]
 

@@ -7,10 +7,10 @@ play. A joker is a card of 0 points that takes away the points of the opponent's
 from __future__ import annotations
 
 from engine.confrontations.duel_states import MOST_NODES, States
-from engine.confrontations.duel_table import FIRST, NOBODY, SECOND, Table, matrix_game
+from engine.confrontations.duel_table import FIRST, NOBODY, SECOND, Amount, Node, Payoff, Table, Tie, Turn, matrix_game
 from engine.confrontations.jokers import jokers_hit
 from engine.confrontations.played import JOKER
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require, require_choice
 from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.confrontations.duel_table import Amount, Node, Payoff, Tie, Turn
     from engine.confrontations.position import OpenHand
-    from engine.confrontations.rulings import House
 
     type Starter = Literal["first", "second"]
     type Course = tuple[list[Step], Node | None]

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from engine.confrontations.levels import ends_on_court
 from engine.confrontations.played import JOKER, courts
-from engine.confrontations.position import points_at_stake
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.position import OpenHand, points_at_stake
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.confrontations.position import OpenHand
-    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_NODES", "State", "States"]
 

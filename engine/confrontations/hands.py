@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from engine.confrontations.played import ACE, JOKER, KING, MOST_PLAYS, courts
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.cards import MOST_CARDS, Deck, sum_of_cards
 from engine.odds.law import Law
@@ -15,7 +15,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.confrontations.rulings import House
 
 __all__ = [
     "MOST_IN_DECK",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.confrontations.limits import MOST_USED, card_limit
 from engine.confrontations.played import MOST_PLAYS
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.invalid import InvalidInput, require, require_whole
 from engine.static import TYPE_CHECKING
@@ -13,7 +13,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.confrontations.rulings import House
 
 __all__ = [
     "GM_ADVANTAGES",

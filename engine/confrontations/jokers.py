@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.confrontations.played import JOKER, KING, MOST_PLAYS, Played
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.confrontations.skill import MOST_SKILL
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
@@ -12,7 +12,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.rulings import House
 
 __all__ = ["Row", "hit", "jokers_hit"]
 

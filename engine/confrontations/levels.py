@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.confrontations.played import JOKER, MOST_VALUE, is_court
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.played import JOKER, MOST_VALUE, Played, is_court
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_choice, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.confrontations.played import Played
-    from engine.confrontations.rulings import House
 
 __all__ = ["LEVELS", "LEVEL_MARGINS", "Outcome", "ends_on_court", "level", "level_of", "margin_for", "outcome"]
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.confrontations.played import MOST_PLAYS
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_ATTRIBUTES", "MOST_USED", "card_limit", "cards_counted", "cards_left"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.confrontations.inferiority import MOST_SIDES, confronted_by_gm
-from engine.confrontations.levels import outcome
+from engine.confrontations.levels import Level, Outcome, outcome
 from engine.confrontations.limits import card_limit
-from engine.confrontations.played import action_value
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.played import Played, action_value
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require, require_wholes
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -14,9 +14,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.levels import Level, Outcome
-    from engine.confrontations.played import Played
-    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_CONFRONTERS", "Entrant", "Pair", "Result", "resolve"]
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from engine.confrontations.levels import LEVEL_MARGINS, margin_for
+from engine.confrontations.levels import LEVEL_MARGINS, Level, margin_for
 from engine.confrontations.played import ACE, KING, MOST_VALUE, is_court
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_whole
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.confrontations.levels import Level
-    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_COMBINED", "Need", "least_cards", "needs"]
 

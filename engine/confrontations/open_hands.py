@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.confrontations.duel import BestPlay, solve
 from engine.confrontations.reply import levels_of, standing
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from engine.confrontations.duel_table import Tie
     from engine.confrontations.levels import Level
     from engine.confrontations.position import OpenHand
-    from engine.confrontations.rulings import House
 
 __all__ = ["OpenHands", "open_hands"]
 

@@ -7,12 +7,12 @@ from math import comb
 from engine.confrontations.best_cards import folded, parted_by_ace
 from engine.confrontations.hands import MOST_UNKNOWN, UNKNOWN_HAND
 from engine.confrontations.inferiority import Footing, Side, footings
-from engine.confrontations.levels import LEVELS, ends_on_court
+from engine.confrontations.levels import LEVELS, Level, ends_on_court
 from engine.confrontations.played import ACE, COURT, JOKER, KING, Played, is_court, require_hand
 from engine.confrontations.reach import best_order
 from engine.confrontations.reply import levels_of, standing
 from engine.confrontations.risk import TIMINGS
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.confrontations.levels import Level
-    from engine.confrontations.rulings import House
     from engine.odds.cards import Deck
 
 __all__ = ["Forecast", "Opposition", "opposition"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.confrontations.skill import MOST_SKILL
 from engine.invalid import require, require_whole, require_wholes
 from engine.static import TYPE_CHECKING
@@ -11,7 +11,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.confrontations.rulings import House
 
 __all__ = [
     "ACE",

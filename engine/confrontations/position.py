@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.confrontations.played import MOST_PLAYS, MOST_VALUE, require_hand
+from engine.confrontations.played import MOST_PLAYS, MOST_VALUE, Played, require_hand
 from engine.invalid import require, require_whole
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -10,7 +10,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.confrontations.played import Played
 
 __all__ = ["OpenHand", "Position", "points_at_stake"]
 

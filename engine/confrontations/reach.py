@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.confrontations.jokers import jokers_hit
-from engine.confrontations.levels import LEVELS, ends_on_court, level, level_of
+from engine.confrontations.levels import LEVELS, Level, ends_on_court, level, level_of
 from engine.confrontations.played import JOKER, Played, courts, require_hand
-from engine.confrontations.position import points_at_stake
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.position import Position, points_at_stake
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_choice
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,9 +16,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.confrontations.levels import Level
-    from engine.confrontations.position import Position
-    from engine.confrontations.rulings import House
 
 __all__ = ["Play", "Reach", "best_order", "reach"]
 

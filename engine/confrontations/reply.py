@@ -7,19 +7,16 @@ from math import comb
 from engine.confrontations.best_cards import best_sums
 from engine.confrontations.hands import MOST_UNKNOWN
 from engine.confrontations.jokers import jokers_hit
-from engine.confrontations.levels import LEVELS, ends_on_court, level_of
+from engine.confrontations.levels import LEVELS, Level, ends_on_court, level_of
 from engine.confrontations.played import JOKER
-from engine.confrontations.position import points_at_stake
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.position import Position, points_at_stake
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_whole
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from engine.confrontations.levels import Level
-    from engine.confrontations.position import Position
-    from engine.confrontations.rulings import House
     from engine.odds.cards import Deck
 
 __all__ = ["Reply", "levels_of", "reply", "standing"]

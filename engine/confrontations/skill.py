@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from engine.confrontations.rulings import HOUSE
+from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import require_whole
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.confrontations.rulings import House
 
 __all__ = ["MOST_DAMAGE", "MOST_SKILL", "effective_skill", "unskilled"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import MOST_POINTS
-from engine.observe_foe.rulings import HOUSE
-from engine.observe_foe.stack import ATTACK
+from engine.observe_foe.rulings import HOUSE, House
+from engine.observe_foe.stack import ATTACK, Stack
 from engine.observe_foe.timing import MOST_PHASE
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -13,8 +13,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.observe_foe.rulings import House
-    from engine.observe_foe.stack import Stack
 
 __all__ = ["MOST_STATS", "Abort", "Recovery", "abort"]
 

@@ -6,8 +6,8 @@ from engine.invalid import InvalidInput, require, require_whole, require_wholes
 from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition, share
 from engine.observe_foe.follow_up import looks
 from engine.observe_foe.reveal import Target
-from engine.observe_foe.rulings import HOUSE
-from engine.observe_foe.stack import ATTACK
+from engine.observe_foe.rulings import HOUSE, House
+from engine.observe_foe.stack import ATTACK, Stack
 from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.observe_foe.rulings import House
-    from engine.observe_foe.stack import Stack
 
 __all__ = ["MOST_WEIGHT", "after_looks", "depth_law", "least_bid", "quantile", "triangular", "uniform", "weighted"]
 

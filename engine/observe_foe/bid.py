@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.rulings import HOUSE, House
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -11,7 +11,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.observe_foe.rulings import House
 
 __all__ = [
     "MOST_EFFECT",

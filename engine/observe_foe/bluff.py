@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.invalid import require_whole, require_wholes
 from engine.observe_foe.bid import Bid, least_intuition
 from engine.observe_foe.reveal import Target, look
-from engine.observe_foe.rulings import HOUSE
-from engine.observe_foe.stack import ATTACK
-from engine.odds.law import ratio
+from engine.observe_foe.rulings import HOUSE, House
+from engine.observe_foe.stack import ATTACK, Stack
+from engine.odds.law import Law, ratio
 from engine.odds.zero_sum import Solution, solve
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from engine.observe_foe.rulings import House
-    from engine.observe_foe.stack import Stack
-    from engine.odds.law import Law
 
 __all__ = ["ALIKE", "MOST_BLUFF", "MOST_WORTH", "Bluff", "Game", "Prices", "bluffing_game", "play", "worth_of_bids"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS, MOST_TARGETS
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import ATTACK, Stack
 from engine.observe_foe.timing import MOST_PHASE, last_scoring
 from engine.static import TYPE_CHECKING
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.observe_foe.rulings import House
 
 __all__ = ["MOST_PENDING", "Pending", "check_pending", "find_targets"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import ceil
 
 from engine.invalid import require, require_whole
-from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, parts, possible_intuition, share
-from engine.observe_foe.reveal import depth_after, effect_needed
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, Bid, Share, parts, possible_intuition, share
+from engine.observe_foe.reveal import Target, depth_after, effect_needed
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.timing import MOST_PHASE, delay, last_scoring, quickness_for
 from engine.odds.pareto import undominated
 from engine.static import TYPE_CHECKING
@@ -16,9 +16,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.observe_foe.bid import Share
-    from engine.observe_foe.reveal import Target
-    from engine.observe_foe.rulings import House
 
 __all__ = ["Plan", "cheapest_bids", "check_targets", "watched_together"]
 

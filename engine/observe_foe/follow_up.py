@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from engine.invalid import require
-from engine.observe_foe.bid import MOST_EFFECT, Bid, least_intuition
+from engine.observe_foe.bid import MOST_EFFECT, Bid, Points, least_intuition
 from engine.observe_foe.reveal import Look, Target, depth_after, effect_needed, look
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.observe_foe.bid import Points
-    from engine.observe_foe.rulings import House
 
 __all__ = ["MOST_LOOKS", "Need", "follow_up", "looks"]
 

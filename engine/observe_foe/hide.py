@@ -6,19 +6,16 @@ from math import ceil
 
 from engine.invalid import require, require_whole
 from engine.observe_foe.belief import quantile
-from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
+from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS, Points
 from engine.observe_foe.reveal import depth_after
-from engine.observe_foe.rulings import HOUSE
-from engine.observe_foe.stack import ATTACK
+from engine.observe_foe.rulings import HOUSE, House
+from engine.observe_foe.stack import ATTACK, Stack
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.observe_foe.bid import Points
-    from engine.observe_foe.rulings import House
-    from engine.observe_foe.stack import Stack
     from engine.odds.law import Law
 
 __all__ = ["Hiding", "hidden_chances", "hiding", "hiding_with_chance"]

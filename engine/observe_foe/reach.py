@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from engine.invalid import require_whole
 from engine.observe_foe.bid import MOST_POINTS, Bid, least_intuition
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.timing import MOST_PHASE, delay, idle_quickness, last_scoring, longest_wait
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.observe_foe.rulings import House
 
 __all__ = ["Reach", "greatest_effect"]
 

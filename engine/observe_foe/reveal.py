@@ -5,16 +5,11 @@ from __future__ import annotations
 from math import ceil, floor
 
 from engine.invalid import require_whole
-from engine.observe_foe.bid import MOST_OPPOSING, share
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.bid import MOST_OPPOSING, Bid, Points, share
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import ATTACK, MOST_DEPTH, Stack
 from engine.observe_foe.timing import MOST_PHASE
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.observe_foe.bid import Bid, Points
-    from engine.observe_foe.rulings import House
 
 __all__ = ["Look", "Target", "depth_after", "effect_needed", "look"]
 

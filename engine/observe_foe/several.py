@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.invalid import require_whole
 from engine.observe_foe.bid import Bid, parts, possible_intuition, share
 from engine.observe_foe.cheapest import Plan, cheapest_bids, check_targets, watched_together
-from engine.observe_foe.reveal import depth_after
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.reveal import Target, depth_after
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.timing import MOST_PHASE, last_scoring, longest_wait
 from engine.odds.pareto import undominated
 from engine.static import TYPE_CHECKING
@@ -15,8 +15,6 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.observe_foe.reveal import Target
-    from engine.observe_foe.rulings import House
 
 __all__ = ["MOST_BUDGET", "Spread", "Total", "best_depths", "cheapest_together_and_apart"]
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.invalid import require_choice, require_whole
 from engine.observe_foe.bid import MOST_POINTS
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.observe_foe.rulings import House
 
 __all__ = ["ATTACK", "KINDS", "MOST_CARDS", "MOST_DEPTH", "NATURES", "Stack", "action_stack", "opposing_number"]
 

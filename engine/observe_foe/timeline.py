@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.invalid import require, require_whole
 from engine.observe_foe.bid import Bid, parts, share
-from engine.observe_foe.board import check_pending, find_targets
+from engine.observe_foe.board import Fate, Pending, check_pending, find_targets
 from engine.observe_foe.follow_up import MOST_LOOKS, looks
-from engine.observe_foe.reveal import Target
-from engine.observe_foe.rulings import HOUSE
+from engine.observe_foe.reveal import Look, Target
+from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.timing import MOST_PHASE, delay
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.observe_foe.board import Fate, Pending
-    from engine.observe_foe.reveal import Look
-    from engine.observe_foe.rulings import House
 
 __all__ = ["Event", "Sight", "Watch", "order_on_a_phase", "timeline"]
 

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from engine.invalid import require_whole
-from engine.observe_foe.bid import MOST_POINTS
-from engine.observe_foe.rulings import HOUSE
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.observe_foe.bid import Bid
-    from engine.observe_foe.rulings import House
+from engine.observe_foe.bid import MOST_POINTS, Bid
+from engine.observe_foe.rulings import HOUSE, House
 
 __all__ = ["MOST_PHASE", "delay", "idle_quickness", "last_scoring", "longest_wait", "quickness_for"]
 

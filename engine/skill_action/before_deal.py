@@ -6,15 +6,15 @@ from itertools import accumulate
 from math import comb, lcm
 
 from engine.invalid import require, require_choice, require_whole
-from engine.odds.cards import sum_of_cards
+from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law, ratio
-from engine.skill_action.betting import split_of
+from engine.skill_action.betting import Split, split_of
 from engine.skill_action.every_break import EveryBreak
 from engine.skill_action.one_break import OneBreak, Tally
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
+from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.terms import SUCCESS_ALONE
-from engine.skill_action.values import STANDARD, unseen
+from engine.skill_action.values import STANDARD, Pack, unseen
 from engine.skill_action.windows import WINDOWS
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.odds.cards import Deck
-    from engine.skill_action.betting import Split
-    from engine.skill_action.position import Bet
-    from engine.skill_action.rulings import House
-    from engine.skill_action.values import Pack
 
 __all__ = ["MOST_BOARDS", "POLICIES", "Policy", "RoundOdds", "chances", "largest_hand", "round_odds"]
 

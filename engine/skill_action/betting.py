@@ -6,8 +6,8 @@ from engine.invalid import require_whole
 from engine.odds.law import Law, ratio
 from engine.skill_action.one_break import OneBreak, Tally
 from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position, crossing
-from engine.skill_action.rulings import HOUSE
-from engine.skill_action.terms import NOTHING_STAKED
+from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.terms import NOTHING_STAKED, Terms, Wager
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Literal
 
-    from engine.skill_action.rulings import House
-    from engine.skill_action.terms import Terms, Wager
 
 __all__ = ["Advice", "BetOrWait", "Split", "advise", "bet_or_wait", "split_of"]
 

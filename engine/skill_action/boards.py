@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.odds.law import Law
-from engine.skill_action.dealing import Dealing
+from engine.skill_action.dealing import Dealing, Drawn
 from engine.skill_action.one_break import OneBreak
 from engine.skill_action.position import TABLE
 from engine.skill_action.rulings import HOUSE, House
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.odds.cards import Deck
-    from engine.skill_action.dealing import Drawn
 
 __all__ = ["Fixing", "by_boards"]
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from math import lcm
 
 from engine.invalid import require, require_whole
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.skill_action.compound import MOST_POINTS, MOST_RESOURCES, MOST_ROUNDS, ONE_POINT
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.odds.law import Law
     from engine.skill_action.betting import Split
-    from engine.skill_action.rulings import House
 
 __all__ = ["MOST_FOLLOWED", "done_within"]
 

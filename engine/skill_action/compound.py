@@ -9,7 +9,7 @@ from engine.odds.chain import MOST_STEPS, absorption
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split
 from engine.skill_action.duration import time_to_end
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.supplies import enough
 from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from fractions import Fraction
 
-    from engine.skill_action.rulings import House
 
 __all__ = [
     "MOST_CASES",

@@ -7,18 +7,15 @@ from math import factorial
 
 from engine.odds.law import Law
 from engine.skill_action.columns import Columns
-from engine.skill_action.dealing import Dealing, Seen
-from engine.skill_action.rulings import HOUSE
-from engine.skill_action.windows import WINDOWS, Windows
+from engine.skill_action.dealing import Dealing, Drawn, Seen
+from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.windows import WINDOWS, Totals, Windows
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from engine.odds.cards import Deck
-    from engine.skill_action.dealing import Drawn
-    from engine.skill_action.rulings import House
     from engine.skill_action.terms import Terms
-    from engine.skill_action.windows import Totals
 
 __all__ = ["OneBreak", "Tally"]
 

@@ -7,8 +7,8 @@ from math import lcm
 
 from engine.invalid import require, require_choice, require_whole
 from engine.odds.law import Law
-from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
+from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.two_sums import both_below
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.odds.cards import Deck
-    from engine.skill_action.position import Bet
-    from engine.skill_action.rulings import House
     from engine.skill_action.values import Pack
 
 __all__ = ["Plan", "Planned", "Tail", "ends_together", "planned"]

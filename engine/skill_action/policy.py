@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from engine.odds.law import ratio
-from engine.skill_action.betting import advise
+from engine.skill_action.betting import Advice, advise
 from engine.skill_action.every_break import EveryBreak
-from engine.skill_action.position import MOST_BREAK, STAGES, TABLE
-from engine.skill_action.rulings import HOUSE
-from engine.skill_action.terms import NOTHING_STAKED
+from engine.skill_action.position import MOST_BREAK, STAGES, TABLE, Position
+from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.terms import NOTHING_STAKED, Terms, Wager
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.skill_action.betting import Advice
-    from engine.skill_action.position import Position
-    from engine.skill_action.rulings import House
-    from engine.skill_action.terms import Terms, Wager
 
 __all__ = ["PolicyRow", "Stretch", "policy", "stretches"]
 

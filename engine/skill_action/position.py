@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import lcm
 
 from engine.invalid import require, require_whole
-from engine.odds.cards import sum_of_cards
+from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law
-from engine.skill_action.rulings import HOUSE
-from engine.skill_action.values import STANDARD, unseen
+from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.values import STANDARD, Pack, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
 
-    from engine.odds.cards import Deck
-    from engine.skill_action.rulings import House
-    from engine.skill_action.values import Pack
 
 __all__ = ["MOST_BREAK", "MOST_HAND", "REVEALS", "STAGES", "TABLE", "Bet", "Position", "Stage", "crossing", "position"]
 

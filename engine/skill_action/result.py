@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from engine.invalid import require_choice, require_whole
-from engine.skill_action.position import MOST_BREAK, STAGES
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.position import MOST_BREAK, STAGES, Stage
+from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from typing import Literal
 
-    from engine.skill_action.position import Stage
-    from engine.skill_action.rulings import House
 
 __all__ = ["MOST_TOTAL", "Outcome", "Result", "resolve"]
 

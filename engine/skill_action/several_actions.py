@@ -7,12 +7,12 @@ from itertools import product
 from operator import itemgetter
 
 from engine.invalid import require, require_choice, require_whole
-from engine.odds.cards import sum_of_cards
+from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law
-from engine.skill_action.plans import planned
-from engine.skill_action.position import REVEALS, TABLE
-from engine.skill_action.rulings import HOUSE
-from engine.skill_action.values import STANDARD, unseen
+from engine.skill_action.plans import Plan, Planned, planned
+from engine.skill_action.position import REVEALS, TABLE, Bet
+from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.values import STANDARD, Pack, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
-    from engine.odds.cards import Deck
-    from engine.skill_action.plans import Plan, Planned
-    from engine.skill_action.position import Bet
-    from engine.skill_action.rulings import House
-    from engine.skill_action.values import Pack
 
 __all__ = ["MOST_ACTIONS", "SeveralActions", "several_actions"]
 

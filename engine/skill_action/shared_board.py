@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.invalid import require, require_choice
 from engine.skill_action.boards import Fixing, by_boards
-from engine.skill_action.plans import Plan, ends_together, planned
-from engine.skill_action.rulings import HOUSE
-from engine.skill_action.values import STANDARD, unseen
+from engine.skill_action.plans import Plan, Planned, ends_together, planned
+from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.values import STANDARD, Pack, unseen
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
     from engine.odds.cards import Deck
     from engine.odds.law import Law
-    from engine.skill_action.plans import Planned
-    from engine.skill_action.rulings import House
-    from engine.skill_action.values import Pack
 
 __all__ = ["TwoActions", "own_actions", "two_actions"]
 

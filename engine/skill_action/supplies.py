@@ -6,13 +6,12 @@ from math import gcd, lcm
 
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.skill_action.rulings import House
 
 __all__ = ["MOST_BITS", "enough"]
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from math import lcm
 
 from engine.invalid import InvalidInput
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.skill_action.rulings import House
 
 __all__ = ["MOST_WORTH", "NOTHING_STAKED", "SUCCESS_ALONE", "Terms", "Wager", "require_share"]
 

@@ -7,7 +7,7 @@ from math import comb
 from operator import itemgetter
 
 from engine.invalid import require, require_whole
-from engine.odds.cards import sum_of_cards
+from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
-    from engine.odds.cards import Deck
 
 __all__ = ["MOST_LIMIT", "both_below"]
 

@@ -9,14 +9,13 @@ from itertools import product
 
 from engine.invalid import InvalidInput, require, require_choice, require_whole
 from engine.odds.cards import MOST_CARDS, Deck
-from engine.skill_action.rulings import HOUSE
+from engine.skill_action.rulings import HOUSE, House
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.skill_action.rulings import House
 
 __all__ = [
     "JOKER",

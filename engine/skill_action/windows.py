@@ -6,14 +6,13 @@ from abc import ABC, abstractmethod
 from itertools import combinations_with_replacement
 from math import comb, factorial, sumprod
 
-from engine.skill_action.dealing import Seen
+from engine.skill_action.dealing import Dealing, Drawn, Seen
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from engine.skill_action.columns import Columns
-    from engine.skill_action.dealing import Dealing, Drawn
     from engine.skill_action.rulings import House
 
 __all__ = ["WINDOWS", "Windows", "one_card_earlier"]

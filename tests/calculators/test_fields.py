@@ -7,20 +7,7 @@ import pytest
 from calculators import registry, state
 from calculators.answer import Answer
 from calculators.calculator import Calculator
-from calculators.fields import (
-    Choice,
-    Option,
-    Whole,
-    along,
-    cards,
-    choice,
-    dice,
-    dice_list,
-    grid,
-    whole,
-    wholes,
-    yes_no,
-)
+from calculators.fields import Choice, Option, Whole, along, cards, choice, dice, dice_list, grid, whole, wholes, yes_no
 from calculators.form import Form, Section
 from calculators.form_rows import drawn
 from calculators.glossary import Glossary, Term

@@ -6,14 +6,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from engine.confrontations.best_cards import best_sums
-from engine.confrontations.hands import (
-    cards_at_least,
-    courts_held,
-    gm_deck,
-    hand_odds,
-    jokers_held,
-    player_deck,
-)
+from engine.confrontations.hands import cards_at_least, courts_held, gm_deck, hand_odds, jokers_held, player_deck
 from engine.confrontations.inferiority import Side, gm_side
 from engine.confrontations.opposition import opposition
 from engine.confrontations.played import Played
