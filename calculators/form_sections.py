@@ -80,6 +80,8 @@ def said(group: Group, form: tuple[Field[object], ...], state: State) -> tuple[S
     2+2 dice
     1+2 dice, their pool 8
     """
+    if not group.says:
+        return ()
     of = {field.key: field for field in form}
     pieces = [piece for piece in group.says.split(", ") if all(state.asks(of[key]) for key in named(piece))]
     return tuple(_parts(", ".join(pieces), of, state))

@@ -23,6 +23,7 @@ from calculators.form_rows import Rows, drawn
 from calculators.form_sections import said
 from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT, Problem, State
+from calculators.untouched import untouched
 from engine import __version__
 from engine.static import TYPE_CHECKING
 
@@ -184,6 +185,7 @@ class Renderer:
             ],
             state=state,
             every=every,
+            usual=untouched(calculator.form).texts,
             problem_of=problem_of,
             decks=decks,
             glossary=self._glossary,
@@ -260,12 +262,13 @@ def _environment() -> Environment:
 
 def _entered(calculator: Calculator, state: State) -> list[Field]:
     """What was entered, as far as the answer is about it: not the rulings, nor what is folded and as always."""
+    usual = untouched(calculator.form).texts
     return [
         field
         for group in calculator.form.groups
         for field in group.fields
+        if not group.folded or state.settled[field.name] != usual[field.name]
         if state.asks(field) and not (isinstance(field, Choice) and field.option)
-        if not group.folded or state.settled[field.name] != field.write(field.default)
     ]
 
 
@@ -282,7 +285,7 @@ def _cards_left(calculator: Calculator, state: State) -> dict[str, dict[str, int
     """How many of each rank can still be picked from each deck, over all card fields of the form."""
     if calculator.copies is None:
         return {}
-    values = {field.key: field.read(field.write(field.default)) for field in calculator.form.fields} | state.values
+    values = {**untouched(calculator.form).values, **state.values}
     copies = calculator.copies(calculator.form.of(values))
     decks: dict[str, dict[str, int]] = {}
     for field in _card_fields(calculator):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from urllib.parse import parse_qsl, quote
 
 from calculators.editions import EDITION, default_then, doubt
+from calculators.untouched import untouched
 from engine import __version__
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
@@ -81,7 +82,7 @@ class State(Value):
 
     def asks(self, field: Field) -> bool:
         """Whether a field is asked for, given what the others hold."""
-        return all(self.settled.get(when.field) in when.among for when in field.when)
+        return not field.when or all(self.settled.get(when.field) in when.among for when in field.when)
 
 
 def read(calculator: Calculator, query: str) -> State:
@@ -97,46 +98,55 @@ def read(calculator: Calculator, query: str) -> State:
     given, notes = _split(query)
     edition = given.pop(EDITION, [""])[-1]
     kept = _kept_then(calculator, given.pop(KEPT, [""])[-1], edition)
-    fields = list(calculator.form.fields)
+    fields = calculator.form.fields
+    usual = untouched(calculator.form)
     entered: dict[str, str] = {}
     problems: list[Problem] = []
     twice: list[Field] = []
     aged: list[Field] = []
     for field in fields:
-        texts = [text for name in (field.name, *field.was) for text in given.pop(name, [])]
+        texts = [text for name in (field.name, *field.was) for text in given.pop(name, [])] if given else []
         if texts:
             entered[field.name] = field.join(texts)
             if len(set(texts)) > 1 and not field.several:
                 twice.append(field)
         else:
-            entered[field.name] = field.write(default_then(field, edition))
-            if entered[field.name] != field.write(field.default):
-                aged.append(field)
+            entered[field.name] = usual.texts[field.name]
+            if edition and field.was_default:
+                entered[field.name] = field.write(default_then(field, edition))
+                if entered[field.name] != usual.texts[field.name]:
+                    aged.append(field)
     notes += [
         f"“{name}” is not a field of this calculator and was ignored." for name in given if name not in _MATERIALS_OWN
     ]
 
-    settled = {field.name: _settled(field, entered[field.name]) for field in fields}
-    bare = State(entered, {}, (), (), "", settled=settled)
+    settled = dict(entered)
     values: dict[str, object] = {}
     parts: list[str] = []
+    wrong: dict[str, InvalidInput] = {}
     for field in fields:
         text = entered[field.name]
+        if text == usual.texts[field.name]:
+            values[field.key] = usual.values[field.key]
+            continue
         try:
-            value = field.read(text)
+            values[field.key] = value = field.read(text)
         except InvalidInput as error:
-            if bare.asks(field):
-                problems.append(_problem(field, error))
-            else:
-                values[field.key] = field.read(field.write(field.default))
+            wrong[field.name] = error
             parts.append(f"{field.name}={quote(text, safe=field.bare)}")
             continue
-        values[field.key] = value
-        if field in twice:
+        settled[field.name] = field.write(value)
+        if value != usual.values[field.key]:
+            parts.append(f"{field.name}={quote(settled[field.name], safe=field.bare)}")
+    bare = State(entered, {}, (), (), "", settled=settled)
+    for field in fields if wrong or twice else ():
+        if field.name in wrong and bare.asks(field):
+            problems.append(_problem(field, wrong[field.name]))
+        elif field.name in wrong:
+            values[field.key] = usual.values[field.key]
+        elif field in twice:
             told = "must be given once; the link gives it more than once"
             problems.append(Problem(field.name, f"{_said(field)} {told}."))
-        if value != field.read(field.write(field.default)):
-            parts.append(f"{field.name}={quote(field.write(value), safe=field.bare)}")
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
     since = [_since(field, entered[field.name], edition) for field in aged if bare.asks(field)]
@@ -145,9 +155,10 @@ def read(calculator: Calculator, query: str) -> State:
     renewed = [part for part in parts if not part.startswith(names)] + [f"{EDITION}={__version__}"] if since else []
     limits = {} if problems else calculator.form.of(values).limited()
     # What was entered is at fault before what was left as it stands.
-    for field in sorted(fields, key=lambda field: values.get(field.key) == field.read(field.write(field.default))):
-        limit = limits.get(field.name)
-        if limit and bare.asks(field) and not limit.admits(values[field.key]):
+    limited = [field for field in fields if field.name in limits]
+    for field in sorted(limited, key=lambda field: values[field.key] == usual.values[field.key]):
+        limit = limits[field.name]
+        if bare.asks(field) and not limit.admits(values[field.key]):
             came = field.shown(field.write(values[field.key]))
             problems.append(_problem(field, InvalidInput(field.key, came, limit.allowed)))
             break  # where two fields do not fit together, one sentence is enough

@@ -70,12 +70,16 @@ class House(Value):
     """
 
     rulings: ClassVar[Mapping[str, Ruling]] = {}
+    _keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         own = {name: asked.replace(option=name) for name, asked in vars(cls).items() if isinstance(asked, Ruling)}
         cls.rulings = {**cls.rulings, **own}
         cls._fields = tuple(cls.rulings)
+        cls._names = frozenset(cls._fields)
+        cls._defaults = {name: asked.default for name, asked in cls.rulings.items()}
+        cls._keys = {name: asked.keys for name, asked in cls.rulings.items()}
         for name, asked in own.items():
             setattr(cls, name, asked.default)
 
@@ -83,8 +87,8 @@ class House(Value):
 
         def __init__(self, **readings: str) -> None:
             for name, key in readings.items():
-                if name in self.rulings:
-                    require_choice(name, key, self.rulings[name].keys)
+                if name in self._keys:
+                    require_choice(name, key, self._keys[name])
             super().__init__(**readings)
 
     @classmethod

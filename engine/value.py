@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.static import TYPE_CHECKING, dataclass_transform
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import ClassVar, Self
 
 __all__ = ["Value"]
@@ -27,32 +28,39 @@ class Value:
     """
 
     _fields: ClassVar[tuple[str, ...]] = ()
+    _names: ClassVar[frozenset[str]] = frozenset()
+    _defaults: ClassVar[Mapping[str, object]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         own = tuple(name for name in cls.__annotations__ if name not in cls._fields)
         cls._fields = cls._fields + own
+        cls._names = frozenset(cls._fields)
+        cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
 
     def __init__(self, *args: object, **kwargs: object) -> None:
+        fields, held = self._fields, self.__dict__
+        if kwargs or len(args) != len(fields):
+            held.update(self._defaults)
+            held.update(zip(fields, args, strict=False))
+            held.update(kwargs)
+            twice = not kwargs.keys().isdisjoint(fields[: len(args)])
+            if twice or len(args) > len(fields) or held.keys() != self._names:
+                self._refuse(args, kwargs)
+        else:
+            held.update(zip(fields, args, strict=True))
+        self.__post_init__()
+
+    def _refuse(self, args: tuple[object, ...], kwargs: dict[str, object]) -> None:
+        """Say why a record cannot be made of these."""
         fields = self._fields
-        if len(args) == len(fields) and not kwargs:
-            self.__dict__.update(zip(fields, args, strict=True))
-            self.__post_init__()
-            return
-        given = dict(zip(fields, args, strict=False))
         if len(args) > len(fields):
             raise TypeError(f"{type(self).__name__} takes {len(fields)} values, not {len(args)}")
-        for name, value in kwargs.items():
-            if name in given or name not in fields:
+        for name in kwargs:
+            if name not in fields[len(args) :]:
                 raise TypeError(f"{type(self).__name__} takes {', '.join(fields)}, each once; {name!r} does not fit")
-            given[name] = value
-        for name in fields:
-            if name not in given:
-                if not hasattr(type(self), name):
-                    raise TypeError(f"{type(self).__name__} needs {name!r}")
-                given[name] = getattr(type(self), name)
-        self.__dict__.update(given)
-        self.__post_init__()
+        missing = next(name for name in fields if name not in self.__dict__)
+        raise TypeError(f"{type(self).__name__} needs {missing!r}")
 
     def __post_init__(self) -> None:
         """Check the fields, where a subclass has something to check, as in a dataclass; a copy is checked too.

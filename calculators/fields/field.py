@@ -148,6 +148,9 @@ class Field[T = object](Value):
         def __get__(self, form: object, owner: type[object], /) -> Self: ...
         def __get__(self, form: object, owner: type[object], /) -> object: ...
 
+    def __hash__(self) -> int:
+        return hash(self.name)  # all of it would be read at every keystroke, for each entry of a list
+
     @property
     def key(self) -> str:
         """Its name as an argument of a function."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import gcd, lcm
 
 from engine.awareness_stealth.rulings import HOUSE, House
@@ -196,14 +197,25 @@ def _told(answer: Answer, factor: int, likely: _Likely) -> list[tuple[Answer, in
     return [(answer, factor * common, tuple(sorted(lowest, reverse=True)))]
 
 
+def _hits(likely: _Likely, odds: _Odds, house: House) -> list[int]:
+    """For 1 square named, 2 squares ...: the weight of a hit, times the denominator of the odds."""
+    most = min(len(likely), len(odds.fresh) - 1)
+    if odds.fresh != odds.rolled:
+        shots = (_named(likely, count, odds, house)[0] for count in range(1, most + 1))
+        return [sum(weight * beats for weight, _, _, beats in named) for named in shots]
+    possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum will do
+    dice = [bonus_dice(count, sure=count >= possible, house=house) for count in range(1, most + 1)]
+    covered = accumulate(weight for weight, _, _ in likely)
+    return [weight * odds.fresh[gained] for weight, gained in zip(covered, dice, strict=False)]
+
+
 def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> tuple[int, int]:
     """The most that the shots can hit, as a weight times all their denominators, and the squares to name first."""
     key = (likely, shots)
     if key not in found:
         best, best_count = 0, 1
-        for count in range(1, min(len(likely), len(odds.fresh) - 1) + 1):
-            named, _ = _named(likely, count, odds, house)
-            value = sum(weight * beats for weight, _, _, beats in named) * odds.whole ** (shots - 1)
+        for count, hit in enumerate(_hits(likely, odds, house), start=1):
+            value = hit * odds.whole ** (shots - 1)
             if shots > 1:
                 left = _left(likely, count, odds, house)
                 value += sum(factor * _best(then, shots - 1, odds, house, found)[0] for _, factor, then in left)
