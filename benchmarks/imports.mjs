@@ -1,13 +1,17 @@
 // Times an import in Pyodide, in Node, from the library that the site ships.
 //
-// In (standard input, JSON): {archive: path of the library, modules: [name]}.
+// In (standard input, JSON): {folder: where its archives are, modules: [name]}.
 // Out (last line of standard output, JSON): milliseconds for all of them together.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
-const { archive, modules } = JSON.parse(readFileSync(0, "utf8"));
-const python = await loadPyodide({ stdLibURL: archive });
+const { folder, modules } = JSON.parse(readFileSync(0, "utf8"));
+const python = await loadPyodide({ stdLibURL: `${folder}/tableside.zip` });
+for (const name of readdirSync(folder)) {
+  if (name.endsWith(".zip")) python.FS.writeFile(`/lib/${name}`, readFileSync(`${folder}/${name}`));
+}
+python.pyimport("rest_of_library").install();
 const importAll = python.runPython(`
 def import_all(modules):
     from time import perf_counter

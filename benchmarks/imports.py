@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import compileall
 import sys
-import zipfile
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -12,6 +11,8 @@ from typing import TYPE_CHECKING
 from benchmarks.fresh import told_by
 from benchmarks.report import Column, Goal, Report, number, seconds
 from benchmarks.setting import ROOT, Setting
+from publish.archive import unpacked
+from publish.rest_of_library import REST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,13 +58,13 @@ def _report_cpython(report: Report, runs: int) -> None:
 
 
 def _report_pyodide(report: Report, setting: Setting) -> None:
-    (archive,) = (setting.site.folder / "runtime").glob("*/tableside.zip")
-    with zipfile.ZipFile(archive) as library:
-        names = [Path(name).with_suffix("") for name in library.namelist() if name.startswith("engine/")]
+    (folder,) = (setting.site.folder / "runtime").iterdir()
+    files = [name for path in folder.glob("*.zip") if path.stem != REST for name in unpacked(path)]
+    names = [Path(name).with_suffix("") for name in sorted(files) if name.startswith("engine/")]
     systems = _by_system([_module(name) for name in names])
     report.say("Importing the engine in Pyodide.")
     times = {
-        system: median(_import_in_pyodide(archive, modules) for _ in range(setting.runs))
+        system: median(_import_in_pyodide(folder, modules) for _ in range(setting.runs))
         for system, modules in systems.items()
     }
     report.table(
@@ -85,9 +86,9 @@ def _import(modules: str) -> float:
     return time
 
 
-def _import_in_pyodide(archive: Path, modules: list[str]) -> float:
+def _import_in_pyodide(folder: Path, modules: list[str]) -> float:
     program = Path(__file__).parent / "imports.mjs"
-    milliseconds: float = told_by(["node", program], {"archive": str(archive), "modules": modules})
+    milliseconds: float = told_by(["node", program], {"folder": str(folder), "modules": modules})
     return milliseconds / 1000
 
 

@@ -6,28 +6,25 @@ larger part of its starting time. Here everything comes as bytecode, and only wh
 - of our own code what the calculators import, wherever in a module; templates compiled to Python modules, as the
   package `calculators.compiled`; the addresses of clauses as `calculators.addresses`; answers that take too long in a
   browser as `calculators.precomputed`;
-- of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`rehearse.mjs`): Pyodide in
-  Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
+- of Python's library, Jinja2 and MarkupSafe the modules that were loaded in a rehearsal (`publish.rehearsal`): Pyodide
+  in Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
   frozen into the WebAssembly (`os`, `abc` ...) need no file and fall out by themselves.
 
-A reader's query that nobody thought of may still ask for a module that the rehearsal did not load. So what is left
-out goes into a second archive, and `rest_of_library.py` fetches that when an import needs it.
-
-Measured with Pyodide 0.29.5 and brotli: Python's library alone as Pyodide brings it 2.36 MB; this one, with
-Jinja2 and our code, 1.03 MB; with everything that is imported by name, directly or not, 1.91 MB; with all of the
-library 2.9 MB.
+It comes in parts: what every page needs, what else the pages of one system need, and what the search needs; a page
+fetches the first and its own. A reader's query that nobody thought of may still ask for a module that no rehearsal
+loaded. What is left out goes into an archive of its own, and `rest_of_library.py` fetches any archive when an import
+needs it.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from importlib import metadata
-from modulefinder import ModuleFinder
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -35,29 +32,29 @@ from typing import TYPE_CHECKING
 from calculators import registry
 from calculators.ask.phrases import asked_of, to_plain
 from calculators.render import environment
-from calculators.systems import SYSTEMS
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms_of_forms
 from publish.precomputed import precomputed
+from publish.rehearsal import WORDS, Loaded, rehearsed
+from publish.rest_of_library import REST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
-__all__ = ["BORROWED", "PYODIDE", "ROOT", "facts", "library"]
+__all__ = ["BORROWED", "PYODIDE", "ROOT", "START", "facts", "library"]
 
 ROOT = Path(__file__).parent.parent
 PYODIDE = ROOT / "node_modules/pyodide"
+START = "tableside"  # what every page needs
 BORROWED = ("jinja2", "markupsafe")  # Python packages that our code imports; their metadata knows their licences
 
 _KEPT = ROOT / ".cache/borrowed"
 _HERE = Path(__file__).parent
 _TERMS = "from calculators.glossary import Glossary, Term\nGLOSSARY = Glossary({})"
-_SENTENCES = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "", "what is it")
-_BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
 
 
-def library(addresses: Mapping[str, str], pyodide: Path) -> tuple[bytes, bytes]:
-    """The archive to start from, and the archive of what is left out.
+def library(addresses: Mapping[str, str], pyodide: Path) -> dict[str, bytes]:
+    """The archives by their names: the one to start from, those of the systems, of the search, and of the rest.
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
@@ -66,17 +63,40 @@ def library(addresses: Mapping[str, str], pyodide: Path) -> tuple[bytes, bytes]:
     Raises:
         RuntimeError: it does not run there.
     """
-    made = compiled(_made(addresses))
-    own = compiled(_own())
-    borrowed = _borrowed()
-    tables = [f"calculators.{system.package}.tables" for system in SYSTEMS]
-    ours = _imported_by("calculators.page", *(one.module for one in registry.calculators()), *tables)
-    used = ours | _rehearse(made | own | borrowed, ours, pyodide)
-    every = own | borrowed
-    kept = {name: content for name, content in every.items() if _module(name) in used}
-    left_out = {name: content for name, content in every.items() if name not in kept and name.endswith(".pyc")}
-    names = compiled({"left_out.py": f"NAMES = frozenset({sorted(map(_module, left_out))!r})".encode()})
-    return packed(made | kept | names), packed(left_out)
+    sources = _made(addresses)
+    ours = compiled(_own() | sources | _finding({}))
+    every = _borrowed() | ours
+    loaded = rehearsed(every, pyodide)
+    shares = _shares(loaded)
+    of = {module: archive for archive, modules in shares.items() for module in modules}
+    files: dict[str, dict[str, bytes]] = {archive: {} for archive in (*shares, REST)}
+    made = set(map(_module, sources))
+    for name, content in every.items():
+        if name.endswith(".pyc"):
+            module = _module(name)
+            files[of.get(module, START if module in made else REST)][name] = content
+    holds = {archive: sorted(map(_module, held)) for archive, held in files.items() if archive != START}
+    files[START] |= compiled(_finding(holds))
+    return {archive: packed(held) for archive, held in files.items()}
+
+
+def _shares(loaded: Loaded) -> dict[str, set[str]]:
+    """Which modules each archive is to hold; a module that two scenes need is in the one to start from.
+
+    >>> found = Loaded({"os"}, {"actions": {"os", "dice", "cards"}, "words": {"os", "slips", "cards"}}, {"dice", "re"})
+    >>> {archive: sorted(modules) for archive, modules in _shares(found).items()}
+    {'tableside': ['cards', 'os'], 'actions': ['dice'], 'words': ['re', 'slips']}
+    """
+    needed = Counter(module for modules in loaded.scenes.values() for module in modules)
+    start = loaded.at_start | {module for module, scenes in needed.items() if scenes > 1}
+    shares = {scene: modules - start for scene, modules in loaded.scenes.items()}
+    shares[WORDS] |= loaded.chance - start - set(needed)
+    return {START: start} | shares
+
+
+def _finding(holds: Mapping[str, list[str]]) -> dict[str, bytes]:
+    """The module that says which archive holds which modules, besides the one to start from."""
+    return {"left_out.py": f"HOLDS = {holds!r}".encode()}
 
 
 def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
@@ -129,18 +149,6 @@ def _own() -> dict[str, bytes]:
         return {file: content for file, content in unpacked(wheel).items() if file.endswith(".py")}
 
 
-def _imported_by(*modules: str) -> set[str]:
-    """These modules of ours and all that they import, in functions too, as far as it is ours.
-
-    >>> "engine.odds.law" in _imported_by("calculators.page")
-    True
-    """
-    finder = ModuleFinder([str(ROOT)])
-    for module in modules:
-        finder.import_hook(module)
-    return set(finder.modules)
-
-
 def _borrowed() -> dict[str, bytes]:
     """What others wrote, as bytecode: Python's library as Pyodide brings it, and the packages that we import.
 
@@ -151,7 +159,8 @@ def _borrowed() -> dict[str, bytes]:
         for file in metadata.files(package) or ():
             if file.suffix == ".py":
                 sources[file.as_posix()] = file.read_binary()
-    kept = _KEPT / f"{hashlib.sha256(packed(sources) + sys.version.encode()).hexdigest()}.zip"
+    how = (_HERE / "archive.py").read_bytes() + sys.version.encode()
+    kept = _KEPT / f"{hashlib.sha256(packed(sources) + how).hexdigest()}.zip"
     if not kept.exists():
         shutil.rmtree(_KEPT, ignore_errors=True)
         _KEPT.mkdir(parents=True)
@@ -159,34 +168,6 @@ def _borrowed() -> dict[str, bytes]:
         unfinished.write_bytes(packed(compiled(sources)))
         unfinished.replace(kept)
     return unpacked(kept)
-
-
-def _rehearse(files: Mapping[str, bytes], modules: Iterable[str], pyodide: Path) -> set[str]:
-    """The modules that are loaded from an archive when the engine starts, imports `modules` and answers."""
-    questions = [
-        (one.id, query)
-        for one in registry.calculators()
-        for query in ("", *_BAD_QUERIES, *(example.query for example in one.examples))
-    ]
-    with TemporaryDirectory() as folder:
-        archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")
-        archive.write_bytes(packed(files))
-        shutil.copytree(pyodide, copy)
-        (copy / "package.json").write_text('{"type": "commonjs"}')  # as its own says: Node asks what a .js file is
-        told = {
-            "pyodide": str(copy),
-            "archive": str(archive),
-            "modules": sorted(modules),
-            "questions": questions,
-            "sentences": _SENTENCES,
-        }
-        rehearsal = subprocess.run(
-            ["node", _HERE / "rehearse.mjs"], input=json.dumps(told), capture_output=True, text=True, check=False
-        )
-    if rehearsal.returncode:
-        raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{rehearsal.stderr}")
-    loaded: list[str] = json.loads(rehearsal.stdout.splitlines()[-1])
-    return set(loaded)
 
 
 def _module(name: str) -> str:

@@ -1,14 +1,15 @@
 // Starts Pyodide in Node as the browser does, lets it import and answer what it is told, and says what it loaded.
 //
 // In (standard input, JSON): {pyodide: folder of the Pyodide that the site ships, archive: path of the library,
-// modules: [name], questions: [[calculator, query]], sentences: [what is asked in words]}.
-// Out (last line of standard output, JSON): [name of each module that came from the archive].
+// scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words]}]]}.
+// Out (last line of standard output, JSON): for each scene, which has a Python of its own, [[name of each module that has
+// come from the archive]]: after the start, and after each step.
 // Exit status: 0 when every module could be imported and every question was answered.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const { pyodide, archive, modules, questions, sentences } = JSON.parse(readFileSync(0, "utf8"));
+const { pyodide, archive, scenes } = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 
 // What would be written to the error stream of a page goes to ours; Pyodide's own way to fail prints its whole source.
@@ -17,26 +18,45 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const python = await loadPyodide({ stdLibURL: archive });
-modules.forEach((name) => python.pyimport(name));
-const respond = python.pyimport("calculators.page").respond;
-questions.forEach(([calculator, query]) => respond(calculator, query, "../"));
-const respondWords = python.pyimport("calculators.page").respond_words;
-sentences.forEach((sentence) => respondWords(sentence, "../"));
-
-// A failure in Python must reach a reader as a sentence, so what it takes to report one is needed as well.
-for (const module of ["linecache", "traceback", "jinja2.debug"]) python.pyimport(module);
-try {
-  respond("no such calculator", "", "");
-} catch (error) {
-  if (!String(error.message).includes("InvalidInput")) throw error;
-}
-
-const loaded = python.pyimport("sys").modules.values();
-const names = [];
-for (const module of loaded) {
-  const spec = module.__spec__;
-  if (spec?.origin?.startsWith("/lib/python3")) names.push(spec.name);
-}
-console.log(JSON.stringify(names));
+const told = [];
+for (const steps of scenes) told.push(await play(steps));
+console.log(JSON.stringify(told));
 process.exit(0);
+
+async function play(steps) {
+  const python = await loadPyodide({ stdLibURL: archive });
+  python.pyimport("rest_of_library").install();
+  const { respond, respond_table: respondTable, respond_words: respondWords } = python.pyimport("calculators.page");
+  // A failure in Python must reach a reader as a sentence, so what it takes to report one is needed as well.
+  for (const module of ["linecache", "traceback", "jinja2.debug"]) python.pyimport(module);
+  const after = [loaded(python)];
+  for (const { modules, questions, tables, sentences } of steps) {
+    modules.forEach((name) => python.pyimport(name));
+    questions.forEach(([calculator, query]) => respond(calculator, query, "../"));
+    tables.forEach(([system, word]) => respondTable(system, word, "", "../"));
+    sentences.forEach((sentence) => respondWords(sentence, "../"));
+    after.push(loaded(python));
+  }
+  fail(respondWords);
+  return after;
+}
+
+function loaded(python) {
+  const names = [];
+  for (const module of python.pyimport("sys").modules.values()) {
+    const spec = module.__spec__;
+    if (spec?.origin?.startsWith("/lib/python3")) names.push(spec.name);
+  }
+  return names;
+}
+
+/** What cannot be read as a question must come back with all that Python says about it. */
+function fail(respondWords) {
+  try {
+    respondWords(6, "../");
+  } catch (error) {
+    if (/^Traceback[^]*respond_words[^]*Error: /.test(error.message)) return;
+    throw error;
+  }
+  throw new Error("Python did not fail where it had to.");
+}

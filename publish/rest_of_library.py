@@ -1,8 +1,10 @@
-"""Runs in the browser: gets the modules that the starting library leaves out, should one ever be asked for.
+"""Runs in the browser: gets the modules that the starting library leaves out, when they are asked for.
 
-The starting library carries what a rehearsal of all calculators loaded. This finder stands last in line; when nobody
-else knows a module and it is one of those left out, it has the second archive fetched and looks there. The import
-that asked waits meanwhile, and no reader sees more than one slower answer.
+The starting library carries what all pages have in common. What only one system needs is in an archive of its own,
+likewise what only the search needs; and what nobody was seen to load in a rehearsal is in one archive more. The worker
+fetches a page's own archive before it asks anything, and those of the other systems when it has nothing else to do. An
+import that cannot wait for that has the archive fetched at once: this finder knows which modules each holds. No reader
+sees more than one slower answer.
 """
 
 from __future__ import annotations
@@ -13,46 +15,57 @@ from importlib.machinery import ModuleSpec, PathFinder
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-__all__ = ["ARCHIVE", "RestOfLibrary", "install"]
+__all__ = ["FOLDER", "REST", "RestOfLibrary", "install", "lacking"]
 
-ARCHIVE = "/lib/rest.zip"
+FOLDER = "/lib"  # where the worker puts archives: NAME.zip
+REST = "rest"  # the archive of what nobody is known to need
 
 
 class RestOfLibrary:
-    """Finds left-out modules in an archive that is fetched when the first of them is asked for.
+    """Finds modules in archives that are fetched when the first module of them is asked for.
 
     Args:
-        names: the modules that it holds.
-        fetch: puts the archive where `archive` says, and tells whether it could.
-        archive: path of the archive.
+        holds: name of an archive -> the modules that it holds.
+        fetch: puts an archive into the folder, given its name, and tells whether it could.
+        folder: where archives are.
     """
 
-    def __init__(self, names: frozenset[str], fetch: Callable[[], bool], archive: str = ARCHIVE) -> None:
-        self._names = names
+    def __init__(self, holds: Mapping[str, Iterable[str]], fetch: Callable[[str], bool], folder: str = FOLDER) -> None:
+        self._archive_of = {module: archive for archive, modules in holds.items() for module in modules}
         self._fetch = fetch
-        self._archive = archive
+        self._folder = folder
 
     def find_spec(self, name: str, _path: Sequence[str] | None = None, _target: object = None) -> ModuleSpec | None:
-        """Where a module is, or None if it is no left-out one or the archive cannot be had."""
-        if name not in self._names:
+        """Where a module is, or None if no archive holds it or the one that does cannot be had."""
+        archive = self._archive_of.get(name)
+        if archive is None:
             return None
-        if not os.path.exists(self._archive) and not self._fetch():
+        path = f"{self._folder}/{archive}.zip"
+        # A Python that was kept may know an archive that has not been fetched on this visit, so look each time.
+        if not os.path.exists(path) and not self._fetch(archive):
             return None
         package = name.rpartition(".")[0]
-        return PathFinder.find_spec(name, ["/".join((self._archive, *package.split("."))).rstrip("/")])
+        return PathFinder.find_spec(name, ["/".join((path, *package.split("."))).rstrip("/")])
 
 
 def install() -> None:
-    """Stand last in line of those who are asked for modules."""
-    from left_out import NAMES  # type: ignore[import-not-found]  # written by the build
+    """Stand before the one who looks along the path, but after those who know what is built in."""
+    from left_out import HOLDS  # type: ignore[import-not-found]  # written by the build
 
-    sys.meta_path.append(RestOfLibrary(NAMES, _fetch))
+    sys.meta_path.insert(sys.meta_path.index(PathFinder), RestOfLibrary(HOLDS, _fetch))
 
 
-def _fetch() -> bool:
+def lacking() -> str:
+    """The archives that another page may ask for and that are not there yet."""
+    from left_out import HOLDS
+
+    return " ".join(name for name in HOLDS if name != REST and not os.path.exists(f"{FOLDER}/{name}.zip"))
+
+
+def _fetch(archive: str) -> bool:
     """Let the worker do it, found by name: a Python that holds something of JavaScript's cannot be kept."""
-    from js import fetchRestOfLibrary  # type: ignore[import-not-found]  # the worker's global scope
+    from js import fetchArchive  # type: ignore[import-not-found]  # the worker's global scope
 
-    return bool(fetchRestOfLibrary())
+    return bool(fetchArchive(archive))

@@ -6,7 +6,8 @@ parts of two builds. What is in it:
 - `pyodide.mjs`, `pyodide.asm.js`: Pyodide as its npm package brings it;
 - `pyodide.asm.wasm`: the same, without the exports that nobody asks for, see `publish.webassembly`;
 - `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
-- `tableside.zip`: the library, see `publish.library`; `rest.zip`: what that leaves out;
+- `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and its like: what else the pages of
+  a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
 - `licences/`: of all of the above;
 - brotli and gzip twins, once `compress_runtime` has made them.
 
@@ -28,6 +29,7 @@ from typing import TYPE_CHECKING
 
 from publish.compress import compress, compress_tree
 from publish.library import BORROWED, PYODIDE, ROOT, library
+from publish.rest_of_library import REST
 from publish.webassembly import needed_exports, without_exports
 
 if TYPE_CHECKING:
@@ -80,8 +82,9 @@ def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
 
 def compress_runtime(folder: Path) -> None:
     """Write the twins that the folder of a runtime has not got yet."""
-    compress([folder / "tableside.zip"], 10)
-    compress([folder / "rest.zip"], 9)
+    rest = folder / f"{REST}.zip"
+    compress((path for path in folder.glob("*.zip") if path != rest), 10)
+    compress([rest], 9)
     compress_tree(folder)
 
 
@@ -123,9 +126,8 @@ def _fill_with(folder: Path, wasm: bytes, addresses: Mapping[str, str]) -> None:
     (folder / _WASM).write_bytes(wasm)
     with ThreadPoolExecutor() as threads:
         early = threads.submit(compress, [folder / _WASM], 10)  # at 11: 3 % smaller, twice the time
-        start, rest = library(addresses, folder)
-        (folder / "tableside.zip").write_bytes(start)
-        (folder / "rest.zip").write_bytes(rest)
+        for name, archive in library(addresses, folder).items():
+            (folder / f"{name}.zip").write_bytes(archive)
         early.result()
 
 

@@ -59,7 +59,7 @@ export class Asking {
     const waited = !this.isRunning;
     let reply;
     try {
-      start(this.#runtime).catch(() => {});
+      start(this.#runtime, "words").catch(() => {});
       reply = await askWords(words, this.#top);
     } catch {
       if (words === this.#words) this.#show(waited ? "failed" : "");

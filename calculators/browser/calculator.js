@@ -8,8 +8,8 @@
  *
  * In a closed details it does nothing, and fetches nothing, until that is opened.
  *
- * Attributes: calculator (its word), base (the way to the top of the site), runtime (the folder of the engine),
- * query (the query of the answer that the page came with), edition (of the site; what a link says as v=).
+ * Attributes: calculator (its word), base (the way to the top of the site), system (that it is of), runtime (the folder of the
+ * engine), query (the query of the answer that the page came with), edition (of the site; what a link says as v=).
  * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Fields: an input with [data-zero] shows that word for 0.
@@ -79,7 +79,7 @@ class TablesideCalculator extends HTMLElement {
   }
 
   startEngine() {
-    start(new URL(this.getAttribute("runtime"), document.baseURI).href).catch(() => {});
+    start(new URL(this.getAttribute("runtime"), document.baseURI).href, this.getAttribute("system")).catch(() => {});
   }
 
   /** The address names another state than it did: on arrival, Back, Forward, or a link to this page. */

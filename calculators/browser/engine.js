@@ -1,7 +1,8 @@
 /*
  * The engine as the page sees it: one worker with one Python for the whole visit, across all pages of it.
  *
- * start(url) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or failed.
+ * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or
+ *   failed; with it the archive `own`, which this page needs: that of its system ("actions"), or "words" for askWords.
  *   Each page says where its runtime is; if that is another one, the site has been published anew since: the worker of
  *   the old one goes, and what it was asked gives null.
  * ask(calculator, query, base, key = calculator) -> Promise<object | null>: what Python's respond() says. A newer ask
@@ -16,7 +17,7 @@
  * retry(): starts again after a failure.
  * afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do: the time to start.
  *
- * EngineUnavailable: it could not be started: no network, a file missing, a worker or WebAssembly not allowed.
+ * EngineUnavailable: it, or a part of it, could not be fetched or started: no network, a file missing, a worker or WebAssembly not allowed.
  * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
  *
  * The caller decides when to start. Nothing is ever fetched from anywhere but the site.
@@ -31,6 +32,7 @@ export class AnswerFailed extends Error {
 }
 
 let runtime;
+let own; // the archive that the page asked for last needs
 let worker;
 let anew = false; // whether a Python kept from an earlier visit is mistrusted
 let started; // settles once the worker is ready or has failed
@@ -40,8 +42,9 @@ let status = ["idle", ""];
 const waiting = new Map(); // key -> what is asked next, oldest key first
 const listeners = new Set();
 
-export function start(url) {
+export function start(url, archive) {
   const wanted = new URL(url, import.meta.url).href;
+  own = archive;
   if (runtime !== wanted) {
     if (started) leave();
     runtime = wanted;
@@ -89,14 +92,14 @@ export function cancel(key) {
   current.resolve(null);
   current = undefined;
   tell("idle");
-  start(runtime);
+  start(runtime, own);
   next();
 }
 
 export function retry() {
   if (status[0] !== "failed") return;
   started = undefined;
-  start(runtime);
+  start(runtime, own);
 }
 
 export function afterFirstPaint(then) {
@@ -131,7 +134,7 @@ function launch() {
       crash(event.message);
     };
     worker.onmessageerror = () => crash("A message to or from the engine could not be read.");
-    worker.postMessage({ type: "start", runtime, anew });
+    worker.postMessage({ type: "start", runtime, own, anew });
   }).then(
     () => tell("ready"),
     (error) => {
@@ -146,7 +149,7 @@ function launch() {
 async function next() {
   if (current || waiting.size === 0) return;
   try {
-    await start(runtime);
+    await start(runtime, own);
   } catch (error) {
     waiting.forEach((question) => question.reject(error));
     waiting.clear();
@@ -166,6 +169,7 @@ function receive({ type, id, json, message }) {
     return;
   }
   if (type === "answer") current.resolve(JSON.parse(json));
+  else if (type === "missing") current.reject(new EngineUnavailable(message));
   else current.reject(new AnswerFailed(message));
   current = undefined;
   next();

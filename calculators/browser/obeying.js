@@ -84,7 +84,8 @@ function note(place) {
 /** Ask; gives the reply, or null once the page goes by something else. */
 async function replied(place, say, question) {
   const mine = turn;
-  start(new URL(place.dataset.runtime ?? place.getAttribute("runtime"), document.baseURI).href).catch(() => {});
+  const [runtime, system] = ["runtime", "system"].map((name) => place.dataset[name] ?? place.getAttribute(name));
+  start(new URL(runtime, document.baseURI).href, system).catch(() => {});
   try {
     const reply = await question();
     return mine === turn && place.isConnected ? reply : null;

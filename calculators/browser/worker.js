@@ -1,18 +1,21 @@
 /*
  * Runs Python, away from the page. Spoken to by engine.js only.
  *
- * In:  {type: "start", runtime, anew}: first and once; the address of the runtime folder, and whether to start a new
- *        Python even if one of an earlier visit is kept.
+ * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the archive that the page
+ *        needs besides the one for all ("actions"; publish/library.py), and whether to start a new Python even if one of
+ *        an earlier visit is kept.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
  *        "answer", calculator, query, base: respond; "table", system, word, house, base: respond_table;
  *        "words", sentence, base: respond_words.
  * Out: {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: what Python said.
  *      {type: "raised", id, message}: it raised; Python is well.
+ *      {type: "missing", id, message}: it raised because an archive could not be fetched; Python is well.
  *      {type: "crashed", id, message}: Python has broken down and this worker with it.
  */
 
 const SETTLED = 2000; // milliseconds after the start; by then the reader has seen the first answer
+const QUIET = 4000; // likewise; by then what this page needs has been fetched and kept
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
@@ -22,6 +25,7 @@ const ASKED = {
 };
 
 let page; // calculators.page
+let missing; // whether an archive that this question asks for cannot be had
 let fail; // gives up the start in progress
 
 self.onmessage = async ({ data }) => {
@@ -31,7 +35,11 @@ self.onmessage = async ({ data }) => {
   }
   try {
     watchCompiling();
+    const own = fetched(data.runtime, data.own);
+    own.catch(() => {}); // once Python is there
     const python = await start(data.runtime, data.anew);
+    put(python, data.own, await own);
+    setTimeout(() => fetchOthers(python, data.runtime), QUIET);
     page = python.pyimport("calculators.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
@@ -47,7 +55,7 @@ async function start(runtime, anew) {
   const load = async (option) => {
     const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };
     const python = await Promise.race([loadPyodide(options), new Promise((_, reject) => (fail = reject))]);
-    self.fetchRestOfLibrary = () => putArchive(python, `${runtime}rest.zip`);
+    self.fetchArchive = (name) => fetchAtOnce(python, runtime, name);
     return python;
   };
   const taken = await taking;
@@ -98,26 +106,51 @@ function watchCompiling() {
   };
 }
 
-/** Put the left-out part of the library where rest_of_library.py looks; the import that asks can only wait in place. */
-function putArchive(python, address) {
+/** Put an archive where rest_of_library.py looks. */
+function put(python, name, content) {
+  python.FS.writeFile(`/lib/${name}.zip`, new Uint8Array(content));
+}
+
+async function fetched(runtime, name, options) {
+  const response = await fetch(`${runtime}${name}.zip`, options);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
+  return response.arrayBuffer();
+}
+
+/** For an import, which can only wait in place. */
+function fetchAtOnce(python, runtime, name) {
   const request = new XMLHttpRequest();
-  request.open("GET", address, false);
+  request.open("GET", `${runtime}${name}.zip`, false);
   request.responseType = "arraybuffer";
   try {
     request.send();
   } catch {
-    return false;
+    // There is no network.
   }
-  if (request.status !== 200) return false;
-  python.FS.writeFile("/lib/rest.zip", new Uint8Array(request.response));
-  return true;
+  const found = request.status === 200;
+  if (found) put(python, name, request.response);
+  else missing = true;
+  return found;
+}
+
+/** What the pages of other systems need, before one of them asks; but not where each byte counts. */
+async function fetchOthers(python, runtime) {
+  if (navigator.connection?.saveData) return;
+  try {
+    for (const name of python.pyimport("rest_of_library").lacking().split(" ")) {
+      if (name) put(python, name, await fetched(runtime, name, { priority: "low" }));
+    }
+  } catch (error) {
+    console.warn("What other pages need is fetched when they ask for it.", error);
+  }
 }
 
 function answer({ id, what, ...given }) {
+  missing = false;
   try {
     self.postMessage({ type: "answer", id, json: ASKED[what](given) });
   } catch (error) {
-    const type = error.name === "PythonError" ? "raised" : "crashed";
-    self.postMessage({ type, id, message: error.message });
+    const raised = missing ? "missing" : "raised";
+    self.postMessage({ type: error.name === "PythonError" ? raised : "crashed", id, message: error.message });
   }
 }

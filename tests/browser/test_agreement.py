@@ -18,7 +18,8 @@ from calculators.__main__ import main
 from calculators.glossary import Glossary
 from publish import clauses
 from publish.glossary import terms
-from tests.browser.test_worker_protocol import RESTS
+from publish.rest_of_library import REST
+from tests.browser.test_worker_protocol import FETCHED
 from tests.made_up import made_up
 from tests.queries import QUERIES
 
@@ -132,7 +133,7 @@ def test_all_three_agree(word: str, page: Page, capsys: pytest.CaptureFixture[st
         assert fractions(exact_below(said["answer"])) <= fractional <= fractions(said["answer"]), query
         verdict = said["answer"]["verdict"].split()
         assert verdict == Text(replied["verdict"]).words[-len(verdict) :]
-    assert page.workers[0].evaluate(RESTS) == 0
+    assert REST not in page.workers[0].evaluate(FETCHED)
 
     @settings(max_examples=5)
     @given(random=st.randoms(use_true_random=True))

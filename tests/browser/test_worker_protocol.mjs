@@ -48,19 +48,19 @@ beforeEach(async () => {
 });
 
 async function ready() {
-  const started = engine.start(RUNTIME);
+  const started = engine.start(RUNTIME, "actions");
   workers.at(-1).says({ type: "ready" });
   await started;
   return workers.at(-1);
 }
 
 test("starting twice makes one worker, and tells it where the runtime is", async () => {
-  const first = engine.start(RUNTIME);
-  assert.equal(engine.start(RUNTIME), first);
+  const first = engine.start(RUNTIME, "actions");
+  assert.equal(engine.start(RUNTIME, "actions"), first);
   workers[0].says({ type: "ready" });
   await first;
   assert.equal(workers.length, 1);
-  assert.deepEqual(workers[0].heard, [{ type: "start", runtime: RUNTIME, anew: false }]);
+  assert.deepEqual(workers[0].heard, [{ type: "start", runtime: RUNTIME, own: "actions", anew: false }]);
   assert.deepEqual(stages, ["idle", "loading", "ready"]);
 });
 
@@ -82,7 +82,7 @@ test("a page of another build gets its own engine, and nothing that was asked of
 });
 
 test("a start that was overtaken by a page of another build does not count", async () => {
-  engine.start(RUNTIME);
+  engine.start(RUNTIME, "actions");
   const lost = engine.ask("parry-cost", "", "");
   const started = engine.start("http://host/site/runtime/2/");
   workers[0].onerror({ message: "gone" });
@@ -93,7 +93,7 @@ test("a start that was overtaken by a page of another build does not count", asy
 });
 
 test("a question waits until the engine is ready, and its answer is parsed", async () => {
-  engine.start(RUNTIME);
+  engine.start(RUNTIME, "actions");
   const answer = engine.ask("parry-cost", "skill=2", "../");
   await settle();
   assert.equal(workers[0].heard.length, 1);
@@ -146,8 +146,30 @@ test("a question that raises fails alone", async () => {
   assert.equal(worker.alive, true);
 });
 
+test("a part of the library that cannot be fetched fails its question as a missing engine does", async () => {
+  const worker = await ready();
+  const lost = engine.ask("duel", "", "");
+  await settle();
+  worker.says({ type: "missing", id: worker.heard.at(-1).id, message: "ModuleNotFoundError: no" });
+  await assert.rejects(lost, (error) => error instanceof engine.EngineUnavailable);
+  const answer = engine.ask("duel", "", "");
+  await settle();
+  worker.answers('"after all"');
+  assert.equal(await answer, "after all");
+  assert.equal(workers.length, 1);
+});
+
+test("a new worker is told what the page that asked last needs", async () => {
+  const worker = await ready();
+  engine.start(RUNTIME, "confrontations");
+  worker.onerror({ message: "gone" });
+  engine.ask("duel", "", "");
+  await settle();
+  assert.deepEqual(workers.map(({ heard }) => heard[0].own), ["actions", "confrontations"]);
+});
+
 test("an engine that cannot start fails everything asked, until retried", async () => {
-  const started = engine.start(RUNTIME);
+  const started = engine.start(RUNTIME, "actions");
   const asked = engine.ask("parry-cost", "", "");
   workers[0].says({ type: "unavailable", message: "404" });
   await assert.rejects(started, engine.EngineUnavailable);
@@ -164,7 +186,7 @@ test("an engine that cannot start fails everything asked, until retried", async 
 });
 
 test("a worker that is not allowed or not there is an engine that cannot start", async () => {
-  const started = engine.start(RUNTIME);
+  const started = engine.start(RUNTIME, "actions");
   workers[0].onerror({});
   await assert.rejects(started, engine.EngineUnavailable);
   globalThis.Worker = class {
@@ -173,7 +195,7 @@ test("a worker that is not allowed or not there is an engine that cannot start",
     }
   };
   engine.retry();
-  await assert.rejects(engine.start(RUNTIME), (error) => error instanceof engine.EngineUnavailable);
+  await assert.rejects(engine.start(RUNTIME, "actions"), (error) => error instanceof engine.EngineUnavailable);
   assert.equal(stages.at(-1), "failed");
 });
 
@@ -225,7 +247,7 @@ test("giving up ends the worker of a running question; others are asked of a new
 });
 
 test("a listener hears the stage at once, with its message, and nothing once stopped", async () => {
-  engine.start(RUNTIME).catch(() => {});
+  engine.start(RUNTIME, "actions").catch(() => {});
   workers[0].says({ type: "unavailable", message: "404" });
   await settle();
   const heard = [];

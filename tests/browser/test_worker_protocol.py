@@ -17,11 +17,13 @@ import pytest
 from calculators import registry
 from calculators.glossary import Glossary
 from calculators.page import parts
+from calculators.systems import SYSTEMS
 from publish import clauses
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms
-from publish.library import ROOT
-from publish.rest_of_library import RestOfLibrary
+from publish.library import ROOT, START
+from publish.rehearsal import WORDS
+from publish.rest_of_library import REST, RestOfLibrary
 from publish.runtime import build_runtime, compress_runtime
 from publish.serve import Site, address, listen, start
 from tests.queries import BAD
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+FOLDERS = [system.folder for system in SYSTEMS]
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:"
 PAGE = (
     '<!doctype html><title>Engine</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>'
@@ -43,6 +46,9 @@ window.runtime = new URL("RUNTIME", document.baseURI).href;
 window.stages = [];
 engine.onStatus((stage) => stages.push(stage));
 """
+IN_WORDS = "(sentence) => engine.askWords(sentence, '../').catch((error) => `${error.name}: ${error.message}`)"
+TABLE = "([system, word]) => engine.askTable(system, word, '', '../')"
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n"
 ASK = "([word, query, base]) => engine.ask(word, query, base).catch((error) => `${error.name}: ${error.message}`)"
 # What is kept for the next visit: wait until it is there, put something else in its place, see whether it was used.
 KEPT = """
@@ -51,7 +57,12 @@ const kept = async () => (await take(runtime))?.length > 1e6;
 """
 UNTIL_KEPT = f"async () => {{ {KEPT} while (!(await kept())) await new Promise((later) => setTimeout(later, 100)); }}"
 SPOIL = f"async () => {{ {KEPT} await keep(runtime, new Uint8Array(1000)); }}"
-RESTS = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/rest.zip')).length"
+# The archives that the worker has fetched, each once; and: wait until it has fetched as many as that.
+FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => name.match(/([^/]+)[.]zip$/)?.[1])
+  .filter(Boolean).sort()"""
+UNTIL_FETCHED = f"""async (many) => {{
+  while (({FETCHED})().length < many) await new Promise((later) => setTimeout(later, 100));
+}}"""
 TAKEN_UP = "() => performance.getEntriesByName('tableside: taken up again').length"
 
 
@@ -64,6 +75,7 @@ class Host(NamedTuple):
         missing: ends of addresses that are not there.
         untyped: whether WebAssembly comes without its type.
         asked: the path of every request so far.
+        sparing: whether the reader saves data, so that nothing is fetched before it is needed.
     """
 
     address: str
@@ -71,6 +83,7 @@ class Host(NamedTuple):
     missing: list[str]
     untyped: list[bool]
     asked: list[str]
+    sparing: list[bool]
 
 
 @pytest.fixture(scope="session")
@@ -81,6 +94,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     compress_runtime(folder / where)
     for name in ("engine.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
+    (folder / "sparing.js").write_text(SPARING + (folder / "worker.js").read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
     (folder / "404.html").write_text("")
@@ -90,13 +104,15 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def serve(folder: Path) -> Host:
     site, at = Site("/below/a/path/"), listen("127.0.0.1", 0)
     site.show(folder)
-    host = Host(address(at, site.prefix), folder, [], [], [])
+    host = Host(address(at, site.prefix), folder, [], [], [], [])
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
         host.asked.append(path)
         if path.endswith(tuple(host.missing)):
             environ["PATH_INFO"] = "/nothing"
+        if host.sparing and path.endswith("worker.js"):
+            environ["PATH_INFO"] = path.replace("worker.js", "sparing.js")
 
         def begin(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
             kept = [header for header in headers if not (host.untyped and header[1] == "application/wasm")]
@@ -115,14 +131,14 @@ def host(runtime: Path) -> Host:
 
 
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[Callable[[Host], Page]]:
+def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Opens the page of a host, in a browser that has seen only what this test has shown it."""
     context = browser.new_context()
 
-    def open_it(host: Host) -> Page:
+    def open_it(host: Host, own: str = "actions") -> Page:
         page = context.new_page()
         page.goto(host.address)
-        page.evaluate("engine.start(runtime).catch(() => {})")
+        page.evaluate("(own) => { engine.start(runtime, own).catch(() => {}) }", own)
         return page
 
     yield open_it
@@ -133,7 +149,12 @@ def test_the_page_side_in_node() -> None:
     script = Path(__file__).with_suffix(".mjs")
     done = subprocess.run(["node", "--test", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    assert "# pass 15" in done.stdout
+    assert "# pass 17" in done.stdout
+
+
+def answer_to(word: str) -> dict[str, object]:
+    """What a calculator answers to nothing entered, worked out here."""
+    return parts(word, "", "../", clauses.addresses(), Glossary(terms()))
 
 
 def check_every_calculator(page: Page, queries: Callable[[str], Iterable[str]]) -> None:
@@ -147,14 +168,14 @@ def check_every_calculator(page: Page, queries: Callable[[str], Iterable[str]]) 
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
 
 
-def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callable[[Host], Page]) -> None:
+def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     check_every_calculator(page, lambda word: ("", *BAD[word]))
-    assert page.workers[0].evaluate(RESTS) == 0
+    assert REST not in page.workers[0].evaluate(FETCHED)
     assert not [path for path in host.asked if not path.startswith("/below/a/path/")]
 
 
-def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable[[Host], Page]) -> None:
+def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable[..., Page]) -> None:
     first = open_page(host)
     first.evaluate(ASK, ["parry-cost", "", ""])
     first.evaluate(UNTIL_KEPT)
@@ -165,7 +186,7 @@ def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable
     assert second.workers[0].evaluate(TAKEN_UP) == 1
 
 
-def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callable[[Host], Page]) -> None:
+def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callable[..., Page]) -> None:
     first = open_page(host)
     first.evaluate(UNTIL_KEPT)
     first.evaluate(SPOIL)
@@ -176,15 +197,15 @@ def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callabl
     second.evaluate(UNTIL_KEPT)
 
 
-def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[[Host], Page]) -> None:
+def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     assert "AnswerFailed: Traceback" in page.evaluate(ASK, ["no-such-calculator", "", ""])
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
 
 
-@pytest.mark.parametrize("name", ["worker.js", "pyodide.asm.wasm", "tableside.zip"])
-def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_page: Callable[[Host], Page]) -> None:
+@pytest.mark.parametrize("name", ["worker.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"])
+def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     host.missing.append(name)
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: ")
@@ -194,12 +215,12 @@ def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_
     assert page.evaluate("stages") == ["idle", "loading", "failed", "loading", "ready"]
 
 
-def test_a_host_that_does_not_know_the_type_of_webassembly(host: Host, open_page: Callable[[Host], Page]) -> None:
+def test_a_host_that_does_not_know_the_type_of_webassembly(host: Host, open_page: Callable[..., Page]) -> None:
     host.untyped.append(True)
     assert open_page(host).evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
 
 
-def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[[Host], Page]) -> None:
+def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     page.evaluate(ASK, ["parry-cost", "", ""])
     page.evaluate(
@@ -211,52 +232,123 @@ def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[[
     assert page.evaluate("stages") == ["idle", "loading", "ready", "idle", "loading", "ready"]
 
 
+@pytest.mark.parametrize("system", FOLDERS)
+def test_the_pages_of_a_system_need_its_own_archive_alone(
+    system: str, host: Host, open_page: Callable[..., Page]
+) -> None:
+    host.sparing.append(True)
+    page = open_page(host, system)
+    for one in registry.calculators():
+        if one.system == system:
+            for query in ("", *BAD[one.id]):
+                assert "AnswerFailed" not in page.evaluate(ASK, [one.id, query, "../"])
+    for word in registry.tables(system):
+        assert page.evaluate(TABLE, [system, word])["table"]
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, system])
+
+
+def test_words_that_mean_nothing_need_the_archive_of_the_search_alone(
+    host: Host, open_page: Callable[..., Page]
+) -> None:
+    host.sparing.append(True)
+    page = open_page(host, WORDS)
+    assert page.evaluate(IN_WORDS, "what is it") == {"options": "", "said": ""}
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS])
+    assert "parry-cost" in page.evaluate(IN_WORDS, "parry 4 with 5 AD")["options"]
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS, "actions"])
+
+
+def test_a_calculator_of_another_system_costs_one_more_request(host: Host, open_page: Callable[..., Page]) -> None:
+    host.sparing.append(True)
+    page = open_page(host)
+    assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, "actions", "confrontations"])
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+
+
+def test_what_other_pages_need_comes_when_there_is_nothing_to_do(host: Host, open_page: Callable[..., Page]) -> None:
+    page = open_page(host)
+    page.evaluate(ASK, ["parry-cost", "", ""])
+    page.workers[0].evaluate(UNTIL_FETCHED, 2 + len(FOLDERS))
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS, *FOLDERS])
+    host.missing.append(".zip")
+    assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
+
+
+def test_an_archive_that_is_missing_when_it_is_needed_is_said_and_can_be_had_later(
+    host: Host, open_page: Callable[..., Page]
+) -> None:
+    host.sparing.append(True)
+    page = open_page(host)
+    host.missing.append("confrontations.zip")
+    assert page.evaluate(ASK, ["duel", "", "../"]).startswith("EngineUnavailable: ")
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+    host.missing.clear()
+    assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
+    assert page.evaluate("stages") == ["idle", "loading", "ready"]
+
+
+def test_a_kept_python_answers_on_the_pages_of_another_system(host: Host, open_page: Callable[..., Page]) -> None:
+    first = open_page(host)
+    first.evaluate(ASK, ["parry-cost", "", ""])
+    first.evaluate(UNTIL_KEPT)
+    first.close()
+    second = open_page(host, "confrontations")
+    assert second.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
+    assert second.evaluate(ASK, ["turn-planner", "", "../"]) == answer_to("turn-planner")
+    assert second.workers[0].evaluate(TAKEN_UP) == 1
+
+
 def test_a_module_that_was_left_out_costs_one_more_request(
-    runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
+    runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
 ) -> None:
     folder = Path(shutil.copytree(runtime, tmp_path / "poorer"))
-    (library,) = folder.glob("runtime/*/tableside.zip")
-    kept = unpacked(library)
-    rest = unpacked(library.with_name("rest.zip"))
-    names = {name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for name in rest}
+    (start,) = folder.glob(f"runtime/*/{START}.zip")
+    archives = {path.stem: unpacked(path) for path in start.parent.glob("*.zip")}
     for name in ("fractions.pyc", "urllib/parse.pyc", "engine/actions/dice.pyc"):
-        rest[name] = kept.pop(name)
-    names |= {"fractions", "urllib.parse", "engine.actions.dice"}
-    kept |= compiled({"left_out.py": f"NAMES = frozenset({sorted(names)!r})".encode()})
-    for path, files in ((library, kept), (library.with_name("rest.zip"), rest)):
+        archive = "actions" if name in archives["actions"] else START
+        archives[REST][name] = archives[archive].pop(name)
+    holds = {
+        archive: [name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for name in files]
+        for archive, files in archives.items()
+        if archive != START
+    }
+    archives[START] |= compiled({"left_out.py": f"HOLDS = {holds!r}".encode()})
+    for archive, files in archives.items():
+        path = start.with_name(f"{archive}.zip")
         path.write_bytes(packed(files))
         for suffix in (".br", ".gz"):
             path.with_name(path.name + suffix).unlink()
     host = serve(folder)
+    host.sparing.append(True)
     page = open_page(host)
-    answer = parts("parry-cost", "", "../", clauses.addresses(), Glossary(terms()))
-    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer
-    assert len([path for path in host.asked if path.endswith("rest.zip")]) == 1
-    assert page.workers[0].evaluate(RESTS) == 1
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+    assert page.workers[0].evaluate(FETCHED) == sorted([START, "actions", REST])
 
 
 def test_what_cannot_be_fetched_or_is_nowhere_is_an_ordinary_missing_module() -> None:
-    asked = []
-    finder = RestOfLibrary(frozenset({"left.out"}), lambda: bool(asked.append(1)))
+    asked: list[str] = []
+    finder = RestOfLibrary({"left": ["left.out"]}, lambda name: bool(asked.append(name)))
     assert finder.find_spec("nowhere") is None
     assert finder.find_spec("left.out") is None
-    assert asked == [1]
+    assert asked == ["left"]
 
 
 def test_the_finder_looks_into_the_archive_it_fetched_once(tmp_path: Path) -> None:
-    archive, asked = tmp_path / "rest.zip", []
+    asked = []
 
-    def fetch() -> bool:
-        asked.append(1)
-        archive.write_bytes(packed({"left/__init__.py": b"", "left/out.py": b"faces = 6"}))
+    def fetch(name: str) -> bool:
+        asked.append(name)
+        files = {"near": {"left/__init__.py": b""}, "far": {"left/out.py": b"faces = 6"}}
+        (tmp_path / f"{name}.zip").write_bytes(packed(files[name]))
         return True
 
-    finder = RestOfLibrary(frozenset({"left", "left.out"}), fetch, str(archive))
-    for name in ("left", "left.out"):
+    finder = RestOfLibrary({"near": ["left"], "far": ["left.out"]}, fetch, str(tmp_path))
+    for name in ("left", "left.out", "left"):
         spec = finder.find_spec(name)
         assert spec is not None
         assert spec.name == name
-    assert asked == [1]
+    assert asked == ["near", "far"]
 
 
 def test_two_builds_are_the_same(runtime: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

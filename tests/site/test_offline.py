@@ -10,9 +10,13 @@ from urllib.parse import urljoin
 
 import pytest
 
+from calculators.systems import SYSTEMS
 from publish.book import unbound
 from publish.icons import ICONS
+from publish.library import START
 from publish.offline import BOOK, WORKER, build_of
+from publish.rehearsal import WORDS
+from publish.rest_of_library import REST
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +61,8 @@ def test_whatever_a_page_loads_is_kept(site: Path, kept: dict[str, object]) -> N
         here = "/" + page.relative_to(site).as_posix()
         wanted = {urljoin(here, link)[1:] for link in loads.findall(page.read_text(encoding="utf-8"))}
         assert wanted <= set(files(kept)), page
-    kinds = {"worker.js", "finding.js", "search.json", "pyodide.asm.wasm", "tableside.zip", "rest.zip"}
+    kinds = {"worker.js", "finding.js", "search.json", "pyodide.asm.wasm"}
+    kinds |= {f"{archive}.zip" for archive in (START, WORDS, REST, *(system.folder for system in SYSTEMS))}
     assert kinds <= {path.rpartition("/")[2] for path in files(kept)}
 
 

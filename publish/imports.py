@@ -1,0 +1,64 @@
+"""Which of our modules a module needs, read from the sources: what it imports, in functions too, and what those import.
+
+Imports for type checkers alone do not count.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["reached"]
+
+_ROOT = Path(__file__).parent.parent
+_OURS = ("calculators", "engine")
+
+
+def reached(*modules: str) -> set[str]:
+    """These modules of ours, all that they import as far as it is ours, and the packages that these are in.
+
+    >>> "engine.odds.law" in reached("calculators.actions.parry_cost")
+    True
+    >>> sorted(reached("calculators.actions.await_form") & {"calculators", "calculators.form", "calculators.page"})
+    ['calculators', 'calculators.form']
+    """
+    found: set[str] = set()
+    more = list(modules)
+    while more:
+        module = more.pop()
+        if module not in found:
+            found.add(module)
+            more += _imports(module)
+    return found
+
+
+@cache
+def _imports(module: str) -> tuple[str, ...]:
+    """The modules of ours that a module names in its imports, and its package."""
+    named = {module.rpartition(".")[0]}
+    for node in _statements(ast.parse(_file(module).read_bytes())):
+        if isinstance(node, ast.Import):
+            named |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            named |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
+    return tuple(sorted(name for name in named if name.partition(".")[0] in _OURS and _file(name).exists()))
+
+
+def _statements(block: ast.AST) -> Iterator[ast.AST]:
+    """All statements of a module, leaving out what is for type checkers alone."""
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for statement in getattr(block, part, ()):
+            if not (isinstance(statement, ast.If) and getattr(statement.test, "id", "") == "TYPE_CHECKING"):
+                yield statement
+                yield from _statements(statement)
+
+
+def _file(module: str) -> Path:
+    """Where a module of ours is, or would be."""
+    path = _ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

@@ -1,0 +1,104 @@
+"""What the browser's Python loads, found by rehearsal: Pyodide in Node imports our code and answers.
+
+There is a scene for each system, for a reader of its pages alone, and one for a sentence in the search. Each is played
+by a Python of its own, so that what two scenes have in common is seen in both.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import ChainMap
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+from calculators import registry
+from calculators.systems import SYSTEMS
+from publish.archive import packed
+from publish.imports import reached
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["WORDS", "Loaded", "rehearsed"]
+
+WORDS = "words"  # the scene of the search, beside those of the systems, which go by their folders
+_AT_ONCE = 2  # programs that play; in each, all scenes but the first find the WebAssembly compiled
+_PROGRAM = Path(__file__).parent / "rehearse.mjs"
+_NOTHING_MEANT = ("", "what is it")
+_MEANT = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "watch for foes")
+_BAD_QUERIES = ("nothing=%FF&=&nothing", "x" * 5000)
+
+
+class Loaded(NamedTuple):
+    """The modules that came from the library.
+
+    Attributes:
+        at_start: before anything was asked.
+        scenes: scene -> all that it needs by itself.
+        chance: those that a scene also needs when it is about another one's calculators.
+    """
+
+    at_start: set[str]
+    scenes: dict[str, set[str]]
+    chance: set[str]
+
+
+class _Step(NamedTuple):
+    modules: tuple[str, ...] = ()
+    questions: tuple[tuple[str, str], ...] = ()
+    tables: tuple[tuple[str, str], ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
+def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
+    """What each scene loads from a library.
+
+    Args:
+        files: the library: all that there is, compiled.
+        pyodide: the folder of the Pyodide that is to run it.
+
+    Raises:
+        RuntimeError: it does not run there.
+    """
+    scenes = {system.folder: [_of_system(system.folder)] for system in SYSTEMS}
+    asking = tuple(sorted(reached("calculators.page")))
+    scenes[WORDS] = [_Step(modules=asking, sentences=_NOTHING_MEANT), _Step(sentences=_MEANT)]
+    with TemporaryDirectory() as folder:
+        archive, copy = Path(folder, "everything.zip"), Path(folder, "pyodide")
+        archive.write_bytes(packed(files))
+        shutil.copytree(pyodide, copy)
+        (copy / "package.json").write_text('{"type": "commonjs"}')  # as its own says: Node asks what a .js file is
+        parts = [dict(list(scenes.items())[number::_AT_ONCE]) for number in range(_AT_ONCE)]
+        with ThreadPoolExecutor(_AT_ONCE) as threads:
+            played = dict(ChainMap(*threads.map(partial(_played, archive, copy), parts)))
+    found = {scene: loaded[1].union(*(step.modules for step in scenes[scene])) for scene, loaded in played.items()}
+    return Loaded(played[WORDS][0], found, played[WORDS][2])
+
+
+def _of_system(folder: str) -> _Step:
+    """All that can be asked on the pages of a system, and all modules that this may take."""
+    (system,) = (each for each in SYSTEMS if each.folder == folder)
+    own = registry.calculators(system)
+    modules = reached(f"calculators.{system.package}.tables", *(one.module for one in own))
+    queries = {one.id: ("", *_BAD_QUERIES, *(example.query for example in one.examples)) for one in own}
+    return _Step(
+        tuple(sorted(modules)),
+        tuple((word, query) for word, each in queries.items() for query in each),
+        tuple((folder, word) for word in registry.tables(folder)),
+    )
+
+
+def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dict[str, list[set[str]]]:
+    """For each scene, the modules that had come from an archive when the engine had started, and after each step."""
+    steps = [[step._asdict() for step in scene] for scene in scenes.values()]
+    told = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
+    played = subprocess.run(["node", _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False)
+    if played.returncode:
+        raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{played.stderr}")
+    found = [[set(loaded) for loaded in scene] for scene in json.loads(played.stdout.splitlines()[-1])]
+    return dict(zip(scenes, found, strict=True))
