@@ -7,6 +7,7 @@ has loaded. In the browser the templates come compiled, as the package `calculat
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
@@ -16,6 +17,7 @@ from markupsafe import Markup, escape
 from calculators import axes, drawing, number, picture_words
 from calculators.answer import Answer, Assumption, Block, Cell, Chance, Mean, Table
 from calculators.compare import beside_kept
+from calculators.decks import cards_left
 from calculators.fields.cards import Cards
 from calculators.fields.choice import Choice
 from calculators.fields.field import in_words
@@ -162,7 +164,7 @@ class Renderer:
         form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
         problem_of = {problem.field: problem.sentence for problem in problems}
-        decks = _cards_left(calculator, state)
+        decks = cards_left(calculator, state)
 
         def key(part: Field | Rows) -> object:
             """All that the look of a field, or of lists drawn together, depends on."""
@@ -175,30 +177,44 @@ class Renderer:
             shown = state.asks(part) if every else None
             return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, within, shown
 
+        usual = untouched(calculator.form).texts
+        context = {
+            "calculator": calculator,
+            "state": state,
+            "every": every,
+            "usual": usual,
+            "problem_of": problem_of,
+        }
+
+        @cache
+        def macros() -> Any:
+            own = {"base": self._base, "addresses": self._addresses, "decks": decks, "glossary": self._glossary}
+            return self._environment.get_template("fields.html").make_module(context | own)
+
+        def draw(part: Field | Rows) -> Markup:
+            """A part as it was drawn for an earlier keystroke, which changed another one; or as it is drawn now."""
+            known = key(part)
+            if known not in self._parts:
+                self._keep(known, macros().rows(part) if isinstance(part, Rows) else macros().field(part))
+            return self._parts[known]
+
         return self.fragment(
             "form.html",
-            calculator=calculator,
-            fields=fields,
+            **context,
             groups=[
-                (group, drawn(group, fields, state, every=every), said(group, calculator.form.fields, state))
+                (
+                    *(group, [draw(part) for part in drawn(group, fields, state, every=every)]),
+                    said(group, calculator.form.fields, state),
+                )
                 for group in form
             ],
-            state=state,
-            every=every,
-            usual=untouched(calculator.form).texts,
-            problem_of=problem_of,
-            decks=decks,
-            glossary=self._glossary,
-            kept=lambda part: self._parts.get(key(part)),
-            keep=lambda part, html: self._keep(key(part), html),
+            unasked=[field for field in fields if not state.asks(field) and not (every and field.kind != "wholes")],
         )
 
-    def _keep(self, key: object, html: Markup) -> Markup:
-        """Keep a part of a form for the next keystroke, which changes one of many."""
+    def _keep(self, key: object, html: Markup) -> None:
         if len(self._parts) >= _MOST_PARTS:
             self._parts.clear()
         self._parts[key] = html
-        return html
 
     def problems(self, state: State, problems: tuple[Problem, ...]) -> str:
         """All problems and notes, said once more above the answer."""
@@ -279,21 +295,3 @@ def _house_rulings(calculator: Calculator, state: State) -> tuple[Assumption, ..
         for ruling in calculator.form.rulings
         if state.values.get(ruling.option, ruling.default) != ruling.default
     )
-
-
-def _cards_left(calculator: Calculator, state: State) -> dict[str, dict[str, int]]:
-    """How many of each rank can still be picked from each deck, over all card fields of the form."""
-    if calculator.copies is None:
-        return {}
-    values = {**untouched(calculator.form).values, **state.values}
-    copies = calculator.copies(calculator.form.of(values))
-    decks: dict[str, dict[str, int]] = {}
-    for field in _card_fields(calculator):
-        left = decks.setdefault(field.deck, dict(copies))
-        for rank in values[field.key]:
-            left[rank] = left.get(rank, 0) - 1
-    return decks
-
-
-def _card_fields(calculator: Calculator) -> list[Cards]:
-    return [field for field in calculator.form.fields if isinstance(field, Cards)]

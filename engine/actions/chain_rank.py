@@ -51,9 +51,9 @@ def rank_splits(
     """For each number of AD the best way to share them out over one attack, over two, three and so on, the best first.
 
     Args:
-        available: the AD to spend, 1 to 20; fewer where skill and chain limit make for too long chains.
+        available: the AD to spend, 1 to 20; fewer where skill and chain limit allow chains that are too long.
         attack: what the attacks are rolled with and against.
-        wanted: how many successes shall strike in all, 0 to 30; with 0 the best is that with the greatest mean.
+        wanted: how many successes are to strike in all, 0 to 30; with 0 the best is that with the greatest mean.
         house: the table's rulings.
 
     Returns:
@@ -99,7 +99,7 @@ def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0, ho
     Args:
         split: the AD of each attack, in order.
         attack: what they are rolled with and against.
-        wanted: how many successes shall strike in all, 0 to 30.
+        wanted: how many successes are to strike in all, 0 to 30.
         house: the table's rulings.
 
     Raises:
@@ -141,7 +141,7 @@ def _ranked(tail: Tail, tails: Tails, attack: Chainable) -> RankedSplit:
 
 
 def _require_possible(available: int, attack: Chainable, wanted: int) -> None:
-    """Raise `InvalidInput` if there are too long chains to rank them while a player types."""
+    """Raise `InvalidInput` if the chains are too long to be ranked while a player types."""
     for dice in range(2, available + 1):
         attacks = min(attack.most_attacks, dice)
         work = attacks * dice * (attack.carried + attacks * attack.base + dice) ** 2 * (2 if wanted else 1)

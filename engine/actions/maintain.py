@@ -43,7 +43,7 @@ def maintain(base: int, *, action_dice: int, target: int, turns: int, house: Hou
         base: dice of the maintained test without AD, 0 to 30.
         action_dice: AD spent on it each turn, 1 to 20.
         target: the maintained test's success target, asked for anew each turn, 1S to 60S.
-        turns: how many turns it shall hold, 1 to 30.
+        turns: how many turns it is to hold, 1 to 30.
         house: the table's rulings.
 
     Returns:

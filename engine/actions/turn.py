@@ -85,7 +85,7 @@ class TurnPlan(Value):
 
     Attributes:
         available: AD at the start of the turn, those not EX-bound.
-        spent: AD used up by what may be done, reserved ones that were used included.
+        spent: AD used up by what may be done, with the reserved ones that were used.
         reserved: AD that an await still holds back; they are lost when the next turn comes.
         idle: how many of those no deferred action needs.
         left: AD neither spent nor reserved, free for a dodge or a parry in this round.

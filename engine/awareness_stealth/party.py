@@ -56,7 +56,7 @@ def spot_together(
         turns: 1 to 20, and no more than `longest` says.
         goal: what spotting means: "noticed" (its state improves) or "obvious" (it becomes Obvious).
         sharing: "told" if what one searcher learns is known to all at once, "silent" if each finds out for himself; a
-            thing is spotted as soon as one of them has it there.
+            thing is spotted as soon as one of them knows it so.
         house: the table's rulings.
 
     Returns:

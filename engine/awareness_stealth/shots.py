@@ -203,10 +203,10 @@ def _hits(likely: _Likely, odds: _Odds, house: House) -> list[int]:
     if odds.fresh != odds.rolled:
         shots = (_named(likely, count, odds, house)[0] for count in range(1, most + 1))
         return [sum(weight * beats for weight, _, _, beats in named) for named in shots]
-    possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum will do
-    dice = [bonus_dice(count, sure=count >= possible, house=house) for count in range(1, most + 1)]
+    # The likeliest come first, so a running sum will do; only one square alone may come without a die.
+    alone = bonus_dice(1, sure=not any(weight for weight, _, _ in likely[1:2]), house=house)
     covered = accumulate(weight for weight, _, _ in likely)
-    return [weight * odds.fresh[gained] for weight, gained in zip(covered, dice, strict=False)]
+    return [weight * odds.fresh[dice] for weight, dice in zip(covered, (alone, *range(2, most + 1)), strict=False)]
 
 
 def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> tuple[int, int]:

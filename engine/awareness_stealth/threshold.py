@@ -18,6 +18,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from engine.awareness_stealth.state import Goal, Hidden
@@ -40,6 +41,24 @@ class Threshold(Value):
     pool: Pool
     chance: Fraction
     before: Fraction | None
+
+
+class _Row:
+    """Pools one step apart, each with the searcher's chance, which is worked out once."""
+
+    def __init__(self, pool: Callable[[int], Pool], chance: Callable[[Pool], Fraction]) -> None:
+        self._pool, self._chance = pool, chance
+        self._known: dict[int, Fraction] = {}
+
+    def chance(self, step: int) -> Fraction:
+        """The chance with the pool of a step, from 0."""
+        if step not in self._known:
+            self._known[step] = self._chance(self._pool(step))
+        return self._known[step]
+
+    def threshold(self, step: int) -> Threshold:
+        """This step as the first that keeps to the chance."""
+        return Threshold(self._pool(step), self.chance(step), self.chance(step - 1) if step else None)
 
 
 def fixed_resistance(
@@ -73,13 +92,12 @@ def fixed_resistance(
     """
     require_chance("most", most)
 
-    def found(number: int) -> Fraction:
-        return chance_within(searcher, Pool(0, number), searches=searches, state=state, goal=goal, house=house)
+    def found(resistance: Pool) -> Fraction:
+        return chance_within(searcher, resistance, searches=searches, state=state, goal=goal, house=house)
 
-    number = fewest(BEYOND_ALL - 1, lambda number: found(number) <= most)
-    if number is None:
-        number = BEYOND_ALL
-    return Threshold(Pool(0, number), found(number), found(number - 1) if number else None)
+    row = _Row(lambda number: Pool(0, number), found)
+    number = fewest(BEYOND_ALL - 1, lambda number: row.chance(number) <= most)
+    return row.threshold(BEYOND_ALL if number is None else number)
 
 
 def dice_resistance(
@@ -118,13 +136,12 @@ def dice_resistance(
     """
     require_chance("most", most)
 
-    def found(dice: int) -> Fraction:
-        return chance_within(searcher, Pool(dice, modifier), searches=searches, state=state, goal=goal, house=house)
+    def found(resistance: Pool) -> Fraction:
+        return chance_within(searcher, resistance, searches=searches, state=state, goal=goal, house=house)
 
-    dice = fewest(MOST_DICE, lambda dice: found(dice) <= most)
-    if dice is None:
-        return None
-    return Threshold(Pool(dice, modifier), found(dice), found(dice - 1) if dice else None)
+    row = _Row(lambda dice: Pool(dice, modifier), found)
+    dice = fewest(MOST_DICE, lambda dice: row.chance(dice) <= most)
+    return None if dice is None else row.threshold(dice)
 
 
 def search_dice(
@@ -164,11 +181,9 @@ def search_dice(
     require_chance("least", least)
     require_search("searcher", searcher)
 
-    def finds(more: int) -> Fraction:
-        pool = together(searcher, Pool(more))
+    def finds(pool: Pool) -> Fraction:
         return chance_within(pool, resistance, searches=searches, state=state, goal=goal, house=house)
 
-    more = fewest(MOST_SEARCH_DICE - searcher.dice, lambda more: finds(more) >= least)
-    if more is None:
-        return None
-    return Threshold(together(searcher, Pool(more)), finds(more), finds(more - 1) if more else None)
+    row = _Row(lambda more: together(searcher, Pool(more)), finds)
+    more = fewest(MOST_SEARCH_DICE - searcher.dice, lambda more: row.chance(more) >= least)
+    return None if more is None else row.threshold(more)

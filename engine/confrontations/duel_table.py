@@ -146,7 +146,7 @@ class Table:
         """The columns in runs of as many plays left: how many they are, and pickers of where the second's cards lead.
 
         A picker takes its values from a row followed by that of the state to which a joker brings the first. It takes
-        one card of each column of the run, where there are fewer cards one of them once more; none leads into the run.
+        one card of each column of the run, or one of them twice where there are fewer; none leads into the run.
         """
         width, runs = len(self._second.states), []
         for _, run in groupby(range(width), lambda b: self._second.states[b].plays):
@@ -196,7 +196,7 @@ class Table:
     def _contested(
         self, a: int, here: slice, ends: list[int], bests: Sequence[Amount], worsts: Sequence[Amount]
     ) -> Iterator[Amount]:
-        """What nodes are worth in which both can play, from the best that each one's cards lead to."""
+        """The worth of the nodes in which both can play, from the best that each one's cards lead to."""
         mine, values = self._first.states[a].value, self._second_values[here]
         without_first: Sequence[Amount] = ends
         without_second: Sequence[Amount] = ends
@@ -227,7 +227,7 @@ def _picker(places: list[int]) -> _Picker:
 
 
 def matrix_game(payoffs: Rows) -> Solution:
-    """The solution of a game whose payoffs may be fractions; cards without doubt where both sides have one.
+    """The solution of a game whose payoffs may be fractions; one card each, for certain, where both have a best one.
 
     >>> matrix_game([[1, 2], [0, 3]])
     Solution(value=Fraction(1, 1), rows=Law({0: 1}), columns=Law({0: 1}))

@@ -60,7 +60,7 @@ class Result(Value):
     """How a multiple confrontation ends.
 
     Attributes:
-        pairs: the initiator with each confronter, then each whom the GM confronts with the GM.
+        pairs: the initiator with each confronter, then each whom the GM confronts, with her.
         lost_to_gm: the seats whose actions are lost to the GM, beaten or tied.
         all_tied: whether a tie with one confronter makes everybody fail.
         hits: for each confronter, the level at which the initiator's action works on him.

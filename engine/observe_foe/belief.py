@@ -77,7 +77,7 @@ def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
 def depth_law(
     belief: Law[int], bids: Sequence[Bid], *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> Law[int]:
-    """How many cards the last observer knows after these looks, when the opposing bid is only believed in.
+    """How many cards the last observer knows after these looks, when the opposing bid can only be guessed at.
 
     Args:
         belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.

@@ -56,7 +56,7 @@ def cheapest_bids(
     react: int = 0,
     house: House = HOUSE,
 ) -> tuple[Plan, ...]:
-    """All bids for one look that show the wanted cards in time, less those that another one beats.
+    """All bids for one look that show the wanted cards in time, without those that another one beats.
 
     One bid beats another if it is scored no later and costs no more INT and no more QIC, and is better in one of them.
 
@@ -151,7 +151,7 @@ def _bids_that_show(
 def _placed(
     part: Share, targets: Sequence[Target], depths: Sequence[int], needs: Sequence[int], house: House
 ) -> tuple[int, ...] | None:
-    """The points left over by the split that go to each action so that all cards wanted turn; None if they do not."""
+    """The points left over by the split that each action needs to turn all wanted cards; None if there are too few."""
     extras = []
     spare = part.spare
     for target, depth, need in zip(targets, depths, needs, strict=True):

@@ -73,8 +73,8 @@ class Event(Value):
         sights: what a look finds, one for each action it named.
         discovered: for an abort, whether a look had shown at least one card of it (or was made at all, OF-Q17), which
             costs the points.
-        returned_intuition: INT of a look that go back to the hand (OF-Q15 "returned").
-        returned_quickness: QIC of a look that go back, where all of the look does.
+        returned_intuition: points of INT of a look that go back to the hand (OF-Q15 "returned").
+        returned_quickness: points of QIC that go back, where the whole look does.
     """
 
     phase: int

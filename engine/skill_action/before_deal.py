@@ -187,9 +187,9 @@ def _always(
 def _still_open(
     deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool
 ) -> tuple[int, dict[int, int]]:
-    """All ways the cards may fall, and what a reveal makes of the totals below the break before it, the flop of all.
+    """All ways the cards may fall, and the totals after a reveal: on the flop all, later those below the break before.
 
-    The totals are given as what they are above the break, below 0 if they are short.
+    Each total is given by how far it is above the break, below 0 if it is short.
     """
     over: dict[int, int] = {}
     if reveal == 1:

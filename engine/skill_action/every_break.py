@@ -200,7 +200,7 @@ class EveryBreak(Windows):
         return self._refund * busts + self._kept * (rivers * self._columns.ones(MOST_BREAK) - busts)
 
     def _falls_left(self, drawn: Drawn) -> int:
-        """The cards left by what they count for a bust, those left out whose number the player chooses."""
+        """The cards left, by what they count for a bust, without those whose number the player chooses."""
         return self._all_falls - sum([self._falls[place] for place in drawn])
 
     def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:

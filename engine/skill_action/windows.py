@@ -123,11 +123,11 @@ class Windows(ABC):
         """The rows once a reveal is complete, with the best of the numbers that the player may choose for new cards."""
 
     def _over_sets(self, each: Sequence[int], cards: int) -> Iterator[int]:
-        """What something that each card has adds up to, for each set of that many other cards in order."""
+        """The sums of a number that each card has, for each set of that many of the other cards, in order."""
         return map(sum, combinations_with_replacement([each[place] for place in self._others], cards))
 
     def _states(self, drawn: int, chosen: Drawn, totals: Totals) -> list[Seen]:
-        """What may be seen once that many cards are drawn, those whose number the player chooses among them."""
+        """What may be seen once that many cards are drawn, with those whose number the player chooses."""
         more, (high, low) = drawn - len(chosen), totals
         if more not in self._sets:
             sums = (self._over_sets(numbers, more) for numbers in (self._dealing.high, self._dealing.low))
