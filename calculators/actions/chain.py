@@ -124,5 +124,5 @@ CALCULATOR = Calculator(
     ),
     contrasts={"VA-Q39": "opposing-dice=4"},
     heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
-    words="combo; big attack; one big attack; one big; chain attack; chaining",
+    words="combo; big attack; one big attack; one big; chain attack; chaining; swing or two",
 )

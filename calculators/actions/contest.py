@@ -20,7 +20,7 @@ __all__ = ["CALCULATOR", "Contest"]
 
 
 def _roll(
-    contest: Choice[str], side: str, who: str, dice: int, shown: int, words: str
+    contest: Choice[str], side: str, who: str, dice: int, shown: int, words: str, of_dice: str = "#"
 ) -> tuple[Choice[str], Whole, Whole]:
     """The fields of one side of a contest: whether its roll lies on the table, its dice, and what it shows."""
     in_action = contest.one_of("action")
@@ -36,7 +36,7 @@ def _roll(
             "VA-03",
             unit="d6",
             when=(in_action, roll.one_of("pool")),
-            words=f"{words.replace('%', 'dice')}; {words.replace(' %', '')}; #",
+            words=f"{words.replace('%', 'dice')}; {words.replace(' %', '')}; {of_dice}",
         ),
         whole(
             f"{side.capitalize()} successes",
@@ -65,7 +65,7 @@ class Contest(Form):
         "Your side", {"act": "acting", "oppose": "opposing"}, "A tie normally goes to the one who opposes.", "VA-Q39"
     )
     initiator, initiator_dice, initiator_successes = _roll(
-        contest, "acting", "acts", 6, 3, "my %; my # %; # %; contest #"
+        contest, "acting", "acts", 6, 3, "my %; my # %; # %; contest #", "#; # vs"
     )
     opposing, opposing_dice, opposing_successes = _roll(
         contest, "opposing", "opposes", 4, 2, "their %; their # %; vs # %; vs their # %; vs roll of # %; # %"
@@ -80,7 +80,7 @@ class Contest(Form):
         most=MOST_TRICKS,
         item="attempt {n}",
         when=contest.one_of("watch"),
-        words="sneak #; attempt; trick; past # watchers",
+        words="sneak #; attempt; trick; past # watchers; sneak # dice",
     )
 
     senses = wholes(
@@ -94,7 +94,7 @@ class Contest(Form):
         item="watcher {n}",
         each="SMR + senses",
         when=contest.one_of("watch"),
-        words="watcher #; sense; # sense; senses",
+        words="watcher #; sense; # sense; senses; ## guards; ## watchers; past ## guards",
     )
     action_dice = along(
         senses,

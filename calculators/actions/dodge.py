@@ -36,7 +36,10 @@ class Dodge(Form):
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
-        words="#; dodge #; success; their shoot #; vs #; ## shots; ## attacks; their roll #; dodge # success",
+        words=(
+            "#; dodge #; success; their shoot #; vs #; ## shots; ## attacks; their roll #; dodge # success; arrow #; "
+            "# coming"
+        ),
     )
     pools = wholes(
         "Still to come: dice",
@@ -162,5 +165,5 @@ CALCULATOR = Calculator(
     ),
     contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q39": "", "VA-Q45": "rolled=&pools=6,6"},
     heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
-    words="evade; dodge attack; dodge shots; they shoot",
+    words="evade; dodge attack; dodge shots; they shoot; arrow; coming",
 )

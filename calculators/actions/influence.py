@@ -63,7 +63,7 @@ class Influence(Form):
         most=MOST_TARGETS,
         item="target {n}",
         each="Resists with dice",
-        words="resist; vs #; vs # dice; resist #; resist # dice; # dice; target resist",
+        words="resist; vs #; vs # dice; resist #; resist # dice; # dice; target resist; ## people; ## targets",
     )
     more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
     other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")

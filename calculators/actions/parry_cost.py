@@ -41,7 +41,10 @@ class ParryCost(Form):
         "Their 5s and 6s.",
         "VA-04",
         when=attack.one_of("roll"),
-        words="#; parry #; block #; vs #; # success; success; vs # success; their #; their roll #; their # success",
+        words=(
+            "#; parry #; block #; vs #; # success; success; vs # success; their #; their roll #; their # success; "
+            "swing # success; hit me with #; # success incoming; # incoming"
+        ),
     )
     attack_pool = whole(
         "Their pool",
@@ -71,7 +74,7 @@ class ParryCost(Form):
         "AD that are neither spent nor EX-bound.",
         "VA-46",
         sheet="action-dice",
-        words="#; AD; spend; AD left",
+        words="#; AD; spend; AD left; my # dice",
     )
 
     yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
@@ -228,5 +231,5 @@ CALCULATOR = Calculator(
         "VA-Q21": "",
         "VA-Q39": "",
     },
-    words="parry; riposte; block; swing at me",
+    words="parry; riposte; block; swing at me; swing; incoming; parry or dodge; hit me",
 )

@@ -105,5 +105,5 @@ CALCULATOR = Calculator(
         Example("Just one of 3 bound AD", "exhausted=3&freed=1"),
     ),
     contrasts={"VA-Q1": ""},
-    words="recover; bound; rest free; breath; unbind",
+    words="recover; bound; rest free; breath; unbind; free; free dice; exhausted dice",
 )

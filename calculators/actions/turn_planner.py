@@ -261,5 +261,5 @@ CALCULATOR = Calculator(
         "VA-Q40": "uses=2&move=3&dodges=",
         "VA-Q42": "dodges=2",
     },
-    words="plan my turn; my turn; plan turn; this turn; turn; turn plan",
+    words="plan my turn; my turn; plan turn; this turn; turn; turn plan; what can I do; what do I lose",
 )

@@ -33,6 +33,7 @@ _UNREAD_ONE = -0.6  # "one" is often no number
 _OPTION = 1.2
 _SLIP = -0.05
 _BARE_DICE = -0.3  # dice without a modifier, for a game whose dice have one mostly
+_BETWEEN = ("vs",)  # stands after one value and before another, and may be said of both
 _LISTS = ("wholes", "cards", "dicelist")
 _LONGEST_RUN = 12  # values in a row that one list may take
 _ASKING = ("many", "much", "what", "which")
@@ -155,6 +156,7 @@ class _Walk:
                     last = self._row(phrase.after, after)
                     if last:
                         slip = _SLIP if self._tokens[after].others else 0.0
+                        last = end if phrase.after == _BETWEEN else last
                         yield from self._values(phrase, place, end, last, self._worth(phrase) + slip)
 
     def _said(self, phrase: Phrase, end: int, worth: float) -> Iterator[Step]:

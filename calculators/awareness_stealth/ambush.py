@@ -83,6 +83,6 @@ CALCULATOR = Calculator(
     contrasts={"AW-Q1": "", "AW-Q2": "", "AW-Q16": "", "AW-Q18": "admitted=1d6+3"},
     words=(
         "out of hiding; attack out of hiding; from hiding; attack from hiding; surprise attack; surprise; backstab; "
-        "sneak attack; unseen attack"
+        "sneak attack; unseen attack; from the dark; shoot from the dark"
     ),
 )

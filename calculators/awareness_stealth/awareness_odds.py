@@ -36,7 +36,7 @@ class AwarenessOdds(Form):
         "All cards you play, added up, without the Flow and without bonuses.",
         "AW-56",
         sheet="search",
-        words="#; search; my cards; cards; notice; search with #",
+        words="#; search; my cards; cards; notice; search with #; # vs",
     )
     pays = payment()
 

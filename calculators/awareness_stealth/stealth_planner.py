@@ -39,7 +39,7 @@ class StealthPlanner(Form):
         least=0,
         most=MOST_HIDING_SEARCHES,
         item="search {n}",
-        words="search; they search; vs #; vs search; search of #; search with #",
+        words="search; they search; vs #; vs search; search of #; search with #; ## guards; ## searchers",
     )
     turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45", words="turn; for # turns")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
