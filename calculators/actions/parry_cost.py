@@ -102,7 +102,7 @@ class ParryCost(Form):
         words="attribute",
     )
 
-    more = Section("More about the parry", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
+    more = Section("More", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
     spend = whole(
         "AD put into the parry",
         0,

@@ -183,7 +183,7 @@ class TurnPlanner(Form):
         each="AD of the riposte",
     )
 
-    paying = Section("Paying for dodges and parries", folded=True, says="{come}")
+    paying = Section("Paying for defence", folded=True, says="{come}")
     reserve = whole(
         "Reserved by name",
         0,

@@ -181,5 +181,5 @@ def _shown(field: FieldAsked, text: str) -> str:
     if field.zero and text == "0":
         return field.zero
     if field.kind == "percent":
-        return f"{text}\N{NO-BREAK SPACE}%"
+        return f"{text}%"
     return text.replace(",", " " if field.kind == "cards" else ", ").replace("-", "−") or "none"

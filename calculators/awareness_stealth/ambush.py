@@ -41,7 +41,7 @@ class Ambush(Form):
         words="dynamic; dynamic pool",
     )
 
-    more = Section("What the GM rules, and a wanted chance", folded=True, says="refused {refused}, wanted {chance}")
+    more = Section("More", folded=True, says="the GM refuses {refused}, wanted {chance}")
     refused = dice(
         "Refused Static cards",
         (0, 0),

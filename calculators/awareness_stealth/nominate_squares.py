@@ -104,7 +104,7 @@ class NominateSquares(Form):
         "Columns of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
     )
 
-    more = Section("More", folded=True, says="it has flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
+    more = Section("More", folded=True, says="flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
     flipped = dice(
         "Cards it has flipped",
         (0, 0),

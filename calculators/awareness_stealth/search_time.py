@@ -56,14 +56,14 @@ class SearchTime(Form):
     )
     chance = percent("Wanted chance", "90", "For the number of turns it takes.")
 
-    others = Section("Others who search with you", folded=True, says="{second}, {third}")
+    others = Section("Others who search", folded=True, says="second {second}, third {third}")
     second = _other("Second searcher")
     second_pays = payment("Payment of the second")
     third = _other("Third searcher")
     third_pays = payment("Payment of the third")
     sharing = sharing()
 
-    more = Section("More", folded=True, says="it is {state}, has flipped {flipped}, bonuses {bonuses}, turns {turns}")
+    more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
     state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
     bonuses = whole(
         "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25", zero="none"

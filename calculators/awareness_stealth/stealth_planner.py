@@ -44,7 +44,7 @@ class StealthPlanner(Form):
     turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45", words="turn; for # turns")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
 
-    more = Section("More", folded=True, says="feared {attack} against {defence}, you are {state}, other help {own}")
+    more = Section("More", folded=True, says="you are {state}, feared {attack} on {defence}")
     fear = yes_no(
         "Do you keep cards for defence?",
         True,

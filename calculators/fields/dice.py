@@ -79,8 +79,9 @@ class Dice[T = object](Field[T]):
         return f"{value[0]}d6{value[1]:+d}" if value[1] else f"{value[0]}d6"  # type: ignore[index]
 
     def shown(self, text: str) -> str:
-        """The sets, each as players write it."""
-        return text.replace(",", ", ").replace("-", "−") or "none"
+        """The sets, each as players write it; a set of nothing by that word."""
+        sets = text.split(",") if text else ["none"]
+        return ", ".join("nothing" if each == "0d6" else each for each in sets).replace("-", "−")
 
     def join(self, texts: list[str]) -> str:
         """All texts that a link gives under this name; a plus sign comes out of a link as a space."""

@@ -126,7 +126,7 @@ class Percent(Amount):
 
     def shown(self, text: str) -> str:
         """The chance with its sign."""
-        return f"{text}\N{NO-BREAK SPACE}%"
+        return f"{text}%"
 
 
 def whole(

@@ -49,7 +49,7 @@ class CompoundSkill(Form):
     )
     action = Part(Action, when=dealt)
 
-    rest = Section("How else a round may end", folded=True, says="other rounds {misses}, hand {hand_size}, {policy}")
+    rest = Section("More of a round", folded=True, says="others {misses}, hand {hand_size}, {policy}")
     misses = choice(
         "All other rounds",
         {"fail": "are failures", "split": "fail, bust or have no bet"},

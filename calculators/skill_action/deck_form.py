@@ -9,7 +9,7 @@ from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MO
 
 __all__ = ["DECK", "RULES", "SHOWN", "Deck", "Shown"]
 
-DECK = "The deck at your table"
+DECK = "Your deck"
 """The title over what is asked about the deck."""
 SHOWN = "Other cards that you see"
 """The title over what is asked about cards that are neither the player's own nor in the middle."""

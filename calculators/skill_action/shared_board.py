@@ -102,15 +102,13 @@ class SharedBoard(Form):
     fourth = Part(Planned, "fourth-", "Fourth {}", _four, {"break": 34})
     fourth_hand = cards("Fourth hand", ("6", "5"), 1, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(_four, two))
 
-    bets = Section("When you bet", folded=True, says="first {first_bet}, second {second_bet}")
+    bets = Section("When you bet", folded=True, says="{first_bet}, {second_bet}")
     first_timed = Part(Timed, "first-", "First {}")
     second_timed = Part(Timed, "second-", "Second {}")
     third_timed = Part(Timed, "third-", "Third {}", _three)
     fourth_timed = Part(Timed, "fourth-", "Fourth {}", _four)
 
-    unseen = Section(
-        "Cards not seen, and others that are", folded=True, says="unseen {hidden} and {second_hidden}, others {seen}"
-    )
+    unseen = Section("Other cards", folded=True, says="unseen {hidden} and {second_hidden}, seen {seen}")
     hidden = whole(
         "Unseen cards of the first hand", 0, 0, MOST_HAND, _HIDDEN, "SK-24 SK-Q17", when=(_NO_FLOP, _pair), zero="none"
     )

@@ -24,6 +24,9 @@ HEADER = 48
 MOST_BAR = 130  # of 844 pixels; a headline and a sentence of three lines
 MANY_KINDS = ("parry-cost", "dodge", "duel", "nominate-squares", "stealth-planner")
 LONG_CHOICES = {"stealth-planner", "timeline"}  # a row for each of many cards, actions and looks: their pane scrolls
+CUT = """() => [...document.querySelectorAll(".ts-form .ts-says")]
+    .filter((line) => line.checkVisibility() && line.scrollWidth > line.clientWidth)
+    .map((line) => line.textContent)"""
 BOXES = """() => {
     const box = (found) => {
         const { top, bottom } = found?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
@@ -65,11 +68,15 @@ def scroll(page: Page, to: str, block: str = "center") -> None:
 @ON_A_PHONE
 @pytest.mark.parametrize("word", registry.words())
 def test_the_answer_stays_in_sight_on_a_phone(still: Page, word: str) -> None:
-    """Below the form while that is in view, above the details while they are; with a keyboard up as well."""
+    """Below the form while that is in view, above the details while they are; with a keyboard up as well.
+
+    And each folded part says in its line all that it has to say.
+    """
     still.goto(f"calculators/{word}/")
     first = boxes(still)
     assert first["bar"]["bottom"] - first["bar"]["top"] <= MOST_BAR
     assert first["wide"] <= 0
+    assert still.evaluate(CUT) == []
     for height in (844, 500):
         still.set_viewport_size({"width": 390, "height": height})
         for place in (".ts-question", ".ts-form", ".ts-details", ".ts-details > :last-child"):
