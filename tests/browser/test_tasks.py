@@ -164,7 +164,20 @@ def test_what_ad_means(page: Page, thumb: Thumb) -> None:
     thumb.done()
 
 
-def test_back_after_reading_a_rule(page: Page, thumb: Thumb) -> None:
+def test_back_after_reading_the_rules(page: Page, thumb: Thumb) -> None:
+    thumb.question("parry-cost")
+    thumb.type("successes", "5")
+    there = page.url
+    thumb.tap(page.get_by_role("link", name="The rules", exact=True))
+    page.wait_for_url(lambda url: url.endswith("/actions/parry/"))
+    expect(page.get_by_role("heading", name="Parry and Riposte", level=1)).to_be_in_viewport()
+    page.go_back()
+    page.wait_for_url(there)
+    expect(page.locator("tableside-calculator input[name=successes]")).to_have_value("5")
+    thumb.done()
+
+
+def test_back_after_reading_a_rule_of_the_working(page: Page, thumb: Thumb) -> None:
     """Two taps; the answer's links to its rules stand below it, so it takes a swipe or two more."""
     thumb.question("parry-cost")
     thumb.type("successes", "5")
