@@ -125,7 +125,7 @@ def _verdict(found: Fraction, needed: int | None, ever: UntilFound | _Ever, form
         resistance = shown(together(pool(form.resistance), pool(form.flipped)))
         return "Never", f"No search of yours can beat its {resistance}, however long you go on."
     headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
-    by = f"{_goal(form).capitalize()} by turn {form.turns} {percent(found)} of the time"
+    by = f"{percent(found)} {_goal(form)} by turn {form.turns}"
     average = f"; on average it takes {decimal(ever.turns)}" if isinstance(ever, UntilFound) else ""
     return f"{headline} for {percent(form.chance)}", f"{by}{average}."
 
