@@ -101,7 +101,7 @@ def _split(found: TwoActions) -> Split:
     parts = (
         (Share("Both succeed", "good"), found.both),
         (Share("First only", "some"), found.first - found.both),
-        (Share("Second only", "some"), found.second - found.both),
+        (Share("Second only", "rest"), found.second - found.both),
         (Share("Neither", "bad"), 1 - found.at_least_one),
     )
     return Split("With the bets entered", parts, behind=behind)

@@ -133,8 +133,9 @@ def _split(found: SeveralActions, number: int) -> Split:
     """How many succeed."""
     successes = found.successes()
     names = {0: "None", 1: "One", 2: "Two", 3: "Three"} | {number: f"All {_NUMBERS[number]}"}
+    tones = {0: "bad", number: "good"}  # between them neighbours differ
     parts = tuple(
-        (Share(names[many], "good" if many == number else "some" if many else "bad"), successes.exactly(many))
+        (Share(names[many], tones.get(many, "rest" if many % 2 else "some")), successes.exactly(many))
         for many in range(number, -1, -1)
     )
     return Split("How many succeed with the bets entered", parts)

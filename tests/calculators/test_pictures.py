@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -60,7 +61,9 @@ def told(block: object) -> str:
 
 @pytest.mark.parametrize("calculator", registry.calculators(), ids=lambda calculator: calculator.id)
 def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> None:
+    """And the parts of a bar that touch look different."""
     without = []
+    alike = []
     for query in dict.fromkeys(("", *QUERIES[calculator.id])):
         answer, _ = state.answer(calculator, state.read(calculator, query))
         if answer is None or all(isinstance(block, WITHOUT_NUMBERS) for block in answer.blocks):
@@ -68,7 +71,15 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
         first = next(block for block in answer.blocks if not isinstance(block, Notice))
         if not isinstance(first, PICTURES):
             without.append(query)
+        alike += [
+            (query, one.name, other.name)
+            for block in answer.blocks
+            if isinstance(block, Split)
+            for (one, _), (other, _) in pairwise(block.parts)
+            if one.tone == other.tone
+        ]
     assert without == [], without
+    assert alike == [], alike
 
 
 @pytest.mark.parametrize("block", EACH, ids=lambda block: block.kind)
