@@ -82,10 +82,10 @@ class Value:
         raise AttributeError(f"{type(self).__name__} is frozen; {name!r} cannot be deleted")
 
     def _values(self) -> tuple[object, ...]:
-        return tuple(self.__dict__[name] for name in self._fields)
+        return tuple(map(self.__dict__.__getitem__, self._fields))
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self._values() == other._values()
+        return type(other) is type(self) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self._values()))

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from calculators import registry
-from tests import (
-    queries_actions,
-    queries_awareness_stealth,
-    queries_confrontations,
-    queries_observe_foe,
-    queries_skill_action,
-)
+from calculators.systems import SYSTEMS
 
 __all__ = ["BAD", "QUERIES"]
 
@@ -211,13 +207,8 @@ BAD = {
 }
 """Queries without one: the start of the sentence of their only problem."""
 
-for system in (
-    queries_actions,
-    queries_awareness_stealth,
-    queries_confrontations,
-    queries_observe_foe,
-    queries_skill_action,
-):
-    QUERIES |= system.QUERIES
-    BAD |= system.BAD
+for system in SYSTEMS:
+    own = import_module(f"tests.queries_{system.package}")
+    QUERIES |= own.QUERIES
+    BAD |= own.BAD
 QUERIES = {word: tuple(dict.fromkeys((*queries, registry.calculator(word).heavy))) for word, queries in QUERIES.items()}

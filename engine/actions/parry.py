@@ -22,6 +22,7 @@ __all__ = [
     "Parrier",
     "ParryOdds",
     "affordable",
+    "cheapest_parry",
     "parry",
     "parry_minimum",
     "parry_pool",
@@ -132,7 +133,19 @@ def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOU
     """
     require_whole("attack_rating", attack_rating, 0, MOST_PARRY_RATING)
     require_whole("defence_rating", defence_rating, 0, MOST_PARRY_RATING)
-    return max(1 if house.least_parry == "one" else 0, 1 + attack_rating - defence_rating)
+    return max(cheapest_parry(house=house), 1 + attack_rating - defence_rating)
+
+
+def cheapest_parry(*, house: House = HOUSE) -> int:
+    """The fewest AD of any parry, however good the weapon.
+
+    Clauses: VA-46. Rulings: VA-Q4 (with "literal" a parry may be free).
+
+    >>> from engine.actions.rulings import House
+    >>> cheapest_parry(), cheapest_parry(house=House(least_parry="literal"))
+    (1, 0)
+    """
+    return 1 if house.least_parry == "one" else 0
 
 
 def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: House = HOUSE) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.actions.move import exhausts
+from engine.actions.parry import cheapest_parry
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_choice, require_whole
@@ -216,7 +217,7 @@ class _Ledger:
     def objection(self, intent: Intent) -> tuple[str, str] | None:
         """The clause that forbids something now, and why; None if it is allowed."""
         dice = intent.action_dice
-        least = intent.minimum if self.house.least_parry == "literal" else max(1, intent.minimum)
+        least = max(intent.minimum, cheapest_parry(house=self.house) if intent.action == "parry" else 1)
         if dice < least:
             clause = "VA-50" if least > 1 else "VA-46" if intent.action == "parry" else "VA-63"
             return clause, f"it takes at least {least} AD"
