@@ -2,6 +2,7 @@
  * What runs on every page; calculator.js is by itself, since pages say so where it is missing.
  */
 
+import "./palette.js";
 import "./navigation.js";
 import "./landing.js";
 import "./search.js";

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -234,6 +235,29 @@ def test_drawer_survives_going_to_another_page(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("Glossary")
     expect(button).to_have_attribute("aria-expanded", "false")
     assert page.evaluate("document.querySelector('.md-sidebar--primary').inert")
+
+
+@ON_A_PHONE
+def test_light_and_dark_by_the_device_until_one_is_chosen(page: Page) -> None:
+    body = page.locator("body")
+    page.emulate_media(color_scheme="dark")
+    page.goto("./")
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    bar = page.locator("meta[name=theme-color]")
+    expect(bar).to_have_attribute("content", re.compile("rgb"))
+    in_the_dark = bar.get_attribute("content")
+    page.emulate_media(color_scheme="light")
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    expect(bar).not_to_have_attribute("content", in_the_dark or "")
+    page.get_by_title("change to light").press("Enter")
+    expect(page.get_by_title("change to dark")).to_be_focused()
+    expect(page.locator("[data-palette] button:visible")).to_have_count(1)
+    page.emulate_media(color_scheme="dark")
+    page.reload()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    page.get_by_title("change to dark").press("Enter")
+    page.get_by_title("change to as the device is").press("Enter")
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)

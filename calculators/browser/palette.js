@@ -1,0 +1,46 @@
+/*
+ * Light, dark, or as the device is. What was chosen is kept as the theme keeps it, and a script at the top of each page
+ * goes by it before anything is drawn; so nothing changes here until the reader or the device does.
+ *
+ * In the header: [data-palette] with a button for each of the three, that says what is and leads to the next:
+ * [data-media] the condition it stands for, [data-scheme] the theme's name of its colours, "" for those of the device.
+ */
+
+import { afterFirstPaint } from "./engine.js";
+
+const buttons = [...document.querySelectorAll("[data-palette] [data-scheme]")];
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const bar = document.createElement("meta"); // the colour that a phone gives its own bar at the top
+bar.name = "theme-color";
+document.head.append(bar);
+
+let index = Math.max(0, buttons.findIndex(({ dataset }) => dataset.media === window.__md_get("__palette")?.color?.media));
+
+function colours({ dataset }) {
+  const like = `(prefers-color-scheme: ${dark.matches ? "dark" : "light"})`;
+  return dataset.scheme || buttons.find((other) => other.dataset.media === like).dataset.scheme;
+}
+
+function show() {
+  for (const [place, button] of buttons.entries()) button.hidden = place !== index;
+}
+
+function paint() {
+  const scheme = colours(buttons[index]);
+  if (document.body.dataset.mdColorScheme !== scheme) document.body.dataset.mdColorScheme = scheme;
+  bar.content = getComputedStyle(document.querySelector(".md-header")).backgroundColor;
+}
+
+for (const button of buttons) {
+  button.addEventListener("click", () => {
+    index = (index + 1) % buttons.length;
+    const { media, scheme } = buttons[index].dataset;
+    window.__md_set("__palette", { index, color: { media, scheme } });
+    show();
+    paint();
+    buttons[index].focus();
+  });
+}
+dark.addEventListener("change", paint);
+show();
+afterFirstPaint(paint);
