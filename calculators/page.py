@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from calculators.glossary import Glossary
 
-__all__ = ["parts", "respond", "respond_table", "respond_words"]
+__all__ = ["drawn", "parts", "respond", "respond_table", "respond_words"]
 
 
 def parts(
@@ -37,12 +37,35 @@ def parts(
     >>> parts("parry-cost", "skill=2", "", {})["query"]
     'skill=2'
     """
-    return _parts(calculator, query, Renderer(addresses, base, glossary))
+    return drawn(calculator, query, Renderer(addresses, base, glossary))
+
+
+def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
+    """The same as `parts`, drawn by one renderer for many queries.
+
+    Args:
+        calculator: its word.
+        query: what is entered.
+        renderer: draws it.
+        every: whether fields that are not asked for are in the form too, unseen, as on a page without the engine.
+    """
+    asked = registry.calculator(calculator)
+    entered = state.read(asked, query)
+    answer, problems = state.answer(asked, entered)
+    return {
+        "query": entered.query,
+        "answered": answer is not None,
+        "form": renderer.form(asked, entered, problems, every=every),
+        "problems": renderer.problems(entered, problems),
+        "verdict": renderer.verdict(answer),
+        "compare": renderer.compare(entered, answer, beside_kept(asked, entered, answer)),
+        "details": renderer.details(asked, entered, answer),
+    }
 
 
 def respond(calculator: str, query: str, base: str) -> str:
     """The same as JSON, with the addresses and the glossary that the runtime was built with."""
-    return _written(_parts(calculator, query, _renderer(base)))
+    return _written(drawn(calculator, query, _renderer(base)))
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:
@@ -99,18 +122,3 @@ def _renderer(base: str) -> Renderer:
 
 
 _renderers: dict[str, Renderer] = {}  # they keep what they have drawn
-
-
-def _parts(calculator: str, query: str, renderer: Renderer) -> dict[str, object]:
-    asked = registry.calculator(calculator)
-    entered = state.read(asked, query)
-    answer, problems = state.answer(asked, entered)
-    return {
-        "query": entered.query,
-        "answered": answer is not None,
-        "form": renderer.form(asked, entered, problems),
-        "problems": renderer.problems(entered, problems),
-        "verdict": renderer.verdict(answer),
-        "compare": renderer.compare(entered, answer, beside_kept(asked, entered, answer)),
-        "details": renderer.details(asked, entered, answer),
-    }

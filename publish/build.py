@@ -17,6 +17,7 @@ from filelock import FileLock
 
 from engine import __version__
 from publish import clauses, links
+from publish.at_once import write_answers
 from publish.bundles import write_bundles
 from publish.calculator_pages import write_calculators
 from publish.fingerprint import fingerprint
@@ -41,6 +42,7 @@ __all__ = ["ASSETS", "ROOT", "build_site", "say"]
 
 ROOT = Path(__file__).parent.parent
 ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles
+ANSWERS = "assets/answers"  # and what calculators answer before Python is there
 
 
 def say(sentence: str) -> None:
@@ -72,9 +74,10 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         prepared, docs, pages = Path(work, "prepared"), Path(work, "docs"), Path(work, "pages")
         prepared.mkdir()
         say("Preparing Python for the browser.")
+        addresses = clauses.addresses()
         (ROOT / ".cache").mkdir(exist_ok=True)
         with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
-            folder = build_runtime(prepared, clauses.addresses())
+            folder = build_runtime(prepared, addresses)
         say("Writing the pages.")
         moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
         shutil.copytree(clauses.DOCS, docs)
@@ -89,6 +92,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
+        write_answers(pages / ANSWERS, pages, addresses)
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         write_bundles(pages / ASSETS, pages)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
@@ -106,7 +110,8 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
             say(f"Links that once worked would lead nowhere: {', '.join(lost)}.")
             say("If they have moved, say where to in links.moved.")
             return 1
-        fingerprint(pages, ASSETS)
+        for assets in (ASSETS, ANSWERS):
+            fingerprint(pages, assets)
         finish(pages, offline=offline)
         pages.chmod(0o755)
         if out.exists():

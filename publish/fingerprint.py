@@ -39,7 +39,7 @@ def fingerprint(site: Path, assets: str) -> str:
         place = to / path.relative_to(folder)
         place.parent.mkdir(parents=True, exist_ok=True)
         path.rename(place)
-    link = re.compile(rf"""((?:href|src)=["'][^"']*{re.escape(assets)}/)([^"']+)""")
+    link = re.compile(rf"""((?:href|src|answers)=["'][^"']*{re.escape(assets)}/)([^"']+)""")
     for page in sorted(site.rglob("*.html")):
         text = page.read_text(encoding="utf-8")
         missing = {name for _, name in link.findall(text)} - names

@@ -33,7 +33,7 @@ SOURCES = (
     *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
 )
 HASHED = re.compile(
-    r"/(?:runtime|assets/tableside|assets/book)/[0-9a-f]{8,}/"
+    r"/(?:runtime|assets/(?:tableside|answers|book))/[0-9a-f]{8,}/"
 )  # a folder named after its content never changes
 
 

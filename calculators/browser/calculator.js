@@ -9,7 +9,8 @@
  * In a closed details it does nothing, and fetches nothing, until that is opened.
  *
  * Attributes: calculator (its word), base (the way to the top of the site), system (that it is of), runtime (the folder of the
- * engine), query (the query of the answer that the page came with), edition (of the site; what a link says as v=).
+ * engine), query (the query of the answer that the page came with), edition (of the site; what a link says as v=),
+ * answers (the file of what is known before the engine is there, see known.js).
  * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Fields: an input with [data-zero] shows that word for 0.
@@ -23,6 +24,7 @@ import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { afterFirstPaint, AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withChanges, withControl, write } from "./entries.js";
+import { Known } from "./known.js";
 import { follow } from "./ours.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
@@ -44,9 +46,12 @@ class TablesideCalculator extends HTMLElement {
     this.query = this.getAttribute("query"); // what is entered
     this.address = this.query; // what of it the address is known to say
     this.live = false; // whether the answer shown was worked out here
-    this.drawn = false; // whether the form was
+    this.drawn = false; // whether the form was drawn here
+    this.whole = true; // whether all fields are in it, the unseen too
     this.drawing = new Drawing();
     this.progress = new Progress(this);
+    this.known = new Known(this.getAttribute("answers"), this.base, this.getAttribute("edition"));
+    this.turn = 0; // counts what is asked and what is answered by the engine
     this.ending = new AbortController();
     const listening = { signal: this.ending.signal };
     const form = this.part("form");
@@ -55,8 +60,8 @@ class TablesideCalculator extends HTMLElement {
     form.addEventListener("change", ({ target }) => write(target, target.value), listening);
     form.addEventListener("submit", (event) => event.preventDefault(), listening);
     this.addEventListener("click", (event) => this.clicked(event), listening);
-    this.addEventListener("pointerdown", () => this.startEngine(), { ...listening, once: true, passive: true });
-    this.addEventListener("focusin", () => this.startEngine(), { ...listening, once: true });
+    this.addEventListener("pointerdown", () => this.touched(), { ...listening, once: true, passive: true });
+    this.addEventListener("focusin", () => this.touched(), { ...listening, once: true });
     addEventListener("online", () => this.querySelector("[data-stage=failed]:not([hidden]) [data-retry]")?.click(), listening);
     this.unwatch = [
       watchAddress(() => this.addressed()),
@@ -82,6 +87,12 @@ class TablesideCalculator extends HTMLElement {
     start(new URL(this.getAttribute("runtime"), document.baseURI).href, this.getAttribute("system")).catch(() => {});
   }
 
+  /** The reader is about to change something. */
+  touched() {
+    if (!this.progress.isReady) this.known.fetch();
+    this.startEngine();
+  }
+
   /** The address names another state than it did: on arrival, Back, Forward, or a link to this page. */
   addressed() {
     const query = currentQuery();
@@ -103,7 +114,7 @@ class TablesideCalculator extends HTMLElement {
 
   /** A control of the form changed. */
   edited(control) {
-    if (!this.drawn) [reveal, tell].forEach((follow) => follow(this.part("form")));
+    if (this.whole) [reveal, tell].forEach((follow) => follow(this.part("form")));
     this.request(withControl(this.query, this.part("form"), control), "replace");
   }
 
@@ -139,19 +150,37 @@ class TablesideCalculator extends HTMLElement {
 
   async request(query, history) {
     this.query = query;
-    this.classList.toggle("ts-early", !this.drawn);
+    this.classList.toggle("ts-early", this.whole);
     if (history !== "none") this.remember(query, history);
     this.startEngine();
     this.progress.asked();
+    const turn = ++this.turn;
+    const asked = ask(this.word, query, this.base);
+    const known = this.progress.isReady ? false : this.answerAtOnce(turn, query, history);
     let reply;
     try {
-      reply = await ask(this.word, query, this.base);
+      reply = await asked;
     } catch (error) {
+      if (turn !== this.turn || (await known)) return;
       this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
       if (!(error instanceof AnswerFailed)) this.explain();
       return;
     }
     if (reply === null || !this.isConnected) return; // a newer change is on its way, or the page is gone
+    this.turn += 1;
+    this.whole = false;
+    this.answered(reply, history);
+  }
+
+  /** Before the engine is there: what the site knows already. Gives whether it does. */
+  async answerAtOnce(turn, query, history) {
+    const reply = await this.known.reply(query);
+    if (reply === null || turn !== this.turn || !this.isConnected) return false;
+    this.answered(reply, history);
+    return true;
+  }
+
+  answered(reply, history) {
     this.query = reply.query;
     if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.draw(reply, history);

@@ -20,7 +20,7 @@ export class Drawing {
 
   put(part, html, typing) {
     const last = this.drawn.get(part);
-    if (typing && html === last?.html) return;
+    if (html === last?.html && (typing || part.localName !== "form")) return; // a form may hold what was typed since
     const content = document.createRange().createContextualFragment(html);
     this.drawn.set(part, { html, content });
     // Idiomorph leaves alone all that is in the active element: right for a field, wrong for a button.

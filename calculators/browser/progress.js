@@ -6,7 +6,7 @@
  * asked(): a question is on its way. An answer that comes soon is not announced.
  * answered(): the answer is there.
  * stopped(stage): there will be none: "cancelled", "error", "failed" or "outdated".
- * engine(stage): what the engine is at, see engine.js.
+ * engine(stage): what the engine is at, see engine.js; isReady: whether it can be asked.
  * The calculator's data-stage is what is shown: one of these, "loading" or "working"; without it, nothing is.
  */
 
@@ -45,6 +45,10 @@ export class Progress {
     this.show();
   }
 
+  get isReady() {
+    return this.at === "ready";
+  }
+
   engine(stage) {
     this.at = stage;
     this.show();
@@ -53,7 +57,7 @@ export class Progress {
   show() {
     const foreign = this.calculator.classList.contains("ts-foreign");
     let shown = this.stage;
-    if (this.open && this.at !== "ready") shown = "loading";
+    if (this.open && !this.isReady) shown = "loading";
     else if (this.open && (foreign || !this.soon)) shown = "working";
     const box = this.calculator.querySelector("[data-engine]");
     box.hidden = shown === "";

@@ -1,4 +1,4 @@
-"""What a reader meets and does before the engine is there."""
+"""What a reader meets and does before the engine is there, where the site knows no answer either."""
 
 from __future__ import annotations
 
@@ -26,6 +26,13 @@ ENGINE = "**/pyodide.asm.wasm"
 def setting(request: pytest.FixtureRequest) -> Setting:
     """In the hand and at a desk, with instant navigation and without."""
     return SETTINGS[request.param]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_known(page: Page) -> None:
+    """What the site knows is for test_at_once.py."""
+    nothing = {"lines": [], "replies": [], "queries": {}}
+    page.route("**/assets/answers/**", lambda route: route.fulfill(json=nothing))
 
 
 class Held:

@@ -1,0 +1,178 @@
+"""Answers made with the site, for those who open a filled-in calculator before Python is there.
+
+Each calculator has one file, at most 20 kB over the line, with what the engine says to its likeliest queries: the form
+untouched, its examples, each field in sight a step further, and what the site's own pages link to, the most frequent
+first. `calculators/browser/known.js` reads it. Replies are much alike: they are kept as runs of lines that they share.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import re
+import zlib
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
+
+from calculators import registry
+from calculators.fields import Choice, Whole
+from calculators.glossary import Glossary
+from calculators.page import drawn
+from calculators.render import Renderer
+from publish.glossary import terms_of_forms
+from publish.kept import forget_unused, kept
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from calculators.calculator import Calculator
+    from calculators.fields import Field
+
+__all__ = ["BASE", "MOST_BYTES", "Replies", "candidates", "key_of", "linked", "write_answers"]
+
+ROOT = Path(__file__).parent.parent
+BASE = "{base}"  # stands for the way to the top of the site
+MOST_BYTES = 20_000
+PARTS = ("form", "problems", "verdict", "compare", "details")
+
+_DRAWER = "answers"
+_SHARED = ("engine/*.py", "engine/odds/*.py", "calculators/*.py", "calculators/fields/*.py", "calculators/templates/*")
+_LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
+
+
+def write_answers(to: Path, site: Path, addresses: Mapping[str, str]) -> None:
+    """Write `<word>.json` for every calculator into the folder `to`.
+
+    Args:
+        to: the folder.
+        site: the built pages, for what they link to.
+        addresses: code of a clause or ruling -> its address from the top of the site.
+    """
+    to.mkdir(parents=True)
+    asked = linked(site)
+    words = [one.id for one in registry.calculators()]
+    with ProcessPoolExecutor() as processes:
+        made = processes.map(partial(_file, addresses=dict(addresses)), words, [asked.get(word, ()) for word in words])
+        for word, content in zip(words, made, strict=True):
+            (to / f"{word}.json").write_bytes(content)
+    forget_unused(_DRAWER)
+
+
+def linked(site: Path) -> dict[str, tuple[str, ...]]:
+    """Word of a calculator -> the queries that pages link to it with, the most frequent first."""
+    found: dict[str, Counter[str]] = {}
+    for page in sorted(site.rglob("*.html")):
+        for word, query in _LINK.findall(page.read_text(encoding="utf-8")):
+            found.setdefault(word, Counter())[html.unescape(query)] += 1
+    return {word: tuple(query for query, _ in counted.most_common()) for word, counted in found.items()}
+
+
+def candidates(calculator: Calculator, asked: Iterable[str]) -> dict[str, None]:
+    """The queries worth an answer at once, the likeliest first.
+
+    Args:
+        calculator: whose they are.
+        asked: what else is asked of it.
+
+    >>> from calculators.registry import calculator
+    >>> list(candidates(calculator("rest"), ["va-q1=plain"]))[-1]
+    'va-q1=plain'
+    """
+    steps = {step: None for field in _in_sight(calculator) for step in _steps(field)}
+    return {"": None} | {example.query: None for example in calculator.examples} | steps | dict.fromkeys(asked)
+
+
+def _in_sight(calculator: Calculator) -> Iterator[Field[object]]:
+    """The fields that stand open."""
+    for group in calculator.form.groups:
+        if not group.folded:
+            yield from group.fields
+
+
+def _steps(field: Field[object]) -> Iterator[str]:
+    """The queries in which one field is as it stands, a step further, or another option."""
+    if isinstance(field, Whole):
+        stands = field.read(field.write(field.default))
+        near = (stands, stands + 1, stands - 1, stands + 2)
+        yield from (f"{field.name}={number}" for number in near if field.low <= number <= field.high)
+    elif isinstance(field, Choice):
+        yield from (f"{field.name}={option.key}" for option in field.options)
+
+
+def key_of(query: str) -> str:
+    """A query as the browser looks it up: its fields by name, whatever their order.
+
+    >>> key_of("skill=2&b=x%20y"), key_of("")
+    ('[["b","x y"],["skill","2"]]', '[]')
+    """
+    pairs = sorted(parse_qsl(query, keep_blank_values=True), key=lambda pair: pair[0])
+    return json.dumps(pairs, ensure_ascii=False, separators=(",", ":"))
+
+
+class Replies:
+    """Replies as runs of lines that they share.
+
+    As JSON: "lines", each once; "replies", one list a reply: its shortest query, then for each part its runs, of which
+    each is where it begins among the lines and how many it has; "queries": the key of a query -> which reply it has.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[str, int] = {}
+        self._replies: list[list[object]] = []
+        self._queries: dict[str, int] = {}
+
+    def add(self, query: str, reply: Mapping[str, object]) -> None:
+        """Add what the engine says to a query; a reply that is there already under another one is not kept twice."""
+        short = str(reply["query"])
+        if key_of(short) not in self._queries:
+            self._queries[key_of(short)] = len(self._replies)
+            self._replies.append([short, *(self._runs(str(reply[part])) for part in PARTS)])
+        self._queries[key_of(query)] = self._queries[key_of(short)]
+
+    def _runs(self, text: str) -> list[int]:
+        runs: list[int] = []
+        for line in text.split("\n"):
+            at = self._lines.setdefault(line, len(self._lines))
+            if runs and at == runs[-2] + runs[-1]:
+                runs[-1] += 1
+            else:
+                runs += [at, 1]
+        return runs
+
+    def written(self) -> bytes:
+        """The file."""
+        said = {"lines": list(self._lines), "replies": self._replies, "queries": self._queries}
+        return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
+    """The file of one calculator; made anew when what it is made of has changed."""
+    calculator = registry.calculator(word)
+    package = calculator.system.replace("-", "_")
+    own = (f"engine/{package}/*.py", f"calculators/{package}/*.py")
+    sources = sorted(path for pattern in (*_SHARED, *own) for path in ROOT.glob(pattern) if path.is_file())
+    told = repr((word, asked, sorted(addresses.items()), terms_of_forms())).encode()
+    digest = hashlib.sha256(b"\0".join((told, Path(__file__).read_bytes(), *(path.read_bytes() for path in sources))))
+    return kept(_DRAWER, f"{digest.hexdigest()}.json", lambda: _made(calculator, asked, addresses))
+
+
+def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
+    """As many replies as go into the file."""
+    renderer = Renderer(addresses, BASE, Glossary(terms_of_forms()))
+    written = b""
+    replies = Replies()
+    for query in candidates(calculator, asked):
+        reply = drawn(calculator.id, query, renderer, every=True)
+        if not reply["answered"]:
+            continue
+        replies.add(query, reply)
+        more = replies.written()
+        if len(zlib.compress(more)) > MOST_BYTES:
+            break
+        written = more
+    return written

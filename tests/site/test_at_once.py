@@ -1,0 +1,80 @@
+"""The answers made with the site: to the letter the engine's, and small."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+
+from calculators import registry
+from calculators.glossary import Glossary
+from calculators.page import drawn, parts
+from calculators.render import Renderer
+from engine import __version__
+from publish import clauses
+from publish.at_once import MOST_BYTES, candidates, key_of
+from publish.glossary import terms_of_forms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WORDS = [one.id for one in registry.calculators()]
+UP = "../../"
+
+
+def file_of(site: Path, word: str) -> str:
+    (found,) = site.glob(f"assets/answers/*/{word}.json")
+    return found.read_text(encoding="utf-8")
+
+
+def replies(file: str, queries: Sequence[str]) -> list[dict[str, object] | None]:
+    told = {"scripts": str(Path("calculators/browser").resolve()), "file": file, "base": UP, "edition": __version__}
+    asked = json.dumps(told | {"queries": list(queries)})
+    command = ["node", "tests/site/known.mjs"]
+    said = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
+    made: list[dict[str, object] | None] = json.loads(said)
+    return made
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_each_is_what_the_engine_says(site: Path, word: str) -> None:
+    file = file_of(site, word)
+    queries = [urlencode([(name, text) for name, text in json.loads(key)]) for key in json.loads(file)["queries"]]
+    assert "" in queries
+    renderer = Renderer(clauses.addresses(), UP, Glossary(terms_of_forms()))
+    for query, reply in zip(queries, replies(file, queries), strict=True):
+        assert reply == drawn(word, query, renderer, every=True), query
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_file_is_small_and_knows_the_examples(site: Path, word: str) -> None:
+    file = file_of(site, word)
+    assert len(gzip.compress(file.encode())) <= MOST_BYTES
+    known = json.loads(file)["queries"]
+    for example in registry.calculator(word).examples[:3]:
+        assert key_of(example.query) in known
+
+
+def test_the_order_of_fields_and_the_edition_of_today_do_not_matter(site: Path) -> None:
+    file = file_of(site, "parry-cost")
+    told = ["attack=pool&attack-pool=6", f"attack-pool=6&attack=pool&v={__version__}", "attack-pool=6&attack=pool"]
+    first, *others = replies(file, told)
+    assert first is not None
+    assert others == [first, first]
+
+
+def test_what_is_not_known_is_left_to_the_engine(site: Path) -> None:
+    file = file_of(site, "parry-cost")
+    asked = ["skill=7&attribute=5", "v=0.1.0", "attack=pool%26attack-pool=6", "skill=2&skull=1", "kept=defaults"]
+    assert replies(file, asked) == [None] * len(asked)
+
+
+def test_a_field_as_it_is_by_default_is_the_same_question() -> None:
+    by_default, untouched = (parts("parry-cost", query, "", {}) for query in ("successes=4", ""))
+    assert by_default == untouched
+    assert "successes=4" in candidates(registry.calculator("parry-cost"), ())
