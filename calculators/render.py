@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
-from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
+from jinja2 import BaseLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
 from jinja2.compiler import CodeGenerator, Frame
 from markupsafe import Markup, escape
 
@@ -43,7 +42,6 @@ __all__ = ["Renderer", "environment"]
 _MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
 _WORDS = re.compile("[a-z0-9]+")
 _SPECIAL = re.compile("[&<>'\"]")
-_TEMPLATES = Path(__file__).parent / "templates"
 
 
 class _Lean(CodeGenerator):
@@ -67,7 +65,7 @@ class _Environment(Environment):
 def environment(loader: BaseLoader | None = None) -> Environment:
     """The Jinja2 environment of all templates; without a loader, from their sources."""
     made = _Environment(
-        loader=loader or FileSystemLoader(_TEMPLATES),
+        loader=loader or PackageLoader("calculators"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

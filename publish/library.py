@@ -10,6 +10,9 @@ larger part of its starting time. Here everything comes as bytecode, and only wh
   in Node imports all of our code and answers every calculator, with bad queries and a failure too. Modules that are
   frozen into the WebAssembly (`os`, `abc` ...) need no file and fall out by themselves.
 
+Some modules load at every start though nothing but their names is used; small ones stand in for them
+(`publish.standins`).
+
 It comes in parts: what every page needs, what else the pages of one system need, and what the search needs; a page
 fetches the first and its own. A reader's query that nobody thought of may still ask for a module that no rehearsal
 loaded. What is left out goes into an archive of its own, and `rest_of_library.py` fetches any archive when an import
@@ -39,7 +42,7 @@ from publish.rehearsal import WORDS, Loaded, rehearsed
 from publish.rest_of_library import REST
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 __all__ = ["BORROWED", "PYODIDE", "ROOT", "START", "facts", "library"]
 
@@ -63,10 +66,19 @@ def library(addresses: Mapping[str, str], pyodide: Path) -> dict[str, bytes]:
     Raises:
         RuntimeError: it does not run there.
     """
-    sources = _made(addresses)
-    ours = compiled(_own() | sources | _finding({}))
-    every = _borrowed() | ours
-    loaded = rehearsed(every, pyodide)
+    sources, standins = _made(addresses), _standins()
+    ours = compiled(_own() | sources | _finding({}) | standins)
+    replaced = {f"{name}c": ours.pop(f"{name}c") for name in standins}
+    borrowed = _borrowed()
+    every = _without_packages_of(replaced, borrowed) | replaced | ours
+    try:
+        loaded = rehearsed(every, pyodide)
+    except RuntimeError as problem:  # it may be ours: then it fails again
+        every = borrowed | ours
+        loaded = rehearsed(every, pyodide)
+        print(
+            f"tableside: nothing may stand in for modules of Python, so they are shipped whole:\n{problem}", flush=True
+        )
     shares = _shares(loaded)
     of = {module: archive for archive, modules in shares.items() for module in modules}
     files: dict[str, dict[str, bytes]] = {archive: {} for archive in (*shares, REST)}
@@ -124,6 +136,22 @@ def _made(addresses: Mapping[str, str]) -> dict[str, bytes]:
         environment().compile_templates(folder, zip=None, ignore_errors=False)
         sources |= {f"calculators/compiled/{file.name}": file.read_bytes() for file in Path(folder).iterdir()}
     return sources
+
+
+def _standins() -> dict[str, bytes]:
+    """The small modules in place of large ones of which nothing but the names is used, see `publish.standins`."""
+    files = sorted((_HERE / "standins").rglob("*.py"))
+    return {file.relative_to(_HERE / "standins").as_posix(): file.read_bytes() for file in files[1:]}
+
+
+def _without_packages_of(replaced: Iterable[str], files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Files without those of packages that something stands in for.
+
+    >>> sorted(_without_packages_of(["asyncio/__init__.pyc"], {"asyncio/locks.pyc": b"", "ast.pyc": b""}))
+    ['ast.pyc']
+    """
+    packages = tuple(name.removesuffix("__init__.pyc") for name in replaced if name.endswith("__init__.pyc"))
+    return {name: content for name, content in files.items() if not name.startswith(packages)}
 
 
 def _own() -> dict[str, bytes]:

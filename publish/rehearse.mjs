@@ -4,7 +4,7 @@
 // scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words]}]]}.
 // Out (last line of standard output, JSON): for each scene, which has a Python of its own, [[name of each module that has
 // come from the archive]]: after the start, and after each step.
-// Exit status: 0 when every module could be imported and every question was answered.
+// Exit status: 0 when every module could be imported, every question was answered, and a Python can be kept.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -20,12 +20,18 @@ process.on("uncaughtException", (error) => {
 
 const told = [];
 for (const steps of scenes) told.push(await play(steps));
+await takeUpAgain();
 console.log(JSON.stringify(told));
 process.exit(0);
 
-async function play(steps) {
-  const python = await loadPyodide({ stdLibURL: archive });
+async function start() {
+  const python = await loadPyodide({ stdLibURL: archive, _makeSnapshot: true });
   python.pyimport("rest_of_library").install();
+  return python;
+}
+
+async function play(steps) {
+  const python = await start();
   const { respond, respond_table: respondTable, respond_words: respondWords } = python.pyimport("calculators.page");
   // A failure in Python must reach a reader as a sentence, so what it takes to report one is needed as well.
   for (const module of ["linecache", "traceback", "jinja2.debug"]) python.pyimport(module);
@@ -48,6 +54,14 @@ function loaded(python) {
     if (spec?.origin?.startsWith("/lib/python3")) names.push(spec.name);
   }
   return names;
+}
+
+/** Keep a Python for the next visit, and let it answer there. */
+async function takeUpAgain() {
+  const python = await start();
+  python.pyimport("calculators.page");
+  const again = await loadPyodide({ stdLibURL: archive, _loadSnapshot: python.makeMemorySnapshot() });
+  again.pyimport("calculators.page").respond_words("", "../");
 }
 
 /** What cannot be read as a question must come back with all that Python says about it. */

@@ -45,6 +45,7 @@ _INPUTS = (
     "engine/**/*.py",
     "publish/*.py",
     "publish/rehearse.mjs",
+    "publish/standins/**/*.py",
     "publish/licences/*",
 )
 _SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")

@@ -1,0 +1,1 @@
+"""Stands in for Python's importlib.resources. Nothing reads files that lie beside modules."""

@@ -1,0 +1,13 @@
+"""Stands in for what keeps Jinja2's templates as bytecode; ours are Python modules."""
+
+
+class BytecodeCache:
+    """Jinja2 offers the name."""
+
+
+class FileSystemBytecodeCache(BytecodeCache):
+    """Likewise."""
+
+
+class MemcachedBytecodeCache(BytecodeCache):
+    """Likewise."""

@@ -1,0 +1,30 @@
+"""Stands in for the parts that Jinja2's parser takes templates to, but for the one that compiled templates use."""
+
+from typing import Any
+
+
+class Template:
+    """The whole of a template; a name in annotations only."""
+
+
+class Expr:
+    """Likewise, what a template writes out."""
+
+
+class EvalContext:
+    """What a filter may ask about the place it is used in."""
+
+    def __init__(self, environment: Any, template_name: str | None = None) -> None:
+        self.environment = environment
+        escapes = environment.autoescape
+        self.autoescape = escapes(template_name) if callable(escapes) else escapes
+        self.volatile = False
+
+    def save(self) -> dict[str, object]:
+        """What it says now."""
+        return dict(vars(self))
+
+    def revert(self, saved: dict[str, object]) -> None:
+        """Say again what it said then."""
+        vars(self).clear()
+        vars(self).update(saved)

@@ -1,0 +1,11 @@
+"""Stands in for Python's random: Jinja2 has a filter that draws lots; nothing here does."""
+
+from typing import NoReturn
+
+
+def choice(_among: object) -> NoReturn:
+    """One of several."""
+    raise NotImplementedError("this Python draws no lots")
+
+
+randrange = choice

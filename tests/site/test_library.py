@@ -1,0 +1,55 @@
+"""The archives that the browser's Python imports from: what is in which, and what stands in for what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from publish.archive import unpacked
+from publish.library import PYODIDE, ROOT, START, library
+from publish.rehearsal import WORDS, Loaded
+from publish.rest_of_library import REST
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+STANDINS = ROOT / "publish/standins"
+STOOD_FOR = {f"{path.relative_to(STANDINS).as_posix()}c" for path in STANDINS.rglob("*.py")} - {"__init__.pyc"}
+LARGEST = 3000  # bytes of bytecode of a module that stands in for another
+
+
+@pytest.fixture(scope="module")
+def archives(site: Path) -> dict[str, dict[str, bytes]]:
+    """Each archive that the site ships, and its files."""
+    return {path.stem: unpacked(path) for path in site.glob("runtime/*/*.zip")}
+
+
+def test_no_module_is_shipped_twice(archives: dict[str, dict[str, bytes]]) -> None:
+    names = [name for files in archives.values() for name in files]
+    assert len(set(names)) == len(names) > 300
+
+
+def test_each_stand_in_is_shipped_where_every_page_has_it(archives: dict[str, dict[str, bytes]]) -> None:
+    assert len(STOOD_FOR) > 10
+    assert set(archives[START]) >= STOOD_FOR
+    assert {name for name in STOOD_FOR if len(archives[START][name]) >= LARGEST} == set()
+    assert not [name for name in archives[REST] if name.startswith("asyncio/")]
+
+
+def test_where_nothing_can_stand_in_whole_modules_are_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def only_whole(files: Mapping[str, bytes], _pyodide: Path) -> Loaded:
+        if "asyncio/locks.pyc" not in files:
+            raise RuntimeError("a name is missing")
+        return Loaded({"asyncio"}, {WORDS: set()}, set())
+
+    monkeypatch.setattr("publish.library.rehearsed", only_whole)
+    archives = library({}, PYODIDE)
+    assert "a name is missing" in capsys.readouterr().out
+    for name, content in archives.items():
+        (tmp_path / name).write_bytes(content)
+    assert len(unpacked(tmp_path / START)["asyncio/__init__.pyc"]) > 0
+    assert "asyncio/locks.pyc" in unpacked(tmp_path / REST)
