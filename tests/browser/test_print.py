@@ -12,6 +12,7 @@ from calculators import registry
 from calculators.systems import SYSTEMS
 from engine import __version__
 from publish.screens import procedure, tables
+from tests.browser.test_before_the_engine import Held
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -124,6 +125,17 @@ def test_a_printed_page_has_all_it_needs_and_no_more(page: Page, address: str) -
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     links = page.locator("article :is(p, li) a").filter(visible=True)
     assert {link.evaluate("link => getComputedStyle(link).textDecorationLine") for link in links.all()[:20]} <= {"none"}
+
+
+def test_paper_says_why_there_is_no_answer_yet(page: Page) -> None:
+    """A filled link may be printed before Python has come: better a sentence than an empty box."""
+    with Held(page, "**/runtime/**"):
+        page.goto("calculators/parry-cost/?successes=3&attack-rating=2&skill=2")
+        why = page.locator("[data-engine] [data-stage=loading]")
+        expect(why).to_be_visible()
+        page.emulate_media(media="print")
+        expect(why).to_be_visible()
+        assert page.locator(FOR_HANDS).filter(visible=True).count() == 0
 
 
 def test_a_printed_answer_says_what_was_entered_and_where_it_is_found_again(page: Page) -> None:
