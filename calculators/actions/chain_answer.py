@@ -87,7 +87,8 @@ def _verdict(best: RankedSplit, single: RankedSplit, form: Chain) -> str:
         return f"{decimal(row.expected)} successes on average"
 
     if len(best.split) == 1:
-        return f"All {form.available} AD into one attack: {promise(best)}."
+        dice = f"All {form.available}" if form.available > 1 else "1"
+        return f"{dice} AD into one attack: {promise(best)}."
     alone = percent(single.wanted) if form.wanted else decimal(single.expected)
     return f"A chain of {shared(best.split)} AD: {promise(best)}; one attack of {form.available} AD: {alone}."
 

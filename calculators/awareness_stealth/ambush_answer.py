@@ -55,9 +55,9 @@ def _verdict(odds: AmbushOdds) -> tuple[str, str]:
     hidden, known, seen = (percent(case.hit) for case in (odds.unknown, odds.known, odds.obvious))
     if odds.unknown.hit == odds.obvious.hit == odds.known.hit:
         return "No harder", f"Hidden or in plain view, the attack hits {seen} of the time."
-    told = "Hit out of nowhere or from a Known place, against in plain view."
+    told = f"Out of nowhere or from a Known place it hits {hidden} of the time, in plain view {seen}."
     if odds.unknown.hit != odds.known.hit:
-        told = f"Hit out of nowhere, against in plain view; from a Known place {known}."
+        told = f"Out of nowhere it hits {hidden} of the time, from a Known place {known}, in plain view {seen}."
     return f"{hidden} instead of {seen}", told
 
 

@@ -164,3 +164,7 @@ def test_dodges_wait_as_the_table_rules() -> None:
     assert answered("dodge", f"{query}&va-q45=before_roll").headline == "1 + 1 AD"
     assert answered("dodge", f"{query}&va-q45=one_by_one").headline == "0 to 2 AD"
     assert [said for said in notices("dodge", "va-q45=before_roll") if "hindsight" in said]
+
+
+def test_one_die_is_not_called_all() -> None:
+    assert answered("chain", "available=1&carried=2").verdict.startswith("1 AD into one attack: ")

@@ -206,3 +206,9 @@ def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
     assert figure(answered("danger-state", UNKNOWN), "Your melee") == "not possible"
     assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your melee") == "+1d6, +2d6"
     assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your shots") == "not possible"
+
+
+def test_an_ambush_is_told_with_both_its_numbers() -> None:
+    answer = answered("ambush", "attacker=3d6")
+    assert answer.headline == "60% instead of 9.6%"
+    assert answer.verdict == "Out of nowhere or from a Known place it hits 60% of the time, in plain view 9.6%."
