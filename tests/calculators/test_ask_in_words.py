@@ -153,7 +153,7 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
 def test_what_a_form_declares_can_be_said(word: str) -> None:
     """No phrase is nothing but numbers or words that are nowhere compared; and no calculator is without words."""
     calculator = registry.calculator(word)
-    assert calculator.words
+    assert calculator.words, f"{word} needs `words` that it is asked by"
     declared = [phrase for phrase in asked_of(calculator).phrases if phrase.declared]
     empty = [phrase for phrase in declared if all(part.isdigit() for part in (*phrase.before, *phrase.after))]
     assert empty == []

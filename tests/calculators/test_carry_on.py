@@ -68,7 +68,9 @@ def test_what_is_offered_can_be_asked(word: str) -> None:
         assert len({each.label for each in following}) == len(following)
         for each in following:
             check(calculator, entered, each)
-    assert (offered == 0) == (word in WITHOUT)
+    assert (offered == 0) == (word in WITHOUT), (
+        f"{word} needs a next question: `following` of its answer, or `carry_on`"
+    )
 
 
 @pytest.mark.parametrize(("word", "query", "label", "to"), CHAINS)

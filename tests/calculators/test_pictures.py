@@ -78,7 +78,7 @@ def test_an_answer_with_numbers_opens_with_a_picture(calculator: Calculator) -> 
             for (one, _), (other, _) in pairwise(block.parts)
             if one.tone == other.tone
         ]
-    assert without == [], without
+    assert without == [], f"{calculator.id} opens with no picture for these queries"
     assert alike == [], alike
 
 

@@ -99,7 +99,8 @@ def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form() -> None:
 
 
 def test_there_are_enough_queries() -> None:
-    assert all(len(QUERIES[word]) >= 30 for word in WORDS)
+    few = [word for word in WORDS if len(QUERIES[word]) < 30 or not BAD[word]]
+    assert few == [], "tests/queries_….py needs 30 queries with an answer for each of these, and some without"
 
 
 @pytest.mark.parametrize("word", WORDS)
