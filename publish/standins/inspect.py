@@ -1,4 +1,4 @@
-"""Stands in for Python's inspect, which Jinja2 asks about coroutines, of which there are none."""
+"""Stands in for Python's inspect, which is asked about coroutines, of which there are none."""
 
 from typing import NoReturn
 
@@ -14,3 +14,8 @@ def getattr_static(_thing: object, name: str) -> NoReturn:
 
 
 iscoroutinefunction = isawaitable
+
+
+def getmodulename(path: str) -> str:
+    """The module that a file holds, which pkgutil asks to list the modules of a package."""
+    return path.rpartition("/")[2].partition(".")[0]

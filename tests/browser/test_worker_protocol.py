@@ -199,7 +199,9 @@ def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callabl
 
 def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
-    assert "AnswerFailed: Traceback" in page.evaluate(ASK, ["no-such-calculator", "", ""])
+    said = page.evaluate(ASK, ["no-such-calculator", "", ""])
+    assert "AnswerFailed: Traceback" in said
+    assert "engine.invalid.InvalidInput: calculator must be " in said
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
 
