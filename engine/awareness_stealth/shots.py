@@ -211,14 +211,16 @@ def _hits(likely: _Likely, odds: _Odds, house: House) -> list[int]:
 
 def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> tuple[int, int]:
     """The most that the shots can hit, as a weight times all their denominators, and the squares to name first."""
+    if shots == 1:  # hardly two come alike
+        hits = _hits(likely, odds, house)
+        return max(hits), hits.index(max(hits)) + 1
     key = (likely, shots)
     if key not in found:
         best, best_count = 0, 1
         for count, hit in enumerate(_hits(likely, odds, house), start=1):
+            left = _left(likely, count, odds, house)
             value = hit * odds.whole ** (shots - 1)
-            if shots > 1:
-                left = _left(likely, count, odds, house)
-                value += sum(factor * _best(then, shots - 1, odds, house, found)[0] for _, factor, then in left)
+            value += sum(factor * _best(then, shots - 1, odds, house, found)[0] for _, factor, then in left)
             if value > best:
                 best, best_count = value, count
         found[key] = best, best_count
