@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -27,7 +30,8 @@ class Calculator[F: Form = Any](Value):
     """One question that players ask, and how it is answered.
 
     Its word in addresses and on the command line ("parry-cost") and its system ("actions") are those of the module
-    that declares the form.
+    that declares the form, `parry_cost`. By its name too the function is found that answers, `answer` of
+    `parry_cost_answer`, and the one that says what follows, `parry_cost` of the system's `carry_on`.
 
     Attributes:
         title: its name.
@@ -35,7 +39,6 @@ class Calculator[F: Form = Any](Value):
         description: what it tells, for a list of calculators and for search engines.
         page: the address of the rules page it belongs to.
         form: what is asked.
-        answer: turns a filled-in form into an answer; raises `InvalidInput` naming a field where two do not fit.
         rules: where its page says the rules behind it are, in Markdown ("[Dodge](../actions/dodge.md)").
         asked: what its page says is most asked there, in Markdown.
         place: where it stands among the calculators of its system, counted from 1.
@@ -43,8 +46,6 @@ class Calculator[F: Form = Any](Value):
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
         neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
-        carry_on: the questions that follow from an answer to a filled-in form, besides those that the answer itself
-            names.
         words: what players ask it by besides its name, parted by semicolons; see `calculators.ask`.
         heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
@@ -54,7 +55,6 @@ class Calculator[F: Form = Any](Value):
     description: str
     page: str
     form: type[F]
-    answer: Callable[[F], Answer]
     rules: str
     asked: str
     place: int
@@ -63,7 +63,6 @@ class Calculator[F: Form = Any](Value):
     neutral: tuple[str, ...] = ()
     copies: Callable[[F], dict[str, int]] | None = None
     heavy: str = ""
-    carry_on: Callable[[F], Iterable[Next]] | None = None
     words: str = ""
 
     @property
@@ -80,3 +79,17 @@ class Calculator[F: Form = Any](Value):
     def system(self) -> str:
         """The folder of its system in the docs."""
         return self.module.split(".")[1].replace("_", "-")
+
+    @property
+    def answer(self) -> Callable[[F], Answer]:
+        """Turns a filled-in form into an answer; raises `InvalidInput` naming a field where two do not fit."""
+        found: Callable[[F], Answer] = import_module(f"{self.module}_answer").answer
+        return found
+
+    def following(self, form: F) -> Iterable[Next]:
+        """The questions that follow from an answer to a filled-in form, besides those that the answer itself names."""
+        package, _, word = self.module.rpartition(".")
+        if not find_spec(f"{package}.carry_on"):
+            return ()
+        found: Callable[[F], Iterable[Next]] | None = getattr(import_module(f"{package}.carry_on"), word, None)
+        return found(form) if found else ()

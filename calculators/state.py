@@ -185,9 +185,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
         return None, (Problem(WHOLE_FORM, f"These entries do not go together: {error}."),)
-    if calculator.carry_on is None:
-        return made, ()
-    return made.replace(following=(*made.following, *calculator.carry_on(form))), ()
+    return made.replace(following=(*made.following, *calculator.following(form))), ()
 
 
 def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:

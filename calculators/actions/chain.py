@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.chain_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, wholes
 from calculators.form import Form, Obeys, Section
@@ -110,8 +108,6 @@ CALCULATOR = Calculator(
     description="Every way to share Action Dice out over chained attacks, with the successes that strike in all.",
     page="actions/use/",
     form=Chain,
-    answer=answer,
-    carry_on=carry_on.chain,
     rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "
     "[riposte](../actions/parry.md#riposte)",
     asked="[which 6s are extra dice](../actions/index.md#chain-link), [what an attack costs](../actions/use.md#use)",

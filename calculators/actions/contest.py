@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.contest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, Whole, along, choice, percent, whole, wholes
 from calculators.form import Form, Obeys, Section
@@ -139,8 +137,6 @@ CALCULATOR = Calculator(
     description="The exact odds of a contested roll or of subterfuge against watchers, and the dice either side needs.",
     page="actions/",
     form=Contest,
-    answer=answer,
-    carry_on=carry_on.contest,
     rules="[Actions](../actions/index.md#contest) and [Watch](../actions/watch.md)",
     asked="[how a contest is settled](../actions/index.md#fives-and-sixes), "
     "[what a watcher rolls](../actions/watch.md#watch-roll)",

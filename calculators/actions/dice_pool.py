@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.dice_pool_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, reading, under, whole, yes_no
 from calculators.form import Form, Limit, Obeys, Section
@@ -104,8 +102,6 @@ CALCULATOR = Calculator(
     description="The chance of a pool of d6 to reach its target, its margin, and the dice a wanted chance takes.",
     page="actions/",
     form=DicePool,
-    answer=answer,
-    carry_on=carry_on.dice_pool,
     rules="[Actions](../actions/index.md#rules-for-every-action)",
     asked="[what counts as a success](../actions/index.md#fives-and-sixes), "
     "[what a margin is](../actions/index.md#success-margin)",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.dodge_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, along, choice, percent, reading, under, whole, wholes
 from calculators.form import Form, Obeys, Section
@@ -151,8 +149,6 @@ CALCULATOR = Calculator(
     description="The best way to share out Action Dice over several dodges, to take no hit or the least damage.",
     page="actions/dodge/",
     form=Dodge,
-    answer=answer,
-    carry_on=carry_on.dodge,
     rules="[Dodge](../actions/dodge.md)",
     asked="[what a dodge rolls](../actions/dodge.md#dodge-roll), "
     "[whether its AD are used up](../actions/dodge.md#dodge-uses-dice)",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.influence_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, along, choice, percent, reading, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Section
@@ -155,8 +153,6 @@ CALCULATOR = Calculator(
     description="Chances to charm or intimidate, of Charmed or Afraid and for how long, and the best number of dice.",
     page="actions/influence/",
     form=Influence,
-    answer=answer,
-    carry_on=carry_on.influence,
     rules="[Influence](../actions/influence.md)",
     asked="[when a target is Charmed](../actions/influence.md#charmed), "
     "[what a favour may be](../actions/influence.md#limits-of-favours), "

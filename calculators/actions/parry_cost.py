@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.parry_cost_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, percent, under, whole, yes_no
 from calculators.form import Form, Limit, Obeys, Section
@@ -207,8 +205,6 @@ CALCULATOR = Calculator(
     description="The fewest Action Dice, with the exact chances of a full parry, a partial one and a riposte.",
     page="actions/parry/",
     form=ParryCost,
-    answer=answer,
-    carry_on=carry_on.parry_cost,
     rules="[Parry and Riposte](../actions/parry.md)",
     asked="[what a better weapon costs](../actions/parry.md#minimum-dice), "
     "[when a riposte follows](../actions/parry.md#riposte-condition)",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
-from calculators.actions.rest_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent, whole, yes_no
 from calculators.form import Form, Limit, Obeys, Section
@@ -94,8 +92,6 @@ CALCULATOR = Calculator(
     description="The EX a rest unbinds, the fewest Action Dice for a wanted chance, and how many turns it takes.",
     page="actions/rest/",
     form=Rest,
-    answer=answer,
-    carry_on=carry_on.rest,
     rules="[Rest](../actions/rest.md)",
     asked="[what the target is](../actions/rest.md#rest-target), [what a margin frees](../actions/rest.md#rest-margin)",
     place=4,

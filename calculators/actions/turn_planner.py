@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.actions import carry_on
 from calculators.actions.await_form import Awaited
-from calculators.actions.turn_planner_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, choice, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
@@ -235,8 +233,6 @@ CALCULATOR = Calculator(
     description="Checks a turn: moves, uses, rests, awaits, dodges and parries against the Action Dice you have.",
     page="actions/",
     form=TurnPlanner,
-    answer=answer,
-    carry_on=carry_on.turn_planner,
     rules="[Actions](../actions/index.md#the-list-at-a-glance), with [Await](../actions/await.md) and "
     "[Move](../actions/move.md)",
     asked="[what an Await may pay for](../actions/dodge.md#reserved-for-dodges), "

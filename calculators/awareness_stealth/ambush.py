@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth import carry_on
-from calculators.awareness_stealth.ambush_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import dice, percent, under
 from calculators.form import Form, Obeys, Section
@@ -67,8 +65,6 @@ CALCULATOR = Calculator(
     description="The chance of an attack seen coming, half expected and out of nowhere, against the cards that fit.",
     page="awareness-stealth/surprise/",
     form=Ambush,
-    answer=answer,
-    carry_on=carry_on.ambush,
     rules="[Surprise and Unseen Attacks](../awareness-stealth/surprise.md)",
     asked="[what Surprise takes](../awareness-stealth/surprise.md#dynamic-pool-lost), "
     "[which cards fit](../awareness-stealth/surprise.md#static-fits), "

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth import carry_on
-from calculators.awareness_stealth.awareness_odds_answer import answer
 from calculators.awareness_stealth.awareness_odds_several import turns_limit
 from calculators.awareness_stealth.search_form import GOALS, payment, sharing
 from calculators.awareness_stealth.states_answer import STATE_NAMES
@@ -133,8 +131,6 @@ CALCULATOR = Calculator(
     description="Exact chances that a search makes it Known or Obvious, and the resistance for a wanted chance.",
     page="awareness-stealth/awareness/",
     form=AwarenessOdds,
-    answer=answer,
-    carry_on=carry_on.awareness_odds,
     rules="[Awareness Actions](../awareness-stealth/awareness.md)",
     asked="[what success does](../awareness-stealth/awareness.md#one-step), "
     "[who resists](../awareness-stealth/awareness.md#all-in-range), "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.danger_state_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, yes_no
 from calculators.form import Form, Obeys, Section
@@ -113,7 +112,6 @@ CALCULATOR = Calculator(
     description="The state of a danger from what you know of it, all that the state allows, and what changes it.",
     page="awareness-stealth/",
     form=DangerState,
-    answer=answer,
     rules="[Awareness & Stealth](../awareness-stealth/index.md)",
     asked="[Obvious](../awareness-stealth/index.md#obvious), "
     "[Known](../awareness-stealth/known-danger.md#here-near-and-soon), "

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth import carry_on
-from calculators.awareness_stealth.nominate_squares_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, grid, percent, whole, yes_no
 from calculators.form import Form, Limit, Obeys, Section
@@ -149,8 +147,6 @@ CALCULATOR = Calculator(
     description="The squares to name with a shot, a blast or an aimed shot, and melee against an enemy nobody sees.",
     page="awareness-stealth/known-danger/",
     form=NominateSquares,
-    answer=answer,
-    carry_on=carry_on.nominate_squares,
     rules="[Known Danger](../awareness-stealth/known-danger.md)",
     asked="[naming squares](../awareness-stealth/known-danger.md#name-squares), "
     "[melee](../awareness-stealth/known-danger.md#open-melee), "

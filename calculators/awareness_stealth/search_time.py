@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.search_form import GOALS, HIDDEN, payment, sharing
-from calculators.awareness_stealth.search_time_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import DiceList, choice, dice, dice_list, percent, whole
 from calculators.form import Form, Obeys, Section
@@ -80,8 +78,6 @@ CALCULATOR = Calculator(
     description="The chance to find what hides by each turn, the turns a wanted chance takes, and the Flow they cost.",
     page="awareness-stealth/awareness/",
     form=SearchTime,
-    answer=answer,
-    carry_on=carry_on.search_time,
     rules="[Awareness Actions](../awareness-stealth/awareness.md)",
     asked="[what success does](../awareness-stealth/awareness.md#one-step), "
     "[what a margin of 7 does](../awareness-stealth/awareness.md#two-steps), "

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.awareness_stealth import carry_on
 from calculators.awareness_stealth.search_form import GOALS, HIDDEN
-from calculators.awareness_stealth.stealth_planner_answer import answer
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, dice_list, percent, whole, yes_no
 from calculators.form import Form, Obeys, Section
@@ -87,8 +85,6 @@ CALCULATOR = Calculator(
     description="The fewest cards to flip for a wanted chance to stay hidden, against keeping them for defence.",
     page="awareness-stealth/stealth/",
     form=StealthPlanner,
-    answer=answer,
-    carry_on=carry_on.stealth_planner,
     rules="[Stealth](../awareness-stealth/stealth.md)",
     asked="[how to hide](../awareness-stealth/stealth.md#flip-action), "
     "[what ends it](../awareness-stealth/stealth.md#when-you-act), "

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
-from calculators.confrontations.can_i_win_answer import answer
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
 from calculators.fields import Choice, cards, choice, under, whole
 from calculators.form import Form, Limit, Obeys, Section
@@ -119,8 +117,6 @@ CALCULATOR = Calculator(
     description="The cheapest cards for each level of success, which card to keep for last, and when to stop.",
     page="confrontations/outcome/",
     form=CanIWin,
-    answer=answer,
-    carry_on=carry_on.can_i_win,
     rules="[Outcome](../confrontations/outcome.md)",
     asked="[what makes a critical](../confrontations/outcome.md#critical), "
     "[what a tie does](../confrontations/outcome.md#tie)",

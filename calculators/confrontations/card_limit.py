@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
-from calculators.confrontations.card_limit_answer import answer
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm, numbered, who_is_left
 from calculators.fields import choice, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
@@ -99,8 +97,6 @@ CALCULATOR = Calculator(
     description="Advantages against disadvantages, up to six sides: who is in inferiority, and everybody's card limit.",
     page="confrontations/inferiority/",
     form=CardLimit,
-    answer=answer,
-    carry_on=carry_on.card_limit,
     rules="[Inferiority](../confrontations/inferiority.md)",
     asked="[what inferiority costs](../confrontations/inferiority.md#one-card-less), "
     "[a disadvantage that nothing cancels](../confrontations/inferiority.md#surplus); several actions in one round: "

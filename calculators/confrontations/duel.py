@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, unhit
-from calculators.confrontations.duel_answer import answer
 from calculators.fields import cards, choice, under, whole
 from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
@@ -108,8 +106,6 @@ CALCULATOR = Calculator(
     description="Best play of two known hands: how it ends, every best first move, and one course it can take.",
     page="confrontations/",
     form=Duel,
-    answer=answer,
-    carry_on=carry_on.duel,
     rules="[Order of play](../confrontations/index.md#order-of-play)",
     asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
     "[playing after a pass](../confrontations/index.md#step-8-again)",

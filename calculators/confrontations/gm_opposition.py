@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
-from calculators.confrontations.gm_opposition_answer import answer
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
 from calculators.fields import Choice, cards, choice, percent, whole
 from calculators.form import Form, Obeys, Part, Section
@@ -86,8 +84,6 @@ CALCULATOR = Calculator(
     description="Exact forecast against the GM's unseen hand and its jokers: she plays everything, just enough or one.",
     page="confrontations/opposition/",
     form=GmOpposition,
-    answer=answer,
-    carry_on=carry_on.gm_opposition,
     rules="[Opposition](../confrontations/opposition.md)",
     asked="[how many advantages the GM has](../confrontations/opposition.md#gm-advantages), "
     "[what she copies](../confrontations/opposition.md#gm-copies)",

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies
-from calculators.confrontations.many_at_once_answer import answer
 from calculators.confrontations.side_form import GmForm, numbered, who_is_left
 from calculators.fields import along, cards, choice, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
@@ -172,8 +170,6 @@ CALCULATOR = Calculator(
     description="A multiple confrontation pair by pair: values, levels and who fails, up to eight and the GM.",
     page="confrontations/multiple/",
     form=ManyAtOnce,
-    answer=answer,
-    carry_on=carry_on.many_at_once,
     rules="[Multiple confrontations](../confrontations/multiple.md)",
     asked="[beaten by the GM](../confrontations/multiple.md#beaten-by-the-gm), "
     "[inferior to some only](../confrontations/multiple.md#last-card-counts)",

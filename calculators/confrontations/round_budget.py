@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
 from calculators.confrontations.cards import PLAIN, copies
-from calculators.confrontations.round_budget_answer import answer
 from calculators.fields import along, cards, choice, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.budget import MOST_ACTIONS, MOST_WORTH
@@ -141,8 +139,6 @@ CALCULATOR = Calculator(
     description="The best way to share out a hand over the actions of a round, within what each Attribute allows.",
     page="confrontations/action-value/",
     form=RoundBudget,
-    answer=answer,
-    carry_on=carry_on.round_budget,
     rules="[Action value](../confrontations/action-value.md)",
     asked="[cards of the whole round](../confrontations/action-value.md#round-limit), "
     "[what an Attribute allows](../confrontations/action-value.md#attribute-limit)",

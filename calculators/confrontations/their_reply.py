@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.confrontations import carry_on
 from calculators.confrontations.cards import ON_TABLE, PLAIN, WITH_JOKER, copies, worth_of_last
-from calculators.confrontations.their_reply_answer import answer, jokers_in_deck
+from calculators.confrontations.their_reply_answer import jokers_in_deck
 from calculators.fields import cards, choice, percent, under, whole
 from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN
@@ -132,8 +131,6 @@ CALCULATOR = Calculator(
     description="Exact chances of every end against an unknown hand, the value that holds, jokers, hand and draw odds.",
     page="confrontations/",
     form=TheirReply,
-    answer=answer,
-    carry_on=carry_on.their_reply,
     rules="[Order of play](../confrontations/index.md#order-of-play)",
     asked="[who plays next](../confrontations/index.md#step-7-lowest-plays), "
     "[what a joker does](../confrontations/jokers.md#last-card)",

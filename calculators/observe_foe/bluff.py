@@ -5,9 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, choice, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import RANGES, SHAPES, Belief
-from calculators.observe_foe.bluff_answer import answer
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.bluff import MOST_BLUFF, MOST_WORTH
 from engine.observe_foe.rulings import House
@@ -128,8 +126,6 @@ CALCULATOR = Calculator(
     description="Best mixed bids for observer and defender, solved exactly, or the best bid against what you believe.",
     page="observe-foe/",
     form=Bluff,
-    answer=answer,
-    carry_on=carry_on.bluff,
     rules="[Observe Foe](../observe-foe/index.md)",
     asked="",
     place=5,

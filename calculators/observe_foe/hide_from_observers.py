@@ -5,9 +5,8 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import SHAPES, Belief
-from calculators.observe_foe.hide_from_observers_answer import STATS, answer
+from calculators.observe_foe.hide_from_observers_answer import STATS
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
@@ -141,8 +140,6 @@ CALCULATOR = Calculator(
     description="The least AGI or QIC that keeps each card hidden, and what aborting a discovered action costs.",
     page="observe-foe/",
     form=HideFromObservers,
-    answer=answer,
-    carry_on=carry_on.hide_from_observers,
     rules="[Observe Foe](../observe-foe/index.md)",
     asked="",
     place=3,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import When, along, choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import SHAPES, Belief
-from calculators.observe_foe.observe_bid_answer import answer
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import MOST_BUDGET
@@ -157,8 +155,6 @@ CALCULATOR = Calculator(
     description="The cheapest bids that show what you want in time, one look or several, and what your points buy.",
     page="observe-foe/",
     form=ObserveBid,
-    answer=answer,
-    carry_on=carry_on.observe_bid,
     rules="[Observe Foe](../observe-foe/index.md)",
     asked="",
     place=2,

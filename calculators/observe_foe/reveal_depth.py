@@ -5,9 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, along, choice, percent, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.observe_foe import carry_on
 from calculators.observe_foe.belief_form import SHAPES, Belief
-from calculators.observe_foe.reveal_depth_answer import answer
 from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bid, least_intuition, share
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
@@ -196,8 +194,6 @@ CALCULATOR = Calculator(
     description="The cards an Observe Foe shows, now and after follow-up looks, against a known or guessed bid.",
     page="observe-foe/",
     form=RevealDepth,
-    answer=answer,
-    carry_on=carry_on.reveal_depth,
     rules="[Observe Foe](../observe-foe/index.md)",
     asked="[what is shown](../observe-foe/index.md#outcome-and-reveal), "
     "[how soon it comes](../observe-foe/index.md#timing)",

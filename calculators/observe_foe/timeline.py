@@ -5,8 +5,6 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import along, whole, wholes
 from calculators.form import Form, Limit, Obeys, Section
-from calculators.observe_foe import carry_on
-from calculators.observe_foe.timeline_answer import answer
 from engine.observe_foe.bid import MOST_POINTS, MOST_TARGETS, least_intuition
 from engine.observe_foe.board import MOST_PENDING
 from engine.observe_foe.follow_up import MOST_LOOKS
@@ -193,8 +191,6 @@ CALCULATOR = Calculator(
     description="The Phase Timeline in order: actions, aborts and looks, what each look shows, and whether in time.",
     page="observe-foe/",
     form=Timeline,
-    answer=answer,
-    carry_on=carry_on.timeline,
     rules="[Observe Foe](../observe-foe/index.md)",
     asked="",
     place=4,

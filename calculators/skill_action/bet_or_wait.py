@@ -5,8 +5,6 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import percent
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action import carry_on
-from calculators.skill_action.bet_or_wait_answer import answer
 from calculators.skill_action.deck_answer import copies_of
 from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
 from calculators.skill_action.wager_answer import fixed_limit
@@ -50,8 +48,6 @@ CALCULATOR = Calculator(
     description="One hand, every break from 1 to 80: where betting turns into waiting, and the odds of both.",
     page="skill-action/",
     form=BetOrWait,
-    answer=answer,
-    carry_on=carry_on.bet_or_wait,
     rules=RULES,
     asked="[three windows, one bet](../skill-action/index.md#three-windows), "
     "[what a reveal does](../skill-action/index.md#what-a-reveal-does)",

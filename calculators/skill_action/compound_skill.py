@@ -5,10 +5,8 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import amount, choice, percent, reading, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action import carry_on
 from calculators.skill_action.average_answer import size_limit
 from calculators.skill_action.average_form import Average
-from calculators.skill_action.compound_skill_answer import answer
 from calculators.skill_action.deck_form import DECK, Deck
 from calculators.skill_action.wager_form import Action
 from engine.skill_action.compound import MOST_EXCESSES, MOST_POINTS, MOST_RESOURCES, MOST_ROUNDS, MOST_WEIGHT
@@ -113,8 +111,6 @@ CALCULATOR = Calculator(
     description="Rounds, failures and resources until a compound skill has its points, and what a wanted chance takes.",
     page="skill-action/",
     form=CompoundSkill,
-    answer=answer,
-    carry_on=carry_on.compound_skill,
     rules="[Skill Action](../skill-action/index.md)",
     asked="[several rounds](../skill-action/index.md#compound-skills), "
     "[when a resource is lost](../skill-action/index.md#resource-is-lost)",

@@ -9,7 +9,6 @@ from calculators.skill_action.average_answer import size_limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_answer import copies_of
 from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
-from calculators.skill_action.fair_break_answer import answer
 from engine.skill_action.rulings import House
 
 __all__ = ["CALCULATOR", "FairBreak"]
@@ -41,7 +40,6 @@ CALCULATOR = Calculator(
     description="The break for a wanted chance before any card is dealt, by hand size and way of betting.",
     page="skill-action/",
     form=FairBreak,
-    answer=answer,
     rules=RULES,
     asked="[what sets the break](../skill-action/index.md#what-sets-the-break), "
     "[the break table](../skill-action/index.md#break-table)",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import When, cards, choice, reading, under, whole
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action import carry_on
 from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
-from calculators.skill_action.shared_board_answer import answer
 from calculators.skill_action.shared_board_plans import copies, most_hidden
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
@@ -149,8 +147,6 @@ CALCULATOR = Calculator(
     description="Two to four characters at one board, or actions of one: how often all succeed, by plan of betting.",
     page="skill-action/",
     form=SharedBoard,
-    answer=answer,
-    carry_on=carry_on.shared_board,
     rules=RULES,
     asked="[the break and the total](../skill-action/index.md#total-and-break), "
     "[three windows, one bet](../skill-action/index.md#three-windows)",

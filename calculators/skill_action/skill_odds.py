@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
 from calculators.form import Form, Limit, Obeys, Part, Section
-from calculators.skill_action import carry_on
 from calculators.skill_action.deck_answer import copies_of
 from calculators.skill_action.deck_form import DECK, RULES, SHOWN, Deck, Shown
-from calculators.skill_action.skill_odds_answer import answer
 from calculators.skill_action.wager_answer import fixed_limit
 from calculators.skill_action.wager_form import Action, Costs, Held, Table
 from engine.skill_action.rulings import House
@@ -49,8 +47,6 @@ CALCULATOR = Calculator(
     description="Exact chance of a bet now against waiting with best play, how each ends, and how far over the break.",
     page="skill-action/",
     form=SkillOdds,
-    answer=answer,
-    carry_on=carry_on.skill_odds,
     rules=RULES,
     asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
     "[the round](../skill-action/index.md#the-round)",

@@ -5,8 +5,6 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, whole, yes_no
 from calculators.form import Form, Obeys, Part, Section
-from calculators.skill_action import carry_on
-from calculators.skill_action.skill_result_answer import answer
 from calculators.skill_action.wager_form import Action
 from engine.skill_action.position import REVEALS, Stage
 from engine.skill_action.result import MOST_TOTAL
@@ -56,8 +54,6 @@ CALCULATOR = Calculator(
     description="Success, failure, bust or play on: what a reveal does to action, resource and buy-in.",
     page="skill-action/",
     form=SkillResult,
-    answer=answer,
-    carry_on=carry_on.skill_result,
     rules="[Skill Action](../skill-action/index.md)",
     asked="[what a reveal does](../skill-action/index.md#what-a-reveal-does), "
     "[when a resource is lost](../skill-action/index.md#resource-is-lost)",

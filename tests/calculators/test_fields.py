@@ -5,7 +5,6 @@ import re
 import pytest
 
 from calculators import registry, state
-from calculators.answer import Answer
 from calculators.calculator import Calculator
 from calculators.fields import Choice, Option, Whole, along, cards, choice, dice, dice_list, grid, whole, wholes, yes_no
 from calculators.form import Form, Section
@@ -31,7 +30,6 @@ FORM = Calculator(
     description="A form for these tests.",
     page="",
     form=AForm,
-    answer=lambda form: Answer("", f"{form.attack} {form.cards} {form.where}.", ()),
     rules="",
     asked="",
     place=1,
@@ -150,9 +148,7 @@ class Lists(Form):
 
 
 HARM, COVER = Lists.harm, Lists.cover
-LISTS = FORM.replace(
-    form=Lists, answer=lambda form: Answer("", f"{form.shots} {form.blows} {form.harm} {form.cover}.", ())
-)
+LISTS = FORM.replace(form=Lists)
 
 
 def rows(group, query):
@@ -283,7 +279,7 @@ class Folded(Form):
     hand = cards("Hand", ("K", "10"), 0, 7)
 
 
-FOLDED = FORM.replace(form=Folded, answer=lambda form: Answer("", f"{form.spend} {form.waits}.", ()))
+FOLDED = FORM.replace(form=Folded)
 
 
 def line(query):

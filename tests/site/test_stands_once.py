@@ -65,6 +65,16 @@ def test_an_answer_reads_values_with_types(path: Path) -> None:
     assert names & {"Any", "vars", "getattr", "cast"} == set()
 
 
+@pytest.mark.parametrize("word", registry.words())
+def test_what_is_found_by_name_takes_the_form(word: str) -> None:
+    """The answer and what follows are found by the calculator's name, so no type checker pairs them with its form."""
+    calculator = registry.calculator(word)
+    assert calculator.answer.__annotations__["form"] == calculator.form.__name__
+    package, _, name = calculator.module.rpartition(".")
+    following = getattr(import_module(f"{package}.carry_on"), name, None)
+    assert following is None or following.__annotations__["form"] == calculator.form.__name__
+
+
 def shared_names() -> list[tuple[str, str]]:
     return [
         (module_of(path), name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.lantern.night_watch_answer import answer
 from engine.lantern.rulings import House
 from engine.lantern.watch import MOST_HOURS
 
@@ -28,7 +27,6 @@ CALCULATOR = Calculator(
     description="The chance that a lantern still burns when the watch ends.",
     page="lantern/",
     form=NightWatch,
-    answer=answer,
     rules="[Lantern](../lantern/index.md)",
     asked="[when it goes out](../lantern/index.md#goes-out)",
     place=1,
