@@ -12,14 +12,11 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
 
 from calculators import registry, state, text
 from calculators.ask.outcome import answered
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 __all__ = ["main"]
 

@@ -5,16 +5,13 @@ An `Answer` is plain frozen values. It is turned into HTML by the templates, int
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+
+from calculators.carry_on import Next
+from calculators.picture import Picture
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from fractions import Fraction
-
-    from calculators.carry_on import Next
-    from calculators.picture import Picture
 
 __all__ = [
     "Answer",

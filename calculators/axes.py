@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from calculators.answer import Curve, Series
 from calculators.drawing import across
 from calculators.number import decimal, percent
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.answer import Curve, Series
-    from calculators.picture import Lane, Track
+from calculators.picture import Lane, Track
 
 __all__ = ["FILTERS"]
 

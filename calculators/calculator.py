@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
-from engine.static import TYPE_CHECKING
+from calculators.answer import Answer
+from calculators.carry_on import Next
+from calculators.form import Form
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from typing import Any
-
-    from calculators.answer import Answer
-    from calculators.carry_on import Next
-    from calculators.form import Form
 
 __all__ = ["Calculator", "Example"]
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from urllib.parse import quote
 
-from engine.static import TYPE_CHECKING
+from engine.house import House
 from engine.value import Value
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
-    from engine.house import House
-
-    type Entered = int | str | Fraction | Sequence[int] | Sequence[str]
+type Entered = int | str | Fraction | Sequence[int] | Sequence[str]
 
 __all__ = ["Entered", "Next", "pools", "then"]
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Cell, Chance, Figures, Mean, Table
+from calculators.calculator import Calculator
 from calculators.number import decimal, points
 from calculators.picture import Split, Stacks
 from calculators.state import DEFAULTS, State, read
 from calculators.state import answer as answer_to
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.calculator import Calculator
 
 __all__ = ["beside_kept", "compare"]
 

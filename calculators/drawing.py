@@ -6,15 +6,12 @@ Everything is whole-number arithmetic and plain text, since a picture is drawn a
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Cell, Chance, Curve, Distribution, Mean, Table
 from calculators.fields.grid import square_name
 from calculators.number import percent
 from calculators.picture import Picture, Share, Split, Squares, Stacks
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
 
 __all__ = ["FILTERS", "across", "bar", "behind", "split_bar"]
 

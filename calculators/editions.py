@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import re
 
+from calculators.fields import Field
 from engine import __version__
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.fields import Field
 
 __all__ = ["EDITION", "default_then", "doubt"]
 

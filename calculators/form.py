@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from calculators.fields.choice import Choice, reading
 from calculators.fields.field import Field, When
 from calculators.form_sections import Group, Section, named
+from engine.house import House
+from engine.ruling import Ruling
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
     from typing import ClassVar, Self, overload
 
-    from engine.house import House
-    from engine.ruling import Ruling
 
 __all__ = ["Form", "Group", "Limit", "Obeys", "Part", "Section"]
 

@@ -6,17 +6,13 @@ several lists at once is worked out here, as texts for their fields.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from calculators.fields import Field, Wholes
 from calculators.form import Group
-from engine.static import TYPE_CHECKING
+from calculators.state import State
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.state import State
 
 __all__ = ["Add", "Entry", "Row", "Rows", "drawn"]
 

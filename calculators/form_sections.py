@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from calculators.fields.field import Field
-from engine.static import TYPE_CHECKING
+from calculators.state import State
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from calculators.state import State
 
 __all__ = ["Group", "Said", "Section", "named", "said"]
 

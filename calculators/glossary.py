@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Field, Wholes
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from calculators.calculator import Calculator
 
 __all__ = ["EVERYWHERE", "Glossary", "Meaning", "Term", "Words"]
 

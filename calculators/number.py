@@ -6,10 +6,7 @@ A chance that is not certain never reads 100%, and one that is not impossible ne
 
 from __future__ import annotations
 
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
+from fractions import Fraction
 
 __all__ = ["decimal", "exact", "one_in", "percent", "points"]
 

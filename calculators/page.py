@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from calculators import registry, state
 from calculators.compare import beside_kept
+from calculators.glossary import Glossary
 from calculators.render import Renderer
 from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from calculators.glossary import Glossary
 
 __all__ = ["drawn", "parts", "respond", "respond_table", "respond_words"]
 

@@ -10,12 +10,12 @@ A tone says what a thing means for the reader who asks: "good" is wanted, "some"
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from calculators.answer import Table
 
 __all__ = [

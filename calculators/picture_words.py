@@ -5,10 +5,8 @@ from __future__ import annotations
 from calculators.drawing import bar, split_bar
 from calculators.fields.grid import square_name
 from calculators.picture import Dice, DiceRow, Hand, Lane, Picture, PlayingCard, Split, Squares, Stacks, Track
-from engine.static import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    type Drawn = list[tuple[str, str, str, str, str, bool]]
+type Drawn = list[tuple[str, str, str, str, str, bool]]
 
 __all__ = ["FILTERS", "bar_words", "card_words", "dice_words", "hand_words", "lane_words", "lines", "squares_words"]
 

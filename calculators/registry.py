@@ -10,14 +10,11 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+from calculators.answer import Table
+from calculators.calculator import Calculator
 from calculators.systems import SYSTEMS, System
+from engine.house import House
 from engine.invalid import InvalidInput, require_choice
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.answer import Table
-    from calculators.calculator import Calculator
-    from engine.house import House
 
 __all__ = ["calculator", "calculators", "house", "table", "tables", "words"]
 

@@ -7,16 +7,21 @@ has loaded. In the browser the templates come compiled, as the package `calculat
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Any
 
 from jinja2 import BaseLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.nodes import Expr
 from markupsafe import Markup, escape
 
 from calculators import axes, drawing, number, picture_words
 from calculators.answer import Answer, Assumption, Block, Cell, Chance, Mean, Table
+from calculators.calculator import Calculator
 from calculators.compare import beside_kept
 from calculators.decks import cards_left
+from calculators.fields import Field
 from calculators.fields.cards import Cards
 from calculators.fields.choice import Choice
 from calculators.fields.field import in_words
@@ -26,16 +31,6 @@ from calculators.glossary import Glossary
 from calculators.state import DEFAULTS, KEPT, Problem, State
 from calculators.untouched import untouched
 from engine import __version__
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from jinja2.nodes import Expr
-
-    from calculators.calculator import Calculator
-    from calculators.fields import Field
 
 __all__ = ["Renderer", "environment"]
 

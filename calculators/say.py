@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
+from collections.abc import Sequence
+from fractions import Fraction
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
+from engine.odds.law import ratio
 
 __all__ = ["count", "listed", "some", "usual_chances"]
 

@@ -6,9 +6,12 @@ cannot be used is a `Problem` that names the field, what came and what is allowe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import parse_qsl, quote
 
+from calculators.answer import Answer
 from calculators.editions import EDITION, default_then, doubt
+from calculators.fields import Choice, Field, Option, Whole, Wholes
 from calculators.untouched import untouched
 from engine import __version__
 from engine.invalid import InvalidInput
@@ -16,11 +19,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from calculators.answer import Answer
     from calculators.calculator import Calculator
-    from calculators.fields import Choice, Field, Option, Whole, Wholes
     from calculators.form import Limit
 
 __all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "WHOLE_FORM", "Problem", "State", "answer", "read"]

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from engine.static import TYPE_CHECKING
+from engine.ruling import Ruling, Rulings
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from engine.ruling import Ruling, Rulings
 
 __all__ = ["SYSTEMS", "System", "all_rulings", "ruling", "system_of"]
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate
 
 from calculators.answer import Distribution, Outcome
 from calculators.number import decimal
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 __all__ = ["distribution"]
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from calculators import number, picture_words, registry
 from calculators.answer import Answer, Block, Cell, Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
 from calculators.ask.outcome import Outcome, line
+from calculators.calculator import Calculator
 from calculators.drawing import behind
 from calculators.fields import Choice, Field
 from calculators.picture import Split, Stacks
-from engine.static import TYPE_CHECKING
+from calculators.state import Problem, State
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.calculator import Calculator
-    from calculators.state import Problem, State
 
 __all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary", "told"]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.carry_on import Next, then
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET
+from engine.actions.rulings import House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from calculators.actions.chain import Chain
     from calculators.actions.contest import Contest
     from calculators.actions.dice_pool import DicePool
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from calculators.actions.parry_cost import ParryCost
     from calculators.actions.rest import Rest
     from calculators.actions.turn_planner import TurnPlanner
-    from engine.actions.rulings import House
 
     type _Attack = tuple[int | None, int | None, int]  # its successes or the dice that are still to come; its target
 

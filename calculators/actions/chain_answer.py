@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from calculators.actions.chain import Chain
 from calculators.actions.phrases import shared
 from calculators.answer import (
     Answer,
@@ -27,12 +30,6 @@ from engine.actions.chain_next import MOST_POOL, next_attack
 from engine.actions.chain_rank import RankedSplit, rank_split, rank_splits
 from engine.actions.margin import least_left
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.actions.chain import Chain
 
 __all__ = ["answer"]
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, Whole, along, choice, percent, whole, wholes
 from calculators.form import Form, Obeys, Section
+from engine.actions.contest_dice import Side
 from engine.actions.dice import MOST_DICE
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rulings import House
 from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.actions.contest_dice import Side
 
 __all__ = ["CALCULATOR", "Contest"]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from calculators.actions.contest import Contest
 from calculators.actions.contest_watch import watched
 from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import exact, percent
@@ -12,13 +15,7 @@ from engine.actions.contest import ContestOdds, contest
 from engine.actions.contest_dice import chance_of_side, fewest_dice_to_win, most_dice_beaten
 from engine.actions.dice import MOST_DICE, successes
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.actions.contest import Contest
 
 __all__ = ["answer"]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from calculators.actions.contest import Contest
 from calculators.actions.phrases import every, for_each
 from calculators.answer import Answer, Block, Chance, Curve, Figure, Figures, Mean, Notice, Series, Step, Steps, Table
 from calculators.number import exact, percent
@@ -13,12 +16,6 @@ from engine.actions.margin import least_left
 from engine.actions.rulings import House
 from engine.actions.watch import Watcher, WatchOdds, still_tricked, watch
 from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.actions.contest import Contest
 
 __all__ = ["watched"]
 

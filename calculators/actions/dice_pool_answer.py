@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions.dice_pool import DicePool
 from calculators.answer import (
     Answer,
     Assumption,
@@ -26,11 +27,7 @@ from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import MOST_DICE, successes
 from engine.actions.margin import BRUTAL_FROM, brutal, success_margin
 from engine.actions.pool import PoolOdds, brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.actions.dice_pool import DicePool
-    from engine.odds.law import Law
+from engine.odds.law import Law
 
 __all__ = ["answer"]
 

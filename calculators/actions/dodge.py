@@ -7,13 +7,10 @@ from calculators.fields import Choice, along, choice, percent, reading, under, w
 from calculators.form import Form, Obeys, Section
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET, MOST_DAMAGE_BONUS, MOST_DAMAGE_PER_SUCCESS
 from engine.actions.dodge import MOST_ATTACKS
+from engine.actions.dodge_play import Order
 from engine.actions.dodge_split import MOST_DODGE_DICE, Goal
 from engine.actions.pool import MOST_RATING
 from engine.actions.rulings import RULINGS, House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.actions.dodge_play import Order
 
 __all__ = ["CALCULATOR", "Dodge"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions.dodge import Dodge
 from calculators.actions.dodge_later import ASSUMES, later
 from calculators.actions.phrases import for_each, shared
 from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Notice, Step, Steps, Table
@@ -15,10 +16,6 @@ from engine.actions.dodge_plan import plan_dodges
 from engine.actions.dodge_split import MOST_DODGE_DICE, best_splits, split_table
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.actions.dodge import Dodge
 
 __all__ = ["answer"]
 

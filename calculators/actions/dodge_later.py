@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby, islice, product
 from math import prod
 
+from calculators.actions.dodge import Dodge
 from calculators.actions.phrases import shared
 from calculators.answer import (
     Answer,
@@ -24,18 +26,12 @@ from calculators.answer import (
 )
 from calculators.number import decimal, exact, percent
 from calculators.say import listed
+from engine.actions.attack import Attack
+from engine.actions.dodge import DodgePlan
+from engine.actions.dodge_plan import DodgeAdvice
+from engine.actions.dodge_play import DodgeChoice
 from engine.actions.dodge_split import best_splits
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.actions.dodge import Dodge
-    from engine.actions.attack import Attack
-    from engine.actions.dodge import DodgePlan
-    from engine.actions.dodge_plan import DodgeAdvice
-    from engine.actions.dodge_play import DodgeChoice
 
 __all__ = ["ASSUMES", "later"]
 

@@ -6,12 +6,9 @@ from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, along, choice, percent, reading, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Section
 from engine.actions.influence import MOST_BASE, MOST_TARGETS, Kind
+from engine.actions.influence_choice import Wish
 from engine.actions.pool import MOST_ACTION_DICE, MOST_RATING
 from engine.actions.rulings import RULINGS, House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.actions.influence_choice import Wish
 
 __all__ = ["CALCULATOR", "Influence"]
 

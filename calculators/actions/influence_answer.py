@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.actions.influence import Influence
 from calculators.actions.influence_tables import by_dice, by_target, fewest, lasting
 from calculators.actions.phrases import for_each, shared
 from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Mean, Notice, Step, Steps
@@ -12,10 +13,6 @@ from engine.actions.influence import InfluenceOdds, influence, influence_base, r
 from engine.actions.influence_choice import best_row, influence_table
 from engine.invalid import InvalidInput
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.actions.influence import Influence
 
 __all__ = ["answer"]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from calculators.actions.phrases import shared
 from calculators.answer import Chance, Mean, Table
 from calculators.number import percent
@@ -10,12 +13,6 @@ from calculators.say import usual_chances
 from engine.actions.influence import InfluenceOdds, refusal
 from engine.actions.influence_choice import Wish, first_row
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
 
 __all__ = ["by_dice", "by_target", "fewest", "lasting"]
 

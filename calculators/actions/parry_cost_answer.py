@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from calculators.actions.parry_cost import ParryCost
 from calculators.actions.parry_cost_riposte import riposte_blocks
 from calculators.actions.parry_cost_working import minimum_step, working
 from calculators.actions.phrases import every
@@ -28,12 +31,6 @@ from engine.actions.parry import Parrier, ParryOdds, parry_minimum, parry_table
 from engine.actions.parry_cost import after_the_roll, fewest_dice
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.actions.parry_cost import ParryCost
 
 __all__ = ["answer"]
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from calculators.actions.parry_cost import ParryCost
 from calculators.actions.phrases import shared
 from calculators.answer import Block, Chance, Figure, Figures, Mean, Notice, Table
 from calculators.tails import distribution
+from engine.actions.attack import Attack
 from engine.actions.chain import MOST_DICE_ANY_CHAIN
+from engine.actions.parry import Parrier, ParryOdds
 from engine.actions.riposte import RiposteOdds, RipostePlan, riposte, riposte_ways
+from engine.actions.riposte_chain import RiposteWay
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.actions.parry_cost import ParryCost
-    from engine.actions.attack import Attack
-    from engine.actions.parry import Parrier, ParryOdds
-    from engine.actions.riposte_chain import RiposteWay
 
 __all__ = ["riposte_blocks"]
 

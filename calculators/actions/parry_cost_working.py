@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from calculators.actions.parry_cost import ParryCost
 from calculators.answer import Step, Steps
 from calculators.number import exact
 from engine.actions.margin import needed_left
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.actions.parry_cost import ParryCost
-    from engine.actions.parry import ParryOdds
+from engine.actions.parry import ParryOdds
 
 __all__ = ["minimum_step", "working"]
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.actions.phrases import every
+from calculators.actions.rest import Rest
 from calculators.answer import (
     Answer,
     Block,
@@ -23,12 +26,6 @@ from calculators.picture import Share, Stack, Stacks
 from calculators.say import usual_chances
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.rest import RestOdds, RestPlan, fewest_dice_to_free, rest, rest_over_turns
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.actions.rest import Rest
 
 __all__ = ["answer"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from calculators.actions.tables_parry import PARRY_TABLES
 from calculators.answer import Cell, Chance, Mean, Table
 from engine.actions.attack import Attack
@@ -17,11 +19,6 @@ from engine.actions.rest import rest
 from engine.actions.rulings import HOUSE, House
 from engine.actions.watch import Watcher, watch
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 __all__ = ["TABLES"]
 

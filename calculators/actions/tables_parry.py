@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+
 from calculators.answer import Chance, Mean, Table
 from engine.actions.attack import Attack, Weapon
 from engine.actions.dice import successes
@@ -10,11 +13,6 @@ from engine.actions.parry_cost import fewest_dice
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from fractions import Fraction
 
 __all__ = ["PARRY_TABLES"]
 

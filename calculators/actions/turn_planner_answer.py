@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from calculators.actions.turn_planner import TurnPlanner
 from calculators.actions.turn_planner_intents import Meant, Turn, turn
 from calculators.actions.turn_planner_parts import awaiting, distance, maintaining, moving, resting
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
 from engine.actions.turn import paid_from
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.actions.turn_planner import TurnPlanner
 
 __all__ = ["answer"]
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import for_each
+from calculators.actions.turn_planner import TurnPlanner
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn import Intent, Objection, TurnPlan, plan_turn
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from calculators.actions.turn_planner import TurnPlanner
 
 __all__ = ["Meant", "Turn", "turn"]
 

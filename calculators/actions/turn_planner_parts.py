@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.actions.phrases import for_each
+from calculators.actions.turn_planner import TurnPlanner
 from calculators.actions.turn_planner_intents import Meant, Turn
 from calculators.answer import Block, Cell, Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
 from engine.actions.maintain import maintain
@@ -10,10 +11,6 @@ from engine.actions.move import fewest_dice_to_cover, move
 from engine.actions.reservation import AwaitPlan, reserve
 from engine.actions.reservation import Step as Deferred
 from engine.actions.rest import rest
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.actions.turn_planner import TurnPlanner
 
 __all__ = ["awaiting", "distance", "maintaining", "moving", "resting"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from math import log
 
@@ -9,10 +10,6 @@ from calculators.ask.phrases import COUNT, VALUE, Asked, FieldAsked, Phrase, ask
 from calculators.ask.plain import DROPPED, NUMBERS, PAIRS, SAME, SOFT, plain
 from calculators.ask.slips import Slips
 from calculators.ask.tokens import FACE_WORDS, Token, token_of
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Answerer", "Lexicon", "lexicon"]
 

@@ -7,16 +7,13 @@ what it explains and takes off what it leaves unread; the best few are carried a
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.phrases import COUNT, VALUE, FieldAsked, Phrase
+from calculators.ask.tokens import Token
 from calculators.ask.values import fits, value_of
 from calculators.ask.ways import Effort, Match, Step, few
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from calculators.ask.lexicon import Answerer, Lexicon
-    from calculators.ask.tokens import Token
 
 __all__ = ["matches"]
 

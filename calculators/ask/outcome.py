@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from calculators import registry, state
+from calculators.ask.lexicon import Lexicon
 from calculators.ask.reading import Reading, readings
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from calculators.ask.lexicon import Lexicon
 
 __all__ = ["Outcome", "answered", "heard", "inside", "line"]
 

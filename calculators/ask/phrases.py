@@ -8,20 +8,16 @@ besides.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from calculators.ask.plain import DROPPED, PAIRS, SOFT, plain
 from calculators.ask.tokens import cut
+from calculators.calculator import Calculator
 from calculators.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
 from calculators.fields.choice import YesNo
 from calculators.systems import SYSTEMS
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-
-    from calculators.calculator import Calculator
 
 __all__ = ["COUNT", "VALUE", "Asked", "FieldAsked", "Phrase", "asked_of", "from_plain", "to_plain"]
 

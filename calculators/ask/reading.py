@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import quote
 
 from calculators.ask.lexicon import Answerer, Lexicon, lexicon
 from calculators.ask.matching import matches
+from calculators.ask.phrases import FieldAsked
 from calculators.ask.tokens import Token, cut
 from calculators.ask.ways import Effort, Match
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.ask.phrases import FieldAsked
 
 __all__ = ["Read", "Reading", "readings"]
 

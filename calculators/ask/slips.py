@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 __all__ = ["Slips"]
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.ask.plain import DROPPED, NUMBERS, SOFT, plain
 from calculators.systems import SYSTEMS
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 __all__ = ["FACE_WORDS", "LONGEST", "MOST", "Token", "cut", "token_of"]
 

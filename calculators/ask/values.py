@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from engine.static import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.ask.phrases import FieldAsked
-    from calculators.ask.tokens import Token
+from calculators.ask.phrases import FieldAsked
+from calculators.ask.tokens import Token
 
 __all__ = ["fits", "value_of"]
 

@@ -5,13 +5,10 @@ Thousands of them are made for a sentence, so they are plain objects with slots.
 
 from __future__ import annotations
 
-from engine.static import TYPE_CHECKING
+from collections.abc import Iterable
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    type Texts = tuple[tuple[str, str], ...]
-    type Counts = tuple[tuple[str, int], ...]
+type Texts = tuple[tuple[str, str], ...]
+type Counts = tuple[tuple[str, int], ...]
 
 __all__ = ["Effort", "Match", "Step", "few"]
 

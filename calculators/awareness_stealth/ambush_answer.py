@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import (
     Answer,
     Assumption,
@@ -16,18 +18,13 @@ from calculators.answer import (
     Steps,
     Table,
 )
+from calculators.awareness_stealth.ambush import Ambush
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent, points
 from calculators.picture import Share, Stack, Stacks
 from engine.awareness_stealth.ambush import AmbushCase, AmbushOdds, DefenceCard, ambush
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.awareness_stealth.ambush import Ambush
-    from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.rulings import House
 
 __all__ = ["answer"]
 

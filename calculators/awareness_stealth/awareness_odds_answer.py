@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Series, Step, Steps, Table
+from calculators.awareness_stealth.awareness_odds import AwarenessOdds
 from calculators.awareness_stealth.awareness_odds_several import several
 from calculators.awareness_stealth.pools_answer import pool, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
@@ -11,15 +14,9 @@ from calculators.number import exact, percent
 from calculators.picture import Share, Split, Stack, Stacks
 from engine.awareness_stealth.awareness import Noticing, chance_within, notice
 from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool, Search
+from engine.awareness_stealth.state import Goal, Hidden
 from engine.awareness_stealth.threshold import Threshold, dice_resistance, fixed_resistance, search_dice
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.awareness_stealth.awareness_odds import AwarenessOdds
-    from engine.awareness_stealth.state import Goal, Hidden
 
 __all__ = ["answer"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.answer import (
     Answer,
     Assumption,
@@ -21,16 +23,14 @@ from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import decimal, exact, percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import count, some
+from engine.awareness_stealth.many import HiddenThing, Spotting
 from engine.awareness_stealth.party import longest, spot_together
+from engine.awareness_stealth.pools import Search
 from engine.invalid import require
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
-    from engine.awareness_stealth.many import HiddenThing, Spotting
-    from engine.awareness_stealth.pools import Search
 
 __all__ = ["by_all"]
 

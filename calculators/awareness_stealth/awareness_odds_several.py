@@ -13,13 +13,13 @@ from calculators.picture import Share, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.many import HiddenThing, Spotting, spot
 from engine.awareness_stealth.party import longest
+from engine.awareness_stealth.pools import Search
 from engine.awareness_stealth.search import MOST_TURNS
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
-    from engine.awareness_stealth.pools import Search
 
 __all__ = ["several", "turns_limit"]
 

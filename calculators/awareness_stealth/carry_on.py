@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.carry_on import Next, pools, then
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from calculators.awareness_stealth.ambush import Ambush
     from calculators.awareness_stealth.awareness_odds import AwarenessOdds
     from calculators.awareness_stealth.nominate_squares import NominateSquares

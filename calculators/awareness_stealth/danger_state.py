@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, yes_no
 from calculators.form import Form, Obeys, Section
 from engine.awareness_stealth.rulings import House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Literal
-
-    from engine.awareness_stealth.state import Event
+from engine.awareness_stealth.state import Event
 
 __all__ = ["CALCULATOR", "DangerState"]
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Step, Steps
+from calculators.awareness_stealth.danger_state import DangerState
 from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from calculators.picture import Lane, Span, Track
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
 from engine.awareness_stealth.state import EVENTS, STATES, Danger, Judgement, danger_state, next_state
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.awareness_stealth.danger_state import DangerState
 
 __all__ = ["answer"]
 

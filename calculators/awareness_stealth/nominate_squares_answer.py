@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Step, Steps, Table
+from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.nominate_squares_blast import blast
 from calculators.awareness_stealth.nominate_squares_melee import in_melee
 from calculators.awareness_stealth.nominate_squares_place import SHOT, Place, place
@@ -15,13 +19,6 @@ from engine.awareness_stealth.large import nominate_large
 from engine.awareness_stealth.shots import Shot, after_miss, best_shots
 from engine.awareness_stealth.squares import Named, Nomination, nominate, nominate_dice
 from engine.awareness_stealth.strike import Strike
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
-    from calculators.awareness_stealth.nominate_squares import NominateSquares
 
 __all__ = ["answer"]
 

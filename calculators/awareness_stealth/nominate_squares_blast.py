@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Block, Chance, Figure, Figures, Step, Steps
+from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.nominate_squares_place import SHOT, Place, place
 from calculators.awareness_stealth.pools_answer import pool, shown
 from calculators.number import exact, percent, points
@@ -11,10 +12,6 @@ from calculators.say import count
 from engine.awareness_stealth.area import AreaOrAimed, area_or_aimed
 from engine.awareness_stealth.grid import best_block
 from engine.awareness_stealth.strike import Strike
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.awareness_stealth.nominate_squares import NominateSquares
 
 __all__ = ["blast"]
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
+from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
 from calculators.picture import Share, Stack, Stacks
 from engine.awareness_stealth.melee import MeleeOdds, Reach, melee, melee_dice
 from engine.awareness_stealth.pools import MOST_DICE, Pool
 from engine.awareness_stealth.strike import Strike
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.awareness_stealth.nominate_squares import NominateSquares
 
 __all__ = ["in_melee"]
 

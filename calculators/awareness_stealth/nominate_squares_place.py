@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.fields.grid import square_name
 from calculators.picture import Share, Square
 from calculators.say import count
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.awareness_stealth.nominate_squares import NominateSquares
 
 __all__ = ["SHOT", "Place", "place"]
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Literal
+
 from engine.awareness_stealth.pools import MOST_DICE, Pool, Search, search_pool
+from engine.awareness_stealth.rulings import House
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Literal
-
-    from engine.awareness_stealth.rulings import House
 
 __all__ = ["all_shown", "dice_needed", "pool", "pools", "searching", "shown"]
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from calculators.awareness_stealth.pools_answer import Payment
 from calculators.fields import Choice, When, choice
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.awareness_stealth.pools_answer import Payment
-    from engine.awareness_stealth.state import Goal, Hidden
-    from engine.awareness_stealth.turn import Sharing
+from engine.awareness_stealth.state import Goal, Hidden
+from engine.awareness_stealth.turn import Sharing
 
 __all__ = ["GOALS", "HIDDEN", "payment", "sharing"]
 

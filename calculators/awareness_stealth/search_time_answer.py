@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Literal
+
 from calculators.answer import (
     Answer,
     Assumption,
@@ -19,19 +22,13 @@ from calculators.answer import (
     Table,
 )
 from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, searching, shown
+from calculators.awareness_stealth.search_time import SearchTime
 from calculators.number import decimal, exact, percent
 from calculators.say import count
 from engine.awareness_stealth.awareness import notice
 from engine.awareness_stealth.pools import Search, together
 from engine.awareness_stealth.search import MOST_TURNS, SearchPlan, UntilFound, search, turns_needed, until_found
-from engine.static import TYPE_CHECKING
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-    from typing import Literal
-
-    from calculators.awareness_stealth.search_time import SearchTime
 
 __all__ = ["answer"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import (
     Answer,
     Assumption,
@@ -18,20 +20,15 @@ from calculators.answer import (
     Table,
 )
 from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, shown
+from calculators.awareness_stealth.stealth_planner import StealthPlanner
 from calculators.number import exact, percent
 from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import count, listed
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden, turns_hidden
+from engine.awareness_stealth.pools import Pool
 from engine.awareness_stealth.stealth import Flip, Hider, StealthPlan, plan_stealth
 from engine.invalid import InvalidInput
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.awareness_stealth.stealth_planner import StealthPlanner
-    from engine.awareness_stealth.pools import Pool
 
 __all__ = ["answer"]
 

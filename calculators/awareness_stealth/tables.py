@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+
 from calculators.answer import Cell, Chance, Table
 from calculators.awareness_stealth.pools_answer import shown
 from calculators.awareness_stealth.states_answer import EVENT_NAMES, STATE_NAMES, side_by_side
@@ -17,12 +20,6 @@ from engine.awareness_stealth.state import EVENTS, STATES, next_state
 from engine.awareness_stealth.strike import Strike
 from engine.awareness_stealth.threshold import fixed_resistance
 from engine.odds.law import ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from fractions import Fraction
-
 
 __all__ = ["TABLES"]
 

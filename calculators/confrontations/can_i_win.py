@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, worth_of_last
 from calculators.fields import Choice, cards, choice, under, whole
 from calculators.form import Form, Limit, Obeys, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS, MOST_VALUE
 from engine.confrontations.rulings import House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Literal
-
 
 __all__ = ["CALCULATOR", "CanIWin"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.can_i_win import CanIWin
 from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.picture import CardGroup, Hand
@@ -13,10 +14,6 @@ from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.position import Position
 from engine.confrontations.reach import Play, Reach, reach
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.confrontations.can_i_win import CanIWin
 
 __all__ = ["answer"]
 

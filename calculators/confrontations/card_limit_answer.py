@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.confrontations.card_limit import CardLimit
 from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import listed, some
 from engine.confrontations.inferiority import MOST_ADVANTAGES, Footing, Side, confronted_by_gm, footings
 from engine.confrontations.played import value_bounds
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.confrontations.card_limit import CardLimit
 
 __all__ = ["answer"]
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from calculators.fields.cards import RANKS
 from calculators.picture import PlayingCard
 from engine.confrontations.jokers import Row, hit
 from engine.confrontations.played import JOKER, MOST_HAND, MOST_PLAYS, Played, action_value, cards
 from engine.confrontations.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
 
 __all__ = [
     "HIT",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.carry_on import Next, then
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from calculators.confrontations.can_i_win import CanIWin
     from calculators.confrontations.card_limit import CardLimit
     from calculators.confrontations.duel import Duel

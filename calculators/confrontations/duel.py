@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import ON_TABLE, WITH_JOKER, copies, unhit
 from calculators.fields import cards, choice, under, whole
@@ -9,10 +11,6 @@ from calculators.form import Form, Limit, Obeys, Part, Section
 from engine.confrontations.played import MOST_HAND, MOST_PLAYS
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_SKILL
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 __all__ = ["CALCULATOR", "Duel", "LaidForm", "OpenForm"]
 

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Mean, Step, Steps, Table
 from calculators.confrontations.cards import HIT, last_of, lying, numbers, require_deck, row, shown, unhit
+from calculators.confrontations.duel import Duel, LaidForm, OpenForm
 from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.number import decimal, percent
 from calculators.picture import CardGroup, Hand, PlayingCard
 from calculators.say import listed
+from engine.confrontations.duel import BestPlay, Secret
 from engine.confrontations.open_hands import OpenHands, open_hands
 from engine.confrontations.played import JOKER, MOST_HAND
 from engine.confrontations.position import OpenHand
 from engine.confrontations.reply import levels_of
+from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.confrontations.duel import Duel, LaidForm, OpenForm
-    from engine.confrontations.duel import BestPlay, Secret
-    from engine.confrontations.rulings import House
 
 __all__ = ["answer"]
 

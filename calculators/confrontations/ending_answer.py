@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.confrontations.levels import Level
+from engine.confrontations.levels import Level
 
 __all__ = ["ending", "ending_clauses"]
 

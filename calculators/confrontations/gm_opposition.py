@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from calculators.calculator import Calculator, Example
 from calculators.confrontations.cards import PLAIN, WITH_JOKER, copies
 from calculators.confrontations.side_form import ConditionForm, EdgeForm, GmForm
@@ -10,11 +12,6 @@ from calculators.form import Form, Obeys, Part, Section
 from engine.confrontations.hands import MOST_IN_DECK, MOST_PLAYERS, MOST_UNKNOWN, UNKNOWN_HAND, gm_jokers
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.rulings import House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Literal
-
 
 __all__ = ["CALCULATOR", "GmOpposition"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import (
     Answer,
     Assumption,
@@ -17,6 +19,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
+from calculators.confrontations.gm_opposition import GmOpposition
 from calculators.confrontations.reached_answer import enough_table, reached_curve
 from calculators.confrontations.side_form import gm_of, side_of
 from calculators.number import percent
@@ -25,14 +28,8 @@ from calculators.say import some
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
 from engine.confrontations.levels import LEVELS, Level
 from engine.confrontations.opposition import Forecast, Opposition, opposition
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.confrontations.gm_opposition import GmOpposition
-    from engine.odds.cards import Deck
-    from engine.odds.law import Law
+from engine.odds.cards import Deck
+from engine.odds.law import Law
 
 __all__ = ["answer"]
 

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.answer import Answer, Assumption, Block, Cell, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.cards import cut, laid_out, lying, require_deck, row, unhit
 from calculators.confrontations.ending_answer import ending_clauses
+from calculators.confrontations.many_at_once import EntrantForm, ManyAtOnce
 from calculators.confrontations.side_form import gm_of, seat_of
 from calculators.picture import CardGroup, Hand
 from calculators.say import listed, some
 from engine.confrontations.inferiority import Footing, Side, confronted_by_gm, footings
+from engine.confrontations.jokers import Row
+from engine.confrontations.levels import Level
 from engine.confrontations.multiple import Entrant, Pair, Result, resolve
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.confrontations.many_at_once import EntrantForm, ManyAtOnce
-    from engine.confrontations.jokers import Row
-    from engine.confrontations.levels import Level
-    from engine.confrontations.rulings import House
+from engine.confrontations.rulings import House
 
 __all__ = ["answer"]
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Curve, Series, Table
 from calculators.number import percent
 from calculators.say import usual_chances
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from engine.odds.law import Law
+from engine.odds.law import Law
 
 __all__ = ["enough_table", "reached_curve"]
 

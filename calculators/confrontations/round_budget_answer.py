@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 from calculators.answer import Answer, Assumption, Block, Step, Steps, Table
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.ending_answer import ending_clauses
+from calculators.confrontations.round_budget import ActionForm, RoundBudget
 from calculators.picture import CardGroup, Hand
 from calculators.say import listed
 from engine.confrontations.budget import Allotment, PlannedAction, RoundPlan, plan_round
 from engine.confrontations.limits import cards_left
+from engine.confrontations.rulings import House
 from engine.invalid import require
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.confrontations.round_budget import ActionForm, RoundBudget
-    from engine.confrontations.rulings import House
 
 __all__ = ["answer"]
 

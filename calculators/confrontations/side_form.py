@@ -7,11 +7,8 @@ from calculators.form import Form, Limit
 from engine.confrontations.inferiority import GM_ADVANTAGES, MOST_ADVANTAGES, MOST_GM_ADVANTAGES, Side, gm_side
 from engine.confrontations.limits import MOST_USED, cards_counted
 from engine.confrontations.played import MOST_PLAYS
+from engine.confrontations.rulings import House
 from engine.confrontations.skill import MOST_DAMAGE, MOST_SKILL
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.confrontations.rulings import House
 
 __all__ = ["PLACES", "ConditionForm", "EdgeForm", "GmForm", "gm_of", "numbered", "seat_of", "side_of", "who_is_left"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from calculators.answer import Cell, Chance, Mean, Table
 from calculators.confrontations.cards import shown
 from engine.confrontations.hands import (
@@ -22,11 +24,6 @@ from engine.confrontations.position import Position
 from engine.confrontations.reply import reply
 from engine.confrontations.rulings import HOUSE, House
 from engine.odds.law import Law, ratio
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 __all__ = ["TABLES"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import (
     Answer,
     Assumption,
@@ -38,14 +40,12 @@ from engine.confrontations.position import Position
 from engine.confrontations.reply import Reply, reply
 from engine.confrontations.risk import order_risks
 from engine.invalid import require
+from engine.odds.cards import Deck
 from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from calculators.confrontations.their_reply import TheirReply
-    from engine.odds.cards import Deck
 
 __all__ = ["answer", "jokers_in_deck"]
 

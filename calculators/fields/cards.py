@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, When, common
-from engine.static import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Self, Unpack
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Self, Unpack
-
-    from calculators.fields.field import More
+from calculators.fields.field import Field, More, When, common
 
 __all__ = ["RANKS", "Cards", "cards"]
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, common
-from engine.static import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Unpack
+
+from calculators.fields.field import Field, More, common
+from engine.ruling import Ruling
 from engine.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Unpack
-
-    from calculators.fields.field import MoreOfChoice
-    from engine.ruling import Ruling
 
 __all__ = ["Choice", "Option", "YesNo", "choice", "reading", "yes_no"]
 
@@ -21,6 +17,12 @@ class Option(Value):
 
     key: str
     label: str
+
+
+class MoreOfChoice(More, total=False):
+    """What a field for one of a few options may be given besides."""
+
+    called: Mapping[str, str]
 
 
 class Choice[T = object](Field[T]):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, common
+from typing import Unpack
+
+from calculators.fields.field import Field, More, common
 from calculators.fields.number import Whole
 from engine.invalid import InvalidInput
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Unpack
-
-    from calculators.fields.field import More
 
 __all__ = ["Dice", "DiceList", "dice", "dice_list"]
 

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Self, TypedDict, overload
+
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any, Self, TypedDict, overload
-
     from calculators.form import Form
 
-    class More(TypedDict, total=False):
-        """What any field may be given besides its own: see `Field`."""
-
-        when: When | tuple[When, ...]
-        was: tuple[str, ...]
-        was_default: Mapping[str, object]
-        sheet: str
-        words: str
-
-    class MoreOfNumber(More, total=False):
-        """What a field for whole numbers may be given besides."""
-
-        zero: str
-
-    class MoreOfChoice(More, total=False):
-        """What a field for one of a few options may be given besides."""
-
-        called: Mapping[str, str]
-
-
-__all__ = ["Field", "When", "common", "in_words", "require_zero", "under", "whole_number", "whole_numbers"]
+__all__ = [
+    "Field",
+    "More",
+    "MoreOfNumber",
+    "When",
+    "common",
+    "in_words",
+    "require_zero",
+    "under",
+    "whole_number",
+    "whole_numbers",
+]
 
 
 def whole_number(text: str, zero: str = "") -> int | None:
@@ -80,6 +71,22 @@ def require_zero(low: int, high: int, zero: str) -> None:
     """
     if zero and (not low <= 0 <= high or whole_number(zero) is not None or "," in zero or zero != zero.strip()):
         raise ValueError(f"{zero!r} cannot stand for 0 in a field from {low} to {high}")
+
+
+class More(TypedDict, total=False):
+    """What any field may be given besides its own: see `Field`."""
+
+    when: When | tuple[When, ...]
+    was: tuple[str, ...]
+    was_default: Mapping[str, object]
+    sheet: str
+    words: str
+
+
+class MoreOfNumber(More, total=False):
+    """What a field for whole numbers may be given besides."""
+
+    zero: str
 
 
 class When(Value):

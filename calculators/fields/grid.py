@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, common
-from engine.static import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Unpack
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Unpack
-
-    from calculators.fields.field import More
+from calculators.fields.field import Field, More, common
 
 __all__ = ["Grid", "grid", "square_name"]
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Unpack
 
-from calculators.fields.field import Field, When, common, in_words, require_zero, whole_number, whole_numbers
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Unpack
-
-    from calculators.fields.field import More, MoreOfNumber
+from calculators.fields.field import (
+    Field,
+    More,
+    MoreOfNumber,
+    When,
+    common,
+    in_words,
+    require_zero,
+    whole_number,
+    whole_numbers,
+)
 
 __all__ = ["Amount", "Percent", "Whole", "amount", "percent", "whole"]
 

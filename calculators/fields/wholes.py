@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from calculators.fields.field import Field, When, common, in_words, require_zero, whole_number, whole_numbers
-from engine.static import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Self, Unpack, overload
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Self, Unpack, overload
-
-    from calculators.fields.field import MoreOfNumber
+from calculators.fields.field import (
+    Field,
+    MoreOfNumber,
+    When,
+    common,
+    in_words,
+    require_zero,
+    whole_number,
+    whole_numbers,
+)
 
 __all__ = ["Wholes", "along", "wholes"]
+
+
+class MoreOfList(MoreOfNumber, total=False):
+    """What a list of whole numbers may be given besides: see `Wholes`."""
+
+    most: int
+    item: str
+    first: int
+    items: tuple[str, ...]
+    each: str
 
 
 class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
@@ -115,74 +130,44 @@ def wholes(
     clauses: str = "",
     *,
     least: int = 1,
-    most: int = 8,
-    item: str = "{n}",
-    first: int = 1,
-    items: tuple[str, ...] = (),
-    each: str = "",
-    **more: Unpack[MoreOfNumber],
+    **more: Unpack[MoreOfList],
 ) -> Wholes[int]:
     """Declare a field for a list of `least` to `most` whole numbers, each from `low` to `high`; `zero` is a word for 0.
 
     >>> wholes("Dice of each attempt", (6,), 0, 40, most=6, item="attempt {n}").allowed
     '1 to 6 whole numbers, each from 0 to 40'
     """
-    return Wholes(
-        "",
-        label,
-        default,
-        help,
-        low=low,
-        high=high,
-        least=least,
-        most=most,
-        item=item,
-        first=first,
-        items=items,
-        each=each,
-        **common(clauses, more),
-    )
+    return Wholes("", label, default, help, low=low, high=high, least=least, **common(clauses, more))
 
 
-if TYPE_CHECKING:
+@overload
+def along(
+    beside: Field[object] | tuple[Field[object], ...],
+    label: str,
+    low: int,
+    high: int,
+    help: str = "",
+    clauses: str = "",
+    *,
+    blank: int,
+    default: tuple[int, ...] = (),
+    **more: Unpack[MoreOfList],
+) -> Wholes[int]: ...
 
-    @overload
-    def along(
-        beside: Field[object] | tuple[Field[object], ...],
-        label: str,
-        low: int,
-        high: int,
-        help: str = "",
-        clauses: str = "",
-        *,
-        blank: int,
-        default: tuple[int, ...] = (),
-        most: int = 8,
-        item: str = "{n}",
-        first: int = 1,
-        items: tuple[str, ...] = (),
-        each: str = "",
-        **more: Unpack[MoreOfNumber],
-    ) -> Wholes[int]: ...
 
-    @overload
-    def along(
-        beside: Field[object] | tuple[Field[object], ...],
-        label: str,
-        low: int,
-        high: int,
-        help: str = "",
-        clauses: str = "",
-        *,
-        blank: None = None,
-        default: tuple[int | None, ...] = (),
-        most: int = 8,
-        item: str = "{n}",
-        first: int = 1,
-        items: tuple[str, ...] = (),
-        each: str = "",
-        **more: Unpack[MoreOfNumber],
-    ) -> Wholes[int | None]: ...
+@overload
+def along(
+    beside: Field[object] | tuple[Field[object], ...],
+    label: str,
+    low: int,
+    high: int,
+    help: str = "",
+    clauses: str = "",
+    *,
+    blank: None = None,
+    default: tuple[int | None, ...] = (),
+    **more: Unpack[MoreOfList],
+) -> Wholes[int | None]: ...
 
 
 def along(
@@ -195,12 +180,7 @@ def along(
     *,
     blank: int | None = None,
     default: tuple[int | None, ...] = (),
-    most: int = 8,
-    item: str = "{n}",
-    first: int = 1,
-    items: tuple[str, ...] = (),
-    each: str = "",
-    **more: Unpack[MoreOfNumber],
+    **more: Unpack[MoreOfList],
 ) -> Wholes[int] | Wholes[int | None]:
     """Declare a list that runs along others, with an entry for each of theirs; what it leaves out counts as `blank`.
 
@@ -216,12 +196,7 @@ def along(
         low=low,
         high=high,
         least=0,
-        most=most,
-        item=item,
-        first=first,
-        items=items,
         along=beside if isinstance(beside, tuple) else (beside,),
         blank=blank,
-        each=each,
         **common(clauses, more),
     )

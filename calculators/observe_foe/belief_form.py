@@ -6,10 +6,7 @@ from calculators.fields import When, whole, wholes
 from calculators.form import Form, Limit
 from engine.observe_foe.belief import MOST_WEIGHT, triangular, uniform, weighted
 from engine.observe_foe.bid import MOST_POINTS
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.odds.law import Law
+from engine.odds.law import Law
 
 __all__ = ["RANGES", "SHAPES", "Belief"]
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
+from calculators.observe_foe.bluff import Bluff
 from calculators.observe_foe.looks_answer import bars_of_bids
 from calculators.say import count
 from engine.invalid import InvalidInput
 from engine.observe_foe.belief import depth_law
 from engine.observe_foe.bid import Bid
 from engine.observe_foe.bluff import Game, Prices, bluffing_game, play, worth_of_bids
+from engine.observe_foe.stack import Stack
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
-    from calculators.observe_foe.bluff import Bluff
-    from engine.observe_foe.stack import Stack
 
 __all__ = ["answer"]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.carry_on import Next, then
 from engine.observe_foe.bid import MOST_POINTS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from calculators.observe_foe.bluff import Bluff
     from calculators.observe_foe.hide_from_observers import HideFromObservers
     from calculators.observe_foe.observe_bid import ObserveBid

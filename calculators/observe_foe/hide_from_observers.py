@@ -6,13 +6,15 @@ from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, choice, percent, under, whole, wholes, yes_no
 from calculators.form import Form, Limit, Obeys, Part, Section
 from calculators.observe_foe.belief_form import SHAPES, Belief
-from calculators.observe_foe.hide_from_observers_answer import STATS
 from engine.observe_foe.bid import MOST_EFFECT, MOST_POINTS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Stack, action_stack
 from engine.observe_foe.timing import MOST_PHASE
 
-__all__ = ["CALCULATOR", "HideFromObservers"]
+__all__ = ["CALCULATOR", "STATS", "HideFromObservers"]
+
+
+STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 
 class HideFromObservers(Form):

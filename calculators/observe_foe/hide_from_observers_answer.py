@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
+from calculators.observe_foe.hide_from_observers import STATS, HideFromObservers
 from calculators.observe_foe.looks_answer import in_short, pile
 from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
 from engine.observe_foe.abort import abort
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
+from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.observe_foe.hide_from_observers import HideFromObservers
-    from engine.observe_foe.stack import Stack as ActionStack
-
-__all__ = ["STATS", "answer"]
+__all__ = ["answer"]
 
 _LOCATION = "Location"
 _NEAR = 3  # bids below the one that is enough
-STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 
 def answer(form: HideFromObservers) -> Answer:

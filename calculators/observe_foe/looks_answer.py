@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.picture import PlayingCard, Share, Stack, Stacks
 from calculators.say import count, listed
+from engine.observe_foe.reveal import Look
+from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.observe_foe.reveal import Look
-    from engine.observe_foe.stack import Stack as ActionStack
 
 __all__ = ["bars_of_bids", "in_short", "new_cards", "of_all", "pile", "shown_cards"]
 

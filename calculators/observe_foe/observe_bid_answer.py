@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.carry_on import bid_made
 from calculators.observe_foe.looks_answer import in_short, pile
+from calculators.observe_foe.observe_bid import ObserveBid
 from calculators.observe_foe.observe_bid_track import bid_said, choices, least, points_said, track
 from calculators.picture import CardGroup, Hand
 from calculators.say import count
@@ -15,12 +18,6 @@ from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed
 from engine.observe_foe.several import Spread, best_depths, cheapest_together_and_apart
 from engine.observe_foe.stack import Stack
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.observe_foe.observe_bid import ObserveBid
 
 __all__ = ["answer"]
 

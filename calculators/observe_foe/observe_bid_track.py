@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.answer import Table
+from calculators.observe_foe.observe_bid import ObserveBid
 from calculators.observe_foe.phases import MOST_LANES, moments
 from calculators.picture import Lane, Span, Track
 from calculators.say import count
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.observe_foe.observe_bid import ObserveBid
-    from engine.observe_foe.cheapest import Plan
+from engine.observe_foe.cheapest import Plan
 
 __all__ = ["bid_said", "choices", "least", "points_said", "track"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from calculators.calculator import Calculator, Example
 from calculators.fields import Choice, along, choice, percent, under, whole, wholes
 from calculators.form import Form, Limit, Obeys, Part, Section
@@ -10,11 +12,6 @@ from engine.observe_foe.bid import MOST_LEFT_OVER, MOST_POINTS, MOST_TARGETS, Bi
 from engine.observe_foe.follow_up import MOST_LOOKS
 from engine.observe_foe.rulings import House
 from engine.observe_foe.stack import MOST_CARDS, MOST_DEPTH, Kind, Nature, Stack, action_stack
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Literal
-
 
 __all__ = ["CALCULATOR", "RevealDepth"]
 

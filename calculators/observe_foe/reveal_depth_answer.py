@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from calculators.answer import Answer
+from calculators.observe_foe.reveal_depth import RevealDepth
 from calculators.observe_foe.reveal_depth_believed import believed
 from calculators.observe_foe.reveal_depth_known import known
 from calculators.observe_foe.reveal_depth_looks import asked_looks
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.answer import Answer
-    from calculators.observe_foe.reveal_depth import RevealDepth
 
 __all__ = ["answer"]
 

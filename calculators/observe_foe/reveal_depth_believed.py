@@ -18,17 +18,14 @@ from calculators.answer import (
 )
 from calculators.number import decimal, percent
 from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards
+from calculators.observe_foe.reveal_depth import RevealDepth
 from calculators.observe_foe.reveal_depth_looks import assumptions
+from calculators.picture import Stacks
 from calculators.say import count
 from engine.observe_foe.belief import after_looks, depth_law, least_bid
 from engine.observe_foe.bid import MOST_POINTS, Bid, possible_intuition
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.observe_foe.reveal_depth import RevealDepth
-    from calculators.picture import Stacks
-    from engine.observe_foe.stack import Stack
-    from engine.odds.law import Law
+from engine.observe_foe.stack import Stack
+from engine.odds.law import Law
 
 __all__ = ["believed"]
 

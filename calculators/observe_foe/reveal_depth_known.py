@@ -6,16 +6,13 @@ from calculators.answer import Answer, Block, Figure, Figures, Notice, Step, Ste
 from calculators.number import decimal
 from calculators.observe_foe.carry_on import look_again
 from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, pile, shown_cards
+from calculators.observe_foe.reveal_depth import RevealDepth
 from calculators.observe_foe.reveal_depth_looks import assumptions, staked
 from calculators.picture import CardGroup, Hand
+from engine.observe_foe.bid import Bid
 from engine.observe_foe.follow_up import follow_up, looks
 from engine.observe_foe.reveal import Look, Target
 from engine.observe_foe.stack import Stack, opposing_number
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.observe_foe.reveal_depth import RevealDepth
-    from engine.observe_foe.bid import Bid
 
 __all__ = ["known"]
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from calculators.answer import Assumption
+from calculators.observe_foe.reveal_depth import RevealDepth
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import Bid
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.observe_foe.reveal_depth import RevealDepth
 
 __all__ = ["asked_looks", "assumptions", "staked"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from calculators.answer import Cell, Chance, Table
 from calculators.say import count
 from engine.invalid import InvalidInput
@@ -15,11 +17,6 @@ from engine.observe_foe.reveal import Target, look
 from engine.observe_foe.rulings import HOUSE, House
 from engine.observe_foe.stack import Stack
 from engine.observe_foe.timing import delay
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 __all__ = ["TABLES"]
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.answer import Answer, Assumption, Block, Notice, Step, Steps, Table
 from calculators.number import decimal
 from calculators.observe_foe.looks_answer import new_cards
 from calculators.observe_foe.phases import moments
+from calculators.observe_foe.timeline import Timeline
 from calculators.picture import Lane, Span, Track
 from calculators.say import count, listed
 from engine.invalid import InvalidInput
@@ -13,12 +16,6 @@ from engine.observe_foe.bid import MOST_TARGETS
 from engine.observe_foe.board import Pending
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
 from engine.observe_foe.timeline import Event, Sight, Watch, order_on_a_phase, timeline
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from calculators.observe_foe.timeline import Timeline
 
 __all__ = ["answer"]
 

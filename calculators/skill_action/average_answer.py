@@ -6,22 +6,18 @@ for the same cards each time, so the last answers are kept.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 
 from calculators.form import Limit
 from calculators.skill_action.average_form import Average
 from calculators.skill_action.deck_answer import pack_of
+from calculators.skill_action.deck_form import Deck, Shown
 from calculators.skill_action.usual_decks_answer import case, known
 from engine.invalid import InvalidInput
 from engine.skill_action.before_deal import Policy, RoundOdds, chances, largest_hand, round_odds
 from engine.skill_action.rulings import House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.skill_action.deck_form import Deck, Shown
-    from engine.skill_action.values import Pack
+from engine.skill_action.values import Pack
 
 __all__ = ["chances_of", "round_of", "size_limit"]
 

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.picture import Hand, Lane, Span, Track
+from calculators.skill_action.bet_or_wait import BetOrWait
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.wager_answer import alone, position_of, wager_of
 from engine.odds.law import ratio
+from engine.skill_action.betting import Advice
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.policy import PolicyRow, Stretch, policy, stretches
 from engine.skill_action.position import REVEALS, Position
 from engine.skill_action.terms import NOTHING_STAKED
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.skill_action.bet_or_wait import BetOrWait
-    from engine.skill_action.betting import Advice
 
 __all__ = ["answer"]
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.picture import CardGroup, PlayingCard
-from engine.static import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from calculators.picture import CardGroup, PlayingCard
 
 __all__ = ["in_hand", "in_the_middle"]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.carry_on import Next, then
+from collections.abc import Iterator
+
+from calculators.carry_on import Entered, Next, then
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from calculators.carry_on import Entered
     from calculators.skill_action.bet_or_wait import BetOrWait
     from calculators.skill_action.compound_skill import CompoundSkill
     from calculators.skill_action.deck_form import Deck, Shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import takewhile
 
 from calculators.answer import (
@@ -22,9 +23,11 @@ from calculators.number import decimal, percent
 from calculators.say import count, listed, some
 from calculators.skill_action.average_answer import round_of
 from calculators.skill_action.average_form import PLAYS
+from calculators.skill_action.compound_skill import CompoundSkill
 from calculators.skill_action.deck_answer import assumptions
 from engine.invalid import require
 from engine.odds.law import Law, ratio
+from engine.skill_action.betting import Split
 from engine.skill_action.both_limits import MOST_FOLLOWED, done_within
 from engine.skill_action.compound import (
     MOST_CASES,
@@ -35,15 +38,8 @@ from engine.skill_action.compound import (
     excess_law,
     points_law,
 )
+from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.skill_action.compound_skill import CompoundSkill
-    from engine.skill_action.betting import Split
-    from engine.skill_action.rulings import House
 
 __all__ = ["answer"]
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from calculators.answer import Assumption, Notice
+from calculators.skill_action.deck_form import Deck
 from engine.skill_action.rulings import RULINGS, House
 from engine.skill_action.values import RANKS, Pack, pack
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.skill_action.deck_form import Deck
 
 __all__ = ["HIDDEN_CARDS", "assumptions", "copies_of", "pack_of"]
 

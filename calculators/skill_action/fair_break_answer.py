@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from calculators.answer import Answer, Cell, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.skill_action.average_answer import chances_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.carry_on import rounds_at
 from calculators.skill_action.deck_answer import assumptions, pack_of
+from calculators.skill_action.fair_break import FairBreak
+from engine.skill_action.before_deal import Policy
 from engine.skill_action.fair_break import FairBreak as Found
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.position import REVEALS
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from calculators.skill_action.fair_break import FairBreak
-    from engine.skill_action.before_deal import Policy
 
 __all__ = ["answer"]
 

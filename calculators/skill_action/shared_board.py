@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from calculators.calculator import Calculator, Example
 from calculators.fields import When, cards, choice, reading, under, whole
 from calculators.form import Form, Limit, Obeys, Part, Section
@@ -9,11 +11,6 @@ from calculators.skill_action.deck_form import DECK, RULES, Deck, Shown
 from calculators.skill_action.shared_board_plans import copies, most_hidden
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS, House
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Literal
-
 
 __all__ = ["CALCULATOR", "Planned", "SharedBoard", "Timed"]
 

@@ -7,17 +7,14 @@ from calculators.number import percent
 from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.shared_board import SharedBoard
 from calculators.skill_action.shared_board_many import by_all
 from calculators.skill_action.shared_board_plans import Plans, check, plans_of, separate
 from engine.invalid import InvalidInput, require
 from engine.skill_action.position import REVEALS, TABLE, Bet
 from engine.skill_action.rulings import RULINGS
 from engine.skill_action.shared_board import TwoActions, own_actions, two_actions
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.skill_action.shared_board import SharedBoard
-    from engine.skill_action.values import Pack
+from engine.skill_action.values import Pack
 
 __all__ = ["answer"]
 

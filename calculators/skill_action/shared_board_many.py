@@ -8,15 +8,12 @@ from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.say import listed
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions
+from calculators.skill_action.shared_board import SharedBoard
 from engine.invalid import InvalidInput, require, require_choice
 from engine.skill_action.plans import Plan, planned
 from engine.skill_action.position import REVEALS, TABLE, Bet
 from engine.skill_action.several_actions import SeveralActions, several_actions
 from engine.skill_action.values import Pack, unseen
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.skill_action.shared_board import SharedBoard
 
 __all__ = ["by_all"]
 

@@ -7,14 +7,11 @@ from calculators.number import decimal, exact, percent
 from calculators.picture import Hand, Share, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
+from calculators.skill_action.skill_odds import SkillOdds
 from calculators.skill_action.wager_answer import alone, position_of, wager_of
 from engine.skill_action.betting import BetOrWait, bet_or_wait
 from engine.skill_action.position import REVEALS
 from engine.skill_action.terms import NOTHING_STAKED
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.skill_action.skill_odds import SkillOdds
 
 __all__ = ["answer"]
 

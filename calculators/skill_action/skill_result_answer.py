@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
+from calculators.skill_action.skill_result import SkillResult
 from engine.skill_action.position import STAGES
 from engine.skill_action.result import Result, resolve
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.skill_action.skill_result import SkillResult
 
 __all__ = ["answer"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from calculators.answer import Cell, Chance, Table
 from engine.odds.cards import sum_of_cards
 from engine.skill_action.before_deal import chances
@@ -10,11 +12,6 @@ from engine.skill_action.position import Position, crossing, position
 from engine.skill_action.result import resolve
 from engine.skill_action.rulings import HOUSE, House
 from engine.skill_action.values import pack
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
 
 __all__ = ["TABLES"]
 

@@ -6,6 +6,7 @@ browser starts from, as the module `calculators.precomputed`; without it they ar
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 from math import lcm
 
@@ -13,10 +14,6 @@ from engine.odds.law import ratio
 from engine.skill_action.before_deal import chances
 from engine.skill_action.rulings import House
 from engine.skill_action.values import pack
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 __all__ = ["CASES", "case", "known", "worked_out"]
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from calculators.answer import Assumption
 from calculators.form import Limit
 from calculators.skill_action.deck_answer import pack_of
+from calculators.skill_action.deck_form import Deck, Shown
 from calculators.skill_action.wager_form import Costs, Held, Table
 from engine.skill_action.position import Position, position
+from engine.skill_action.rulings import House
 from engine.skill_action.terms import Wager
-from engine.static import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from calculators.skill_action.deck_form import Deck, Shown
-    from engine.skill_action.rulings import House
-    from engine.skill_action.values import Pack
+from engine.skill_action.values import Pack
 
 __all__ = ["alone", "fixed_limit", "position_of", "wager_of"]
 
