@@ -38,8 +38,6 @@ class Awaited(Form):
         "Attributes and skills.",
         "VA-03",
         blank=0,
-        most=MOST_STEPS,
-        item="step {n}",
         each="Other dice",
     )
     step_targets = along(
@@ -51,8 +49,6 @@ class Awaited(Form):
         "VA-04",
         zero="none",
         blank=0,
-        most=MOST_STEPS,
-        item="step {n}",
         each="Target",
     )
     trigger = choice(

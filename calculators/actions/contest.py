@@ -100,8 +100,6 @@ class Contest(Form):
         "VA-64",
         blank=1,
         default=(2,),
-        most=MOST_WATCHERS,
-        item="watcher {n}",
         each="AD",
         when=contest.one_of("watch"),
     )

@@ -80,8 +80,6 @@ class Dodge(Form):
         MOST_DODGE_DICE,
         "AD for the dodge of each attack, to compare with the best; one left empty gets none.",
         "VA-21",
-        most=MOST_ATTACKS,
-        item="attack {n}",
         when=(under("VA-Q45", "all_rolled", "before_roll"), under("VA-Q6", "split")),
     )
     chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
@@ -94,8 +92,6 @@ class Dodge(Form):
         MOST_ATTACK_TARGET,
         "The successes that have to be left.",
         "VA-04 VA-Q8",
-        most=MOST_ATTACKS,
-        item="attack {n}",
         blank=1,
         each="Target",
         words="target",
@@ -107,8 +103,6 @@ class Dodge(Form):
         MOST_DAMAGE_PER_SUCCESS,
         "HP for each point of margin.",
         "VA-Q3",
-        most=MOST_ATTACKS,
-        item="attack {n}",
         blank=1,
         each="HP per success",
     )
@@ -119,8 +113,6 @@ class Dodge(Form):
         MOST_DAMAGE_BONUS,
         "Whenever it hits.",
         "VA-Q3",
-        most=MOST_ATTACKS,
-        item="attack {n}",
         blank=0,
         each="HP on top",
     )

@@ -91,8 +91,6 @@ class Influence(Form):
         "For what they may refuse later; leave it empty if you do not know.",
         "VA-29 VA-36 VA-Q38",
         default=(2,),
-        most=MOST_TARGETS,
-        item="target {n}",
         each="SOC",
     )
 
@@ -104,8 +102,6 @@ class Influence(Form):
         "AD that each target spends to resist, if your table lets it.",
         "VA-25 VA-32 VA-Q44",
         blank=0,
-        most=MOST_TARGETS,
-        item="target {n}",
         each="AD to resist",
         when=under("VA-Q44", "may_add"),
     )
@@ -123,8 +119,6 @@ class Influence(Form):
         MOST_ACTION_DICE,
         "How you share them out; empty shares them out evenly.",
         "VA-Q23",
-        most=MOST_TARGETS,
-        item="target {n}",
         when=under("VA-Q23", "split"),
     )
     house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q39 VA-Q44")

@@ -163,8 +163,6 @@ class TurnPlanner(Form):
         "1, and the difference in parry ratings on top; 0 where your table lets it be free.",
         "VA-50 VA-Q4",
         blank=1,
-        most=MOST_PARRIES,
-        item="parry {n}",
         each="Fewest AD",
     )
     ripostes = along(
@@ -176,8 +174,6 @@ class TurnPlanner(Form):
         "VA-54 VA-56",
         zero="none",
         blank=0,
-        most=MOST_PARRIES,
-        item="parry {n}",
         each="AD of the riposte",
     )
 

@@ -107,8 +107,6 @@ class RoundBudget(Form):
         "Cards played with it earlier in this initiative round.",
         "CF-26 CF-Q9",
         blank=0,
-        most=MOST_ATTRIBUTES,
-        item="Attribute {n}",
         each="Used already",
     )
 

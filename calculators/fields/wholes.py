@@ -19,6 +19,9 @@ from calculators.fields.field import (
 __all__ = ["Wholes", "along", "wholes"]
 
 
+_ALIKE = ("most", "item", "first", "items")  # in lists that belong together
+
+
 class MoreOfList(MoreOfNumber, total=False):
     """What a list of whole numbers may be given besides: see `Wholes`."""
 
@@ -184,19 +187,13 @@ def along(
 ) -> Wholes[int] | Wholes[int | None]:
     """Declare a list that runs along others, with an entry for each of theirs; what it leaves out counts as `blank`.
 
+    Its entries are as many as those of the first of them, and called the same, where nothing else is said.
+
     >>> tricks = wholes("Dice of each attempt", (6,), 0, 40)
     >>> along(tricks, "AD of each", 1, 12, blank=1).read("2,")
     (2,)
     """
-    return Wholes(
-        "",
-        label,
-        default,
-        help,
-        low=low,
-        high=high,
-        least=0,
-        along=beside if isinstance(beside, tuple) else (beside,),
-        blank=blank,
-        **common(clauses, more),
-    )
+    lists = beside if isinstance(beside, tuple) else (beside,)
+    alike = {name: getattr(lists[0], name) for name in _ALIKE} if isinstance(lists[0], Wholes) else {}
+    given = alike | common(clauses, more)
+    return Wholes("", label, default, help, low=low, high=high, least=0, along=lists, blank=blank, **given)

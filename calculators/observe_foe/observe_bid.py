@@ -93,8 +93,6 @@ class ObserveBid(Form):
         "1 for a mental action, where the bid is of QIC.",
         "OF-18 OF-Q21",
         blank=0,
-        most=MOST_TARGETS,
-        item="action {n}",
         zero="no",
         when=(When("bid", ("known",)), under("OF-Q21", "no")),
     )

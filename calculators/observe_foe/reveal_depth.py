@@ -148,9 +148,6 @@ class RevealDepth(Form):
         "Each adds 1, as with the first look.",
         "OF-08",
         blank=0,
-        most=MOST_LOOKS - 1,
-        item="look {n}",
-        first=2,
         each="Phases waited",
     )
     further_by = choice(

@@ -40,8 +40,6 @@ class Timeline(Form):
         "OF-17 OF-18",
         blank=0,
         default=(2, 3),
-        most=MOST_PENDING,
-        item="action {n}",
         words="opposing bid; opposing",
     )
 
@@ -67,9 +65,7 @@ class Timeline(Form):
         "OF-04 OF-11",
         blank=0,
         default=(1, 2),
-        most=MOST_LOOKS,
         zero="all",
-        item="look {n}",
     )
     intuition = along(
         declared,
@@ -79,8 +75,6 @@ class Timeline(Form):
         clauses="OF-07 OF-12",
         blank=1,
         default=(4, 5),
-        most=MOST_LOOKS,
-        item="look {n}",
         words="INT bid; INT",
     )
     quickness = along(
@@ -92,8 +86,6 @@ class Timeline(Form):
         "OF-13",
         blank=0,
         default=(2,),
-        most=MOST_LOOKS,
-        item="look {n}",
     )
 
     more_of_actions = Section("Aborts, Pauses and owners", folded=True, says="aborted {aborted}")
@@ -105,9 +97,7 @@ class Timeline(Form):
         "The Phase, before its own, on which its owner aborts it.",
         "OF-30",
         blank=0,
-        most=MOST_PENDING,
         zero="never",
-        item="action {n}",
     )
     pauses = along(
         pending,
@@ -117,9 +107,7 @@ class Timeline(Form):
         "1 for a Pause, which has no opposing bid.",
         "OF-26",
         blank=0,
-        most=MOST_PENDING,
         zero="no",
-        item="action {n}",
         each="Pause",
     )
     owner = along(
@@ -130,8 +118,6 @@ class Timeline(Form):
         "Number the actors: 1 is the first of them.",
         "OF-05",
         blank=1,
-        most=MOST_PENDING,
-        item="action {n}",
         each="Actor",
     )
     cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
@@ -145,8 +131,6 @@ class Timeline(Form):
         "They add to the effect and to the delay.",
         "OF-08",
         blank=0,
-        most=MOST_LOOKS,
-        item="look {n}",
     )
     observer = along(
         declared,
@@ -156,8 +140,6 @@ class Timeline(Form):
         "Number the observers: 1 is the first of them. They are all on one side.",
         "OF-27 OF-Q10",
         blank=1,
-        most=MOST_LOOKS,
-        item="look {n}",
         each="Observer",
     )
 
