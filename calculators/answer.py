@@ -61,6 +61,11 @@ class Figures(Value):
     items: tuple[Figure, ...]
     kind: str = "figures"
 
+    @staticmethod
+    def of(*items: Figure) -> Figures:
+        """These numbers, in this order."""
+        return Figures(items)
+
 
 class Outcome(Value):
     """One row of a distribution: its name, its probability, and that of it or anything greater (None if unordered)."""
@@ -219,6 +224,11 @@ class Steps(Value):
     title: str
     items: tuple[Step, ...]
     kind: str = "steps"
+
+    @staticmethod
+    def working(*items: Step) -> Steps:
+        """The steps that lead to the answer as a whole."""
+        return Steps("Working", items)
 
 
 class Notice(Value):

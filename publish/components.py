@@ -163,12 +163,12 @@ def _words() -> tuple[Block, ...]:
     )
     heads = ("AD", "Pool", *(part.name for part in _PARTS), "On average")
     return (
-        Figures((*items, Figure("On average", Mean(mean), "successes"))),
+        Figures.of(*items, Figure("On average", Mean(mean), "successes")),
         Figures(items[:2]),
         Table("A table, its best row marked", heads, rows, 2, "the most successes", "A note stands below."),
         Notice("A notice says what one has to know.", ("VA-16",)),
         Notice("A warning says what goes wrong otherwise.", ("VA-16",), "warning"),
-        Steps("Working", (Step("A die succeeds on 5 and 6.", ("VA-04",)), Step("Each die by itself."))),
+        Steps.working(Step("A die succeeds on 5 and 6.", ("VA-04",)), Step("Each die by itself.")),
     )
 
 

@@ -114,7 +114,7 @@ def _figures(best: RankedSplit, single: RankedSplit, own: RankedSplit | None, fo
         items.insert(0, Figure(f"{form.wanted} or more", Chance(chance), f"with {shared(best.split)} AD"))
     if own:
         items.append(Figure("Your split", Mean(own.expected), f"successes on average with {shared(own.split)} AD"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _ways(rows: Sequence[RankedSplit], own: RankedSplit | None, form: Chain) -> Table:
@@ -224,7 +224,7 @@ def _working(best: RankedSplit, attack: Chainable, form: Chain) -> Steps:
         steps.append(Step("Each 6 of an attack that succeeds is an extra die in the next one.", ("VA-68",)))
         steps.append(Step("The chain ends with the first attack that fails, and with the round.", ("VA-68",)))
     steps.append(Step(f"Successes that strike, on average: {exact(best.expected)}.", ("VA-04",)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _notices(attack: Chainable) -> list[Block]:

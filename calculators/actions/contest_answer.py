@@ -75,7 +75,7 @@ def _figures(odds: ContestOdds, form: Contest) -> Figures:
         Figure("Net", Mean(odds.net.mean()), "successes on average"),
         Figure("Margin", Mean(odds.expected_margin), "on average, a failure counting 0"),
     ]
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _dice(mine: _Roll, theirs: _Roll, form: Contest) -> Table:
@@ -149,4 +149,4 @@ def _working(odds: ContestOdds, acting: _Roll, opposing: _Roll, form: Contest) -
     margin = "the net itself" if plus and base == 1 else f"net − {base}" + (" + 1" if plus else "")
     least = ", and 0 for a tie" if odds.tie_won else ""
     steps.append(Step(f"Margin: {margin}{least}.", ("VA-60", "VA-Q1")))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

@@ -78,7 +78,7 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
         items.append(
             Figure("If you hear nothing", Chance(left), f"that somebody tried; it was {percent(form.suspicion)}")
         )
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _split(odds: WatchOdds, form: Contest) -> Split:
@@ -179,4 +179,4 @@ def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> S
         Step(tie, ("VA-Q39", "VA-Q41")),
         Step(f"Nobody notices anything: {exact(odds.all_unnoticed)}.", ("VA-65",)),
     ]
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

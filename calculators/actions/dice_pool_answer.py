@@ -86,7 +86,7 @@ def _figures(odds: PoolOdds, form: DicePool) -> Figures:
         items.append(Figure("Brutal", Chance(chance), f"by your table's ruling: {_threshold(form)}"))
     if form.damage:
         items.append(Figure("Damage", Mean(_law_of_damage(form).mean()), "HP on average, misses counted"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _threshold(form: DicePool) -> str:
@@ -132,7 +132,7 @@ def _working(odds: PoolOdds, form: DicePool) -> Steps:
             ("VA-26", "VA-33"),
         ),
     ]
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _margin_rule(form: DicePool) -> str:
@@ -179,7 +179,7 @@ def _made(form: DicePool) -> Answer:
                 ("VA-Q3",),
             )
         )
-    blocks: list[Block] = [_roll(form), Figures(tuple(items)), Steps("Working", tuple(steps))]
+    blocks: list[Block] = [_roll(form), Figures.of(*items), Steps.working(*steps)]
     if form.house.brutal_attack == "off":
         blocks.append(Notice("Whether it is a brutal attack no page says; your table can rule on it.", ("VA-Q2",)))
     if form.sixes and succeeded:

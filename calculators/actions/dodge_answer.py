@@ -104,7 +104,7 @@ def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
     if own:
         items.append(Figure("Your split", Chance(own.all_dodged), f"nothing hits, with {shared(own.split)}"))
         items.append(Figure("Your split", Mean(own.expected_damage), "HP on average"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
@@ -217,4 +217,4 @@ def _working(best: DodgePlan, form: Dodge) -> Steps:
         if form.house.tied_contest == "initiator":
             tie = "an attack of which 1S must be left hits with a tie"
         steps.append(Step(f"Nothing hits: the product of these, {exact(best.all_dodged)}; {tie}.", ("VA-Q39",)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

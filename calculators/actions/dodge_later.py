@@ -117,7 +117,7 @@ def _figures(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Fi
         enough = next((dice for dice, worth in enumerate(advice.by_dice) if worth >= form.chance), None)
         said = f"over {form.available} AD" if enough is None else f"{enough} AD"
         items.append(Figure("Fewest", said, f"for {percent(form.chance)}"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _curve(plans: Sequence[DodgePlan], advice: DodgeAdvice, form: Dodge) -> Curve:
@@ -168,12 +168,9 @@ def _working(advice: DodgeAdvice, form: Dodge) -> Steps:
     all_rolled = form.house.dodge_choice == "all_rolled"
     chosen = "once all the attacks of the moment are rolled" if all_rolled else "after its attack is rolled"
     what = "Nothing hits" if form.goal == "all_dodged" else "HP on average"
-    return Steps(
-        "Working",
-        (
-            Step(f"The AD of a dodge are chosen {chosen}; the rest is kept.", ("VA-16", "VA-Q45")),
-            Step("Against each roll the number is taken that serves the whole round best.", ("VA-17", "VA-21")),
-            Step(f"{what} with the best choices: {exact(advice.worth)}.", ("VA-18",)),
-            Step("After a dodge, ask again with the attacks still to come and the AD left."),
-        ),
+    return Steps.working(
+        Step(f"The AD of a dodge are chosen {chosen}; the rest is kept.", ("VA-16", "VA-Q45")),
+        Step("Against each roll the number is taken that serves the whole round best.", ("VA-17", "VA-21")),
+        Step(f"{what} with the best choices: {exact(advice.worth)}.", ("VA-18",)),
+        Step("After a dodge, ask again with the attacks still to come and the AD left."),
     )

@@ -122,7 +122,7 @@ def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
         social = form.socials[0] if form.socials else None
         if social is not None:
             items.append(Figure("Refuses later", Chance(refusal(social)), f"each further {asked}"))
-        return Figures(tuple(items))
+        return Figures.of(*items)
     number = len(chosen.each)
     items += [
         Figure("All give in", Chance(chosen.influenced.exactly(number))),
@@ -131,7 +131,7 @@ def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
         Figure(f"All {condition}", Chance(chosen.conditioned.exactly(number))),
         Figure(condition, Mean(chosen.conditioned.mean()), f"of {number} on average"),
     ]
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
@@ -162,7 +162,7 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
         ),
         Step("It lasts as many rounds as your margin over that target.", (sixes, "VA-Q1", "VA-Q24")),
     ]
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _notices(form: Influence) -> list[Block]:

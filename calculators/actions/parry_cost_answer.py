@@ -76,7 +76,7 @@ def _impossible(form: ParryCost, minimum: int) -> Answer:
             Notice(
                 "A dodge has no minimum beyond 1 AD and does not look at parry ratings.", ("VA-16", "VA-18"), "warning"
             ),
-            Steps("Working", (minimum_step(form, minimum),)),
+            Steps.working(minimum_step(form, minimum)),
         ),
     )
 
@@ -87,7 +87,7 @@ def _missed(form: ParryCost) -> Answer:
     if form.fast:
         said = "No riposte: the attack has missed by itself, so there is nothing to negate."
         blocks.append(Notice(said, ("VA-54", "VA-Q13")))
-    blocks.append(Steps("Working", (Step(f"The attack shows {shown}: it does not hit.", ("VA-04",)),)))
+    blocks.append(Steps.working(Step(f"The attack shows {shown}: it does not hit.", ("VA-04",))))
     return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
 
 
@@ -114,14 +114,12 @@ def _figures(chosen: ParryOdds, minimum: int, armour: int) -> Figures:
         Figure("Armour holds", Chance(past.exactly(0)), f"nothing is left after the parry and {armour} off"),
         Figure("Past the armour", Mean(past.mean()), "successes on average"),
     )
-    return Figures(
-        (
-            Figure("Minimum", _dice(minimum)),
-            Figure("Full parry", Chance(chosen.full), f"on {_dice(chosen.action_dice)}"),
-            Figure("Attack still hits", Chance(chosen.struck)),
-            Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
-            *(behind if armour else ()),
-        )
+    return Figures.of(
+        Figure("Minimum", _dice(minimum)),
+        Figure("Full parry", Chance(chosen.full), f"on {_dice(chosen.action_dice)}"),
+        Figure("Attack still hits", Chance(chosen.struck)),
+        Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
+        *(behind if armour else ()),
     )
 
 

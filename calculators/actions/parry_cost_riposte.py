@@ -48,16 +48,14 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     if odds.successes is None or odds.sixes is None or odds.damage is None:
         return [Notice(_no_riposte(form), ("VA-54", "VA-55", "VA-56"))]
     blocks: list[Block] = [
-        Figures(
-            (
-                Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
-                Figure(
-                    "Riposte hits",
-                    Chance(odds.chance * odds.successes.at_least(1)),
-                    "of all parries, at least 1 success",
-                ),
-                Figure("Damage", Mean(odds.damage.mean()), "on average, given a riposte; see what it assumes"),
-            )
+        Figures.of(
+            Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
+            Figure(
+                "Riposte hits",
+                Chance(odds.chance * odds.successes.at_least(1)),
+                "of all parries, at least 1 success",
+            ),
+            Figure("Damage", Mean(odds.damage.mean()), "on average, given a riposte; see what it assumes"),
         ),
         distribution(odds.successes, "Successes of the riposte, given that there is one", "successes"),
     ]

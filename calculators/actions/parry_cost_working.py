@@ -66,4 +66,4 @@ def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
                 "A riposte needs a full parry with at least one 6; its 6s are added to the riposte.", ("VA-54", "VA-55")
             )
         )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

@@ -101,7 +101,7 @@ def _figures(odds: RestOdds, plan: RestPlan, spent: int, form: Rest) -> Figures:
     items.append(Figure("Freed", Mean(odds.expected), "EX on average"))
     turns = "never for sure" if plan.expected_turns is None else Mean(plan.expected_turns)
     items.append(Figure("Turns until all are free", turns, "on average, resting every turn"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _by_dice(spent: int, wanted: int, unbound: int, form: Rest) -> Stacks:
@@ -143,13 +143,10 @@ def _curve(once: RestPlan, again: RestPlan, form: Rest) -> Curve:
 def _working(odds: RestOdds, spent: int, form: Rest) -> Steps:
     bound = form.exhausted
     plus = " + 1" if form.house.success_margin == "plus_one" else ""
-    return Steps(
-        "Working",
-        (
-            Step(f"The target is the number of bound AD: {bound}S.", ("VA-59",)),
-            Step(f"Pool: TUF {form.toughness} + {spent} AD = {odds.pool}d6.", ("VA-57", "VA-62")),
-            Step(f"Each point of margin, successes − {bound}{plus}, unbinds one.", ("VA-60", "VA-Q1")),
-            Step(f"No more than {bound} can be unbound; all of them: {exact(odds.clears)}.", ("VA-Q30",)),
-            Step("What is unbound comes back as unspent AD, so the next turn has more.", ("VA-61", "VA-Q29")),
-        ),
+    return Steps.working(
+        Step(f"The target is the number of bound AD: {bound}S.", ("VA-59",)),
+        Step(f"Pool: TUF {form.toughness} + {spent} AD = {odds.pool}d6.", ("VA-57", "VA-62")),
+        Step(f"Each point of margin, successes − {bound}{plus}, unbinds one.", ("VA-60", "VA-Q1")),
+        Step(f"No more than {bound} can be unbound; all of them: {exact(odds.clears)}.", ("VA-Q30",)),
+        Step("What is unbound comes back as unspent AD, so the next turn has more.", ("VA-61", "VA-Q29")),
     )

@@ -96,7 +96,7 @@ def _figures(found: Turn, form: TurnPlanner) -> Figures:
         items.append(Figure("Left", f"{plan.left} AD"))
     missing = f"{plan.exhausted} EX-bound" if plan.exhausted else ""
     items.append(Figure("Next turn", f"{plan.next_available} AD", missing))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _track(found: Turn, form: TurnPlanner) -> Track:
@@ -152,7 +152,7 @@ def _working(found: Turn, form: TurnPlanner) -> Steps:
         spent = f"{meant.intent.action_dice} AD" + (" of the reserve" if meant.intent.from_reserve else "")
         freed = f", {meant.intent.freed} come free" if meant.intent.freed else ""
         steps.append(Step(f"{meant.label}: {spent}{freed}; {meant.left} left.", (_CLAUSES[meant.intent.action],)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _objections(found: Turn) -> list[Block]:

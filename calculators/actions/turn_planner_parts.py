@@ -127,7 +127,7 @@ def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
     items = [Figure("Test holds", Chance(odds.each), rolled)]
     if odds.expected_turns is not None:
         items.append(Figure("Kept going", Mean(odds.expected_turns), "turns on average, with the same AD each turn"))
-    return [Figures(tuple(items))]
+    return [Figures.of(*items)]
 
 
 def resting(found: Turn, form: TurnPlanner) -> list[Block]:
@@ -137,11 +137,9 @@ def resting(found: Turn, form: TurnPlanner) -> list[Block]:
         return []
     odds = rest(form.exhausted, toughness=form.toughness, action_dice=form.rest, house=form.house)
     return [
-        Figures(
-            (
-                Figure("Rest frees all", Chance(odds.clears), f"{odds.pool}d6 against {form.exhausted}S"),
-                Figure("Rest frees any", Chance(odds.freed.at_least(1))),
-                Figure("Freed", Mean(odds.expected), "EX on average"),
-            )
+        Figures.of(
+            Figure("Rest frees all", Chance(odds.clears), f"{odds.pool}d6 against {form.exhausted}S"),
+            Figure("Rest frees any", Chance(odds.freed.at_least(1))),
+            Figure("Freed", Mean(odds.expected), "EX on average"),
         )
     ]

@@ -87,15 +87,13 @@ def _needs(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int
 def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
     needed = _needs(attacker, odds.obvious.defence, odds.unknown.hit, form)
     worth = None if needed is None else max(0, needed - attacker.dice)
-    return Figures(
-        (
-            Figure("Gain", points(odds.unknown.gain), "from plain view to out of nowhere"),
-            Figure(
-                "Worth in dice",
-                f"over {MOST_DICE - attacker.dice}" if worth is None else worth,
-                "more in plain view, for the same chance",
-            ),
-        )
+    return Figures.of(
+        Figure("Gain", points(odds.unknown.gain), "from plain view to out of nowhere"),
+        Figure(
+            "Worth in dice",
+            f"over {MOST_DICE - attacker.dice}" if worth is None else worth,
+            "more in plain view, for the same chance",
+        ),
     )
 
 
@@ -153,36 +151,33 @@ def _working(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Steps:
     fits = "Static cards that fit" if not any(form.refused) else "Static cards that the GM does not refuse"
     if form.house.dynamic_allowed == "list":
         fits += " and Dynamic ones that the GM admits"
-    return Steps(
-        "Working",
-        (
-            Step(
-                f"In plain view all cards fit: {shown(attacker)} against {shown(odds.obvious.defence)}, "
-                f"{exact(odds.obvious.hit)}.",
-                ("AW-05",),
-            ),
-            Step(
-                f"From a Known place there is no Surprise, but the attack is Unseen: {fits}, "
-                f"{shown(odds.known.defence)}, {exact(odds.known.hit)}.",
-                ("AW-09", "AW-10", "AW-37", "AW-38", "AW-39", "AW-40"),
-            ),
-            Step(
-                "Surprise takes the Dynamic Pool before the attack is resolved; with the attacker in view every Static "
-                f"card is left, {shown(odds.surprised_in_view.defence)}, {exact(odds.surprised_in_view.hit)}.",
-                ("AW-31", "AW-32", "AW-33", "AW-Q17"),
-            ),
-            Step(
-                f"Out of nowhere both apply: {shown(odds.unknown.defence)}, {exact(odds.unknown.hit)}.",
-                ("AW-24", "AW-25", "AW-34"),
-            ),
-        )
-        if form.house.attack_reveals == "after"
-        else (
+    if form.house.attack_reveals != "after":
+        return Steps.working(
             Step(
                 f"The attacker is Obvious first, so all cards fit: {shown(odds.obvious.defence)}, "
                 f"{exact(odds.obvious.hit)}.",
                 ("AW-49", "AW-Q1"),
             ),
+        )
+    return Steps.working(
+        Step(
+            f"In plain view all cards fit: {shown(attacker)} against {shown(odds.obvious.defence)}, "
+            f"{exact(odds.obvious.hit)}.",
+            ("AW-05",),
+        ),
+        Step(
+            f"From a Known place there is no Surprise, but the attack is Unseen: {fits}, "
+            f"{shown(odds.known.defence)}, {exact(odds.known.hit)}.",
+            ("AW-09", "AW-10", "AW-37", "AW-38", "AW-39", "AW-40"),
+        ),
+        Step(
+            "Surprise takes the Dynamic Pool before the attack is resolved; with the attacker in view every Static "
+            f"card is left, {shown(odds.surprised_in_view.defence)}, {exact(odds.surprised_in_view.hit)}.",
+            ("AW-31", "AW-32", "AW-33", "AW-Q17"),
+        ),
+        Step(
+            f"Out of nowhere both apply: {shown(odds.unknown.defence)}, {exact(odds.unknown.hit)}.",
+            ("AW-24", "AW-25", "AW-34"),
         ),
     )
 

@@ -45,7 +45,7 @@ def answer(form: AwarenessOdds) -> Answer:
         return Answer(
             "Obvious",
             "It is Obvious already: you know exactly where it is, and nobody rolls.",
-            (Steps("Working", (Step("What is Obvious takes no effort to notice.", ("AW-04", "AW-06")),)),),
+            (Steps.working(Step("What is Obvious takes no effort to notice.", ("AW-04", "AW-06"))),),
         )
     contest = _Contest(search, Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance), form.state)
     odds = notice(contest.searcher, contest.resistance, state=contest.state, house=form.house)
@@ -108,14 +108,10 @@ def _searched(contest: _Contest, form: AwarenessOdds) -> Stacks:
 
 
 def _figures(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Figures:
-    return Figures(
-        (
-            Figure("Cost", f"{contest.search.flow} Flow" if contest.search.flow else "a card", "of each search"),
-            Figure("Beaten by 7 or more", Chance(odds.by_7)),
-            Figure(
-                "A tie", Chance(odds.margins.exactly(0)), "noticed" if form.house.tie == "active" else "stays hidden"
-            ),
-        )
+    return Figures.of(
+        Figure("Cost", f"{contest.search.flow} Flow" if contest.search.flow else "a card", "of each search"),
+        Figure("Beaten by 7 or more", Chance(odds.by_7)),
+        Figure("A tie", Chance(odds.margins.exactly(0)), "noticed" if form.house.tie == "active" else "stays hidden"),
     )
 
 
@@ -189,7 +185,7 @@ def _working(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Steps:
         steps.append(Step(f"Noticed by less, it is Known: {exact(odds.after.exactly('known'))}.", ("AW-29", "AW-61")))
     else:
         steps.append(Step("A Known thing that is noticed becomes Obvious, by whatever margin.", ("AW-11", "AW-Q6")))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _assumes(form: AwarenessOdds) -> tuple[Assumption, ...]:

@@ -112,22 +112,19 @@ def _working(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenTh
     said = "What one learns all know at once." if form.sharing == "told" else "Each finds out for himself."
     told = (Step(said, ("AW-61", "AW-Q26")),) if len(searchers) > 1 else ()
     flow = sum(each.flow for each in searchers) * form.turns
-    return Steps(
-        "Working",
-        (
-            Step(f"Each turn the searchers roll {all_shown(each.pool for each in searchers)}.", ("AW-55", "AW-56")),
-            Step(f"Over {count(form.turns, 'turn')} that costs {some(flow, 'Flow', 'Flow')}.", ("AW-54", "AW-55")),
-            Step(f"Each of the {count(len(hidden), 'thing')} resists each of them anew.", ("AW-58", "AW-59", "AW-60")),
-            *told,
-            Step(
-                "One roll of a searcher is set against all resistance rolls."
-                if one
-                else "A searcher rolls once for each thing.",
-                ("AW-58", "AW-Q19"),
-            ),
-            Step(
-                f"Followed through every score: all {exact(last.every)}, at least one {exact(last.some)}.",
-                ("AW-61", "AW-62"),
-            ),
+    return Steps.working(
+        Step(f"Each turn the searchers roll {all_shown(each.pool for each in searchers)}.", ("AW-55", "AW-56")),
+        Step(f"Over {count(form.turns, 'turn')} that costs {some(flow, 'Flow', 'Flow')}.", ("AW-54", "AW-55")),
+        Step(f"Each of the {count(len(hidden), 'thing')} resists each of them anew.", ("AW-58", "AW-59", "AW-60")),
+        *told,
+        Step(
+            "One roll of a searcher is set against all resistance rolls."
+            if one
+            else "A searcher rolls once for each thing.",
+            ("AW-58", "AW-Q19"),
+        ),
+        Step(
+            f"Followed through every score: all {exact(last.every)}, at least one {exact(last.some)}.",
+            ("AW-61", "AW-62"),
         ),
     )

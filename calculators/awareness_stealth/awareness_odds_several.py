@@ -90,22 +90,19 @@ def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Sta
 
 def _working(form: AwarenessOdds, search: Search, things: int, found: Spotting) -> Steps:
     one = form.house.awareness_rolls == "one"
-    return Steps(
-        "Working",
-        (
-            Step(f"The search rolls {shown(search.pool)}.", ("AW-55", "AW-56", "AW-57")),
-            Step(f"Each of the {count(things, 'thing')} resists for itself.", ("AW-58", "AW-59", "AW-60", "AW-Q29")),
-            Step(
-                "One roll is set against all of them: a high one is good against each, so they are found together "
-                "more often than by chance alone."
-                if one
-                else "Each is searched for with a roll of its own, so their fates do not depend on each other.",
-                ("AW-58", "AW-Q19"),
-            ),
-            Step(
-                f"Added up over {'every score of the search' if one else 'all rolls'}: all {exact(found.every)}, "
-                f"at least one {exact(found.some)}.",
-                ("AW-61", "AW-62"),
-            ),
+    return Steps.working(
+        Step(f"The search rolls {shown(search.pool)}.", ("AW-55", "AW-56", "AW-57")),
+        Step(f"Each of the {count(things, 'thing')} resists for itself.", ("AW-58", "AW-59", "AW-60", "AW-Q29")),
+        Step(
+            "One roll is set against all of them: a high one is good against each, so they are found together "
+            "more often than by chance alone."
+            if one
+            else "Each is searched for with a roll of its own, so their fates do not depend on each other.",
+            ("AW-58", "AW-Q19"),
+        ),
+        Step(
+            f"Added up over {'every score of the search' if one else 'all rolls'}: all {exact(found.every)}, "
+            f"at least one {exact(found.some)}.",
+            ("AW-61", "AW-62"),
         ),
     )

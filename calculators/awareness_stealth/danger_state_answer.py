@@ -99,18 +99,16 @@ def _figures(allowed: Allows, first: Allows) -> Figures:
             f"+{allowed.open_melee_dice}d6, +{allowed.extended_melee_dice}d6" if allowed.open_melee_dice else "as usual"
         )
     shots = "not possible" if allowed.dice_per_square is None else f"+{allowed.dice_per_square}d6"
-    return Figures(
-        (
-            Figure("Its attack", _attack(first), "this one; later ones as usual" if first != allowed else ""),
-            Figure("Your melee", melee, "dice it gains, Open and Extended" if allowed.open_melee_dice else ""),
-            Figure(
-                "Your shots",
-                "as usual" if allowed.dice_per_square == 0 else shots,
-                "it gains for each square named" if allowed.dice_per_square else "",
-            ),
-            Figure("Opportunity Actions", "yes" if allowed.opportunity_actions else "no"),
-            Figure("Your Dynamic cards", DYNAMIC_NAMES[first.dynamic_cards_against_it], "against its attack"),
-        )
+    return Figures.of(
+        Figure("Its attack", _attack(first), "this one; later ones as usual" if first != allowed else ""),
+        Figure("Your melee", melee, "dice it gains, Open and Extended" if allowed.open_melee_dice else ""),
+        Figure(
+            "Your shots",
+            "as usual" if allowed.dice_per_square == 0 else shots,
+            "it gains for each square named" if allowed.dice_per_square else "",
+        ),
+        Figure("Opportunity Actions", "yes" if allowed.opportunity_actions else "no"),
+        Figure("Your Dynamic cards", DYNAMIC_NAMES[first.dynamic_cards_against_it], "against its attack"),
     )
 
 

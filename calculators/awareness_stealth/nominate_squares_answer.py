@@ -125,7 +125,7 @@ def _figures(first: Named, plan: Shot | None, form: NominateSquares, strike: Str
         needed = nominate_dice(strike, place(form).weights, form.chance, house=form.house)
         enough = dice_needed(needed, strike.attacker)
         items.append(Figure("Attack needed", enough, f"for a hit {percent(form.chance)} of the time"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _shots(plan: Shot, where: Place) -> Table:
@@ -177,7 +177,7 @@ def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -
         ),
         Step(f"Both together: {exact(first.hit)}.", ("AW-17", "AW-19")),
     ]
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _assumes(form: NominateSquares, large: bool) -> tuple[Assumption, ...]:

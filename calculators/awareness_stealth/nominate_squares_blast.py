@@ -71,32 +71,29 @@ def _figures(odds: AreaOrAimed) -> Figures:
         items.append(
             Figure("Squares for that", odds.fewest_squares, "of the likeliest, that a blast would have to cover")
         )
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: tuple[int, ...]) -> Steps:
     named = len(odds.aimed.squares)
-    return Steps(
-        "Working",
-        (
-            Step(
-                f"Against a blast there are no dice for squares and no flipped cards: {shown(pool(form.blast))} "
-                f"against {shown(aimed.defender)}, {exact(odds.beats)}.",
-                ("AW-21",),
-            ),
-            Step(
-                f"The target is in one of the {count(len(covered), 'square')} of the blast: {exact(odds.inside)}. "
-                f"Both together: {exact(odds.area)}.",
-                ("AW-21", "AW-Q15"),
-            ),
-            Step(
-                f"An aimed shot is best with {count(named, 'square')}: {shown(aimed.attacker)} against "
-                f"{shown(aimed.resistance(odds.aimed.dice))}, {exact(odds.aimed.beats)}.",
-                ("AW-18", "AW-20"),
-            ),
-            Step(
-                f"It is in one of them: {exact(odds.aimed.covered)}. Both together: {exact(odds.aimed.hit)}.",
-                ("AW-17", "AW-19"),
-            ),
+    return Steps.working(
+        Step(
+            f"Against a blast there are no dice for squares and no flipped cards: {shown(pool(form.blast))} "
+            f"against {shown(aimed.defender)}, {exact(odds.beats)}.",
+            ("AW-21",),
+        ),
+        Step(
+            f"The target is in one of the {count(len(covered), 'square')} of the blast: {exact(odds.inside)}. "
+            f"Both together: {exact(odds.area)}.",
+            ("AW-21", "AW-Q15"),
+        ),
+        Step(
+            f"An aimed shot is best with {count(named, 'square')}: {shown(aimed.attacker)} against "
+            f"{shown(aimed.resistance(odds.aimed.dice))}, {exact(odds.aimed.beats)}.",
+            ("AW-18", "AW-20"),
+        ),
+        Step(
+            f"It is in one of them: {exact(odds.aimed.covered)}. Both together: {exact(odds.aimed.hit)}.",
+            ("AW-17", "AW-19"),
         ),
     )

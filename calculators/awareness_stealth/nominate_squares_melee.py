@@ -47,7 +47,7 @@ def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
         needed = melee_dice(strike, form.chance, reach=reach, extended_weapon=form.extended_weapon, house=form.house)
         enough = dice_needed(needed, strike.attacker)
         items.append(Figure(f"{_NAMES[reach]} needs", enough, f"to hit {percent(form.chance)} of the time"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
@@ -100,4 +100,4 @@ def _working(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
             f"{_NAMES[reach]}: {each.bonus_dice}d6 more, so {shown(strike.attacker)} against {shown(each.resistance)}: "
         )
         steps.append(Step(f"{text}{exact(each.hit)}.", clauses[reach]))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

@@ -136,7 +136,7 @@ def _figures(plan: SearchPlan, ever: UntilFound | _Ever, form: SearchTime) -> Fi
     if isinstance(ever, UntilFound):
         items.append(Figure("Kept up", Mean(ever.turns), "turns on average until it is found"))
         items.append(Figure("Flow, kept up", Mean(ever.flow), "on average until it is found"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _curve(plan: SearchPlan, needed: int | None, form: SearchTime) -> Curve:
@@ -198,7 +198,7 @@ def _working(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> 
             ("AW-53", "AW-61"),
         )
     )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _notices(searchers: list[_Searcher], form: SearchTime) -> list[Block]:

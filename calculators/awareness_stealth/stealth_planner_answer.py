@@ -150,7 +150,7 @@ def _figures(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> Figures:
         items.append(
             Figure("At the most", Chance(plan.safest.hidden), f"flipping {count(len(plan.safest.flipped), 'card')}")
         )
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _turns(flip: Flip, form: StealthPlanner) -> int | str:
@@ -229,7 +229,7 @@ def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Ste
                 ("AW-49", "AW-51", "AW-Q30"),
             )
         )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _spread(chosen: Flip) -> Notice:

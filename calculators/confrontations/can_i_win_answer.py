@@ -86,13 +86,11 @@ def _hand(form: CanIWin, mine: Row, found: Reach, chosen: Play | None) -> Hand:
 def _figures(form: CanIWin, found: Reach) -> Figures:
     highest = max(play.mine for play in found.plays)
     margin = form.mine - form.theirs
-    return Figures(
-        (
-            Figure("Now", _level(found.plays[0]), "if nobody plays on"),
-            Figure("Ahead by", margin, "below 0: behind"),
-            Figure("Best in reach", _level(max(found.plays, key=_rank))),
-            Figure("Highest value", highest, f"with {some(form.plays, 'card')} at most"),
-        )
+    return Figures.of(
+        Figure("Now", _level(found.plays[0]), "if nobody plays on"),
+        Figure("Ahead by", margin, "below 0: behind"),
+        Figure("Best in reach", _level(max(found.plays, key=_rank))),
+        Figure("Highest value", highest, f"with {some(form.plays, 'card')} at most"),
     )
 
 
@@ -191,4 +189,4 @@ def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Ste
                 ending_clauses((chosen.level, "failure")) if chosen.margin >= 0 else ("CF-42",),
             )
         )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

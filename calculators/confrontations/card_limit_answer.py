@@ -86,12 +86,10 @@ def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
 
 def _figures(stand: Footing) -> Figures:
     low, high = value_bounds(value=stand.skill, plays=stand.plays)
-    return Figures(
-        (
-            Figure("Your net advantages", stand.net, "advantages less disadvantages"),
-            Figure("You start at", low, "your Skill after damage"),
-            Figure("You reach at most", high, "with Kings"),
-        )
+    return Figures.of(
+        Figure("Your net advantages", stand.net, "advantages less disadvantages"),
+        Figure("You start at", low, "your Skill after damage"),
+        Figure("You reach at most", high, "with Kings"),
     )
 
 
@@ -199,7 +197,7 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
         steps.append(Step(f"No card is lost to inferiority: {some(stand.plays, 'card')}.", ("CF-31",)))
     if form.action == "theirs" and form.characters > 1:
         steps.insert(0, Step("No. 1 acts; the others are compared with no. 1 only.", ("CF-67",)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:

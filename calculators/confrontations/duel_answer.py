@@ -128,11 +128,9 @@ def _reply(play: BestPlay) -> tuple[str, int | None] | None:
 
 
 def _figures(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Figures:
-    return Figures(
-        (
-            Figure("Now", f"{mine.value} : {theirs.value}", "yours and theirs"),
-            Figure("The turn is", _TURN[play.turn], "the lowest of those who can play"),
-        )
+    return Figures.of(
+        Figure("Now", f"{mine.value} : {theirs.value}", "yours and theirs"),
+        Figure("The turn is", _TURN[play.turn], "the lowest of those who can play"),
     )
 
 
@@ -152,11 +150,9 @@ def _moves(play: BestPlay) -> Table:
 def _secret(secret: Secret) -> list[Block]:
     ranks = sorted({*secret.first_cards.outcomes, *secret.second_cards.outcomes}, reverse=True)
     return [
-        Figures(
-            (
-                Figure("You play", Chance(secret.first_plays), "of the time"),
-                Figure("They play", Chance(secret.second_plays), "of the time"),
-            )
+        Figures.of(
+            Figure("You play", Chance(secret.first_plays), "of the time"),
+            Figure("They play", Chance(secret.second_plays), "of the time"),
         ),
         Table(
             "What to put down face down, if both play",

@@ -69,13 +69,11 @@ def answer(form: GmOpposition) -> Answer:
         ),
         reached_curve(odds.best, best.value),
         enough_table(odds.best, form.chance),
-        Figures(
-            (
-                Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in her hand"),
-                Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
-                Figure("A court card", Chance(odds.courts.at_least(1)), "in her hand"),
-                Figure(f"Her best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
-            )
+        Figures.of(
+            Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in her hand"),
+            Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
+            Figure("A court card", Chance(odds.courts.at_least(1)), "in her hand"),
+            Figure(f"Her best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
         ),
         _working(form, found, best, deck),
     ]
@@ -103,12 +101,10 @@ def _merit(forecast: Forecast) -> tuple[Fraction, ...]:
 
 def _figures(found: Opposition, best: Forecast) -> Figures:
     stops = max(best.spent.outcomes) > 0
-    return Figures(
-        (
-            Figure("Your cards", found.mine.plays, "at most"),
-            Figure("Her cards", found.theirs.plays, "at most"),
-            Figure("Stopping costs her", Mean(best.spent.given(bool).mean()) if stops else None, "cards on average"),
-        )
+    return Figures.of(
+        Figure("Your cards", found.mine.plays, "at most"),
+        Figure("Her cards", found.theirs.plays, "at most"),
+        Figure("Stopping costs her", Mean(best.spent.given(bool).mean()) if stops else None, "cards on average"),
     )
 
 
@@ -168,32 +164,29 @@ def _orders(found: Opposition, best: Forecast) -> Table:
 def _working(form: GmOpposition, found: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
     inferior = "you are in inferiority" if found.mine.inferior_to else "you are not in inferiority"
     hers = "; she is" if found.theirs.inferior_to else ""
-    return Steps(
-        "Working",
-        (
-            Step(
-                f"Your net advantages {found.mine.net}, hers {found.theirs.net}: {inferior}{hers}.".replace("-", "−"),
-                ("CF-11", "CF-28", "CF-30"),
-            ),
-            Step(
-                f"You may play {some(found.mine.plays, 'card')}, she {found.theirs.plays or 'none'}: "
-                "her Attribute is yours.",
-                ("CF-08", "CF-24", "CF-31"),
-            ),
-            Step(
-                f"You start at {found.mine.skill}, she at 0; {shown(best.order) or 'no card'} makes {best.value}.",
-                ("CF-10", "CF-21", "CF-25"),
-            ),
-            Step(
-                f"{deck.size} cards of her deck are unseen, {deck.count(0)} of them jokers: "
-                f"{best.everything.total:,} hands of {form.gm_hand}.",
-                ("CF-37",),
-            ),
-            Step(f"Her jokers fall {_TIMINGS[form.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
-            Step(
-                f"In {best.everything.total - _weight(best.everything):,} of these hands your action fails.",
-                ("CF-42", "CF-43"),
-            ),
+    return Steps.working(
+        Step(
+            f"Your net advantages {found.mine.net}, hers {found.theirs.net}: {inferior}{hers}.".replace("-", "−"),
+            ("CF-11", "CF-28", "CF-30"),
+        ),
+        Step(
+            f"You may play {some(found.mine.plays, 'card')}, she {found.theirs.plays or 'none'}: "
+            "her Attribute is yours.",
+            ("CF-08", "CF-24", "CF-31"),
+        ),
+        Step(
+            f"You start at {found.mine.skill}, she at 0; {shown(best.order) or 'no card'} makes {best.value}.",
+            ("CF-10", "CF-21", "CF-25"),
+        ),
+        Step(
+            f"{deck.size} cards of her deck are unseen, {deck.count(0)} of them jokers: "
+            f"{best.everything.total:,} hands of {form.gm_hand}.",
+            ("CF-37",),
+        ),
+        Step(f"Her jokers fall {_TIMINGS[form.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
+        Step(
+            f"In {best.everything.total - _weight(best.everything):,} of these hands your action fails.",
+            ("CF-42", "CF-43"),
         ),
     )
 

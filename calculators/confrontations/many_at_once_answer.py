@@ -170,7 +170,7 @@ def _with_gm(found: Result) -> list[tuple[Pair, Level]]:
 
 def _figures(names: Sequence[str], found: Result) -> Figures:
     others = Figure("On all others", _said(found.unopposed), "who are affected and do not confront it")
-    return Figures((others, *(Figure("The GM's opposition", said) for said in _hers(names, found))))
+    return Figures.of(others, *(Figure("The GM's opposition", said) for said in _hers(names, found)))
 
 
 def _pairs(names: Sequence[str], found: Result) -> Table:
@@ -264,7 +264,7 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
         does = _does(found, lost)
         decides = ("CF-68",) if does == "beats" else ("CF-43", "CF-Q33")
         steps.append(Step(f"The GM {does} {names[lost]}: that action is lost on everybody.", decides))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _tied_with_gm(found: Result, seat: int) -> bool:

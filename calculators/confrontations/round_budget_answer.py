@@ -146,4 +146,4 @@ def _working(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[s
         clauses = ending_clauses((allotment.level, "failure")) if allotment.margin >= 0 else ("CF-42",)
         cards = shown(allotment.cards, " + ") or "no card"
         steps.append(Step(f"Action {place}: {action.mine} and {cards}, {_values(action, allotment)}: {end}.", clauses))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

@@ -112,14 +112,10 @@ def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
 
 
 def _figures(found: Reply, target: int) -> Figures:
-    return Figures(
-        (
-            Figure(
-                "Yours is decisive", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2)), "or better"
-            ),
-            Figure(f"They reach {target}", Chance(found.values.at_least(target)), "or more"),
-            Figure("They reach", Mean(found.values.mean()), "on average, at most"),
-        )
+    return Figures.of(
+        Figure("Yours is decisive", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2)), "or better"),
+        Figure(f"They reach {target}", Chance(found.values.at_least(target)), "or more"),
+        Figure("They reach", Mean(found.values.mean()), "on average, at most"),
     )
 
 
@@ -134,7 +130,7 @@ def _hand(form: TheirReply, odds: HandOdds) -> Figures:
             Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one"),
             Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
         ]
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _orders(form: TheirReply, odds: HandOdds) -> Table:
@@ -195,7 +191,7 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
                 ending_clauses(pair),
             )
         )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _assumes(form: TheirReply) -> tuple[Assumption, ...]:

@@ -59,23 +59,18 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     blocks = (
         Distribution.named(mine, "How often to bid what", "your bid"),
         Distribution.named(theirs, "How often they should bid what", "their bid"),
-        Figures(
-            (
-                Figure("You gain", Mean(gain), "points on average, whatever they do"),
-                Figure("You look", Chance(looks), "of the time"),
-                Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}"),
-            )
+        Figures.of(
+            Figure("You gain", Mean(gain), "points on average, whatever they do"),
+            Figure("You look", Chance(looks), "of the time"),
+            Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}"),
         ),
         Distribution.of(best.depth, "Cards you then know", "known"),
-        Steps(
-            "Working",
-            (
-                Step(
-                    "Each of your bids against each of theirs: what you come to see less what it costs.",
-                    ("OF-19",),
-                ),
-                Step("Neither side can gain by mixing otherwise; solved in whole numbers.", ("OF-07", "OF-17")),
+        Steps.working(
+            Step(
+                "Each of your bids against each of theirs: what you come to see less what it costs.",
+                ("OF-19",),
             ),
+            Step("Neither side can gain by mixing otherwise; solved in whole numbers.", ("OF-07", "OF-17")),
         ),
     )
     return Answer(_mix(mine, 2), said, blocks, _assumptions())
@@ -117,9 +112,8 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
         bars_of_bids(shows, form.whole_stack, form.seen, best),
         gains,
         Distribution.of(belief, "Your belief about their bid", "bid"),
-        Steps(
-            "Working",
-            (Step("For each bid they may make: what you come to see less what it costs, by its weight.", ("OF-19",)),),
+        Steps.working(
+            Step("For each bid they may make: what you come to see less what it costs, by its weight.", ("OF-19",))
         ),
     )
     said = f"Your best against what you believe, worth {_points(gain)} on average."

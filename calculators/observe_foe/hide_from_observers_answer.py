@@ -115,12 +115,10 @@ def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     lost = sum(points for _, points in cost.to_spent)
     back = sum(points for _, points in cost.to_hand)
     blocks: list[Block] = [
-        Figures(
-            (
-                Figure("Abort costs", f"{lost} points", "in the Spent Stack until a Pause"),
-                Figure("Back at once", f"{back} points"),
-                Figure("Pauses needed", len(cost.recovery), "each takes back one stat"),
-            )
+        Figures.of(
+            Figure("Abort costs", f"{lost} points", "in the Spent Stack until a Pause"),
+            Figure("Back at once", f"{back} points"),
+            Figure("Pauses needed", len(cost.recovery), "each takes back one stat"),
         )
     ]
     if cost.recovery:
@@ -141,15 +139,12 @@ def _working(form: HideFromObservers) -> Steps:
         said = "So a card is safe while effect less bid stays below its place among the cards they have not seen."
         turned = Step(said, ("OF-20", "OF-24"))
     at_zero = Step("An outcome of 0 shows one card too.", ("OF-Q1",))
-    return Steps(
-        "Working",
-        (
-            Step("Effect less bid is the outcome; each point above 0 shows one card.", ("OF-19", "OF-22")),
-            turned,
-            *([at_zero] if form.house.zero_outcome == "top_card" else []),
-            Step("Once a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
-            Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
-        ),
+    return Steps.working(
+        Step("Effect less bid is the outcome; each point above 0 shows one card.", ("OF-19", "OF-22")),
+        turned,
+        *([at_zero] if form.house.zero_outcome == "top_card" else []),
+        Step("Once a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
+        Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
     )
 
 

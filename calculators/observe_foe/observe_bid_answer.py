@@ -195,7 +195,7 @@ def _reach(form: ObserveBid) -> Block:
     if reach is None:
         return Notice("No look of yours arrives before they act.", ("OF-16",), "warning")
     bid = points_said(reach.intuition, reach.phases, reach.quickness + 1)
-    return Figures((Figure("Most effect in time", reach.effect, f"for {bid}"),))
+    return Figures.of(Figure("Most effect in time", reach.effect, f"for {bid}"))
 
 
 def _working(form: ObserveBid, targets: list[Target]) -> Steps:
@@ -221,7 +221,7 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
         ready = f"for {percent(form.chance)} the look is made for {bid}"
         said = f"The opposing bid is at most {bid} {often} of the time, so {ready}."
         steps.insert(0, Step(said, ("OF-19",)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _assumptions(form: ObserveBid) -> tuple[Assumption, ...]:

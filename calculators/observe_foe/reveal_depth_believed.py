@@ -46,11 +46,9 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         said += f", everything {percent(after.at_least(everything))}"
     blocks: list[Block] = [
         _by_bid(form, stack, belief),
-        Figures(
-            (
-                Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
-                Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "whatever they bid within your belief"),
-            )
+        Figures.of(
+            Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
+            Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "whatever they bid within your belief"),
         ),
         Distribution.of(after, "Cards known after all looks", "known", show=lambda depth: _lowest(names, depth)),
         _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,)),
@@ -58,15 +56,12 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     ]
     blocks += _learned(form, stack, belief, bids[0], now)
     blocks.append(
-        Steps(
-            "Working",
-            (
-                Step(
-                    "For each bid they may have made, effect less bid is the outcome.",
-                    ("OF-19",),
-                ),
-                Step("Each bid counts with the weight your belief gives it.", ("OF-21", "OF-22", "OF-25")),
+        Steps.working(
+            Step(
+                "For each bid they may have made, effect less bid is the outcome.",
+                ("OF-19",),
             ),
+            Step("Each bid counts with the weight your belief gives it.", ("OF-21", "OF-22", "OF-25")),
         )
     )
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")

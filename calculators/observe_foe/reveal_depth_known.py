@@ -74,7 +74,7 @@ def _figures(form: RevealDepth, first: Look) -> Figures:
         items.append(Figure("Lost to the split", first.lost, "a multiple of the watched actions loses none"))
     looks_made = 1 + len(form.further)
     items.append(Figure("Cost", f"{form.intuition + sum(form.further)} INT", f"and {looks_made} QIC to start"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _ladder(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> Table:
@@ -115,7 +115,7 @@ def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
         _turned(form, first),
         Step(f"Known after this look: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),
     ]
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _turned(form: RevealDepth, first: Look) -> Step:

@@ -183,15 +183,12 @@ def _working(form: Timeline) -> Steps:
     else:
         late = Step("If its action is resolved by then, it goes to the actor's next one.", ("OF-16", "OF-Q26"))
     shared = "share its INT" if form.house.split_outcome == "share" else "each meet its whole INT"
-    return Steps(
-        "Working",
-        (
-            Step(
-                "INT and Phases delay a look, QIC for speed takes delay off.",
-                ("OF-12", "OF-13"),
-            ),
-            late,
-            Step(f"Several actions under one look {shared}.", ("OF-11", "OF-Q20")),
-            Step("Later looks at one action add to the cards already shown.", ("OF-28", "OF-29")),
+    return Steps.working(
+        Step(
+            "INT and Phases delay a look, QIC for speed takes delay off.",
+            ("OF-12", "OF-13"),
         ),
+        late,
+        Step(f"Several actions under one look {shared}.", ("OF-11", "OF-Q20")),
+        Step("Later looks at one action add to the cards already shown.", ("OF-28", "OF-29")),
     )

@@ -123,7 +123,7 @@ def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
                     f"in successes, costs paid, at break {best.skill_break}",
                 )
             )
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _table(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Table:
@@ -178,7 +178,7 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
 def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
     steps = [Step(f"Hand and middle add up to {place.totals[-1]}.", ("SK-02",))]
     if place.stage == len(REVEALS):
-        return Steps("Working", (*steps, Step("After the river there is no bet.", ("SK-19", "SK-33"))))
+        return Steps.working(*steps, Step("After the river there is no bet.", ("SK-19", "SK-33")))
     reveal = REVEALS[place.stage]
     if form.house.bet_stays == "yes":
         said = "A bet now stays until the round ends: the first reveal that is enough wins it."
@@ -205,4 +205,4 @@ def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
                     ("SK-14", "SK-20"),
                 )
             )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

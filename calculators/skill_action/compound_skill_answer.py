@@ -99,7 +99,7 @@ def _figures(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
         Figure("A round succeeds", Chance(split.success), _others(split)),
         Figure("A success gives", Mean(points.mean()), "points on average"),
     ]
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _writable(chance: Fraction) -> bool:
@@ -256,7 +256,7 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
         plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
         how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "the points followed round by round"
         steps.append(Step(f"Rounds on average: {how} = {_rounded(found.mean_rounds)}.", ("SK-05",)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _uses(house: House) -> Step:

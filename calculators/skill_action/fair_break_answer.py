@@ -81,7 +81,7 @@ def _figures(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Figu
     sure = [number for number, chance in enumerate(asked, 1) if chance == 1]
     items.append(Figure("Sure up to", sure[-1] if sure else "none", "highest break that cannot fail"))
     items.append(Figure("Possible up to", live[-1] if live else "none", "highest break that cards can reach"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _curve(form: FairBreak, found: Found, odds: Odds) -> Curve:
@@ -167,4 +167,4 @@ def _working(form: FairBreak, found: Found, asked: tuple[Fraction, ...]) -> Step
     ]
     if middle < len(asked):
         steps.append(Step(f"At {middle + 1} it is {percent(asked[middle])}.", ("SK-07",)))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

@@ -126,7 +126,7 @@ def _figures(found: TwoActions) -> Figures:
     if found.first != 1:
         after = ends.given(lambda pair: pair[0] != "success").where(lambda pair: pair[1] == "success")
         items.append(Figure("Second, if not", Chance(after), "once the first has not succeeded"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
@@ -185,4 +185,4 @@ def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) ->
         steps.append(Step("A bet stays until the round ends: the first reveal that is enough wins it.", ("SK-Q5",)))
     both = f"Counted over all cards that may come, both happen in {percent(found.both)}."
     steps.append(Step(both, ("SK-26", "SK-29", "SK-32")))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

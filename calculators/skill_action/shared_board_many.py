@@ -55,12 +55,10 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
         _split(found, number),
         _hands(form, plans, one_hand=one_hand),
         _each(found, number),
-        Figures(
-            (
-                Figure("At least one", Chance(successes.at_least(1)), "succeeds"),
-                Figure("On average", Mean(successes.mean()), "of them succeed"),
-                Figure("Best bets for all", Chance(best), _told(bets)),
-            )
+        Figures.of(
+            Figure("At least one", Chance(successes.at_least(1)), "succeeds"),
+            Figure("On average", Mean(successes.mean()), "of them succeed"),
+            Figure("Best bets for all", Chance(best), _told(bets)),
         ),
         _working(form, plans, found, one_hand=one_hand),
         HIDDEN_CARDS,
@@ -177,4 +175,4 @@ def _working(form: SharedBoard, plans: list[Plan], found: SeveralActions, *, one
     every = percent(found.successes().exactly(len(plans)))
     said = f"Counted over all cards that may come, all {number} happen in {every}."
     steps.append(Step(said, ("SK-26", "SK-29", "SK-32")))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

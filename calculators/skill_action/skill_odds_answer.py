@@ -93,7 +93,7 @@ def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
         )
     else:
         step = Step(f"{odds.total} is below {form.action.skill_break} and no window is left.", ("SK-19", "SK-34"))
-    return Steps("Working", (step,))
+    return Steps.working(step)
 
 
 def _ends(odds: BetOrWait) -> Stacks:
@@ -128,7 +128,7 @@ def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
     if wager_of(form.costs) != NOTHING_STAKED:
         items.append(Figure("Worth of a bet", Mean(odds.worth_bet), "in successes, all costs paid"))
         items.append(Figure("Worth of waiting", Mean(odds.worth_wait), "in successes, all costs paid"))
-    return Figures(tuple(items))
+    return Figures.of(*items)
 
 
 def _settled_by(odds: BetOrWait, form: SkillOdds, before: str, dealt: str) -> tuple[Step, Step]:
@@ -174,4 +174,4 @@ def _working(odds: BetOrWait, form: SkillOdds) -> Steps:
                 ("SK-12", "SK-15", "SK-23"),
             )
         )
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)

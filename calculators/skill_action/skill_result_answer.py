@@ -100,7 +100,7 @@ def _working(form: SkillResult, found: Result, *, bet: bool) -> Steps:
         step = Step("After the deal nothing is resolved; the first reveal that is, is the flop.", ("SK-27", "SK-Q4"))
         if form.house.predeal_bust == "yes":
             step = Step("At your table a hand that reaches the break busts at once.", ("SK-Q4",))
-        return Steps("Working", (step, _compared(form)))
+        return Steps.working(step, _compared(form))
     settled = {
         "success": Step("It was bet: success, and the excess is its quality.", ("SK-14", "SK-15")),
         "failure": Step("It was bet: failure.", ("SK-12", "SK-16")),
@@ -118,7 +118,7 @@ def _working(form: SkillResult, found: Result, *, bet: bool) -> Steps:
         steps.append(Step("The resource was held back, and stays yours.", ("SK-11", "SK-Q21")))
     if bet and form.house.bet_stays == "no":
         steps.append(Step("A bet counts for the very next reveal and no other.", ("SK-34", "SK-Q5")))
-    return Steps("Working", tuple(steps))
+    return Steps.working(*steps)
 
 
 def _compared(form: SkillResult) -> Step:

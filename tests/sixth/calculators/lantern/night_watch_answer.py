@@ -22,7 +22,7 @@ def answer(form: NightWatch) -> Answer:
         percent(chance),
         f"The lantern still burns after {count(form.hours, 'hour')} {percent(chance)} of the time.",
         (
-            Figures((Figure("Still lit", Chance(chance)),)),
-            Steps("Working", (Step(f"All hours together: {exact(chance)}.", ("LN-01", "LN-02")),)),
+            Figures.of(Figure("Still lit", Chance(chance))),
+            Steps.working(Step(f"All hours together: {exact(chance)}.", ("LN-01", "LN-02"))),
         ),
     )
