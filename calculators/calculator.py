@@ -77,6 +77,12 @@ class Calculator[F: Form = Any](Value):
         return self.module.split(".")[1].replace("_", "-")
 
     @property
+    def modules(self) -> tuple[str, ...]:
+        """All modules that it is found in by its name: the form, the answer, and what follows in its system."""
+        named = (self.module, f"{self.module}_answer", f"{self.module.rpartition('.')[0]}.carry_on")
+        return tuple(filter(find_spec, named))
+
+    @property
     def answer(self) -> Callable[[F], Answer]:
         """Turns a filled-in form into an answer; raises `InvalidInput` naming a field where two do not fit."""
         found: Callable[[F], Answer] = import_module(f"{self.module}_answer").answer

@@ -84,7 +84,7 @@ def _of_system(folder: str) -> _Step:
     """All that can be asked on the pages of a system, and all modules that this may take."""
     (system,) = (each for each in SYSTEMS if each.folder == folder)
     own = registry.calculators(system)
-    modules = reached(f"calculators.{system.package}.tables", *(one.module for one in own))
+    modules = reached(f"calculators.{system.package}.tables", *(name for one in own for name in one.modules))
     queries = {one.id: ("", *_BAD_QUERIES, *(example.query for example in one.examples)) for one in own}
     return _Step(
         tuple(sorted(modules)),
