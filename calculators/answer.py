@@ -5,7 +5,7 @@ An `Answer` is plain frozen values. It is turned into HTML by the templates, int
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from calculators.carry_on import Next
@@ -175,6 +175,35 @@ class Curve(Value):
     note: str = ""
     behind: Table | None = None
     kind: str = "curve"
+
+    @staticmethod
+    def of(
+        title: str,
+        unit: str,
+        places: Iterable[int],
+        *lines: tuple[str, Iterable[Fraction | None]],
+        marked: int | None = None,
+        note: str = "",
+    ) -> Curve:
+        """The curve of chances by a whole number.
+
+        Args:
+            title: the caption.
+            unit: what is chosen.
+            places: the choices, in order.
+            lines: the name of each line, and its value for each place.
+            marked: the choice that is asked about; one that is not shown is not marked.
+            note: what to know of it.
+
+        >>> from fractions import Fraction
+        >>> curve = Curve.of("", "AD", range(2, 4), ("all land", [Fraction(1, 3), Fraction(2, 3)]), marked=3)
+        >>> curve.places, curve.marked
+        (('2', '3'), 1)
+        """
+        numbers = list(places)
+        series = tuple(Series(name, tuple(values)) for name, values in lines)
+        place = numbers.index(marked) if marked in numbers else None
+        return Curve(title, unit, tuple(map(str, numbers)), series, marked=place, note=note)
 
     @property
     def top(self) -> Fraction:

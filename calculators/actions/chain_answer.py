@@ -16,7 +16,6 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
-    Series,
     Step,
     Steps,
     Table,
@@ -145,19 +144,15 @@ def _laws(splits: Sequence[tuple[int, ...]], attack: Chainable, form: Chain) -> 
         return [Notice("Such long chains are ranked exactly, but their whole distribution is not shown.")]
     odds = [chain(split, attack, house=form.house) for split in distinct]
     numbers = range(1, max(1, min(_LONGEST_CURVE, max(max(one.total.outcomes) for one in odds))) + 1)
+    lines = [
+        (
+            "one attack" if len(one.split) == 1 else f"{shared(one.split)} AD",
+            [one.total.at_least(number) for number in numbers],
+        )
+        for one in odds
+    ]
     blocks: list[Block] = [
-        Curve(
-            "Chance of at least this many successes",
-            "successes",
-            tuple(map(str, numbers)),
-            tuple(
-                Series(
-                    "one attack" if len(one.split) == 1 else f"{shared(one.split)} AD",
-                    tuple(one.total.at_least(number) for number in numbers),
-                )
-                for one in odds
-            ),
-        ),
+        Curve.of("Chance of at least this many successes", "successes", numbers, *lines),
     ]
     if len(odds[0].split) > 1:
         blocks.append(distribution(odds[0].links, "Attacks of this chain that succeed", "attacks"))

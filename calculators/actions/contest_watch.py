@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from calculators.actions.contest import Contest
 from calculators.actions.phrases import every, for_each
-from calculators.answer import Answer, Block, Chance, Curve, Figure, Figures, Mean, Notice, Series, Step, Steps, Table
+from calculators.answer import Answer, Block, Chance, Curve, Figure, Figures, Mean, Notice, Step, Steps, Table
 from calculators.number import exact, percent
 from calculators.picture import Share, Split
 from calculators.say import usual_chances
@@ -147,15 +147,13 @@ def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Cur
         pools = range(_LENGTH_OF_CURVE + 1)
         eyes = strongest(odds.each[0].pools)
         ties = House(tied_contest=form.house.tied_contest)
-        slips = tuple(chance_to_win(successes(dice), eyes, form.target, house=ties) for dice in pools)
+        slips = [chance_to_win(successes(dice), eyes, form.target, house=ties) for dice in pools]
         title = "Chance that the first attempt slips past everybody, by its dice"
-        marked = form.tricks[0] if form.tricks[0] in pools else None
-        return Curve(title, "dice", tuple(map(str, pools)), (Series("slips past", slips),), marked=marked)
+        return Curve.of(title, "dice", pools, ("slips past", slips), marked=form.tricks[0])
     spent = range(1, _LISTED_AD + 1)
-    mine = tuple(1 - _odds(form, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent)
+    mine = [1 - _odds(form, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent]
     title = "Chance that you notice anything, by your AD"
-    marked = watching[0].action_dice - 1 if watching[0].action_dice in spent else None
-    return Curve(title, "AD", tuple(map(str, spent)), (Series("noticed", mine),), marked=marked)
+    return Curve.of(title, "AD", spent, ("noticed", mine), marked=watching[0].action_dice)
 
 
 def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Steps:

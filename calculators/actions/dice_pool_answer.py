@@ -13,7 +13,6 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
-    Series,
     Step,
     Steps,
     Table,
@@ -110,14 +109,12 @@ def _fewest(form: DicePool) -> Table:
 def _curve(form: DicePool, fewest: int | None) -> Curve:
     last = min(MOST_DICE, max(_SHORTEST_CURVE, form.dice + 2, (fewest or 0) + 2))
     pools = range(last + 1)
-    return Curve(
+    return Curve.of(
         f"Chance to reach {form.target}S by dice in the pool",
         "dice",
-        tuple(map(str, pools)),
-        (
-            Series(f"reaches {form.target}S", tuple(successes(dice).at_least(form.target) for dice in pools)),
-            Series("with 6s only", tuple(chance_of_all_sixes(dice, form.target) for dice in pools)),
-        ),
+        pools,
+        (f"reaches {form.target}S", [successes(dice).at_least(form.target) for dice in pools]),
+        ("with 6s only", [chance_of_all_sixes(dice, form.target) for dice in pools]),
         marked=form.dice,
     )
 

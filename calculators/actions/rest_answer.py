@@ -16,7 +16,6 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
-    Series,
     Step,
     Steps,
     Table,
@@ -132,11 +131,12 @@ def _for_chances(wanted: int, form: Rest) -> Table:
 
 def _curve(once: RestPlan, again: RestPlan, form: Rest) -> Curve:
     kept = f", {form.set_aside} AD set aside" if form.set_aside else ""
-    return Curve(
+    return Curve.of(
         f"Chance that none is bound any more{kept}",
         "turns of rest",
-        tuple(map(str, range(form.turns + 1))),
-        (Series("one rest a turn", once.cleared), Series("freed AD rest again", again.cleared)),
+        range(form.turns + 1),
+        ("one rest a turn", once.cleared),
+        ("freed AD rest again", again.cleared),
     )
 
 

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import (
-    Answer,
-    Assumption,
-    Block,
-    Chance,
-    Curve,
-    Figure,
-    Figures,
-    Notice,
-    Series,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Notice, Step, Steps, Table
 from calculators.awareness_stealth.ambush import Ambush
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent, points
@@ -136,13 +123,11 @@ def _needed(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Table:
 def _curve(attacker: Pool, odds: AmbushOdds, house: House) -> Curve:
     attacks = [Pool(dice, attacker.modifier) for dice in range(MOST_DICE + 1)]
     lines = (("Unknown", odds.unknown), ("Known", odds.known), ("in plain view", odds.obvious))
-    return Curve(
+    return Curve.of(
         "Chance to hit by the dice of the attack",
         "dice",
-        tuple(str(attack.dice) for attack in attacks),
-        tuple(
-            Series(name, tuple(beats(attack, case.defence, house=house) for attack in attacks)) for name, case in lines
-        ),
+        [attack.dice for attack in attacks],
+        *((name, [beats(attack, case.defence, house=house) for attack in attacks]) for name, case in lines),
         marked=attacker.dice,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Series, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Step, Steps, Table
 from calculators.awareness_stealth.awareness_odds import AwarenessOdds
 from calculators.awareness_stealth.awareness_odds_several import several
 from calculators.awareness_stealth.pools_answer import pool, searching, shown
@@ -154,15 +154,15 @@ def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
             for each in pools
         )
 
-    series = [Series("noticed", chances("noticed"))]
+    lines = [("noticed", chances("noticed"))]
     if state == "unknown":
-        series.append(Series("Obvious", chances("obvious")))
+        lines.append(("Obvious", chances("obvious")))
     after = "one search" if searches == 1 else f"{searches} searches"
-    return Curve(
+    return Curve.of(
         f"After {after} against {shown(resistance)}, by the dice of the search",
         "dice",
-        tuple(str(each.dice) for each in pools),
-        tuple(series),
+        [each.dice for each in pools],
+        *lines,
         marked=contest.searcher.dice,
     )
 

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answer import (
-    Answer,
-    Assumption,
-    Block,
-    Cell,
-    Chance,
-    Curve,
-    Distribution,
-    Mean,
-    Series,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Assumption, Block, Cell, Chance, Curve, Distribution, Mean, Step, Steps, Table
 from calculators.awareness_stealth.pools_answer import all_shown, shown
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import decimal, exact, percent
@@ -89,11 +76,11 @@ def _each(hidden: list[HiddenThing], last: Spotting, becomes: str) -> Stacks:
 
 
 def _curve(found: tuple[Spotting, ...], things: int, becomes: str) -> Curve:
-    series = [Series("at least one" if things > 1 else becomes, tuple(each.some for each in found))]
+    lines = [("at least one" if things > 1 else becomes, [each.some for each in found])]
     if things > 1:
-        series.append(Series("both" if things == 2 else f"all {things}", tuple(each.every for each in found)))
-    turns = tuple(str(turn) for turn in range(1, len(found) + 1))
-    return Curve(f"{becomes[0].upper()}{becomes[1:]} by the end of each turn", "turns", turns, tuple(series))
+        lines.append(("both" if things == 2 else f"all {things}", [each.every for each in found]))
+    turns = range(1, len(found) + 1)
+    return Curve.of(f"{becomes[0].upper()}{becomes[1:]} by the end of each turn", "turns", turns, *lines)
 
 
 def _alone(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing], last: Spotting) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
+from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Notice, Step, Steps, Table
 from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
@@ -77,15 +77,14 @@ def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
 def _curve(reaches: tuple[Reach, ...], strike: Strike, form: NominateSquares) -> Curve:
     strikes = [strike.replace(attacker=Pool(dice, strike.attacker.modifier)) for dice in range(MOST_DICE + 1)]
     near = [_melee(each, "open", form) for each in strikes]
-    series = [Series("in plain view", tuple(each.if_obvious for each in near))]
-    series.append(Series("Open", tuple(each.hit for each in near)))
+    lines = [("in plain view", [each.if_obvious for each in near]), ("Open", [each.hit for each in near])]
     if "extended" in reaches:
-        series.append(Series("Extended", tuple(_melee(each, "extended", form).hit for each in strikes)))
-    return Curve(
+        lines.append(("Extended", [_melee(each, "extended", form).hit for each in strikes]))
+    return Curve.of(
         "Chance to hit by the dice of the attack",
         "dice",
-        tuple(str(each.attacker.dice) for each in strikes),
-        tuple(series),
+        [each.attacker.dice for each in strikes],
+        *lines,
         marked=strike.attacker.dice,
     )
 

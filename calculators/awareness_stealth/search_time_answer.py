@@ -16,7 +16,6 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
-    Series,
     Step,
     Steps,
     Table,
@@ -143,14 +142,14 @@ def _curve(plan: SearchPlan, needed: int | None, form: SearchTime) -> Curve:
     """The states turn by turn, as far as is asked about or as the wanted chance takes."""
     last = max(form.turns, needed or 0)
     states = plan.states[: last + 1]
-    series = [Series("Obvious", tuple(law.exactly("obvious") for law in states))]
+    lines = [("Obvious", [law.exactly("obvious") for law in states])]
     if form.state == "unknown":
-        series.append(Series("Known or Obvious", tuple(1 - law.exactly("unknown") for law in states)))
-    return Curve(
+        lines.append(("Known or Obvious", [1 - law.exactly("unknown") for law in states]))
+    return Curve.of(
         "What it is to you after each turn",
         "turns",
-        tuple(str(turn) for turn in range(last + 1)),
-        tuple(series),
+        range(last + 1),
+        *lines,
         marked=needed,
         note="The search stops as soon as it is noticed." if _goal(form) == "noticed" else "",
     )

@@ -14,7 +14,6 @@ from calculators.answer import (
     Figure,
     Figures,
     Notice,
-    Series,
     Step,
     Steps,
     Table,
@@ -183,22 +182,12 @@ def _choices(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
 
 
 def _curve(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Curve:
-    most = max(form.turns, 6)
-    lines = [chosen] + [flip for flip in (plan.safest, plan.flips[0]) if flip != chosen]
-    series = tuple(
-        Series(
-            f"flip {_named(flip.flipped, cards)}",
-            tuple(_stays(flip, form, turns) for turns in range(most + 1)),
-        )
-        for flip in dict.fromkeys(lines)
-    )
-    return Curve(
-        "Still hidden after each turn",
-        "turns",
-        tuple(str(turns) for turns in range(most + 1)),
-        series,
-        marked=form.turns,
-    )
+    turns = range(max(form.turns, 6) + 1)
+    lines = [
+        (f"flip {_named(flip.flipped, cards)}", [_stays(flip, form, turn) for turn in turns])
+        for flip in dict.fromkeys((chosen, plan.safest, plan.flips[0]))
+    ]
+    return Curve.of("Still hidden after each turn", "turns", turns, *lines, marked=form.turns)
 
 
 def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Steps:

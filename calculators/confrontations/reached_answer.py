@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Curve, Series, Table
+from calculators.answer import Curve, Table
 from calculators.number import percent
 from calculators.say import usual_chances
 from engine.odds.law import Law
@@ -15,13 +15,8 @@ __all__ = ["enough_table", "reached_curve"]
 def reached_curve(reached: Law[int], target: int) -> Curve:
     """The chance that they reach each value or more, with one value marked."""
     places = range(min(reached.outcomes), max(reached.outcomes) + 1)
-    return Curve(
-        "Chance that they reach a value",
-        "value",
-        tuple(map(str, places)),
-        (Series("at least", tuple(reached.at_least(value) for value in places)),),
-        marked=places.index(target) if target in places else None,
-    )
+    chances = [reached.at_least(value) for value in places]
+    return Curve.of("Chance that they reach a value", "value", places, ("at least", chances), marked=target)
 
 
 def enough_table(reached: Law[int], wanted: Fraction) -> Table:

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import (
-    Answer,
-    Assumption,
-    Block,
-    Chance,
-    Curve,
-    Figure,
-    Figures,
-    Mean,
-    Series,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
 from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.confrontations.reached_answer import enough_table, reached_curve
@@ -151,13 +138,8 @@ def _draws(form: TheirReply, deck: Deck[int]) -> Curve:
     require(form.draws in places, "draws", form.draws, f"at most the {deck.size} cards that are left")
     chances = tuple(cards_at_least(deck, form.rank, drawn).at_least(1) for drawn in places)
     card = f"{shown((form.rank,))} or higher"
-    return Curve(
-        f"Chance to draw {card}: {percent(chances[form.draws])} in {some(form.draws, 'card')}",
-        "cards",
-        tuple(map(str, places)),
-        (Series(card, chances),),
-        marked=form.draws,
-    )
+    title = f"Chance to draw {card}: {percent(chances[form.draws])} in {some(form.draws, 'card')}"
+    return Curve.of(title, "cards", places, (card, chances), marked=form.draws)
 
 
 def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> Steps:

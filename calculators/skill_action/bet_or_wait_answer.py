@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
-from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Series, Step, Steps, Table
+from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.picture import Hand, Lane, Span, Track
 from calculators.skill_action.bet_or_wait import BetOrWait
@@ -158,19 +158,13 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
     first, last = max(1, live[0].skill_break - 1), min(len(rows), live[-1].skill_break + 1)
     shown = rows[first - 1 : last]
     turn = _last(parts, "bet", "either")
-    over = [row.advice == "over" for row in shown]
-    return Curve(
+    return Curve.of(
         "Chance of success by break",
         "break",
-        tuple(str(row.skill_break) for row in shown),
-        (
-            Series(
-                f"bet the {REVEALS[place.stage]}",
-                tuple(None if x else row.bet for x, row in zip(over, shown, strict=True)),
-            ),
-            Series("wait, play best", tuple(None if x else row.wait for x, row in zip(over, shown, strict=True))),
-        ),
-        marked=turn - first if first <= turn <= last else None,
+        [row.skill_break for row in shown],
+        (f"bet the {REVEALS[place.stage]}", [None if row.advice == "over" else row.bet for row in shown]),
+        ("wait, play best", [None if row.advice == "over" else row.wait for row in shown]),
+        marked=turn,
         note="The mark is the highest break to bet at." if first <= turn <= last else "",
     )
 

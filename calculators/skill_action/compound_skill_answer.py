@@ -5,20 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import takewhile
 
-from calculators.answer import (
-    Answer,
-    Assumption,
-    Cell,
-    Chance,
-    Curve,
-    Figure,
-    Figures,
-    Mean,
-    Series,
-    Step,
-    Steps,
-    Table,
-)
+from calculators.answer import Answer, Assumption, Cell, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.say import count, listed, some
 from calculators.skill_action.average_answer import round_of
@@ -217,20 +204,20 @@ def _curves(
     most = _places(enough, max(form.resources, supply or 0), found.done_at_all)
     wanted = percent(form.chance)
     return (
-        Curve(
+        Curve.of(
             "Done, by rounds",
             "rounds",
-            tuple(str(count) for count in range(1, last + 1)),
-            (Series("done", by_round[1 : last + 1]),),
-            marked=rounds - 1 if rounds and rounds <= last else None,
+            range(1, last + 1),
+            ("done", by_round[1 : last + 1]),
+            marked=rounds,
             note=f"The mark is the fewest for {wanted}." if rounds and rounds <= last else "",
         ),
-        Curve(
+        Curve.of(
             "Enough, by resources at hand",
             "resources",
-            tuple(str(count) for count in range(most + 1)),
-            (Series("enough", enough[: most + 1]),),
-            marked=supply if supply is not None and supply <= most else None,
+            range(most + 1),
+            ("enough", enough[: most + 1]),
+            marked=supply,
             note=f"The mark is the fewest for {wanted}." if supply is not None and supply <= most else "",
         ),
     )

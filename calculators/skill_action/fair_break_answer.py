@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Cell, Chance, Curve, Figure, Figures, Notice, Series, Step, Steps, Table
+from calculators.answer import Answer, Cell, Chance, Curve, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.skill_action.average_answer import chances_of
 from calculators.skill_action.average_form import PLAYS
@@ -92,12 +92,12 @@ def _curve(form: FairBreak, found: Found, odds: Odds) -> Curve:
     ] or [1, len(odds[form.average.policy])]
     first, last = max(1, live[0] - 1), min(len(odds[form.average.policy]), live[-1] + 1)
     place = found.nearest[-1]
-    return Curve(
+    return Curve.of(
         "Chance of success by break, before the deal",
         "break",
-        tuple(str(number) for number in range(first, last + 1)),
-        tuple(Series(PLAYS[policy], chances[first - 1 : last]) for policy, chances in odds.items()),
-        marked=place - first if first <= place <= last else None,
+        range(first, last + 1),
+        *((PLAYS[policy], chances[first - 1 : last]) for policy, chances in odds.items()),
+        marked=place,
         note=f"The mark is break {place}." if first <= place <= last else "",
     )
 
