@@ -6,16 +6,30 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.answer import Answer
+from calculators.calculator import Calculator
 from engine.invalid import InvalidInput
 from tests import fuzz
 from tests.made_up import defect, shortest
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pytest
 
-    from calculators.calculator import Calculator, Values
+    from calculators.calculator import Values
 
 QUERY = "intuition=4&targets=2&agility=0&seen=1&x=%3Cb%3E"
+
+
+def answering(word: str, how: Callable[[Values], Answer]) -> Calculator:
+    """A calculator, were its answer another one."""
+
+    class Other(Calculator):
+        @property
+        def answer(self) -> Callable[[Values], Answer]:
+            return how
+
+    return Other(**vars(registry.calculator(word)))
 
 
 def refusing(parameter: str) -> Calculator:
@@ -26,7 +40,7 @@ def refusing(parameter: str) -> Calculator:
             raise InvalidInput(parameter, values.targets, "1 here")
         return Answer("", "Well.", ())
 
-    return registry.calculator("reveal-depth").replace(answer=answer)
+    return answering("reveal-depth", answer)
 
 
 def test_a_right_calculator_has_no_defect() -> None:
@@ -41,10 +55,9 @@ def test_a_refusal_without_a_field_is_found_and_shortened() -> None:
 
 
 def test_what_would_reach_a_reader_is_found() -> None:
-    chain = registry.calculator("chain")
-    unfinished = chain.replace(answer=lambda _: Answer("", "Well", ()))
+    unfinished = answering("chain", lambda _: Answer("", "Well", ()))
     assert defect(unfinished, "", shown=False) == "a verdict that is no sentence: Well"
-    broken = chain.replace(answer=lambda _: Answer("", f"{1 // 0}.", ()))
+    broken = answering("chain", lambda _: Answer("", f"{1 // 0}.", ()))
     assert defect(broken, "", shown=False).startswith("ZeroDivisionError: ")
 
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators import registry, state, text
+from calculators.observe_foe import reveal_depth_answer
 from calculators.render import Renderer
 from engine.invalid import InvalidInput
 from tests.made_up import defect, made_up
@@ -78,11 +79,12 @@ def test_no_problem_that_a_page_shows_is_without_a_field(word: str) -> None:
             assert all(problem.field in names for problem in problems), query
 
 
-def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form() -> None:
+def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: Values) -> Answer:
         raise InvalidInput("earlier_effect", 2, "one that shows 1 card")
 
-    calculator = registry.calculator("reveal-depth").replace(answer=refuse)
+    calculator = registry.calculator("reveal-depth")
+    monkeypatch.setattr(reveal_depth_answer, "answer", refuse)
     entered = state.read(calculator, "intuition=4")
     answer, problems = state.answer(calculator, entered)
     said = "These entries do not go together: earlier effect must be one that shows 1 card, not 2."
