@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from calculators import registry
-from calculators.fields import Choice, Whole
+from calculators.fields import Choice, Field, Whole
 from calculators.glossary import Glossary
 from calculators.page import drawn
 from calculators.render import Renderer
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from calculators.calculator import Calculator
-    from calculators.fields import Field
 
 __all__ = ["BASE", "MOST_BYTES", "Replies", "candidates", "key_of", "linked", "write_answers"]
 

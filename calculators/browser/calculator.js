@@ -14,24 +14,20 @@
  * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Fields: an input with [data-zero] shows that word for 0.
- * Buttons: [data-step] beside a field; [data-field][data-append] and [data-field][data-value] change a list,
- * [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
- * and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a long answer; [data-retry] asks again, of a new engine if there is none, and so does a network that is back; [data-reload] loads the page anew.
+ * Buttons: see pressed.js; a network that is back does what [data-retry] does.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
-import { afterFirstPaint, AnswerFailed, ask, cancel, onStatus, retry, start } from "./engine.js";
-import { changedEarly, fill, filled, reveal, tell, withChanges, withControl, write } from "./entries.js";
+import { afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
+import { changedEarly, fill, filled, reveal, tell, withControl, write } from "./entries.js";
 import { Known } from "./known.js";
 import { follow } from "./ours.js";
+import { pressed } from "./pressed.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
-
-const BUTTONS =
-  "[data-step], [data-field], [data-set], [data-example], [data-cancel], [data-retry], [data-reload]";
 
 class TablesideCalculator extends HTMLElement {
   connectedCallback() {
@@ -59,7 +55,7 @@ class TablesideCalculator extends HTMLElement {
     form.addEventListener("input", (event) => this.edited(event.target), listening);
     form.addEventListener("change", ({ target }) => write(target, target.value), listening);
     form.addEventListener("submit", (event) => event.preventDefault(), listening);
-    this.addEventListener("click", (event) => this.clicked(event), listening);
+    this.addEventListener("click", (event) => pressed(this, event), listening);
     this.addEventListener("pointerdown", () => this.touched(), { ...listening, once: true, passive: true });
     this.addEventListener("focusin", () => this.touched(), { ...listening, once: true });
     addEventListener("online", () => this.querySelector("[data-stage=failed]:not([hidden]) [data-retry]")?.click(), listening);
@@ -71,7 +67,7 @@ class TablesideCalculator extends HTMLElement {
     this.addressed();
     this.useOurs = follow(this, this.ending.signal);
     early.forEach((control) => this.edited(control));
-    for (const target of window.pressedEarly?.splice(0) ?? []) this.clicked({ target });
+    for (const target of window.pressedEarly?.splice(0) ?? []) pressed(this, { target });
     afterFirstPaint(() => this.isConnected && this.startEngine());
   }
 
@@ -116,36 +112,6 @@ class TablesideCalculator extends HTMLElement {
   edited(control) {
     if (this.whole) [reveal, tell].forEach((follow) => follow(this.part("form")));
     this.request(withControl(this.query, this.part("form"), control), "replace");
-  }
-
-  clicked(event) {
-    const target = event.target.closest(BUTTONS);
-    if (!target || target.getAttribute("aria-disabled") === "true") return;
-    const { step, field, append, value, set, focus, push } = target.dataset;
-    if (step !== undefined) {
-      const input = this.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);
-      const number = Number.parseInt(input.value, 10);
-      write(input, String((Number.isNaN(number) ? 0 : number) + Number(step)));
-      this.edited(input);
-    } else if (field !== undefined || set !== undefined) {
-      const changes = [...new URLSearchParams(set)].map(([name, text]) => ({ field: name, value: text }));
-      if (field !== undefined) changes.push({ field, append, value });
-      this.focusing = focus;
-      this.request(withChanges(this.query, this.part("form"), changes), push === undefined ? "replace" : "push");
-    } else if (target.dataset.example !== undefined) {
-      event.preventDefault();
-      event.stopPropagation(); // or instant navigation fetches the page
-      this.open(target.search.slice(1), "push");
-    } else if (target.dataset.cancel !== undefined) {
-      cancel(this.word);
-      this.progress.stopped("cancelled");
-      this.querySelector("[data-stage=cancelled] [data-retry]").focus();
-    } else if (target.dataset.reload !== undefined) {
-      location.reload();
-    } else {
-      retry();
-      this.request(this.query, "replace");
-    }
   }
 
   async request(query, history) {

@@ -1,0 +1,46 @@
+/*
+ * What the buttons of a calculator do.
+ *
+ * pressed(calculator, event): does what the button says that a click went to, if it went to one:
+ *   [data-step] beside a field: a step up or down; [data-field][data-append] and [data-field][data-value] change a list,
+ *   [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
+ *   and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a
+ *   long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
+ */
+
+import { cancel, retry } from "./engine.js";
+import { withChanges, write } from "./entries.js";
+
+const BUTTONS =
+  "[data-step], [data-field], [data-set], [data-example], [data-cancel], [data-retry], [data-reload]";
+
+export function pressed(calculator, event) {
+  const target = event.target.closest(BUTTONS);
+  if (!target || target.getAttribute("aria-disabled") === "true") return;
+  const { step, field, append, value, set, focus, push } = target.dataset;
+  if (step !== undefined) {
+    const input = calculator.querySelector(`#${CSS.escape(target.getAttribute("aria-controls"))}`);
+    const number = Number.parseInt(input.value, 10);
+    write(input, String((Number.isNaN(number) ? 0 : number) + Number(step)));
+    calculator.edited(input);
+  } else if (field !== undefined || set !== undefined) {
+    const changes = [...new URLSearchParams(set)].map(([name, text]) => ({ field: name, value: text }));
+    if (field !== undefined) changes.push({ field, append, value });
+    calculator.focusing = focus;
+    const query = withChanges(calculator.query, calculator.part("form"), changes);
+    calculator.request(query, push === undefined ? "replace" : "push");
+  } else if (target.dataset.example !== undefined) {
+    event.preventDefault();
+    event.stopPropagation(); // or instant navigation fetches the page
+    calculator.open(target.search.slice(1), "push");
+  } else if (target.dataset.cancel !== undefined) {
+    cancel(calculator.word);
+    calculator.progress.stopped("cancelled");
+    calculator.querySelector("[data-stage=cancelled] [data-retry]").focus();
+  } else if (target.dataset.reload !== undefined) {
+    location.reload();
+  } else {
+    retry();
+    calculator.request(calculator.query, "replace");
+  }
+}
