@@ -5,7 +5,7 @@ PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
 
-.PHONY: help serve build test lint types tests fuzz bench fix lock clean
+.PHONY: help serve build test lint types tests fuzz bench profile fix lock clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
@@ -51,6 +51,11 @@ fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= 
 bench:  ## measure the budgets
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m benchmarks $(ARGS)
+
+profile:  ## note which functions of the browser's Python run (ARGS=--anew: forget what was known)
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tests.browser.chromium
+	@$(PYTHON_HERE) -m benchmarks.functions_run $(ARGS)
 
 fix:  ## repair style where that can be done by itself
 	@./bootstrap.sh test

@@ -23,7 +23,7 @@ BOOK = "assets/book"
 WORKER = "sw.js"
 _FOLDERS = ("assets/tableside", "assets/javascripts", "runtime")
 _IN_BOOK = ("*.html", "runtime/**/*.txt", "assets/tableside/**/*.txt", "sitemap.xml", "*.webmanifest")
-_LAST = ("rest.zip", "search.json")  # what the fewest need first
+_LAST = ("pyodide.second.wasm", "rest.zip", "search.json")  # what the fewest need first
 _META = re.compile(r'<meta name="tableside-build" content="(\w+)">')
 _END = "</head>"  # the policy stays the first of what is in there
 

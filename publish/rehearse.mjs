@@ -4,10 +4,13 @@
 // scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words]}]]}.
 // Out (last line of standard output, JSON): for each scene, which has a Python of its own, [[name of each module that has
 // come from the archive]]: after the start, and after each step.
-// Exit status: 0 when every module could be imported, every question was answered, and a Python can be kept.
+// Exit status: 0 when every module could be imported, every question was answered, and a Python can be kept; and nothing
+// of it called what is in the second part of Python's WebAssembly.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+
+import { instantiate } from "../calculators/browser/second.js";
 
 const { pyodide, archive, scenes } = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
@@ -17,6 +20,17 @@ process.on("uncaughtException", (error) => {
   console.error(error.message);
   process.exit(1);
 });
+
+const make = WebAssembly.instantiate;
+WebAssembly.instantiate = async (source, imports) => {
+  if (source instanceof WebAssembly.Module) return make(source, imports);
+  const module = await WebAssembly.compile(source);
+  const instance = await instantiate(module, imports, () => {
+    console.error("Something in the second part of Python's WebAssembly was called. `make profile` notes what runs.");
+    process.exit(1);
+  });
+  return { module, instance };
+};
 
 const told = [];
 for (const steps of scenes) told.push(await play(steps));

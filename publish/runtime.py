@@ -4,7 +4,8 @@ The hash is one of everything in the folder, so that a host may let browsers kee
 parts of two builds. What is in it:
 
 - `pyodide.mjs`, `pyodide.asm.js`: Pyodide as its npm package brings it;
-- `pyodide.asm.wasm`: the same, without the exports that nobody asks for, see `publish.webassembly`;
+- `pyodide.asm.wasm`: the same, without what nobody asks for, and `pyodide.second.wasm`: what hardly anybody does; see
+  `publish.wasm`;
 - `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
 - `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and its like: what else the pages of
   a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
@@ -30,7 +31,7 @@ from typing import TYPE_CHECKING
 from publish.compress import compress, compress_tree
 from publish.library import BORROWED, PYODIDE, ROOT, library
 from publish.rest_of_library import REST
-from publish.webassembly import needed_exports, without_exports
+from publish.wasm.shipped import Choice, choices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,15 +42,18 @@ _KEPT = ROOT / ".cache/runtime"
 _INPUTS = (
     "calculators/**/*.py",
     "calculators/**/*.html",
+    "calculators/browser/second.js",
     "docs/glossary.md",
     "engine/**/*.py",
     "publish/*.py",
+    "publish/wasm/*",
     "publish/rehearse.mjs",
     "publish/standins/**/*.py",
     "publish/licences/*",
 )
 _SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
 _WASM = "pyodide.asm.wasm"
+_SECOND = "pyodide.second.wasm"
 
 
 def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
@@ -85,7 +89,7 @@ def compress_runtime(folder: Path) -> None:
     """Write the twins that the folder of a runtime has not got yet."""
     rest = folder / f"{REST}.zip"
     compress((path for path in folder.glob("*.zip") if path != rest), 10)
-    compress([rest], 9)
+    compress([path for path in (rest, folder / _SECOND) if path.exists()], 9)
     compress_tree(folder)
 
 
@@ -113,18 +117,25 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
     for name in _SCRIPTS:
         shutil.copyfile(PYODIDE / name, folder / name)
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
-    whole = (PYODIDE / _WASM).read_bytes()
-    needed = needed_exports(whole, *((PYODIDE / name).read_text(encoding="utf-8") for name in _SCRIPTS))
-    try:
-        _fill_with(folder, without_exports(whole, needed), addresses)
-    except RuntimeError as problem:  # it may be ours: then it fails again
-        _fill_with(folder, whole, addresses)
-        print(f"tableside: Python runs with all its exports only, so it is shipped with them: {problem}", flush=True)
+    scripts = [(PYODIDE / name).read_text(encoding="utf-8") for name in _SCRIPTS]
+    problem = RuntimeError()
+    for choice in choices((PYODIDE / _WASM).read_bytes(), *scripts):
+        try:
+            _fill_with(folder, choice, addresses)
+        except RuntimeError as found:  # it may be ours: then it fails to the end
+            print(f"tableside: Python does not run {choice.made}: {found}", flush=True)
+            problem = found
+        else:
+            return
+    raise problem
 
 
-def _fill_with(folder: Path, wasm: bytes, addresses: Mapping[str, str]) -> None:
+def _fill_with(folder: Path, choice: Choice, addresses: Mapping[str, str]) -> None:
     """Write Python and its library, which has to run on it."""
-    (folder / _WASM).write_bytes(wasm)
+    (folder / _WASM).write_bytes(choice.first)
+    (folder / _SECOND).unlink(missing_ok=True)
+    if choice.second:
+        (folder / _SECOND).write_bytes(choice.second)
     with ThreadPoolExecutor() as threads:
         early = threads.submit(compress, [folder / _WASM], 10)  # at 11: 3 % smaller, twice the time
         for name, archive in library(addresses, folder).items():

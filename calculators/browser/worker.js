@@ -14,6 +14,8 @@
  *      {type: "crashed", id, message}: Python has broken down and this worker with it.
  */
 
+import { instantiate } from "./second.js";
+
 const SETTLED = 2000; // milliseconds after the start; by then the reader has seen the first answer
 const QUIET = 4000; // likewise; by then what this page needs has been fetched and kept
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
@@ -34,7 +36,7 @@ self.onmessage = async ({ data }) => {
     return;
   }
   try {
-    watchCompiling();
+    watchCompiling(data.runtime);
     const own = fetched(data.runtime, data.own);
     own.catch(() => {}); // once Python is there
     const python = await start(data.runtime, data.anew);
@@ -88,17 +90,18 @@ async function remember(python, runtime, keep) {
 
 /**
  * Pyodide waits for ever when its WebAssembly cannot be had; say so instead. And give it the type that browsers insist
- * on, which some plain hosts do not know.
+ * on, which some plain hosts do not know. Its second part is fetched when something in it is called.
  */
-function watchCompiling() {
-  const instantiate = WebAssembly.instantiateStreaming;
+function watchCompiling(runtime) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const response = await source;
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
-      if (response.headers.get("Content-Type") === "application/wasm") return await instantiate(response, imports);
-      const typed = new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
-      return await instantiate(typed, imports);
+      const known = response.headers.get("Content-Type") === "application/wasm";
+      const typed = known ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+      const module = await WebAssembly.compileStreaming(typed);
+      const instance = await instantiate(module, imports, () => fetchInPlace(`${runtime}pyodide.second.wasm`));
+      return { module, instance };
     } catch (error) {
       fail(error);
       throw error;
@@ -117,20 +120,25 @@ async function fetched(runtime, name, options) {
   return response.arrayBuffer();
 }
 
-/** For an import, which can only wait in place. */
+/** For an import. */
 function fetchAtOnce(python, runtime, name) {
-  const request = new XMLHttpRequest();
-  request.open("GET", `${runtime}${name}.zip`, false);
-  request.responseType = "arraybuffer";
   try {
-    request.send();
+    put(python, name, fetchInPlace(`${runtime}${name}.zip`));
+    return true;
   } catch {
-    // There is no network.
+    missing = true;
+    return false;
   }
-  const found = request.status === 200;
-  if (found) put(python, name, request.response);
-  else missing = true;
-  return found;
+}
+
+/** What is in a file, for Python in the middle of something, which can only wait in place. */
+function fetchInPlace(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}: ${address}`);
+  return request.response;
 }
 
 /** What the pages of other systems need, before one of them asks; but not where each byte counts. */

@@ -63,6 +63,16 @@ FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => na
 UNTIL_FETCHED = f"""async (many) => {{
   while (({FETCHED})().length < many) await new Promise((later) => setTimeout(later, 100));
 }}"""
+RARE = """
+def respond(*asked):
+    import math
+    if math.gamma(5) != 24:
+        raise ArithmeticError
+    return _respond(*asked)
+"""
+SECOND = "/pyodide.second.wasm"
+SECONDS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/pyodide.second.wasm"))
+  .length"""
 TAKEN_UP = "() => performance.getEntriesByName('tableside: taken up again').length"
 
 
@@ -92,7 +102,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
     compress_runtime(folder / where)
-    for name in ("engine.js", "snapshot.js", "worker.js"):
+    for name in ("engine.js", "second.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
     (folder / "sparing.js").write_text(SPARING + (folder / "worker.js").read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
@@ -173,6 +183,48 @@ def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callab
     check_every_calculator(page, lambda word: ("", *BAD[word]))
     assert REST not in page.workers[0].evaluate(FETCHED)
     assert not [path for path in host.asked if not path.startswith("/below/a/path/")]
+    assert not [path for path in host.asked if path.endswith(SECOND)]  # what hardly ever runs never did
+
+
+def calling_what_hardly_runs(runtime: Path, to: Path) -> Path:
+    """A copy of the runtime whose answers need a function of the second part of Python's WebAssembly."""
+    folder = Path(shutil.copytree(runtime, to))
+    (library,) = folder.glob("runtime/*/tableside.zip")
+    source = (ROOT / "calculators/page.py").read_text(encoding="utf-8")
+    changed = source.replace("\ndef respond(", RARE + "\n\ndef _respond(")
+    library.write_bytes(packed(unpacked(library) | compiled({"calculators/page.py": changed.encode()})))
+    for suffix in (".br", ".gz"):
+        library.with_name(library.name + suffix).unlink()
+    return folder
+
+
+def test_what_hardly_runs_is_fetched_when_it_is_called(
+    runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
+) -> None:
+    host = serve(calling_what_hardly_runs(runtime, tmp_path / "calling"))
+    page = open_page(host)
+    answer = answer_to("parry-cost")
+    for _ in range(2):
+        assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer
+    page.evaluate(UNTIL_KEPT)
+    page.close()
+    second = open_page(host)
+    assert second.evaluate(ASK, ["parry-cost", "", "../"]) == answer
+    assert second.workers[0].evaluate(TAKEN_UP) == 1  # from a memory that knows nothing of the second part
+    assert second.workers[0].evaluate(SECONDS) == 1
+    assert len([path for path in host.asked if path.endswith(SECOND)]) == 1  # the browser has it by then
+
+
+def test_a_second_part_that_cannot_be_fetched_fails_the_question_alone(
+    runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
+) -> None:
+    host = serve(calling_what_hardly_runs(runtime, tmp_path / "calling"))
+    host.missing.append(SECOND)
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]).startswith("AnswerFailed: ")
+    host.missing.clear()
+    assert page.evaluate(ASK, ["parry-cost", "", "../"])["answered"] is True
+    assert page.evaluate("stages") == ["idle", "loading", "ready", "idle", "loading", "ready"]
 
 
 def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable[..., Page]) -> None:

@@ -1,0 +1,187 @@
+"""`make profile`: note which functions of Python's WebAssembly run, for `publish.wasm.split`.
+
+A Python that notes what it runs answers in Node all that a build's rehearsal asks, all listed queries and some made up,
+then in Chromium a first visit, which is kept, and a second one that takes it up. What an earlier profile of the same
+WebAssembly has stays, unless it is to be taken anew: a function too many costs some bytes, one too few a request.
+
+python -m benchmarks.functions_run
+python -m benchmarks.functions_run --anew
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import sync_playwright
+
+from benchmarks.browser import fresh_browser
+from benchmarks.served import Served
+from calculators import registry
+from calculators.systems import SYSTEMS
+from publish import clauses
+from publish.archive import compiled, packed, unpacked
+from publish.library import PYODIDE, ROOT, library
+from publish.wasm.exports import needed_exports, without_exports
+from publish.wasm.instrument import instrumented
+from publish.wasm.profile import PROFILE, read_profile, written_profile
+from tests.made_up import made_up
+from tests.queries import BAD, QUERIES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from playwright.sync_api import BrowserContext, Page
+
+__all__ = ["main", "rehearse"]
+
+NOTING = ROOT / "publish/wasm/noting.mjs"
+SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
+WASM = "pyodide.asm.wasm"
+EACH = 12  # of the queries one is asked in Chromium
+MADE_UP = 12  # queries a calculator
+SENTENCES = ("parry 4 with 5 AD, VA-Q18 yes", "3d6+3 vs 2d6+2 1 in 4", "what is it", "", "é ½ 3,5 %")
+PAGE = """<!doctype html><title>Profile</title><link rel="icon" href="data:,"><script type="module">
+import * as engine from "./engine.js";
+import { take } from "./snapshot.js";
+window.runtime = new URL("runtime/", document.baseURI).href;
+window.ask = ([word, query]) => engine.ask(word, query, "../").catch(String);
+window.askTable = ([system, word]) => engine.askTable(system, word, "", "../").catch(String);
+window.askWords = (sentence) => engine.askWords(sentence, "../").catch(String);
+window.kept = async () => {
+  while (!((await take(runtime))?.length > 0)) await new Promise((later) => setTimeout(later, 200));
+};
+engine.start(runtime, "actions");
+</script>"""
+RUN = "functionsRun()"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command."""
+    parser = ArgumentParser(prog="python -m benchmarks.functions_run", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--anew", action="store_true", help="forget what an earlier profile has")
+    asked = parser.parse_args(arguments)
+    stock = (PYODIDE / WASM).read_bytes()
+    run: set[int] = set()
+    if not asked.anew:
+        with suppress(FileNotFoundError, ValueError):
+            run = read_profile(PROFILE.read_text(), stock)
+    before = len(run)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name, "runtime")
+        _write_noting(folder, stock)
+        for where, found in (("Node", _in_node(folder)), ("Chromium", _in_chromium(folder))):
+            print(f"tableside: {where} ran {len(found)} functions, {len(found - run)} of them new.", flush=True)
+            run |= found
+    PROFILE.write_text(written_profile(run, stock))
+    print(f"tableside: {len(run)} functions run, {len(run) - before} more than were known.")
+    return 0
+
+
+def everything_to_ask() -> dict[str, Sequence[object]]:
+    """All listed queries, and what else the pages ask, as `rehearse.mjs` is told it."""
+    random = Random(12)
+    questions = [(word, query) for word in registry.words() for query in (*QUERIES[word], *BAD[word])]
+    questions += [(one.id, made_up(one, random, most=8)) for one in registry.calculators() for _ in range(MADE_UP)]
+    tables = [(system.folder, word) for system in SYSTEMS for word in registry.tables(system.folder)]
+    return {"modules": [], "questions": questions, "sentences": SENTENCES, "tables": tables}
+
+
+def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> None:
+    """Ask everything of a Python in Node, with all of the library in one archive.
+
+    Raises:
+        RuntimeError: something could not be answered.
+    """
+    shutil.copytree(runtime, work, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+    (work / "package.json").write_text('{"type": "commonjs"}')
+    archive = work / "everything.zip"
+    archive.write_bytes(packed({**library, **compiled({"left_out.py": b"HOLDS = {}"})}))
+    told = {"pyodide": str(work), "archive": str(archive), "scenes": [[everything_to_ask()]]}
+    asking = ["node", str(ROOT / "publish/rehearse.mjs")]
+    done = subprocess.run(asking, input=json.dumps(told), text=True, capture_output=True, check=False)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+
+
+def _write_noting(folder: Path, stock: bytes) -> None:
+    """A runtime without a library, whose Python notes what it runs."""
+    folder.mkdir()
+    scripts = {name: (PYODIDE / name).read_text(encoding="utf-8") for name in SCRIPTS}
+    cut = without_exports(stock, needed_exports(stock, *scripts.values()))
+    (folder / WASM).write_bytes(instrumented(cut))
+    for name, text in scripts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    (folder / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
+
+
+def _in_node(folder: Path) -> set[int]:
+    """What runs in a build's rehearsal and when everything is asked; writes the library into the folder."""
+    noted = folder.with_name("noted")
+    noted.mkdir()
+    os.environ |= {"NODE_OPTIONS": f"--import={NOTING.as_uri()}", "NOTED": str(noted)}
+    everything: dict[str, bytes] = {}
+    for name, archive in library(clauses.addresses(), folder).items():
+        path = folder / f"{name}.zip"
+        path.write_bytes(archive)
+        everything |= unpacked(path)
+    rehearse(folder, everything, folder.with_name("in-node"))
+    del os.environ["NODE_OPTIONS"], os.environ["NOTED"]
+    return {function for path in noted.iterdir() for function in json.loads(path.read_text())}
+
+
+def _in_chromium(folder: Path) -> set[int]:
+    """What runs in two visits of a reader, with the scripts that the site ships."""
+    site = folder.with_name("site")
+    site.mkdir()
+    folder.rename(site / "runtime")
+    script = site / "runtime/pyodide.asm.js"
+    script.write_text(NOTING.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
+    for path in (ROOT / "calculators/browser").glob("*.js"):
+        shutil.copy(path, site)
+    (site / "index.html").write_text(PAGE)
+    (site / "404.html").write_text("")
+    served = Served()
+    served.show(site)
+    with sync_playwright() as playwright, fresh_browser(playwright) as context:
+        return _visit(context, served.address, keep=True) | _visit(context, served.address, keep=False)
+
+
+def _visit(context: BrowserContext, address: str, *, keep: bool) -> set[int]:
+    """One visit: the defaults first, as a reader's page asks them, then some of the rest; Node was asked all."""
+    page = context.new_page()
+    page.goto(address)
+    told = everything_to_ask()
+    for word in registry.words():
+        _asked(page, "ask", (word, ""))
+    if keep:
+        page.evaluate("kept()")
+    for what, many in (
+        ("ask", told["questions"][::EACH]),
+        ("askTable", told["tables"]),
+        ("askWords", told["sentences"]),
+    ):
+        for one in many:
+            _asked(page, what, one)
+    _asked(page, "ask", ("no-such-calculator", ""))
+    run = set(page.workers[0].evaluate(RUN))
+    page.close()
+    return run
+
+
+def _asked(page: Page, what: str, given: object) -> None:
+    page.evaluate(f"(given) => {what}(given)", given)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

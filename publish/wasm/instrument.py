@@ -1,0 +1,41 @@
+"""A module that notes which of its functions run: for each, a global at the end, exported, which becomes 1.
+
+What is new stands after all that was there, so nothing gets another number. `noting.js` reads the globals and keeps
+them from Pyodide, which would look into every export.
+"""
+
+from __future__ import annotations
+
+from publish.wasm.binary import name, number, read_number, vector
+from publish.wasm.instructions import start_of_code
+from publish.wasm.module import CODE, EXPORTS, GLOBAL, GLOBALS, Module
+
+__all__ = ["PREFIX", "instrumented"]
+
+PREFIX = "run:"  # and the number of the function among those that are not imported
+_CHANGING_ZERO = b"\x7f\x01\x41\x00\x0b"  # i32, it changes, i32.const 0, end
+_ONE = b"\x41\x01\x24"  # i32.const 1, global.set
+
+
+def instrumented(wasm: bytes) -> bytes:
+    """The same module, which does the same and notes what runs."""
+    module = Module.of(wasm)
+    own = module.section(GLOBALS)
+    had, after = read_number(own, 0)
+    first = len(module.imported_globals) + had
+    exported = module.section(EXPORTS)
+    names, entries = read_number(exported, 0)
+    count = len(module.bodies)
+    noted = (name(f"{PREFIX}{index}") + bytes([GLOBAL]) + number(first + index) for index in range(count))
+    bodies = []
+    for index, body in enumerate(module.bodies):
+        at = start_of_code(body)
+        made = body[:at] + _ONE + number(first + index) + body[at:]
+        bodies.append(number(len(made)) + made)
+    return module.with_sections(
+        {
+            GLOBALS: number(had + count) + own[after:] + _CHANGING_ZERO * count,
+            EXPORTS: number(names + count) + exported[entries:] + b"".join(noted),
+            CODE: vector(bodies),
+        }
+    ).written()

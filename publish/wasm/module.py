@@ -1,0 +1,201 @@
+"""A WebAssembly module taken apart: what is needed to put functions elsewhere, and no more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from publish.wasm.binary import joined, read_name, read_number, sections
+
+__all__ = [
+    "CODE",
+    "CUSTOM",
+    "ELEMENTS",
+    "EXPORTS",
+    "FUNCTION",
+    "FUNCTIONS",
+    "GLOBAL",
+    "GLOBALS",
+    "IMPORTS",
+    "MEMORY",
+    "START",
+    "TABLE",
+    "TAG",
+    "TYPES",
+    "Export",
+    "Import",
+    "Module",
+    "Type",
+]
+
+CUSTOM, TYPES, IMPORTS, FUNCTIONS = range(4)  # the numbers of sections
+GLOBALS, EXPORTS, START, ELEMENTS, CODE = 6, 7, 8, 9, 10
+FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # what can be imported and exported
+
+_FUNCTION_TYPE, _END = 0x60, 0x0B
+
+
+class Type(NamedTuple):
+    """What a function takes and gives: a byte each."""
+
+    takes: bytes
+    gives: bytes
+
+
+class Import(NamedTuple):
+    """An import: of which module, its name, what it is, and for a function which type it has."""
+
+    module: str
+    name: str
+    kind: int
+    type: int
+
+
+class Export(NamedTuple):
+    """An export: its name, what it is and which."""
+
+    name: str
+    kind: int
+    which: int
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module, in the sections it is written in.
+
+    Attributes:
+        sections: number and content of each, in order.
+    """
+
+    sections: tuple[tuple[int, bytes], ...]
+
+    @classmethod
+    def of(cls, wasm: bytes) -> Module:
+        """The module of these bytes."""
+        return cls(tuple(sections(wasm)))
+
+    def written(self) -> bytes:
+        """The bytes of this module."""
+        return joined(self.sections)
+
+    def section(self, kind: int) -> bytes:
+        """The content of a section; of one that is missing, that of an empty one."""
+        return next((content for found, content in self.sections if found == kind), b"\0")
+
+    def with_sections(self, changed: dict[int, bytes]) -> Module:
+        """The same module with other contents of some of its sections, all of which it has."""
+        return Module(tuple((kind, changed.get(kind, content)) for kind, content in self.sections))
+
+    @cached_property
+    def types(self) -> list[Type]:
+        """The types of functions."""
+        content = self.section(TYPES)
+        count, at = read_number(content, 0)
+        found = []
+        for _ in range(count):
+            if content[at] != _FUNCTION_TYPE:
+                raise ValueError("a type that is none of a function")
+            size, at = read_number(content, at + 1)
+            takes, at = content[at : at + size], at + size
+            size, at = read_number(content, at)
+            gives, at = content[at : at + size], at + size
+            found.append(Type(takes, gives))
+        return found
+
+    @cached_property
+    def imports(self) -> list[Import]:
+        """The imports, in order."""
+        content = self.section(IMPORTS)
+        count, at = read_number(content, 0)
+        found = []
+        for _ in range(count):
+            module, at = read_name(content, at)
+            name, at = read_name(content, at)
+            kind = content[at]
+            which, at = _after_kind(content, at)
+            found.append(Import(module, name, kind, which))
+        return found
+
+    @cached_property
+    def functions(self) -> list[int]:
+        """The type of each function, imported ones first."""
+        return [one.type for one in self.imports if one.kind == FUNCTION] + _numbers(self.section(FUNCTIONS))
+
+    @property
+    def imported(self) -> int:
+        """How many functions are imported: the index of the first that is not."""
+        return sum(one.kind == FUNCTION for one in self.imports)
+
+    @property
+    def imported_globals(self) -> list[Import]:
+        """The globals that are imported, in order."""
+        return [one for one in self.imports if one.kind == GLOBAL]
+
+    @cached_property
+    def exports(self) -> list[Export]:
+        """The exports, in order."""
+        content = self.section(EXPORTS)
+        count, at = read_number(content, 0)
+        found = []
+        for _ in range(count):
+            name, at = read_name(content, at)
+            index, end = read_number(content, at + 1)
+            found.append(Export(name, content[at], index))
+            at = end
+        return found
+
+    @cached_property
+    def bodies(self) -> list[bytes]:
+        """The function bodies, without their sizes."""
+        content = self.section(CODE)
+        count, at = read_number(content, 0)
+        found = []
+        for _ in range(count):
+            size, at = read_number(content, at)
+            found.append(content[at : at + size])
+            at += size
+        return found
+
+    @cached_property
+    def start(self) -> int | None:
+        """The function that runs when the module is made an instance of."""
+        found = [content for kind, content in self.sections if kind == START]
+        return read_number(found[0], 0)[0] if found else None
+
+    @cached_property
+    def element_functions(self) -> tuple[bytes, list[int]]:
+        """What is put into the table at the start: the expression of where, and which functions.
+
+        Raises:
+            ValueError: it is not one plain list of functions.
+        """
+        content = self.section(ELEMENTS)
+        end = read_number(content, 3)[1] + 1 if content[:2] == b"\1\0" else 0  # of an expression: a constant, a global
+        if not end or content[end - 1] != _END:
+            raise ValueError("the functions of the table are not one plain list")
+        return content[2:end], _numbers(content[end:])
+
+
+def _numbers(content: bytes) -> list[int]:
+    """A vector of numbers."""
+    count, at = read_number(content, 0)
+    found = []
+    for _ in range(count):
+        value, at = read_number(content, at)
+        found.append(value)
+    return found
+
+
+def _after_kind(content: bytes, at: int) -> tuple[int, int]:
+    """The number that follows the kind of an import, and where the import ends."""
+    kind, at = content[at], at + 1
+    if kind == GLOBAL:
+        return content[at + 1], at + 2  # its type, and whether it changes
+    if kind in (TABLE, TAG):
+        at += 1  # the type of its elements, or the kind of tag
+    if kind in (TABLE, MEMORY):
+        bounded, at = content[at] & 1, at + 1
+        least, at = read_number(content, at)
+        return least, read_number(content, at)[1] if bounded else at
+    return read_number(content, at)

@@ -1,0 +1,45 @@
+"""Which functions of Python's WebAssembly run: noted once, kept in `functions_run.txt`, and how that is written.
+
+The first line names the WebAssembly by its hash: for another it says nothing. Each line after it has a bit for each of
+256 functions, in the order of the module, as hexadecimal digits; the first function is the highest bit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["PROFILE", "read_profile", "written_profile"]
+
+PROFILE = Path(__file__).parent / "functions_run.txt"
+_A_LINE = 256  # functions
+
+
+def read_profile(text: str, wasm: bytes) -> set[int]:
+    """The functions that run, by their index among those that are not imported.
+
+    Raises:
+        ValueError: it is the profile of another WebAssembly.
+
+    >>> sorted(read_profile(written_profile({0, 5, 300}, b"wasm"), b"wasm"))
+    [0, 5, 300]
+    """
+    head, *lines = text.split()
+    if head != hashlib.sha256(wasm).hexdigest():
+        raise ValueError("what is known of functions that run is known of another WebAssembly")
+    bits = "".join(f"{int(line, 16):0{_A_LINE}b}" for line in lines)
+    return {index for index, bit in enumerate(bits) if bit == "1"}
+
+
+def written_profile(run: Iterable[int], wasm: bytes) -> str:
+    """A profile as it is kept."""
+    found = set(run)
+    lines = [hashlib.sha256(wasm).hexdigest()]
+    for first in range(0, max(found, default=0) + 1, _A_LINE):
+        bits = "".join("1" if index in found else "0" for index in range(first, first + _A_LINE))
+        lines.append(f"{int(bits, 2):0{_A_LINE // 4}x}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,209 @@
+"""A module in two parts: the functions that run, and those that hardly ever do, which come when one is called.
+
+The first part keeps all numbers, so nothing in it changes but the bodies of functions that were put away. One that can
+be reached, by a call, the table or an export, becomes a stub: it calls the *loader*, then the real one, both through
+slots behind the end of the table. The others become a trap. The loader is what the page's script puts into the first
+of these slots (`calculators/browser/second.js`): it makes an instance of the second part, which fills the other slots
+and puts a function that does nothing in the place of the loader.
+
+The second part has the same imports in the same order, so it shares memory, table, globals and JavaScript with the
+first, and their numbers stay. What it calls of the first it calls through the table: where a function has no slot yet,
+it gets one behind those of the stubs. Both have one identity only, since a function that has a slot gets no second.
+
+A function stays in the first part, run or not, if it uses what only that has: a global of its own that changes, a table
+of its own, a part of the data by its number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from publish.wasm.binary import joined, name, number, signed, vector
+from publish.wasm.instructions import CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, Mention, mentions
+from publish.wasm.module import CODE, CUSTOM, ELEMENTS, FUNCTION, FUNCTIONS, IMPORTS, TYPES, Module, Type
+from publish.wasm.relocations import Bases, fixed_globals, place_in_table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+__all__ = ["SECTION", "Parts", "split"]
+
+SECTION = "tableside.second"  # holds the module that makes room in the table and puts the loader there
+_TRAP = b"\x00\x00\x0b"  # no locals, unreachable, end
+_NOTHING = b"\x00\x0b"  # no locals, end
+_CONST, _GET, _END, _FUNCREF = b"\x41", b"\x20", b"\x0b", b"\x70"
+
+
+class Parts(NamedTuple):
+    """A module in two parts.
+
+    Attributes:
+        first: what starts.
+        second: what the loader makes an instance of, with the same imports.
+        moved: how many functions are in the second.
+    """
+
+    first: bytes
+    second: bytes
+    moved: int
+
+
+def split(wasm: bytes, run: Collection[int], bases: Bases) -> Parts:
+    """Part a module.
+
+    Args:
+        wasm: the module.
+        run: the functions that run, by their index among those that are not imported.
+        bases: where data and table are put, and how long the table is made.
+
+    Raises:
+        ValueError: it uses something that this cannot part.
+    """
+    return _Splitting(Module.of(wasm), run, bases).parts()
+
+
+class _Splitting:
+    """A module on its way into two parts."""
+
+    def __init__(self, module: Module, run: Collection[int], bases: Bases) -> None:
+        self.module = module
+        self.bases = bases
+        self.fixed = fixed_globals(module, bases)
+        self.mentions = [list(mentions(body)) for body in module.bodies]
+        first = module.imported
+        put = module.element_functions[1]
+        first_slot = place_in_table(module, bases)
+        self.nothing = _type_of_nothing(module)
+        self.cold = [
+            first + own
+            for own, said in enumerate(self.mentions)
+            if own not in run and first + own != module.start and all(map(self._shared, said))
+        ]
+        self.moved_to = {index: first + 1 + place for place, index in enumerate(self.cold)}
+        called = {said.names for index in self._hot() for said in self._calls(index)}
+        reached = called.union(put, (one.which for one in module.exports if one.kind == FUNCTION))
+        # Slots: the loader's, the stubs', then those of functions of the first part that the second calls.
+        self.stubbed = [index for index in self.cold if index in reached]
+        self.slots = {index: first_slot + place for place, index in enumerate(put)}
+        own_slot = bases.table_length + 1
+        self.stub_slots = {index: own_slot + place for place, index in enumerate(self.stubbed)}
+        wanted = {said.names for index in self.cold for said in self._calls(index)}
+        self.called_back = sorted(
+            index for index in wanted if index >= first and index not in self.moved_to and index not in self.slots
+        )
+        back = own_slot + len(self.stubbed)
+        self.slots |= {index: back + place for place, index in enumerate(self.called_back)}
+
+    def parts(self) -> Parts:
+        return Parts(self._first(), self._second(), len(self.cold))
+
+    def _first(self) -> bytes:
+        bodies = list(self.module.bodies)
+        for index in self.cold:
+            slot = self.stub_slots.get(index)
+            bodies[index - self.module.imported] = _TRAP if slot is None else self._stub(index, slot)
+        changed = {CODE: _code(bodies)}
+        if self.called_back:
+            there = _CONST + signed(self.slots[self.called_back[0]]) + _END
+            more = b"\0" + there + vector(map(number, self.called_back))
+            changed[ELEMENTS] = b"\2" + self.module.section(ELEMENTS)[1:] + more
+        module = self.module.with_sections(changed)
+        return Module((*module.sections, (CUSTOM, name(SECTION) + self._loader()))).written()
+
+    def _second(self) -> bytes:
+        module = self.module
+        types = [self.nothing, *(module.functions[index] for index in self.cold)]
+        bodies = [_NOTHING, *map(self._moved, self.cold)]
+        there = _CONST + signed(self.bases.table_length) + _END
+        into_slots = [module.imported, *(self.moved_to[index] for index in self.stubbed)]
+        return joined(
+            [
+                (TYPES, module.section(TYPES)),
+                (IMPORTS, module.section(IMPORTS)),
+                (FUNCTIONS, vector(map(number, types))),
+                (ELEMENTS, b"\1\0" + there + vector(map(number, into_slots))),
+                (CODE, _code(bodies)),
+            ]
+        )
+
+    def _stub(self, index: int, slot: int) -> bytes:
+        """Call the loader, then with all parameters what is in the slot."""
+        kind = self.module.functions[index]
+        takes = len(self.module.types[kind].takes)
+        given = b"".join(_GET + number(parameter) for parameter in range(takes))
+        load = _through(self.bases.table_length, self.nothing)
+        return b"\0" + load + given + _through(slot, kind) + _END
+
+    def _moved(self, index: int) -> bytes:
+        """The body of a function as it stands in the second part."""
+        own = index - self.module.imported
+        body = self.module.bodies[own]
+        made, at = [], 0
+        for said in self.mentions[own]:
+            instead = self._instead(said)
+            if instead is not None:
+                made += [body[at : said.begin], instead]
+                at = said.end
+        return b"".join([*made, body[at:]])
+
+    def _instead(self, said: Mention) -> bytes | None:
+        """What stands in the second part in place of an instruction; None for itself."""
+        if said.op == GLOBAL_GET and said.names in self.fixed:
+            return _CONST + signed(self.fixed[said.names])
+        if said.op != CALL or said.names < self.module.imported:
+            return None
+        if said.names in self.moved_to:
+            return bytes([CALL]) + number(self.moved_to[said.names])
+        return _through(self.slots[said.names], self.module.functions[said.names])
+
+    def _shared(self, said: Mention) -> bool:
+        """Whether an instruction can stand in the second part."""
+        if said.op in (GLOBAL_GET, GLOBAL_SET):
+            shared = said.names < len(self.module.imported_globals)
+            return shared or (said.op == GLOBAL_GET and said.names in self.fixed)
+        return said.op in (CALL, CALL_INDIRECT)
+
+    def _hot(self) -> list[int]:
+        first = self.module.imported
+        return [index for index in range(first, first + len(self.mentions)) if index not in self.moved_to]
+
+    def _calls(self, index: int) -> list[Mention]:
+        return [said for said in self.mentions[index - self.module.imported] if said.op == CALL]
+
+    def _loader(self) -> bytes:
+        """A module that lengthens the table, and puts the script's function into the first new slot.
+
+        It traps where the table is not as long as it should be before: then nothing would be in its place.
+        """
+        more = 1 + len(self.stubbed) + len(self.called_back)
+        end = signed(self.bases.table_length)
+        grown = b"\xd0" + _FUNCREF + _CONST + signed(more) + b"\xfc\x0f\0"  # ref.null, i32.const, table.grow
+        right = _CONST + end + b"\x47\x04\x40\x00" + _END  # i32.const, i32.ne, if, unreachable, end
+        put = _CONST + end + b"\xd2\0" + b"\x26\0"  # i32.const, ref.func, table.set
+        return joined(
+            [
+                (TYPES, vector([b"\x60\0\0"])),
+                (IMPORTS, vector([name("second") + name("load") + b"\0\0", _TABLE])),
+                (FUNCTIONS, vector([b"\0"])),
+                (8, number(1)),
+                (ELEMENTS, vector([b"\3\0" + vector([b"\0"])])),  # says that the code names this function
+                (CODE, _code([b"\0" + grown + right + put + _END])),
+            ]
+        )
+
+
+_TABLE = name("env") + name("__indirect_function_table") + b"\x01" + _FUNCREF + b"\0\0"
+
+
+def _type_of_nothing(module: Module) -> int:
+    """The type of a function that takes and gives nothing."""
+    return module.types.index(Type(b"", b""))
+
+
+def _through(slot: int, kind: int) -> bytes:
+    """A call of what is in a slot of the table."""
+    return _CONST + signed(slot) + bytes([CALL_INDIRECT]) + number(kind) + b"\0"
+
+
+def _code(bodies: list[bytes]) -> bytes:
+    return vector(number(len(body)) + body for body in bodies)
