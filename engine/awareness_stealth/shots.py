@@ -121,6 +121,8 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
     >>> plan = best_shots(Strike(Pool(0, 7), Pool(0)), [1, 1, 1], 2)
     >>> plan.hit, plan.hit_in_all
     (Fraction(1, 3), Fraction(2, 3))
+    >>> best_shots(Strike(Pool(0, 7), Pool(0)), [1, 1, 1, 1], 3).hit_in_all
+    Fraction(3, 4)
     >>> from engine.awareness_stealth.rulings import House
     >>> strike = Strike(Pool(0, 10), Pool(0), Pool(0, 9))  # 10 beats one die, but not with the flipped 9
     >>> best_shots(strike, [1, 1], 2, house=House(flip_persist="once")).hit_in_all
@@ -203,10 +205,10 @@ def _hits(likely: _Likely, odds: _Odds, house: House) -> list[int]:
     if odds.fresh != odds.rolled:
         shots = (_named(likely, count, odds, house)[0] for count in range(1, most + 1))
         return [sum(weight * beats for weight, _, _, beats in named) for named in shots]
-    # The likeliest come first, so a running sum will do; only one square alone may come without a die.
-    alone = bonus_dice(1, sure=not any(weight for weight, _, _ in likely[1:2]), house=house)
+    possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum will do
+    dice = [bonus_dice(count, sure=count >= possible, house=house) for count in range(1, most + 1)]
     covered = accumulate(weight for weight, _, _ in likely)
-    return [weight * odds.fresh[dice] for weight, dice in zip(covered, (alone, *range(2, most + 1)), strict=False)]
+    return [weight * odds.fresh[gained] for weight, gained in zip(covered, dice, strict=False)]
 
 
 def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> tuple[int, int]:
