@@ -47,7 +47,7 @@ class TablesideCalculator extends HTMLElement {
     this.drawing = new Drawing();
     this.progress = new Progress(this);
     this.known = new Known(this.getAttribute("answers"), this.base, this.getAttribute("edition"));
-    this.turn = 0; // counts what is asked and what is answered by the engine
+    this.turn = 0; // counts what is asked and what is answered
     this.ending = new AbortController();
     const listening = { signal: this.ending.signal };
     const form = this.part("form");
@@ -121,29 +121,28 @@ class TablesideCalculator extends HTMLElement {
     this.startEngine();
     this.progress.asked();
     const turn = ++this.turn;
-    const asked = ask(this.word, query, this.base);
-    const known = this.progress.isReady ? false : this.answerAtOnce(turn, query, history);
+    if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
     let reply;
     try {
-      reply = await asked;
+      reply = await ask(this.word, query, this.base);
     } catch (error) {
-      if (turn !== this.turn || (await known)) return;
+      if (turn !== this.turn) return;
       this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
       if (!(error instanceof AnswerFailed)) this.explain();
       return;
     }
-    if (reply === null || !this.isConnected) return; // a newer change is on its way, or the page is gone
+    if (reply === null || turn !== this.turn || !this.isConnected) return; // answered by now, or asked anew, or gone
     this.turn += 1;
     this.whole = false;
     this.answered(reply, history);
   }
 
-  /** Before the engine is there: what the site knows already. Gives whether it does. */
+  /** Before the engine is there: what the site knows already. It is the engine's to the letter, which says no more then. */
   async answerAtOnce(turn, query, history) {
     const reply = await this.known.reply(query);
-    if (reply === null || turn !== this.turn || !this.isConnected) return false;
+    if (reply === null || turn !== this.turn || !this.isConnected) return;
+    this.turn += 1;
     this.answered(reply, history);
-    return true;
   }
 
   answered(reply, history) {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SETTINGS
-from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered
+from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press
 
 if TYPE_CHECKING:
@@ -32,20 +32,30 @@ def drawn(page: Page) -> list[str]:
     return [element(page).locator(f"[data-part={part}]").inner_html() for part in PARTS]
 
 
-def test_a_link_is_answered_without_the_engine_and_the_engine_changes_nothing(page: Page) -> None:
+def test_a_link_is_answered_without_the_engine_as_the_engine_answers_it(page: Page) -> None:
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{POOL}")
         answered(page, POOL)
-        headline = element(page).locator(".ts-headline").first
-        expect(headline).to_contain_text("AD")
+        expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
         assert entered(page, "Their pool (d6)") == "6"
         expect(element(page).get_by_text("The engine is loading")).to_be_hidden()
+        assert page.evaluate("shifts") == []
         at_once = drawn(page)
-    hidden = element(page).locator("[name=successes][type=hidden]")  # the engine leaves out the field that is not asked
-    expect(hidden).to_have_count(1)
+    nothing_known(page)
+    page.reload()
+    answered(page, POOL)
+    expect(element(page).locator("[name=successes][type=hidden]")).to_have_count(1)  # as the engine draws it
     assert drawn(page) == at_once
-    assert page.evaluate("shifts") == []
+
+
+def test_once_the_engine_is_there_it_answers_the_next_entry(page: Page, setting: Setting) -> None:
+    with Held(page, ENGINE):
+        page.goto(f"{PARRY}?{POOL}")
+        answered(page, POOL)
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, f"{POOL}&skill=2")
+    expect(element(page).locator("[name=successes][type=hidden]")).to_have_count(1)
 
 
 def test_entries_are_changed_and_answered_before_the_engine_is_there(page: Page, setting: Setting, front: str) -> None:

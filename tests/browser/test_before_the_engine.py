@@ -28,11 +28,16 @@ def setting(request: pytest.FixtureRequest) -> Setting:
     return SETTINGS[request.param]
 
 
+def nothing_known(page: Page) -> None:
+    """The site knows no answers."""
+    nothing = {"lines": [], "replies": [], "queries": {}}
+    page.route("**/assets/answers/**", lambda route: route.fulfill(json=nothing))
+
+
 @pytest.fixture(autouse=True)
 def _nothing_known(page: Page) -> None:
     """What the site knows is for test_at_once.py."""
-    nothing = {"lines": [], "replies": [], "queries": {}}
-    page.route("**/assets/answers/**", lambda route: route.fulfill(json=nothing))
+    nothing_known(page)
 
 
 class Held:
