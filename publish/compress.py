@@ -31,7 +31,10 @@ _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes t
     ".xml": 9,
 }
 _LEAST = 512  # bytes; below, a twin saves nothing
-_LARGE = 60_000  # bytes of a page from which on it is worth more work: those that are read, not those that lead there
+_WORTH = {  # bytes of a page -> a higher quality from there on: for those that are read, not those that lead there
+    60_000: 10,
+    200_000: 11,
+}
 
 
 def compress_tree(folder: Path) -> None:
@@ -44,8 +47,8 @@ def compress_tree(folder: Path) -> None:
 
 
 def _quality(path: Path) -> int:
-    large = path.suffix == ".html" and path.stat().st_size >= _LARGE
-    return 10 if large else _QUALITIES[path.suffix]
+    worth = [quality for size, quality in _WORTH.items() if path.suffix == ".html" and path.stat().st_size >= size]
+    return max([_QUALITIES[path.suffix], *worth])
 
 
 def compress(paths: Iterable[Path], quality: int) -> None:

@@ -46,7 +46,8 @@ class TablesideCalculator extends HTMLElement {
     this.whole = true; // whether all fields are in it, the unseen too
     this.drawing = new Drawing();
     this.progress = new Progress(this);
-    this.known = new Known(this.getAttribute("answers"), this.base, this.getAttribute("edition"));
+    const answers = new URL(this.getAttribute("answers"), document.baseURI);
+    this.known = new Known(answers, this.base, this.getAttribute("edition"));
     this.turn = 0; // counts what is asked and what is answered
     this.ending = new AbortController();
     const listening = { signal: this.ending.signal };

@@ -39,7 +39,7 @@ function reflect() {
   if (!sidebar) return;
   for (const item of sidebar.querySelectorAll("[inert]")) item.inert = false;
   sidebar.inert = narrow.matches && !open;
-  if (narrow.matches) {
+  if (open) {
     const top = levelOnTop(sidebar);
     for (const below of top.querySelectorAll(".md-nav")) below.inert = true;
     for (let item = top; item !== sidebar; item = item.parentElement) {

@@ -14,7 +14,23 @@ const bar = document.createElement("meta"); // the colour that a phone gives its
 bar.name = "theme-color";
 document.head.append(bar);
 
-let index = Math.max(0, buttons.findIndex(({ dataset }) => dataset.media === window.__md_get("__palette")?.color?.media));
+let index = Math.max(0, buttons.findIndex(({ dataset }) => dataset.media === chosen()));
+
+function chosen() {
+  try {
+    return window.__md_get("__palette")?.color?.media;
+  } catch {
+    return undefined; // this browser forbids to keep anything
+  }
+}
+
+function keep(color) {
+  try {
+    window.__md_set("__palette", { index, color });
+  } catch {
+    // It holds for this page.
+  }
+}
 
 function colours({ dataset }) {
   const like = `(prefers-color-scheme: ${dark.matches ? "dark" : "light"})`;
@@ -35,7 +51,7 @@ for (const button of buttons) {
   button.addEventListener("click", () => {
     index = (index + 1) % buttons.length;
     const { media, scheme } = buttons[index].dataset;
-    window.__md_set("__palette", { index, color: { media, scheme } });
+    keep({ media, scheme });
     show();
     paint();
     buttons[index].focus();

@@ -154,14 +154,15 @@ def folded[State, End](
             )
             for drawn in range(best)
         ]
+        ways = [comb(count, more) for more in range(min(count, best - 1) + 1)]
         for (drawn, state), weight in short.items():
-            room = hand - drawn
+            least = hand - drawn - left  # with fewer the cards that are left would not fill the hand
             for more in range(min(count, best - drawn - 1) + 1):
                 if more:
                     state = add(state, rank)
-                if room - more <= left:
+                if more >= least:
                     place = drawn + more, state
-                    longer[place] = longer.get(place, 0) + weight * comb(count, more)
+                    longer[place] = longer.get(place, 0) + weight * ways[more]
             if filled[drawn]:
                 end = last(state, rank)
                 full[end] = full.get(end, 0) + weight * filled[drawn]

@@ -203,7 +203,7 @@ def _one_look(
             for window, phases in waits.items():
                 if phases is None:
                     continue
-                waiting = bid.replace(phases=_possible_wait(phases, len(targets), house))
+                waiting = Bid(points, _possible_wait(phases, len(targets), house), spent - 1, len(targets))
                 depths = _best_placed(waiting, targets, [other >= window for other in windows], house)
                 ways.append(Spread(sum(depths) - seen, depths, points, spent, (waiting,)))
     return undominated(ways, _most_cards)

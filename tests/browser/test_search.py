@@ -170,8 +170,8 @@ def test_what_finds_nothing_offers_words_that_do(page: Page) -> None:
 
 @IN_THE_HAND
 def test_without_a_network_it_says_so_and_tries_again(page: Page, console: list[str]) -> None:
+    page.route("**/search.json", lambda route: route.abort())  # from the start: a hand near the line has it fetched
     page.goto("./")
-    page.route("**/search.json", lambda route: route.abort())
     page.keyboard.press("/")
     line(page).fill("parry")
     expect(says(page)).to_contain_text("The search did not load.")
