@@ -40,6 +40,7 @@ class Thumb:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.touches = page.context.new_cdp_session(page)
         self.taps = 0
         self.swipes = 0
         page.goto("./")
@@ -51,8 +52,14 @@ class Thumb:
             self.swipes += 1
             assert self.swipes <= 10, f"{thing} does not come into sight"
             below = thing.evaluate("(element) => element.getBoundingClientRect().top > 0")
-            self.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", SWIPE if below else -SWIPE)
+            self.swipe(SWIPE if below else -SWIPE)
         return thing
+
+    def swipe(self, by: int) -> None:
+        """Lay the thumb on the page, which from then on no longer goes where it led by itself, and move it."""
+        self.touches.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 195, "y": 500}]})
+        self.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", by)
+        self.touches.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
 
     def tap(self, thing: Locator) -> None:
         """Tap something, after scrolling to it."""
