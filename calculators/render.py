@@ -6,25 +6,20 @@ has loaded. In the browser the templates come compiled, as the package `calculat
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
-from jinja2.compiler import CodeGenerator, Frame
-from jinja2.nodes import Expr
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from calculators import axes, drawing, number, picture_words
-from calculators.answer import Answer, Assumption, Block, Cell, Chance, Mean, Table
+from calculators.answer import Answer, Assumption, Block, Table
 from calculators.calculator import Calculator
 from calculators.compare import beside_kept
 from calculators.decks import cards_left
+from calculators.environment import shared
 from calculators.fields import Field
 from calculators.fields.cards import Cards
 from calculators.fields.choice import Choice
-from calculators.fields.field import in_words
 from calculators.form_rows import Rows, drawn
 from calculators.form_sections import said
 from calculators.glossary import Glossary
@@ -32,96 +27,9 @@ from calculators.state import DEFAULTS, KEPT, Problem, State
 from calculators.untouched import untouched
 from engine import __version__
 
-__all__ = ["Renderer", "environment"]
+__all__ = ["Renderer"]
 
 _MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
-_WORDS = re.compile("[a-z0-9]+")
-_SPECIAL = re.compile("[&<>'\"]")
-
-
-class _Lean(CodeGenerator):
-    """Templates whose outputs become text at once, not first a Markup each: in the browser that takes most time."""
-
-    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
-        self.write("environment.text(")
-
-
-class _Environment(Environment):
-    code_generator_class = _Lean
-
-    @staticmethod
-    def text(value: object) -> str:
-        """A value as HTML text."""
-        if isinstance(value, Markup) or (type(value) is str and not _SPECIAL.search(value)):
-            return value
-        return str(value) if type(value) is int else escape(value)
-
-
-def environment(loader: BaseLoader | None = None) -> Environment:
-    """The Jinja2 environment of all templates; without a loader, from their sources."""
-    made = _Environment(
-        loader=loader or PackageLoader("calculators"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=_cell, points=_points, anchor=_anchor, in_words=in_words)
-    made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
-    return made
-
-
-def _loader() -> BaseLoader | None:
-    """The compiled templates where the runtime carries them."""
-    try:
-        from calculators import compiled  # type: ignore[attr-defined]
-    except ImportError:
-        return None
-    return ModuleLoader(list(compiled.__path__))
-
-
-def _cell(value: Cell) -> tuple[str, str]:
-    """What a cell shows, and the exact number behind it if that is another text."""
-    match value:
-        case None:
-            return "–", ""
-        case Chance(exact=chance):
-            shown, behind = number.percent(chance), number.exact(chance)
-        case Mean(exact=mean):
-            shown, behind = number.decimal(mean), number.exact(mean)
-        case int():
-            return number.decimal(value), ""
-        case _:
-            return str(value), ""
-    return shown, "" if behind == shown or chance_is_plain(behind) else behind
-
-
-def _points(stroke: Iterable[tuple[int, int]]) -> str:
-    """The points of a line as SVG writes them.
-
-    >>> _points([(0, 1000), (500, 250)])
-    '0,1000 500,250'
-    """
-    return " ".join([f"{x},{y}" for x, y in stroke])
-
-
-def _anchor(title: str) -> str:
-    """A title as the id of what stands under it, which keeps it open when the answer changes.
-
-    >>> _anchor("What 2 AD buy: the numbers")
-    'what-2-ad-buy-the-numbers'
-    """
-    return "-".join(_WORDS.findall(title.lower()))
-
-
-def chance_is_plain(text: str) -> bool:
-    """Whether a fraction's text is just a whole number, which percent and decimals show as exactly.
-
-    >>> chance_is_plain("1"), chance_is_plain("1/3")
-    (True, False)
-    """
-    return "/" not in text
 
 
 class Renderer:
@@ -134,7 +42,7 @@ class Renderer:
     """
 
     def __init__(self, addresses: Mapping[str, str], base: str, glossary: Glossary | None = None) -> None:
-        self._environment = _environment()
+        self._environment = shared()
         self._glossary = glossary or Glossary()
         self._addresses = addresses
         self._base = base
@@ -175,7 +83,6 @@ class Renderer:
             "calculator": calculator,
             "state": state,
             "every": every,
-            "usual": usual,
             "problem_of": problem_of,
         }
 
@@ -196,8 +103,10 @@ class Renderer:
             **context,
             groups=[
                 (
-                    *(group, [draw(part) for part in drawn(group, fields, state, every=every)]),
+                    group,
+                    [draw(part) for part in drawn(group, fields, state, every=every)],
                     said(group, calculator.form.fields, state),
+                    sum(state.settled[field.name] != usual[field.name] for field in group.fields),
                 )
                 for group in form
             ],
@@ -257,16 +166,6 @@ class Renderer:
             details=self.details(calculator, state, answer),
             **context,
         )
-
-
-_made: list[Environment] = []
-
-
-def _environment() -> Environment:
-    """One environment for the life of the process: compiling templates is the slow part."""
-    if not _made:
-        _made.append(environment(_loader()))
-    return _made[0]
 
 
 def _entered(calculator: Calculator, state: State) -> list[Field]:

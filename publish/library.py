@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING
 
 from calculators import registry
 from calculators.ask.phrases import asked_of, to_plain
-from calculators.render import environment
+from calculators.environment import environment
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms_of_forms
 from publish.precomputed import precomputed

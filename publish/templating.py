@@ -7,7 +7,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 
 import calculators
-from calculators.render import environment
+from calculators.environment import environment
 
 __all__ = ["render"]
 

@@ -146,6 +146,7 @@ class Field[T = object](Value):
     kind = "field"
     several = False
     bare = ","  # what a link shows as it is
+    unit = ""  # what a number counts
 
     if TYPE_CHECKING:  # a filled-in form holds what was entered under the field's own name, so nothing has to be done
 

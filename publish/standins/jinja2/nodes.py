@@ -7,10 +7,6 @@ class Template:
     """The whole of a template; a name in annotations only."""
 
 
-class Expr:
-    """Likewise, what a template writes out."""
-
-
 class EvalContext:
     """What a filter may ask about the place it is used in."""
 

@@ -1,0 +1,144 @@
+"""The environment that the templates are compiled for and filled in by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from jinja2 import BaseLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
+from jinja2.compiler import CodeGenerator, Frame
+from markupsafe import Markup, escape
+
+from calculators import axes, drawing, number, picture_words
+from calculators.answer import Cell, Chance, Mean
+from calculators.fields.field import in_words
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2.nodes import Call, Expr, Getattr, Getitem
+
+__all__ = ["environment", "shared"]
+
+_WORDS = re.compile("[a-z0-9]+")
+_SPECIAL = re.compile("[&<>'\"]")
+
+
+class _Lean(CodeGenerator):
+    """Templates that take what they name as it is: what other templates ask of it takes most time in the browser.
+
+    A value becomes text at once, not first a Markup; an attribute, an entry and a call are Python's own.
+    """
+
+    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
+        self.write("environment.text(")
+
+    def visit_Getattr(self, node: Getattr, frame: Frame) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write(f".{node.attr}")
+
+    def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write("[")
+        self.visit(node.arg, frame)
+        self.write("]")
+
+    def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        if node.dyn_args or node.dyn_kwargs:
+            super().visit_Call(node, frame, forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for argument in (*node.args, *node.kwargs):
+            self.visit(argument, frame)
+            self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
+
+
+class _Environment(Environment):
+    code_generator_class = _Lean
+
+    @staticmethod
+    def text(value: object) -> str:
+        """A value as HTML text."""
+        if type(value) is str:
+            return escape(value) if _SPECIAL.search(value) else value
+        if isinstance(value, Markup):
+            return value
+        return str(value) if type(value) is int else escape(value)
+
+
+def environment(loader: BaseLoader | None = None) -> Environment:
+    """The Jinja2 environment of all templates; without a loader, from their sources."""
+    made = _Environment(
+        loader=loader or PackageLoader("calculators"),
+        autoescape=True,
+        auto_reload=False,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals = {"range": range}  # each use of a template copies all of them, one by one
+    made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
+    made.filters.update(cell=_cell, points=_points, anchor=_anchor, in_words=in_words)
+    made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
+    return made
+
+
+@cache
+def shared() -> Environment:
+    """One environment for the life of the process: compiling templates is the slow part."""
+    return environment(_loader())
+
+
+def _loader() -> BaseLoader | None:
+    """The compiled templates where the runtime carries them."""
+    try:
+        from calculators import compiled  # type: ignore[attr-defined]
+    except ImportError:
+        return None
+    return ModuleLoader(list(compiled.__path__))
+
+
+def _cell(value: Cell) -> tuple[str, str]:
+    """What a cell shows, and the exact number behind it if that is another text."""
+    match value:
+        case None:
+            return "–", ""
+        case Chance(exact=chance):
+            shown, behind = number.percent(chance), number.exact(chance)
+        case Mean(exact=mean):
+            shown, behind = number.decimal(mean), number.exact(mean)
+        case int():
+            return number.decimal(value), ""
+        case _:
+            return str(value), ""
+    return shown, "" if behind == shown or _is_plain(behind) else behind
+
+
+def _points(stroke: Iterable[tuple[int, int]]) -> str:
+    """The points of a line as SVG writes them.
+
+    >>> _points([(0, 1000), (500, 250)])
+    '0,1000 500,250'
+    """
+    return " ".join([f"{x},{y}" for x, y in stroke])
+
+
+def _anchor(title: str) -> str:
+    """A title as the id of what stands under it, which keeps it open when the answer changes.
+
+    >>> _anchor("What 2 AD buy: the numbers")
+    'what-2-ad-buy-the-numbers'
+    """
+    return "-".join(_WORDS.findall(title.lower()))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a fraction's text is just a whole number, which percent and decimals show as exactly.
+
+    >>> _is_plain("1"), _is_plain("1/3")
+    (True, False)
+    """
+    return "/" not in text
