@@ -18,6 +18,7 @@ __all__ = [
     "read_name",
     "read_number",
     "read_signed",
+    "read_sized",
     "sections",
     "signed",
     "vector",
@@ -109,8 +110,18 @@ def read_name(content: bytes, at: int) -> tuple[str, int]:
     >>> read_name(b"\3envx", 0)
     ('env', 4)
     """
+    told, at = read_sized(content, at)
+    return told.decode(), at
+
+
+def read_sized(content: bytes, at: int) -> tuple[bytes, int]:
+    r"""Bytes that stand after their number, and where they end.
+
+    >>> read_sized(b"\2abc", 0)
+    (b'ab', 3)
+    """
     size, at = read_number(content, at)
-    return content[at : at + size].decode(), at + size
+    return content[at : at + size], at + size
 
 
 def name(text: str) -> bytes:

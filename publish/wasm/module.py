@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from publish.wasm.binary import joined, read_name, read_number, sections
+from publish.wasm.binary import joined, read_name, read_number, read_sized, sections
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = [
     "CODE",
@@ -90,37 +93,17 @@ class Module:
     @cached_property
     def types(self) -> list[Type]:
         """The types of functions."""
-        content = self.section(TYPES)
-        count, at = read_number(content, 0)
-        found = []
-        for _ in range(count):
-            if content[at] != _FUNCTION_TYPE:
-                raise ValueError("a type that is none of a function")
-            size, at = read_number(content, at + 1)
-            takes, at = content[at : at + size], at + size
-            size, at = read_number(content, at)
-            gives, at = content[at : at + size], at + size
-            found.append(Type(takes, gives))
-        return found
+        return _every(self.section(TYPES), _type)
 
     @cached_property
     def imports(self) -> list[Import]:
         """The imports, in order."""
-        content = self.section(IMPORTS)
-        count, at = read_number(content, 0)
-        found = []
-        for _ in range(count):
-            module, at = read_name(content, at)
-            name, at = read_name(content, at)
-            kind = content[at]
-            which, at = _after_kind(content, at)
-            found.append(Import(module, name, kind, which))
-        return found
+        return _every(self.section(IMPORTS), _import)
 
     @cached_property
     def functions(self) -> list[int]:
         """The type of each function, imported ones first."""
-        return [one.type for one in self.imports if one.kind == FUNCTION] + _numbers(self.section(FUNCTIONS))
+        return [one.type for one in self.imports if one.kind == FUNCTION] + _every(self.section(FUNCTIONS), read_number)
 
     @property
     def imported(self) -> int:
@@ -135,27 +118,12 @@ class Module:
     @cached_property
     def exports(self) -> list[Export]:
         """The exports, in order."""
-        content = self.section(EXPORTS)
-        count, at = read_number(content, 0)
-        found = []
-        for _ in range(count):
-            name, at = read_name(content, at)
-            index, end = read_number(content, at + 1)
-            found.append(Export(name, content[at], index))
-            at = end
-        return found
+        return _every(self.section(EXPORTS), _export)
 
     @cached_property
     def bodies(self) -> list[bytes]:
         """The function bodies, without their sizes."""
-        content = self.section(CODE)
-        count, at = read_number(content, 0)
-        found = []
-        for _ in range(count):
-            size, at = read_number(content, at)
-            found.append(content[at : at + size])
-            at += size
-        return found
+        return _every(self.section(CODE), read_sized)
 
     @cached_property
     def start(self) -> int | None:
@@ -174,17 +142,38 @@ class Module:
         end = read_number(content, 3)[1] + 1 if content[:2] == b"\1\0" else 0  # of an expression: a constant, a global
         if not end or content[end - 1] != _END:
             raise ValueError("the functions of the table are not one plain list")
-        return content[2:end], _numbers(content[end:])
+        return content[2:end], _every(content[end:], read_number)
 
 
-def _numbers(content: bytes) -> list[int]:
-    """A vector of numbers."""
+def _every[Entry](content: bytes, read: Callable[[bytes, int], tuple[Entry, int]]) -> list[Entry]:
+    """The entries of a vector, each read by a function that also says where it ends."""
     count, at = read_number(content, 0)
     found = []
     for _ in range(count):
-        value, at = read_number(content, at)
-        found.append(value)
+        entry, at = read(content, at)
+        found.append(entry)
     return found
+
+
+def _type(content: bytes, at: int) -> tuple[Type, int]:
+    if content[at] != _FUNCTION_TYPE:
+        raise ValueError("a type that is none of a function")
+    takes, at = read_sized(content, at + 1)
+    gives, at = read_sized(content, at)
+    return Type(takes, gives), at
+
+
+def _import(content: bytes, at: int) -> tuple[Import, int]:
+    module, at = read_name(content, at)
+    name, at = read_name(content, at)
+    which, end = _after_kind(content, at)
+    return Import(module, name, content[at], which), end
+
+
+def _export(content: bytes, at: int) -> tuple[Export, int]:
+    name, at = read_name(content, at)
+    which, end = read_number(content, at + 1)
+    return Export(name, content[at], which), end
 
 
 def _after_kind(content: bytes, at: int) -> tuple[int, int]:
