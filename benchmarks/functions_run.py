@@ -96,8 +96,8 @@ def everything_to_ask() -> dict[str, Sequence[object]]:
     return {"modules": [], "questions": questions, "sentences": SENTENCES, "tables": tables}
 
 
-def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> None:
-    """Ask everything of a Python in Node, with all of the library in one archive.
+def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> str:
+    """Ask everything of a Python in Node, with all of the library in one archive; gives a hash of what it answers.
 
     Raises:
         RuntimeError: something could not be answered.
@@ -111,6 +111,8 @@ def rehearse(runtime: Path, library: Mapping[str, bytes], work: Path) -> None:
     done = subprocess.run(asking, input=json.dumps(told), text=True, capture_output=True, check=False)
     if done.returncode:
         raise RuntimeError(done.stderr)
+    answers: str = json.loads(done.stdout.splitlines()[-1])["answers"]
+    return answers
 
 
 def _write_noting(folder: Path, stock: bytes) -> None:

@@ -100,5 +100,5 @@ def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dic
     played = subprocess.run(["node", _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False)
     if played.returncode:
         raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{played.stderr}")
-    found = [[set(loaded) for loaded in scene] for scene in json.loads(played.stdout.splitlines()[-1])]
+    found = [[set(loaded) for loaded in scene] for scene in json.loads(played.stdout.splitlines()[-1])["scenes"]]
     return dict(zip(scenes, found, strict=True))

@@ -2,11 +2,12 @@
 //
 // In (standard input, JSON): {pyodide: folder of the Pyodide that the site ships, archive: path of the library,
 // scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words]}]]}.
-// Out (last line of standard output, JSON): for each scene, which has a Python of its own, [[name of each module that has
-// come from the archive]]: after the start, and after each step.
+// Out (last line of standard output, JSON): {scenes: for each scene, which has a Python of its own, [[name of each module
+// that has come from the archive]]: after the start, and after each step, answers: a hash of all that was answered}.
 // Exit status: 0 when every module could be imported, every question was answered, and a Python can be kept; and nothing
 // of it called what is in the second part of Python's WebAssembly.
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -32,10 +33,11 @@ WebAssembly.instantiate = async (source, imports) => {
   return { module, instance };
 };
 
+const answers = createHash("sha256");
 const told = [];
 for (const steps of scenes) told.push(await play(steps));
 await takeUpAgain();
-console.log(JSON.stringify(told));
+console.log(JSON.stringify({ scenes: told, answers: answers.digest("hex") }));
 process.exit(0);
 
 async function start() {
@@ -52,9 +54,9 @@ async function play(steps) {
   const after = [loaded(python)];
   for (const { modules, questions, tables, sentences } of steps) {
     modules.forEach((name) => python.pyimport(name));
-    questions.forEach(([calculator, query]) => respond(calculator, query, "../"));
-    tables.forEach(([system, word]) => respondTable(system, word, "", "../"));
-    sentences.forEach((sentence) => respondWords(sentence, "../"));
+    questions.forEach(([calculator, query]) => answers.update(respond(calculator, query, "../")));
+    tables.forEach(([system, word]) => answers.update(respondTable(system, word, "", "../")));
+    sentences.forEach((sentence) => answers.update(respondWords(sentence, "../")));
     after.push(loaded(python));
   }
   fail(respondWords);

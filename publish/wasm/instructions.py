@@ -11,37 +11,47 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from publish.wasm.binary import read_number
+from publish.wasm.binary import read_number, read_signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["CALL", "CALL_INDIRECT", "CONST", "END", "GLOBAL_GET", "GLOBAL_SET", "Mention", "mentions", "start_of_code"]
+__all__ = [
+    "CALL",
+    "CALL_INDIRECT",
+    "CONST",
+    "END",
+    "GLOBAL_GET",
+    "GLOBAL_SET",
+    "REF_FUNC",
+    "Mention",
+    "mentions",
+    "numbers",
+    "start_of_code",
+]
 
 CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, CONST, END = 0x10, 0x11, 0x23, 0x24, 0x41, 0x0B
 REF_FUNC, BR_TABLE, MANY, SELECT_OF, TABLE_GET, TABLE_SET = 0xD2, 0x0E, 0xFC, 0x1C, 0x25, 0x26
 _OF_TABLE = (0x0F, 0x10, 0x11)  # table.grow, table.size, table.fill
 
 _N = rb"[\x80-\xff]*+[\x00-\x7f]"  # any number in LEB128
-_PLAIN = re.compile(
-    rb"(?:"
+_QUIET = (
     rb"[\x00\x01\x05\x0b\x0f\x19\x1a\x1b\x45-\xc4\xd1]"  # nothing follows: unreachable ... else, end, return, numeric
     rb"|[\x02\x03\x04\x06]"
     + _N  # block, loop, if, try: a type
     + rb"|[\x07-\x09\x0c\x0d\x18]"
     + _N  # catch, throw, rethrow, br, br_if, delegate: a number
-    + rb"|[\x20-\x22\x41\x42]"
-    + _N  # local.get, local.set, local.tee, i32.const, i64.const: a number
+    + rb"|[\x20-\x22\x42]"
+    + _N  # local.get, local.set, local.tee, i64.const: a number
     + rb"|[\x25\x26]\x00"  # table.get, table.set, of the first table
-    rb"|[\x28-\x3e][\x00-\x04]"
-    + _N  # memory: alignment, offset
-    + rb"|[\x3f\x40]\x00"  # memory.size, memory.grow
+    rb"|[\x3f\x40]\x00"  # memory.size, memory.grow
     rb"|\x43.{4}|\x44.{8}"  # f32.const, f64.const
     rb"|\xd0[\x6f\x70]"  # ref.null
     rb"|\xfc(?:[\x00-\x07]|\x0a\x00\x00|\x0b\x00|\x0e\x00\x00|[\x0f-\x11]\x00)"  # truncation, memory and table, in bulk
-    rb")*+",
-    re.DOTALL,
 )
+_CONSTANT, _MEMORY = rb"\x41", rb"[\x28-\x3e][\x00-\x04]"  # and a number: i32.const; access by alignment and offset
+_PLAIN = re.compile(rb"(?:%b|(?:%b|%b)%b)*+" % (_QUIET, _CONSTANT, _MEMORY, _N), re.DOTALL)
+_TO_NUMBER = re.compile(rb"(?:%b)*+(?:%b(%b)|%b(%b))?" % (_QUIET, _CONSTANT, _N, _MEMORY, _N), re.DOTALL)
 
 
 class Mention(NamedTuple):
@@ -77,29 +87,50 @@ def mentions(body: bytes) -> Iterator[Mention]:
         at = _PLAIN.match(body, at).end()  # type: ignore[union-attr]  # it matches nothing at all, too
         if at == last:
             return
-        op = body[at]
-        if op in (CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC):
-            index, end = read_number(body, at + 1)
-            yield Mention(op, index, at, end)
-        elif op == CALL_INDIRECT:
-            index, end = read_number(body, at + 1)
-            table, end = read_number(body, end)
-            if table:
-                raise ValueError("a call through a second table")
-            yield Mention(op, index, at, end)
-        elif op == BR_TABLE:
-            end = _after_numbers(body, at + 1, 1)
-        elif op == SELECT_OF:
-            end = _after_numbers(body, at + 1, 0)
-        elif op in (TABLE_GET, TABLE_SET):
-            index, end = read_number(body, at + 1)
-            yield Mention(TABLE_GET, index, at, end)
-        elif op == MANY and body[at + 1] in _OF_TABLE:
-            index, end = read_number(body, at + 2)
-            yield Mention(TABLE_GET, index, at, end)
-        else:
-            raise ValueError(f"an unknown instruction, {body[at : at + 3].hex(' ')}")
-        at = end
+        told, at = _special(body, at)
+        if told:
+            yield told
+
+
+def numbers(body: bytes) -> Iterator[int]:
+    r"""All numbers in a function that may be an address, or be added to one: constants, and offsets into the memory.
+
+    >>> list(numbers(b"\x00\x41\x7f\x10\x85\x01\x28\x02\x90\x01\x0b"))
+    [-1, 144]
+    """
+    at, last = start_of_code(body), len(body)
+    while at < last:
+        found = _TO_NUMBER.match(body, at)
+        assert found  # it matches nothing at all, too
+        at = found.end()
+        if found[1] is not None:
+            yield read_signed(found[1], 0)[0]
+        elif found[2] is not None:
+            yield read_number(found[2], 0)[0]
+        elif at < last:
+            _, at = _special(body, at)
+
+
+def _special(body: bytes, at: int) -> tuple[Mention | None, int]:
+    """The mention at a place, if it is one, and where the next instruction begins."""
+    op = body[at]
+    if op in (CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC):
+        index, end = read_number(body, at + 1)
+        return Mention(op, index, at, end), end
+    if op == CALL_INDIRECT:
+        index, end = read_number(body, at + 1)
+        table, end = read_number(body, end)
+        if table:
+            raise ValueError("a call through a second table")
+        return Mention(op, index, at, end), end
+    if op in (TABLE_GET, TABLE_SET) or (op == MANY and body[at + 1] in _OF_TABLE):
+        index, end = read_number(body, at + (2 if op == MANY else 1))
+        return Mention(TABLE_GET, index, at, end), end
+    if op == BR_TABLE:
+        return None, _after_numbers(body, at + 1, 1)
+    if op == SELECT_OF:
+        return None, _after_numbers(body, at + 1, 0)
+    raise ValueError(f"an unknown instruction, {body[at : at + 3].hex(' ')}")
 
 
 def start_of_code(body: bytes) -> int:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 __all__ = [
     "CODE",
     "CUSTOM",
+    "DATA",
+    "DATA_COUNT",
     "ELEMENTS",
     "EXPORTS",
     "FUNCTION",
@@ -33,10 +35,11 @@ __all__ = [
 ]
 
 CUSTOM, TYPES, IMPORTS, FUNCTIONS = range(4)  # the numbers of sections
-GLOBALS, EXPORTS, START, ELEMENTS, CODE = 6, 7, 8, 9, 10
+GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA, DATA_COUNT = range(6, 13)
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # what can be imported and exported
 
 _FUNCTION_TYPE, _END = 0x60, 0x0B
+_NUMBERS_OR_NULL = (0x41, 0x42, 0xD0)  # i32.const, i64.const, ref.null; each with a number
 
 
 class Type(NamedTuple):
@@ -47,12 +50,13 @@ class Type(NamedTuple):
 
 
 class Import(NamedTuple):
-    """An import: of which module, its name, what it is, and for a function which type it has."""
+    """An import: of which module, its name, what it is, for a function which type it has, and all of it as written."""
 
     module: str
     name: str
     kind: int
     type: int
+    written: bytes
 
 
 class Export(NamedTuple):
@@ -116,6 +120,11 @@ class Module:
         return [one for one in self.imports if one.kind == GLOBAL]
 
     @cached_property
+    def own_globals(self) -> list[bytes]:
+        """The globals that are not imported, each as written: its type, whether it changes, what it is at first."""
+        return _every(self.section(GLOBALS), _global)
+
+    @cached_property
     def exports(self) -> list[Export]:
         """The exports, in order."""
         return _every(self.section(EXPORTS), _export)
@@ -144,6 +153,19 @@ class Module:
             raise ValueError("the functions of the table are not one plain list")
         return content[2:end], _every(content[end:], read_number)
 
+    @cached_property
+    def data(self) -> tuple[bytes, bytes]:
+        """What is put into the memory at the start: the expression of where, and what.
+
+        Raises:
+            ValueError: it is not one plain piece.
+        """
+        content = self.section(DATA)
+        end = read_number(content, 3)[1] + 1 if content[:2] == b"\1\0" else 0
+        if not end or content[end - 1] != _END:
+            raise ValueError("the data is not one plain piece")
+        return content[2:end], read_sized(content, end)[0]
+
 
 def _every[Entry](content: bytes, read: Callable[[bytes, int], tuple[Entry, int]]) -> list[Entry]:
     """The entries of a vector, each read by a function that also says where it ends."""
@@ -164,10 +186,20 @@ def _type(content: bytes, at: int) -> tuple[Type, int]:
 
 
 def _import(content: bytes, at: int) -> tuple[Import, int]:
-    module, at = read_name(content, at)
-    name, at = read_name(content, at)
-    which, end = _after_kind(content, at)
-    return Import(module, name, content[at], which), end
+    module, after = read_name(content, at)
+    name, kind = read_name(content, after)
+    which, end = _after_kind(content, kind)
+    return Import(module, name, content[kind], which, content[at:end]), end
+
+
+def _global(content: bytes, at: int) -> tuple[bytes, int]:
+    end = at + 2
+    if content[end] not in _NUMBERS_OR_NULL:
+        raise ValueError("a global that is worked out at the start")
+    end = read_number(content, end + 1)[1] + 1
+    if content[end - 1] != _END:
+        raise ValueError("a global that is worked out at the start")
+    return content[at:end], end
 
 
 def _export(content: bytes, at: int) -> tuple[Export, int]:

@@ -1,7 +1,8 @@
 """Where Python's data and table are put: not known when it was compiled, but the same in every browser.
 
 Pyodide is built so that extension modules can be loaded beside it, and for that as if it could stand anywhere in
-memory. `pyodide.asm.js` always puts it at the same place.
+memory. `pyodide.asm.js` always puts it at the same place. So whatever adds to one of the two bases is known here: the
+globals that the start sets, and the words of the data that hold addresses of other data and slots of the table.
 """
 
 from __future__ import annotations
@@ -9,20 +10,38 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from publish.wasm.binary import read_signed
+from publish.wasm.binary import read_number, read_signed
 from publish.wasm.instructions import CONST, END, GLOBAL_GET, GLOBAL_SET, mentions, start_of_code
+from publish.wasm.module import FUNCTION, Module
 
 if TYPE_CHECKING:
-    from publish.wasm.module import Module
+    from collections.abc import Mapping
 
-__all__ = ["Bases", "bases_of", "fixed_globals", "place_in_table"]
+__all__ = [
+    "MEMORY_BASE",
+    "TABLE_BASE",
+    "Bases",
+    "Sum",
+    "Word",
+    "bases_of",
+    "known_globals",
+    "read_sum",
+    "relocating",
+    "words",
+]
 
+MEMORY_BASE, TABLE_BASE = "__memory_base", "__table_base"
+
+_RELOCATING = "__wasm_apply_data_relocs"  # the export that writes the words
 _SCRIPT = (
     r'var ___memory_base=new WebAssembly\.Global\(\{value:"i32",mutable:false\},(\d+)\)',
     r'var ___table_base=new WebAssembly\.Global\(\{value:"i32",mutable:false\},(\d+)\)',
     r'new WebAssembly\.Table\(\{initial:(\d+),element:"anyfunc"\}\)',
 )
-_ADD = b"\x6a"  # i32.add
+_ADD, _SUBTRACT = 0x6A, 0x6B
+_STORE = b"\x36\x02\x00"  # i32.store, aligned, no offset
+_FILL = b"\xfc\x0b\x00"  # memory.fill
+_END = bytes([END])
 
 
 class Bases(NamedTuple):
@@ -37,6 +56,34 @@ class Bases(NamedTuple):
     memory: int
     table: int
     table_length: int
+
+
+class Sum(NamedTuple):
+    """A base and what is added to it, or a constant.
+
+    Attributes:
+        base: the name of the base; empty for a constant.
+        value: what it comes to.
+        end: where what says so ends.
+    """
+
+    base: str
+    value: int
+    end: int = 0
+
+
+class Word(NamedTuple):
+    """Four bytes of the data that the relocations write.
+
+    Attributes:
+        address: where they are.
+        base: `MEMORY_BASE` if they hold an address, `TABLE_BASE` if a slot.
+        value: which.
+    """
+
+    address: int
+    base: str
+    value: int
 
 
 def bases_of(script: str) -> Bases:
@@ -56,48 +103,104 @@ def bases_of(script: str) -> Bases:
     return Bases(*(int(one[0]) for one in found))
 
 
-def fixed_globals(module: Module, bases: Bases) -> dict[int, int]:
-    """The globals that the start function sets, once and for all: index -> value.
+def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
+    """The globals that are known before the module starts: the bases, and those that its start sets once and for all.
 
-    It begins with `global = base + constant`, one after the other; what follows sets no global.
-    """
-    if module.start is None:
-        return {}
-    own = module.start - module.imported
-    given = {"__memory_base": bases.memory, "__table_base": bases.table}
-    of = {index: given.get(one.name) for index, one in enumerate(module.imported_globals) if one.module == "env"}
-    body = module.bodies[own]
-    said = list(mentions(body))
-    at = start_of_code(body)
-    found: dict[int, int] = {}
-    for base, setting in zip(said[::2], said[1::2], strict=False):
-        value, end = read_signed(body, base.end + 1)
-        known = of.get(base.names)
-        plain = base.begin == at and body[base.end] == CONST and body[end : setting.begin] == _ADD
-        if known is None or not plain or (base.op, setting.op) != (GLOBAL_GET, GLOBAL_SET):
-            break
-        found[setting.names] = known + value
-        at = setting.end
-    changed = {
-        one.names
-        for index, other in enumerate(module.bodies)
-        for one in mentions(other)
-        if one.op == GLOBAL_SET and not (index == own and one.begin < at)
-    }
-    return {index: value for index, value in found.items() if index not in changed}
-
-
-def place_in_table(module: Module, bases: Bases) -> int:
-    """The slot of the first function that the module puts into the table.
+    The start function is `global = base + constant`, one after the other; then it may fill with zeros what is zero in a
+    new memory.
 
     Raises:
-        ValueError: it is not put where Pyodide says.
+        ValueError: it does anything else, or one of the globals is set elsewhere, too.
     """
-    where, _ = module.element_functions
-    base, end = read_signed(where, 1)
-    imported = module.imported_globals
-    if where[0] == CONST:
-        return base
-    if where[0] != GLOBAL_GET or where[end:] != bytes([END]) or imported[base].name != "__table_base":
-        raise ValueError("the functions of the table are put elsewhere")
-    return bases.table
+    given = {MEMORY_BASE: bases.memory, TABLE_BASE: bases.table}
+    known = {
+        index: Sum(one.name, given[one.name])
+        for index, one in enumerate(module.imported_globals)
+        if one.module == "env" and one.name in given
+    }
+    if module.start is None:
+        return known
+    own = module.start - module.imported
+    body = module.bodies[own]
+    at = start_of_code(body)
+    found: dict[int, Sum] = {}
+    while (told := read_sum(body, at, known)) and body[told.end] == GLOBAL_SET:
+        index, at = read_number(body, told.end + 1)
+        found[index] = Sum(told.base, told.value)
+    if not _does_no_more_than_fill_with_zeros(body, at, known):
+        raise ValueError("the start function does more than to set globals")
+    others = (other for index, other in enumerate(module.bodies) if index != own)
+    if any(said.op == GLOBAL_SET and said.names in found for other in others for said in mentions(other)):
+        raise ValueError("a global that the start sets changes later")
+    return known | found
+
+
+def _does_no_more_than_fill_with_zeros(body: bytes, at: int, known: Mapping[int, Sum]) -> bool:
+    """Whether the rest of a body is to fill a part of the memory with zeros, or nothing."""
+    if body[at:] == _END:
+        return True
+    where = read_sum(body, at, known)
+    zero = where and read_sum(body, where.end, {})
+    size = zero and read_sum(body, zero.end, {})
+    return bool(zero and size and zero.value == 0 and body[size.end :] == _FILL + _END)
+
+
+def read_sum(body: bytes, at: int, known: Mapping[int, Sum]) -> Sum | None:
+    r"""What stands at a place in the code: a constant, a known global, or one with a constant added or taken away.
+
+    >>> read_sum(b"\x23\x05\x41\x10\x6a", 0, {5: Sum("__memory_base", 1024)})
+    Sum(base='__memory_base', value=1040, end=5)
+    >>> read_sum(b"\x23\x05\x41\x10\x36", 0, {5: Sum("__memory_base", 1024)})
+    Sum(base='__memory_base', value=1024, end=2)
+    >>> read_sum(b"\x20\x05", 0, {})
+    """
+    if body[at] == CONST:
+        return Sum("", *read_signed(body, at + 1))
+    if body[at] != GLOBAL_GET:
+        return None
+    index, end = read_number(body, at + 1)
+    if index not in known:
+        return None
+    base, value, _ = known[index]
+    if body[end] == CONST:
+        more, after = read_signed(body, end + 1)
+        if body[after] in (_ADD, _SUBTRACT):
+            return Sum(base, value + (more if body[after] == _ADD else -more), after + 1)
+    return Sum(base, value, end)
+
+
+def relocating(module: Module) -> int:
+    """The function that writes the words, by its index among those that are not imported.
+
+    Raises:
+        ValueError: there is none.
+    """
+    for one in module.exports:
+        if one.name == _RELOCATING and one.kind == FUNCTION:
+            return one.which - module.imported
+    raise ValueError(f"there is no {_RELOCATING}")
+
+
+def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:
+    """The words that the relocations write, and the body that is left of them: what depends on more than the bases.
+
+    Raises:
+        ValueError: they do anything else.
+    """
+    body = module.bodies[relocating(module)]
+    names = [one.name for one in module.imported_globals] + ["one of its own"] * len(module.own_globals)
+    every = {index: known.get(index, Sum(name, 0)) for index, name in enumerate(names)}
+    at = start_of_code(body)
+    found, left = [], [body[:at]]
+    while body[at:] != _END:
+        where = read_sum(body, at, known)
+        what = where and read_sum(body, where.end, every)
+        if not where or not what or where.base != MEMORY_BASE or not body.startswith(_STORE, what.end):
+            raise ValueError("the relocations do more than to write words into the data")
+        end = what.end + len(_STORE)
+        if what.base in (MEMORY_BASE, TABLE_BASE):
+            found.append(Word(where.value, what.base, what.value))
+        else:
+            left.append(body[at:end])
+        at = end
+    return found, b"".join([*left, _END])

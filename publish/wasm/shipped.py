@@ -3,7 +3,9 @@
 The steps, in order:
 
 1. exports that nobody asks for are cut off (`publish.wasm.exports`);
-2. functions that hardly ever run come in a second part (`publish.wasm.split`), by a profile of those that do.
+2. its bases are baked in (`publish.wasm.baked`), and what nothing reaches any more goes (`publish.wasm.reachable`);
+3. functions that hardly ever run come in a second part (`publish.wasm.split`), by a profile of those that do;
+4. so does the data that only these read (`publish.wasm.cold_data`).
 
 Each is right by construction as far as its own checks reach; whether Python runs is for the rehearsal to say, and a
 build ships the first choice that passes it. A step that does not fit this Pyodide is left out, and the build says so.
@@ -12,18 +14,21 @@ build ships the first choice that passes it. A step that does not fit this Pyodi
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.kept import forget_unused, kept
+from publish.wasm.baked import baked
+from publish.wasm.cold_data import Range, cold_data
 from publish.wasm.exports import needed_exports, without_exports
 from publish.wasm.profile import PROFILE, read_profile
-from publish.wasm.relocations import bases_of
+from publish.wasm.reachable import Reachable, reachable
+from publish.wasm.relocations import Bases, bases_of
 from publish.wasm.split import Parts, split
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Collection, Iterator
 
 __all__ = ["Choice", "choices"]
 
@@ -51,29 +56,68 @@ def choices(stock: bytes, *scripts: str) -> Iterator[Choice]:
         stock: Python's WebAssembly as Pyodide brings it.
         scripts: the scripts that start it.
     """
-    cut = without_exports(stock, needed_exports(stock, *scripts))
-    try:
-        yield _split(stock, cut, "\n".join(scripts))
-    except ValueError as problem:
-        print(f"tableside: Python's WebAssembly stays in one part: {problem}. See `make profile`.", flush=True)
-    yield Choice("with few exports", cut)
+    forget_unused(_DRAWER)
+    making = _Making(stock, "\n".join(scripts))
+    steps: tuple[tuple[str, Callable[[], Parts]], ...] = (
+        ("in two parts of code and of data", making.in_parts_with_data),
+        ("in two parts", making.in_parts),
+        ("for its place alone", making.in_its_place),
+        ("with few exports", making.with_few_exports),
+    )
+    for made, make in steps:
+        try:
+            yield _kept(made, making, make)
+        except ValueError as problem:
+            print(f"tableside: Python's WebAssembly is not shipped {made}: {problem}. See CONTRIBUTING.md.", flush=True)
     yield Choice("at all", stock)
 
 
-def _split(stock: bytes, cut: bytes, scripts: str) -> Choice:
-    """In two parts, which takes seconds to make and is kept."""
-    run = read_profile(PROFILE.read_text(), stock)
-    bases = bases_of(scripts)
-    made_from = hashlib.sha256(repr((sorted(run), bases)).encode() + cut)
+class _Making:
+    """A module on its way through the steps, each of which is made when it is asked for and takes the one before."""
+
+    def __init__(self, stock: bytes, script: str) -> None:
+        self.stock = stock
+        self.script = script
+
+    def with_few_exports(self) -> Parts:
+        return Parts(self.cut, b"", 0)
+
+    def in_its_place(self) -> Parts:
+        return Parts(self.left.wasm, b"", 0)
+
+    def in_parts(self) -> Parts:
+        return split(self.left.wasm, self.run, self.bases.table_length)
+
+    def in_parts_with_data(self) -> Parts:
+        return split(self.left.wasm, self.run, self.bases.table_length, self.unread)
+
+    @cached_property
+    def cut(self) -> bytes:
+        return without_exports(self.stock, needed_exports(self.stock, self.script))
+
+    @cached_property
+    def bases(self) -> Bases:
+        return bases_of(self.script)
+
+    @cached_property
+    def left(self) -> Reachable:
+        return reachable(baked(self.cut, self.bases))
+
+    @cached_property
+    def run(self) -> set[int]:
+        """The functions that run, by their new numbers."""
+        run = read_profile(PROFILE.read_text(), self.stock)
+        return {new for new, old in enumerate(self.left.functions) if old in run}
+
+    def unread(self, staying: Collection[int]) -> list[Range]:
+        return cold_data(self.cut, {self.left.functions[index] for index in staying}, self.bases)
+
+
+def _kept(made: str, making: _Making, make: Callable[[], Parts]) -> Choice:
+    """What a step makes, which takes seconds and is kept between builds."""
+    made_from = hashlib.sha256("\0".join((made, making.script, PROFILE.read_text())).encode() + making.stock)
     for path in sorted(Path(__file__).parent.glob("*.py")):
         made_from.update(path.read_bytes())
-
-    @cache
-    def parts() -> Parts:
-        return split(cut, run, bases)
-
-    name = made_from.hexdigest()
+    name, parts = made_from.hexdigest(), cache(make)
     first = kept(_DRAWER, f"{name}.first", lambda: parts().first)
-    second = kept(_DRAWER, f"{name}.second", lambda: parts().second)
-    forget_unused(_DRAWER)
-    return Choice("in two parts", first, second)
+    return Choice(made, first, kept(_DRAWER, f"{name}.second", lambda: parts().second))

@@ -10,21 +10,37 @@ The second part has the same imports in the same order, so it shares memory, tab
 first, and their numbers stay. What it calls of the first it calls through the table: where a function has no slot yet,
 it gets one behind those of the stubs. Both have one identity only, since a function that has a slot gets no second.
 
-A function stays in the first part, run or not, if it uses what only that has: a global of its own that changes, a table
-of its own, a part of the data by its number.
+A function stays in the first part, run or not, if it uses what only that has: a global of its own, a table of its own,
+a part of the data by its number.
+
+Data that only the second part reads (`publish.wasm.cold_data`) comes with it: where the first part has put nothing, the
+memory holds zeros until then.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from publish.wasm.binary import joined, name, number, signed, vector
+from publish.wasm.binary import joined, name, number, read_signed, signed, vector
 from publish.wasm.instructions import CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, Mention, mentions
-from publish.wasm.module import CODE, CUSTOM, ELEMENTS, FUNCTION, FUNCTIONS, IMPORTS, TYPES, Module, Type
-from publish.wasm.relocations import Bases, fixed_globals, place_in_table
+from publish.wasm.module import (
+    CODE,
+    CUSTOM,
+    DATA,
+    DATA_COUNT,
+    ELEMENTS,
+    FUNCTION,
+    FUNCTIONS,
+    IMPORTS,
+    TYPES,
+    Module,
+    Type,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Iterable
+
+    from publish.wasm.cold_data import Range
 
 __all__ = ["SECTION", "Parts", "split"]
 
@@ -48,44 +64,51 @@ class Parts(NamedTuple):
     moved: int
 
 
-def split(wasm: bytes, run: Collection[int], bases: Bases) -> Parts:
+def split(
+    wasm: bytes,
+    run: Collection[int],
+    table_length: int,
+    unread: Callable[[Collection[int]], Iterable[Range]] = lambda _staying: (),
+) -> Parts:
     """Part a module.
 
     Args:
-        wasm: the module.
+        wasm: the module, with its bases baked in.
         run: the functions that run, by their index among those that are not imported.
-        bases: where data and table are put, and how long the table is made.
+        table_length: how many slots the table has when the module starts.
+        unread: the ranges of data that these functions, which stay in the first part, do not read.
 
     Raises:
         ValueError: it uses something that this cannot part.
     """
-    return _Splitting(Module.of(wasm), run, bases).parts()
+    splitting = _Splitting(Module.of(wasm), run, table_length)
+    return splitting.parts(list(unread(splitting.staying)))
 
 
 class _Splitting:
     """A module on its way into two parts."""
 
-    def __init__(self, module: Module, run: Collection[int], bases: Bases) -> None:
+    def __init__(self, module: Module, run: Collection[int], table_length: int) -> None:
         self.module = module
-        self.bases = bases
-        self.fixed = fixed_globals(module, bases)
+        self.table_length = table_length
         self.mentions = [list(mentions(body)) for body in module.bodies]
         first = module.imported
-        put = module.element_functions[1]
-        first_slot = place_in_table(module, bases)
+        into, put = module.element_functions
+        first_slot = _constant(into)
         self.nothing = _type_of_nothing(module)
         self.cold = [
             first + own
             for own, said in enumerate(self.mentions)
             if own not in run and first + own != module.start and all(map(self._shared, said))
         ]
+        self.staying = set(range(len(module.bodies))).difference(index - first for index in self.cold)
         self.moved_to = {index: first + 1 + place for place, index in enumerate(self.cold)}
         called = {said.names for index in self._hot() for said in self._calls(index)}
         reached = called.union(put, (one.which for one in module.exports if one.kind == FUNCTION))
         # Slots: the loader's, the stubs', then those of functions of the first part that the second calls.
         self.stubbed = [index for index in self.cold if index in reached]
         self.slots = {index: first_slot + place for place, index in enumerate(put)}
-        own_slot = bases.table_length + 1
+        own_slot = table_length + 1
         self.stub_slots = {index: own_slot + place for place, index in enumerate(self.stubbed)}
         wanted = {said.names for index in self.cold for said in self._calls(index)}
         self.called_back = sorted(
@@ -94,10 +117,10 @@ class _Splitting:
         back = own_slot + len(self.stubbed)
         self.slots |= {index: back + place for place, index in enumerate(self.called_back)}
 
-    def parts(self) -> Parts:
-        return Parts(self._first(), self._second(), len(self.cold))
+    def parts(self, unread: list[Range]) -> Parts:
+        return Parts(self._first(unread), self._second(unread), len(self.cold))
 
-    def _first(self) -> bytes:
+    def _first(self, unread: list[Range]) -> bytes:
         bodies = list(self.module.bodies)
         for index in self.cold:
             slot = self.stub_slots.get(index)
@@ -107,14 +130,28 @@ class _Splitting:
             there = _CONST + signed(self.slots[self.called_back[0]]) + _END
             more = b"\0" + there + vector(map(number, self.called_back))
             changed[ELEMENTS] = b"\2" + self.module.section(ELEMENTS)[1:] + more
+        if unread:
+            begin, data = self.module.data
+            ends = [_constant(begin), *(edge for one in unread for edge in one)]
+            changed[DATA] = self._data(zip(ends[::2], [*ends[1::2], ends[0] + len(data)], strict=True))
+            changed[DATA_COUNT] = number(len(unread) + 1)
         module = self.module.with_sections(changed)
         return Module((*module.sections, (CUSTOM, name(SECTION) + self._loader()))).written()
 
-    def _second(self) -> bytes:
+    def _data(self, ranges: Iterable[tuple[int, int]]) -> bytes:
+        """What stands in these ranges, put where it is."""
+        into, data = self.module.data
+        base = _constant(into)
+        return vector(
+            b"\0" + _CONST + signed(begin) + _END + number(end - begin) + data[begin - base : end - base]
+            for begin, end in ranges
+        )
+
+    def _second(self, unread: list[Range]) -> bytes:
         module = self.module
         types = [self.nothing, *(module.functions[index] for index in self.cold)]
         bodies = [_NOTHING, *map(self._moved, self.cold)]
-        there = _CONST + signed(self.bases.table_length) + _END
+        there = _CONST + signed(self.table_length) + _END
         into_slots = [module.imported, *(self.moved_to[index] for index in self.stubbed)]
         return joined(
             [
@@ -123,6 +160,7 @@ class _Splitting:
                 (FUNCTIONS, vector(map(number, types))),
                 (ELEMENTS, b"\1\0" + there + vector(map(number, into_slots))),
                 (CODE, _code(bodies)),
+                (DATA, self._data(unread)),
             ]
         )
 
@@ -131,7 +169,7 @@ class _Splitting:
         kind = self.module.functions[index]
         takes = len(self.module.types[kind].takes)
         given = b"".join(_GET + number(parameter) for parameter in range(takes))
-        load = _through(self.bases.table_length, self.nothing)
+        load = _through(self.table_length, self.nothing)
         return b"\0" + load + given + _through(slot, kind) + _END
 
     def _moved(self, index: int) -> bytes:
@@ -148,8 +186,6 @@ class _Splitting:
 
     def _instead(self, said: Mention) -> bytes | None:
         """What stands in the second part in place of an instruction; None for itself."""
-        if said.op == GLOBAL_GET and said.names in self.fixed:
-            return _CONST + signed(self.fixed[said.names])
         if said.op != CALL or said.names < self.module.imported:
             return None
         if said.names in self.moved_to:
@@ -159,8 +195,7 @@ class _Splitting:
     def _shared(self, said: Mention) -> bool:
         """Whether an instruction can stand in the second part."""
         if said.op in (GLOBAL_GET, GLOBAL_SET):
-            shared = said.names < len(self.module.imported_globals)
-            return shared or (said.op == GLOBAL_GET and said.names in self.fixed)
+            return said.names < len(self.module.imported_globals)
         return said.op in (CALL, CALL_INDIRECT)
 
     def _hot(self) -> list[int]:
@@ -176,7 +211,7 @@ class _Splitting:
         It traps where the table is not as long as it should be before: then nothing would be in its place.
         """
         more = 1 + len(self.stubbed) + len(self.called_back)
-        end = signed(self.bases.table_length)
+        end = signed(self.table_length)
         grown = b"\xd0" + _FUNCREF + _CONST + signed(more) + b"\xfc\x0f\0"  # ref.null, i32.const, table.grow
         right = _CONST + end + b"\x47\x04\x40\x00" + _END  # i32.const, i32.ne, if, unreachable, end
         put = _CONST + end + b"\xd2\0" + b"\x26\0"  # i32.const, ref.func, table.set
@@ -193,6 +228,14 @@ class _Splitting:
 
 
 _TABLE = name("env") + name("__indirect_function_table") + b"\x01" + _FUNCREF + b"\0\0"
+
+
+def _constant(expression: bytes) -> int:
+    """The number that an expression is."""
+    value, end = read_signed(expression, 1)
+    if expression[:1] != _CONST or expression[end:] != _END:
+        raise ValueError("data or functions are put at what is not known yet")
+    return value
 
 
 def _type_of_nothing(module: Module) -> int:

@@ -2,92 +2,44 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 
-from publish.library import ROOT
-from publish.wasm.binary import MAGIC, joined, name, number, signed, vector
+from publish.wasm.baked import baked
+from publish.wasm.binary import MAGIC
 from publish.wasm.instructions import mentions
 from publish.wasm.instrument import instrumented
-from publish.wasm.module import CODE, ELEMENTS, EXPORTS, FUNCTIONS, GLOBALS, IMPORTS, START, TYPES, Module
-from publish.wasm.relocations import Bases, bases_of, fixed_globals
+from publish.wasm.module import Module
+from publish.wasm.relocations import bases_of
 from publish.wasm.split import split
+from tests.small_wasm import (
+    ADD,
+    BASES,
+    HARNESS,
+    MULTIPLY,
+    ONE_TO_ONE,
+    TWO_TO_ONE,
+    body,
+    call,
+    const,
+    get,
+    globally,
+    module,
+    run,
+    setting,
+    through_table,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-BASES = Bases(memory=1024, table=1, table_length=4)
-I32, FUNCREF = b"\x7f", b"\x70"
-NOTHING, ONE_TO_ONE, TWO_TO_ONE = 0, 1, 2
-ADD, MULTIPLY, END = b"\x6a", b"\x6c", b"\x0b"
-HARNESS = ROOT / "tests/site/wasm_split.mjs"
-
-
-def get(local: int) -> bytes:
-    return b"\x20" + number(local)
-
-
-def const(value: int) -> bytes:
-    return b"\x41" + signed(value)
-
-
-def call(function: int) -> bytes:
-    return b"\x10" + number(function)
-
-
-def through_table(kind: int) -> bytes:
-    return b"\x11" + number(kind) + b"\0"
-
-
-def globally(index: int) -> bytes:
-    return b"\x23" + number(index)
-
-
-def setting(index: int) -> bytes:
-    return b"\x24" + number(index)
-
-
-def body(*code: bytes) -> bytes:
-    return b"\0" + b"".join(code) + END
-
-
-def module(*bodies: tuple[int, bytes], exported: dict[str, int]) -> bytes:
-    """A module like Python's, in small: it imports memory, table, bases and a function; its start sets a global.
-
-    Its functions: 0 `told`, imported; 1 the start; then `bodies`, each with its type. Globals: 0 memory base, 1 table
-    base, 2 set by the start to memory base + 16, 3 one that changes. The table holds what is in `bodies` first, from
-    slot 1 on, twice at most.
-    """
-    types = [b"\x60\0\0", b"\x60\1" + I32 + b"\1" + I32, b"\x60\2" + I32 * 2 + b"\1" + I32]
-    imports = [
-        name("env") + name("told") + b"\0\1",
-        name("env") + name("memory") + b"\2\0\1",
-        name("env") + name("__indirect_function_table") + b"\1" + FUNCREF + b"\0\4",
-        name("env") + name("__memory_base") + b"\3" + I32 + b"\0",
-        name("env") + name("__table_base") + b"\3" + I32 + b"\0",
-    ]
-    begins = body(globally(0), const(16), ADD, setting(2))
-    every = [(NOTHING, begins), *bodies]
-    return joined(
-        [
-            (TYPES, vector(types)),
-            (IMPORTS, vector(imports)),
-            (FUNCTIONS, vector(number(kind) for kind, _ in every)),
-            (GLOBALS, vector([I32 + b"\1\x41\0\x0b"] * 2)),
-            (EXPORTS, vector(name(word) + b"\0" + number(index) for word, index in exported.items())),
-            (START, number(1)),
-            (ELEMENTS, vector([b"\0" + globally(1) + END + vector([b"\2", b"\3"][: len(bodies)])])),
-            (CODE, vector(number(len(code)) + code for _, code in every)),
-        ]
-    )
-
+LENGTH = BASES.table_length
 
 # Functions: 2 adds one; 3 doubles, then calls 2; 4 calls 3, told and adds the fixed global; 5 calls 4 and changes a
 # global of its own; 6 calls slot 2 of the table, where 3 is; 7 is called by nobody; 8 takes two.
-SAMPLE = module(
+WHOLE = module(
     (ONE_TO_ONE, body(get(0), const(1), ADD)),
     (ONE_TO_ONE, body(get(0), const(2), MULTIPLY, call(2))),
     (ONE_TO_ONE, body(get(0), call(3), call(0), globally(2), ADD)),
@@ -98,74 +50,66 @@ SAMPLE = module(
     (ONE_TO_ONE, body(get(0), const(-1), ADD)),
     exported={"one": 2, "twice": 3, "telling": 4, "changing": 5, "table": 6, "two": 8},
 )
-CALLS = [["one", 4], ["twice", 4], ["telling", 5], ["changing", 6], ["table", 7], ["two", 8, 9], ["two", 1, 2]]
+CALLS: list[list[object]] = [
+    ["one", 4],
+    ["twice", 4],
+    ["telling", 5],
+    ["changing", 6],
+    ["table", 7],
+    ["two", 8, 9],
+    ["two", 1, 2],
+]
+SAMPLE = baked(WHOLE, BASES)
 ANSWERS = [5, 9, 11_000 + 1040, 13_000 + 1047, 15, 48, 6]
 
 
-def run(wasm: bytes, second: bytes | None, work: Path, calls: list[list[object]] = CALLS) -> dict[str, object]:
-    (work / "first.wasm").write_bytes(wasm)
-    (work / "second.wasm").unlink(missing_ok=True)
-    if second is not None:
-        (work / "second.wasm").write_bytes(second)
-    done = subprocess.run(["node", HARNESS, str(work), json.dumps(calls)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    told: dict[str, object] = json.loads(done.stdout)
-    return told
-
-
 def test_the_whole_module_answers(tmp_path: Path) -> None:
-    assert run(SAMPLE, None, tmp_path) == {"answers": ANSWERS, "fetched": 0}
+    assert run(WHOLE, None, tmp_path, CALLS) == {"answers": ANSWERS, "fetched": 0}
 
 
 @pytest.mark.parametrize("run_before", [(), (0,), (1,), (2,), (1, 2, 3), (4, 7), (1, 5), (8,), (1, 2, 3, 4, 5, 6, 7)])
 def test_whatever_ran_before_both_parts_answer_as_the_whole(run_before: tuple[int, ...], tmp_path: Path) -> None:
-    parts = split(SAMPLE, set(run_before), BASES)
-    assert run(parts.first, parts.second, tmp_path) == {"answers": ANSWERS, "fetched": 1}
+    parts = split(SAMPLE, set(run_before), LENGTH)
+    assert run(parts.first, parts.second, tmp_path, CALLS) == {"answers": ANSWERS, "fetched": 1}
 
 
 def test_the_second_part_is_not_fetched_before_it_is_called(tmp_path: Path) -> None:
-    parts = split(SAMPLE, {1, 2, 5}, BASES)
+    parts = split(SAMPLE, {1, 2, 5, 9}, LENGTH)
     calls: list[list[object]] = [["one", 1], ["twice", 1], ["table", 1]]
     assert run(parts.first, parts.second, tmp_path, calls) == {"answers": [2, 3, 3], "fetched": 0}
 
 
 def test_a_second_part_that_is_missing_fails_the_call_and_is_asked_for_again(tmp_path: Path) -> None:
-    parts = split(SAMPLE, {1, 2, 5}, BASES)
+    parts = split(SAMPLE, {1, 2, 5, 9}, LENGTH)
     calls: list[list[object]] = [["one", 1], ["two", 1, 2], ["telling", 1], ["one", 2]]
     assert run(parts.first, None, tmp_path, calls) == {"answers": [2, "missing", "missing", 3], "fetched": 2}
 
 
 def test_what_changes_a_global_of_the_first_part_stays_there() -> None:
-    parts = split(SAMPLE, set(), BASES)
-    assert parts.moved == 7
+    parts = split(SAMPLE, set(), LENGTH)
+    assert parts.moved == 9
     whole, first = Module.of(SAMPLE), Module.of(parts.first)
-    assert [first.bodies[index] == whole.bodies[index] for index in (0, 4)] == [True, True]
+    assert [index for index, code in enumerate(first.bodies) if code == whole.bodies[index]] == [4]
 
 
 def test_what_nobody_reaches_leaves_nothing_behind() -> None:
-    first = Module.of(split(SAMPLE, set(), BASES).first)
+    first = Module.of(split(SAMPLE, set(), LENGTH).first)
     assert first.bodies[6] == b"\0\0\x0b"
     assert first.bodies[8] == b"\0\0\x0b"  # called by a function of the second part only
 
 
 def test_a_table_of_another_length_is_no_place_for_the_second_part(tmp_path: Path) -> None:
-    parts = split(SAMPLE, {1}, BASES._replace(table_length=5))
+    parts = split(SAMPLE, {1}, LENGTH + 1)
     (tmp_path / "first.wasm").write_bytes(parts.first)
     done = subprocess.run(["node", HARNESS, str(tmp_path), "[]"], capture_output=True, text=True, check=False)
     assert "unreachable" in done.stderr
 
 
 def test_it_notes_what_runs(tmp_path: Path) -> None:
-    wasm = instrumented(SAMPLE)
+    wasm = instrumented(WHOLE)
     told = run(wasm, None, tmp_path, [["one", 4], ["table", 1]])
     assert told["answers"] == [5, 3]
-    assert told["ran"] == [0, 1, 2, 5]
-
-
-def test_globals_are_fixed_when_only_the_start_sets_them() -> None:
-    assert fixed_globals(Module.of(SAMPLE), BASES) == {2: 1040}
-    again = module((NOTHING, body(const(1), setting(2))), exported={})
-    assert fixed_globals(Module.of(again), BASES) == {}
+    assert told["ran"] == [0, 1, 2, 5, 9]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,11 +10,14 @@ import pytest
 from benchmarks.functions_run import rehearse
 from publish.archive import unpacked
 from publish.library import PYODIDE
+from publish.wasm.baked import baked
+from publish.wasm.binary import number, read_number, read_signed, read_sized, signed, vector
 from publish.wasm.exports import exports, needed_exports, without_exports
 from publish.wasm.instructions import mentions
-from publish.wasm.module import CODE, FUNCTIONS, TYPES, Module
+from publish.wasm.module import CODE, DATA, DATA_COUNT, FUNCTIONS, TYPES, Module
 from publish.wasm.profile import PROFILE, read_profile
-from publish.wasm.relocations import bases_of, fixed_globals
+from publish.wasm.reachable import Reachable, reachable
+from publish.wasm.relocations import bases_of, known_globals
 from publish.wasm.shipped import choices
 from publish.wasm.split import SECTION
 
@@ -42,6 +46,36 @@ def second(runtime: Path) -> Module:
     return Module.of((runtime / "pyodide.second.wasm").read_bytes())
 
 
+@pytest.fixture(scope="module")
+def left() -> Reachable:
+    """Python's WebAssembly in its place, before it is parted."""
+    return reachable(baked(without_exports(STOCK, needed_exports(STOCK, *SCRIPTS)), BASES))
+
+
+@pytest.fixture(scope="module")
+def library(runtime: Path) -> dict[str, bytes]:
+    return {name: content for path in runtime.glob("*.zip") for name, content in unpacked(path).items()}
+
+
+@pytest.fixture(scope="module")
+def answers(runtime: Path, library: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A hash of what the site's Python answers to all listed queries, while the second part is not to be had."""
+    return rehearse(runtime, library, tmp_path_factory.mktemp("shipped") / "runtime")
+
+
+def pieces(module: Module) -> list[tuple[int, bytes]]:
+    """Where data is put, and what."""
+    content = module.section(DATA)
+    count, at = read_number(content, 0)
+    found = []
+    for _ in range(count):
+        assert content[at : at + 2] == b"\0\x41"
+        where, at = read_signed(content, at + 2)
+        what, at = read_sized(content, at + 1)
+        found.append((where, what))
+    return found
+
+
 def test_all_kept_is_the_same_to_the_byte() -> None:
     assert without_exports(STOCK, set(exports(STOCK))) == STOCK
 
@@ -60,29 +94,40 @@ def test_the_profile_is_of_this_pyodide() -> None:
 
 
 def test_the_globals_that_the_start_sets_are_known() -> None:
-    module = Module.of(STOCK)
-    fixed = fixed_globals(module, BASES)
-    assert len(fixed) > 600
-    assert all(BASES.table <= value < 1 << 24 for value in fixed.values())  # slots of the table, addresses of data
+    known = known_globals(Module.of(STOCK), BASES)
+    assert len(known) > 600
+    assert all(BASES.table <= one.value < 1 << 24 for one in known.values())  # slots of the table, addresses of data
+
+
+def test_in_its_place_it_works_nothing_out_and_asks_for_no_more_than_it_uses(left: Reachable) -> None:
+    stock, module = Module.of(STOCK), Module.of(left.wasm)
+    assert module.start is None
+    assert not {"__memory_base", "__table_base"} & {one.name for one in module.imports}
+    assert len(module.imports) < 300 < 500 < len(stock.imports)
+    assert len(module.bodies) < 10_000 < 13_000 < len(stock.bodies)
+    assert sum(map(len, module.bodies)) < sum(map(len, stock.bodies)) - 800_000
 
 
 def test_the_site_ships_it_cut_and_in_two_parts(first: Module, second: Module) -> None:
     """If it does not, the build has said why; a function that runs and is not in the profile: `make profile`."""
     assert {one.name for one in first.exports} == needed_exports(STOCK, *SCRIPTS)
     assert second.exports == []
-    assert len(second.written()) > 2_000_000
-    assert len(first.written()) < 6_000_000 < 8_000_000 < len(STOCK)
+    assert len(second.written()) > 3_000_000
+    assert len(first.written()) < 4_000_000 < 8_000_000 < len(STOCK)
 
 
-def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(first: Module, second: Module) -> None:
-    stock = Module.of(STOCK)
+def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(
+    left: Reachable, first: Module, second: Module
+) -> None:
+    whole = Module.of(left.wasm)
     for kind in (TYPES, FUNCTIONS):
-        assert first.section(kind) == stock.section(kind) != b"\0"
-    assert first.imports == second.imports == stock.imports
-    run = read_profile(PROFILE.read_text(), STOCK)
-    changed = [index for index, body in enumerate(first.bodies) if body != stock.bodies[index]]
+        assert first.section(kind) == whole.section(kind) != b"\0"
+    assert first.imports == second.imports == whole.imports
+    stock_run = read_profile(PROFILE.read_text(), STOCK)
+    run = {new for new, old in enumerate(left.functions) if old in stock_run}
+    changed = [index for index, body in enumerate(first.bodies) if body != whole.bodies[index]]
     assert not run & set(changed)
-    assert len(changed) > 9_000
+    assert len(changed) > 6_000
     assert len(second.bodies) == 1 + len(changed)  # and what stands in for the loader
     stubs = [index for index in changed if first.bodies[index] != UNREACHABLE]
     assert all(len(list(mentions(first.bodies[index]))) == 2 for index in stubs)
@@ -90,9 +135,35 @@ def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(first: Module,
     assert not reached & {first.imported + index for index in set(changed) - set(stubs)}
 
 
-def test_the_first_part_alone_answers_every_listed_query(runtime: Path, tmp_path: Path) -> None:
-    library = {name: content for path in runtime.glob("*.zip") for name, content in unpacked(path).items()}
-    rehearse(runtime, library, tmp_path / "rehearsal")  # in which the second part is not to be had
+def test_both_parts_hold_all_data_between_them(left: Reachable, first: Module, second: Module) -> None:
+    memory = bytearray(1 << 23)
+    together = sorted([*pieces(first), *pieces(second)])
+    for (begin, content), (after, _) in zip(together, [*together[1:], (len(memory), b"")], strict=True):
+        assert begin + len(content) <= after
+        memory[begin : begin + len(content)] = content
+    ((begin, whole),) = pieces(Module.of(left.wasm))
+    assert memory[begin : begin + len(whole)] == whole
+    assert not any(memory[:begin])
+    assert not any(memory[begin + len(whole) :])
+    assert 1_000_000 < sum(len(content) for _, content in pieces(second)) < len(whole) / 2
+
+
+def test_the_first_part_alone_answers_every_listed_query_as_pyodide_does(
+    answers: str, library: dict[str, bytes], tmp_path: Path
+) -> None:
+    assert answers == rehearse(PYODIDE, library, tmp_path / "rehearsal")
+
+
+def test_nothing_reads_data_of_the_second_part(
+    answers: str, runtime: Path, first: Module, second: Module, library: dict[str, bytes], tmp_path: Path
+) -> None:
+    """What is answered is the same where there is something else in its place than it should be."""
+    every = [*pieces(first), *((begin, b"\xcc" * len(content)) for begin, content in pieces(second))]
+    data = vector(b"\0\x41" + signed(begin) + b"\x0b" + number(len(content)) + content for begin, content in every)
+    spoilt = shutil.copytree(runtime, tmp_path / "spoilt")
+    wrong = first.with_sections({DATA: data, DATA_COUNT: number(len(every))})
+    (spoilt / "pyodide.asm.wasm").write_bytes(wrong.written())
+    assert answers == rehearse(spoilt, library, tmp_path / "rehearsal")
 
 
 def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
@@ -102,11 +173,11 @@ def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
     other.write_text(f"{'0' * 64}\n{'f' * 64}\n")
     monkeypatch.setattr("publish.wasm.shipped.PROFILE", other)
     found = list(choices(STOCK, *SCRIPTS))
-    assert [choice.made for choice in found] == ["with few exports", "at all"]
+    assert [choice.made for choice in found] == ["for its place alone", "with few exports", "at all"]
     assert found[-1].first == STOCK
-    assert "stays in one part: what is known of functions that run is known of another WebAssembly" in (
-        capsys.readouterr().out
-    )
+    said = capsys.readouterr().out
+    for made in ("in two parts of code and of data", "in two parts"):
+        assert f"not shipped {made}: what is known of functions that run is known of another WebAssembly" in said
 
 
 def test_the_part_that_lengthens_the_table_comes_with_the_first(first: Module) -> None:

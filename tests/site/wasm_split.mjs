@@ -1,4 +1,4 @@
-// Runs a small module of test_wasm_split.py: node wasm_split.mjs FOLDER CALLS. Says what its exports gave, how often the
+// Runs a small module of tests/small_wasm.py: node wasm_split.mjs FOLDER CALLS. Says what its exports gave, how often the
 // second part was fetched, and which functions ran if the module notes that.
 
 import { readFileSync } from "node:fs";
@@ -22,6 +22,7 @@ const fetchSecond = () => {
 };
 const module = new WebAssembly.Module(readFileSync(`${folder}/first.wasm`));
 const { exports } = await instantiate(module, { env }, fetchSecond);
+exports.__wasm_apply_data_relocs();
 const answers = JSON.parse(calls).map(([name, ...given]) => {
   try {
     return exports[name](...given);

@@ -1,0 +1,99 @@
+"""Which data of a small module is put away: what only the second part reads, well off all that anything else names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from publish.wasm.baked import baked
+from publish.wasm.cold_data import LEAST, NEAR, Range, cold_data
+from publish.wasm.module import Module
+from publish.wasm.split import split
+from tests.small_wasm import ADD, BASES, ONE_TO_ONE, body, const, get, globally, load, module, run, store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TABLE, WORDS, SIZE = 4_000, 14_000, 20_000  # where things begin among the data: at 0 there is one more
+BEGIN, END = BASES.memory + TABLE, BASES.memory + WORDS
+DATA = bytes((place * 7 + place // 256) % 251 for place in range(SIZE))
+
+
+def reading(*named: int) -> bytes:
+    """A function that adds up what the words hold that stand so far after the addresses that it names."""
+    return body(const(0), *(part for at in named for part in (get(0), globally(0), const(at), ADD, ADD, load(0), ADD)))
+
+
+def of(*bodies: bytes, words: dict[int, int] | None = None) -> bytes:
+    """A module of these functions, with words in its data, by their place, that hold addresses, by theirs."""
+    relocations = tuple(
+        part
+        for at, value in (words or {WORDS: 0}).items()
+        for part in (globally(0), const(at), ADD, globally(0), const(value), ADD, store())
+    )
+    exported = {f"f{index}": 2 + index for index in range(len(bodies))}
+    return module(*((ONE_TO_ONE, code) for code in bodies), exported=exported, data=DATA, relocations=relocations)
+
+
+def ranges(wasm: bytes, hot: set[int]) -> list[Range]:
+    return cold_data(wasm, hot, BASES)
+
+
+NEAR_ALL = [Range(BEGIN + NEAR, END - NEAR)]
+
+
+def test_what_only_the_others_name_is_put_away() -> None:
+    assert ranges(of(reading(0), reading(TABLE)), {1}) == NEAR_ALL
+
+
+@pytest.mark.parametrize("at", [TABLE, TABLE + 3_000, TABLE - NEAR + 1])
+def test_what_is_named_is_not_nor_what_begins_shortly_after(at: int) -> None:
+    assert ranges(of(reading(0, at), reading(TABLE)), {1}) == []
+
+
+def test_any_number_in_what_runs_may_be_an_address() -> None:
+    loose = body(get(0), const(TABLE + 9), ADD, globally(0), ADD, load(0))
+    offset = body(get(0), globally(0), ADD, load(TABLE + 9))
+    for code in (loose, offset):
+        assert ranges(of(code, reading(TABLE)), {1}) == []
+        assert ranges(of(reading(0), code, reading(TABLE)), {1}) == NEAR_ALL
+
+
+def test_where_nothing_begins_nothing_ends() -> None:
+    assert ranges(of(reading(0), reading(TABLE + 6_000)), {1}) == []  # what is left is not worth it
+    assert ranges(of(reading(TABLE - 100), reading(2)), {1}) == []
+
+
+def test_what_is_read_makes_read_what_it_holds_the_address_of() -> None:
+    words = {WORDS: 0, WORDS + 4_000: TABLE}
+    assert ranges(of(reading(0), reading(0), words=words), {1}) == NEAR_ALL
+    for near in (WORDS + 4_000, WORDS + 4_000 + NEAR, WORDS + 4_000 - NEAR):
+        assert ranges(of(reading(0, near), reading(0), words=words), {1}) == []
+
+
+def test_what_may_change_stays() -> None:
+    words = {TABLE + 200: 0}
+    assert ranges(of(reading(0), reading(TABLE), words=words), {1}) == []
+
+
+def test_a_module_without_addresses_in_its_data_is_laid_out_otherwise() -> None:
+    with pytest.raises(ValueError, match="no data with addresses in it"):
+        ranges(module((ONE_TO_ONE, reading(0)), exported={}), {1})
+
+
+def test_data_comes_with_the_functions_that_read_it(tmp_path: Path) -> None:
+    whole = of(reading(0), reading(TABLE), words={WORDS: 0})
+    made = baked(whole, BASES)
+    assert LEAST < END - BEGIN - 2 * NEAR
+    parts = split(made, {1, 3}, BASES.table_length, lambda staying: ranges(whole, {*staying}))
+    first = Module.of(parts.first)
+    assert len(parts.first) < len(whole) - (END - BEGIN - 2 * NEAR) + 200
+    assert first.bodies[1] == Module.of(made).bodies[1]
+    far = TABLE + 2 * NEAR
+    calls: list[list[object]] = [["f0", 12], ["f0", far], ["f1", 9], ["f1", 5_000], ["f0", far]]
+    answers = run(whole, None, tmp_path, calls)["answers"]
+    assert isinstance(answers, list)
+    assert answers[1] == answers[4] == int.from_bytes(DATA[far : far + 4], "little", signed=True) != 0
+    answers[1] = 0  # nothing yet
+    assert run(parts.first, parts.second, tmp_path, calls) == {"answers": answers, "fetched": 1}
