@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from engine.invalid import require_whole
-from engine.odds.law import Law
+from engine.odds.law import Law, ratio
+from engine.static import TYPE_CHECKING
 
-__all__ = ["sum_of_dice"]
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = ["at_least", "sum_of_dice"]
 
 _MOST_DICE = 60
 _SUMS = [[1]]
@@ -25,8 +29,26 @@ def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
     >>> sum_of_dice(2, 3).exactly(10)
     Fraction(1, 6)
     """
-    require_whole("dice", dice, 0, _MOST_DICE)
     require_whole("modifier", modifier, -99, 99)
+    return Law({dice + modifier + place: weight for place, weight in enumerate(_ways(dice))})
+
+
+def at_least(dice: int, score: int) -> Fraction:
+    """The chance that so many d6 come to a score or more.
+
+    Args:
+        dice: 0 to 60.
+        score: any whole number.
+
+    >>> at_least(1, 5), at_least(2, 12), at_least(0, 0), at_least(1, 7)
+    (Fraction(1, 3), Fraction(1, 36), Fraction(1, 1), Fraction(0, 1))
+    """
+    return ratio(sum(_ways(dice)[max(0, score - dice) :]), 6**dice)
+
+
+def _ways(dice: int) -> list[int]:
+    """In how many ways so many dice come to their least sum, to the next one, and so on."""
+    require_whole("dice", dice, 0, _MOST_DICE)
     while len(_SUMS) <= dice:
         fewer = _SUMS[-1]
         longer = [0] * (len(fewer) + 5)
@@ -36,4 +58,4 @@ def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
             window -= fewer[place - 6] if place >= 6 else 0
             longer[place] = window
         _SUMS.append(longer)
-    return Law({dice + modifier + place: weight for place, weight in enumerate(_SUMS[dice])})
+    return _SUMS[dice]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from engine.awareness_stealth.dice import sum_of_dice
+from engine.awareness_stealth.dice import at_least, sum_of_dice
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.invalid import InvalidInput, require_whole
 from engine.odds.law import Law
@@ -142,8 +142,8 @@ def margin(actor: Pool, resister: Pool) -> Law[int]:
     >>> margin(Pool(1), Pool(0, 4))
     Law({-3: 1, -2: 1, -1: 1, 0: 1, 1: 1, 2: 1})
     """
-    scores, shift = _one_sum(actor, resister)
-    return Law({score + shift: weight for score, weight in scores.items()})
+    dice, shift = _one_sum(actor, resister)
+    return Law({score + shift: weight for score, weight in sum_of_dice(dice).items()})
 
 
 def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
@@ -164,13 +164,13 @@ def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
     >>> beats(Pool(1), Pool(0, 4)), beats(Pool(1), Pool(0, 4), house=House(tie="active"))
     (Fraction(1, 3), Fraction(1, 2))
     """
-    scores, shift = _one_sum(actor, resister)
-    return scores.at_least((0 if house.tie == "active" else 1) - shift)
+    dice, shift = _one_sum(actor, resister)
+    return at_least(dice, (0 if house.tie == "active" else 1) - shift)
 
 
-def _one_sum(actor: Pool, resister: Pool) -> tuple[Law[int], int]:
-    """A sum of dice, and what makes it the margin: a die taken away is as good as a die added and 7 taken away."""
-    return sum_of_dice(actor.dice + resister.dice), actor.modifier - resister.modifier - 7 * resister.dice
+def _one_sum(actor: Pool, resister: Pool) -> tuple[int, int]:
+    """Dice, and what makes their sum the margin: a die taken away is as good as a die added and 7 taken away."""
+    return actor.dice + resister.dice, actor.modifier - resister.modifier - 7 * resister.dice
 
 
 def fewest(most: int, enough: Callable[[int], bool]) -> int | None:

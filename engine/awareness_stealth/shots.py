@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from math import gcd, lcm
+from math import lcm
 
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
@@ -191,12 +191,9 @@ def _left(likely: _Likely, count: int, odds: _Odds, house: House) -> list[tuple[
 
 
 def _told(answer: Answer, factor: int, likely: _Likely) -> list[tuple[Answer, int, _Likely]]:
-    """An answer with its weights in lowest terms, so that like positions are found alike; nothing if it cannot be."""
-    common = gcd(*(weight for weight, _, _ in likely))
-    if not common:
-        return []
-    lowest = ((weight // common, place, rolled) for weight, place, rolled in likely)
-    return [(answer, factor * common, tuple(sorted(lowest, reverse=True)))]
+    """An answer with what is likely then, the greatest weight first; nothing if it cannot be."""
+    in_order = tuple(sorted(likely, reverse=True))
+    return [(answer, factor, in_order)] if in_order and in_order[0][0] else []
 
 
 def _hits(likely: _Likely, odds: _Odds, house: House) -> list[int]:

@@ -178,12 +178,11 @@ def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: 
     >>> ranked(Strike(Pool(0, 7), Pool(0)), [((1,), 1), ((0, 1), 2)], 2, HOUSE).best.squares
     (1,)
     """
-    choices = []
+    hits = []
     for squares, weight in cover:
-        covered = ratio(weight, total)
         dice = bonus_dice(len(squares), sure=weight == total, house=house)
-        chance = strike.beats(dice, house=house)
-        choices.append(Named(squares, dice, covered, chance, covered * chance, 1 - covered, covered * 0))
-    best = max(choice.hit for choice in choices)
-    in_order = tuple(choice.replace(loss=best - choice.hit) for choice in choices)
-    return Nomination(in_order, next(choice for choice in in_order if not choice.loss))
+        covered, chance = ratio(weight, total), strike.beats(dice, house=house)
+        hits.append((squares, dice, covered, chance, covered * chance))
+    best = max(hit for *_, hit in hits)
+    choices = tuple(Named(*one, empty=1 - one[2], loss=best - one[4]) for one in hits)
+    return Nomination(choices, next(choice for choice in choices if not choice.loss))
