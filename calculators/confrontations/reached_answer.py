@@ -22,9 +22,7 @@ def reached_curve(reached: Law[int], target: int) -> Curve:
 def enough_table(reached: Law[int], wanted: Fraction) -> Table:
     """The lowest value that they do not exceed with some usual chances and the wanted one. Clauses: CF-42, CF-43."""
     chances = usual_chances(wanted)
-    holds = [
-        next(value for value in sorted(reached.outcomes) if reached.at_most(value) >= chance) for chance in chances
-    ]
+    holds = [reached.quantile(chance) for chance in chances]
     return Table(
         "The value that would be enough",
         ("Chance", "Theirs fails from", "Yours works from"),

@@ -144,17 +144,13 @@ def folded[State, End](
     for rank, count in sorted(deck.items(), reverse=True):
         left -= count
         longer: dict[tuple[int, State], int] = {}
+        ways = [comb(count, more) for more in range(min(count, hand) + 1)]
+        lower = [comb(left, rest) for rest in range(hand + 1)]
         # Once `best` cards are drawn, the rest of the hand may be anything lower, or of the same rank.
         filled = [
-            sum(
-                [
-                    comb(count, more) * comb(left, hand - drawn - more)
-                    for more in range(best - drawn, min(count, hand - drawn) + 1)
-                ]
-            )
+            sum([ways[more] * lower[hand - drawn - more] for more in range(best - drawn, min(count, hand - drawn) + 1)])
             for drawn in range(best)
         ]
-        ways = [comb(count, more) for more in range(min(count, best - 1) + 1)]
         for (drawn, state), weight in short.items():
             least = hand - drawn - left  # with fewer the cards that are left would not fill the hand
             for more in range(min(count, best - drawn - 1) + 1):

@@ -167,7 +167,7 @@ def quantile(belief: Law[int], chance: Fraction | int) -> int:
     (2, 5)
     """
     require(0 < chance <= 1, "chance", chance, "above 0 and at most 1")
-    return min(bid for bid in belief.outcomes if belief.at_most(bid) >= chance)
+    return belief.quantile(chance)
 
 
 def least_bid(

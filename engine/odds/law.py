@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import gcd, lcm
+from itertools import accumulate
+from math import ceil, gcd, lcm
 
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING, Generic, Outcome
@@ -155,6 +156,17 @@ class Law(Generic[Outcome]):
         """
         weights = [weight for other, weight in self.items() if other <= outcome]  # type: ignore[operator]
         return ratio(sum(weights), self.total)
+
+    def quantile(self, chance: Fraction | int) -> Outcome:
+        """The least outcome such that it or a smaller one is at least as probable as this; at most 1.
+
+        >>> Law.uniform(range(1, 7)).quantile(ratio(1, 2)), Law.uniform(range(1, 7)).quantile(1)
+        (3, 6)
+        """
+        rising = sorted(self.items())
+        so_many = accumulate(weight for _, weight in rising)
+        enough = ceil(chance * self.total)
+        return next(outcome for (outcome, _), count in zip(rising, so_many, strict=True) if count >= enough)
 
     def mean(self, worth: Callable[[Outcome], int | Fraction] | None = None) -> Fraction:
         """The expected outcome, or the expected worth of it.
