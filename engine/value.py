@@ -30,6 +30,7 @@ class Value:
     _fields: ClassVar[tuple[str, ...]] = ()
     _names: ClassVar[frozenset[str]] = frozenset()
     _defaults: ClassVar[Mapping[str, object]] = {}
+    _is_checked: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -37,19 +38,21 @@ class Value:
         cls._fields = cls._fields + own
         cls._names = frozenset(cls._fields)
         cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
+        cls._is_checked = cls.__post_init__ is not Value.__post_init__
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         fields, held = self._fields, self.__dict__
         if kwargs or len(args) != len(fields):
             held.update(self._defaults)
-            held.update(zip(fields, args, strict=False))
+            held.update(zip(fields, args))  # noqa: B905  # to say that some may be missing takes a third of the time
             held.update(kwargs)
             twice = not kwargs.keys().isdisjoint(fields[: len(args)])
             if twice or len(args) > len(fields) or held.keys() != self._names:
                 self._refuse(args, kwargs)
         else:
-            held.update(zip(fields, args, strict=True))
-        self.__post_init__()
+            held.update(zip(fields, args))  # noqa: B905  # as many as there are
+        if self._is_checked:
+            self.__post_init__()
 
     def _refuse(self, args: tuple[object, ...], kwargs: dict[str, object]) -> None:
         """Say why a record cannot be made of these."""
