@@ -81,7 +81,7 @@ def environment(loader: BaseLoader | None = None) -> Environment:
     )
     made.globals = {"range": range}  # each use of a template copies all of them, one by one
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=_cell, points=_points, anchor=_anchor, in_words=in_words)
+    made.filters.update(cell=_cell, cells=_cells, points=_points, anchor=_anchor, in_words=in_words)
     made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
     return made
 
@@ -114,7 +114,17 @@ def _cell(value: Cell) -> tuple[str, str]:
             return number.decimal(value), ""
         case _:
             return str(value), ""
-    return shown, "" if behind == shown or _is_plain(behind) else behind
+    return shown, behind if "/" in behind else ""  # a whole number is shown as exactly
+
+
+def _cells(row: tuple[Cell, ...], worded: tuple[bool, ...]) -> list[tuple[str, str, bool]]:
+    """The cells of a row but for the first, as `_cell` has them, and whether their columns hold words.
+
+    >>> from fractions import Fraction
+    >>> _cells(("2 AD", Chance(Fraction(1, 3)), "full parry"), (False, False, True))
+    [('33.3%', '1/3', False), ('full parry', '', True)]
+    """
+    return [(*_cell(value), of_words) for value, of_words in zip(row[1:], worded[1:], strict=True)]
 
 
 def _points(stroke: Iterable[tuple[int, int]]) -> str:
@@ -133,12 +143,3 @@ def _anchor(title: str) -> str:
     'what-2-ad-buy-the-numbers'
     """
     return "-".join(_WORDS.findall(title.lower()))
-
-
-def _is_plain(text: str) -> bool:
-    """Whether a fraction's text is just a whole number, which percent and decimals show as exactly.
-
-    >>> _is_plain("1"), _is_plain("1/3")
-    (True, False)
-    """
-    return "/" not in text
