@@ -1,17 +1,18 @@
-"""The last touches on a built folder: the content security policy, what nobody needs, offline use, compressed twins."""
+"""The last touches on a built folder: the content security policy, what nobody needs, offline use, compressed twins,
+what a host is to send.
+"""
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 import shutil
 from pathlib import Path
 
 from publish.compress import compress_tree
+from publish.hosting import REFERRER, policy, write_hosting
 from publish.offline import write_book, write_no_worker, write_worker
 
-__all__ = ["finish", "inline_scripts", "policy"]
+__all__ = ["finish", "inline_scripts"]
 
 HEAD = "<head>"
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
@@ -36,31 +37,14 @@ def finish(site: Path, *, offline: bool = True) -> None:
     for path in site.rglob("*.map"):
         path.unlink()
     _add_policy(sorted(site.rglob("*.html")))
-    if not offline:
-        write_no_worker(site)
+    if offline:
+        name = write_book(site)
         compress_tree(site)
-        return
-    name = write_book(site)
+        write_worker(site, name)  # which says how much all of that is over the line
+    else:
+        write_no_worker(site)
     compress_tree(site)
-    write_worker(site, name)  # which says how much all of that is over the line
-    compress_tree(site)
-
-
-def policy(scripts: set[str]) -> str:
-    """The content security policy of a site whose pages have these inline scripts.
-
-    Everything comes from the site itself. Only the theme's own inline scripts run, each known by its hash; the
-    browser's Python may compile WebAssembly; nothing else is evaluated, and no styles stand in the pages.
-
-    >>> policy({"let a = 1"}).split("; ")[1]
-    "script-src 'self' 'wasm-unsafe-eval' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='"
-    """
-    hashes = sorted(base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
-    allowed = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'sha256-{known}'" for known in hashes)])
-    return (
-        f"default-src 'self'; script-src {allowed}; style-src 'self'; img-src 'self' data:; "
-        "object-src 'none'; base-uri 'self'; form-action 'self'"
-    )
+    write_hosting(site)
 
 
 def inline_scripts(page: str) -> set[str]:
@@ -81,4 +65,5 @@ def _add_policy(pages: list[Path]) -> None:
         if not head:
             raise ValueError(f"{path} has no {HEAD}")
         meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
-        path.write_text(f"{before}{head}{meta}{after}", encoding="utf-8")
+        referrer = f'<meta name="referrer" content="{REFERRER}">'
+        path.write_text(f"{before}{head}{meta}{referrer}{after}", encoding="utf-8")

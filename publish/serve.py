@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
 import socket
@@ -15,10 +14,10 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from waitress.server import create_server  # type: ignore[import-untyped]
-from whitenoise import WhiteNoise  # type: ignore[import-untyped]
-
 from publish.build import ROOT, say
+from publish.connections import start
+from publish.encodings import Files
+from publish.hosting import headers
 from publish.watch import Changes
 
 if TYPE_CHECKING:
@@ -32,15 +31,13 @@ SOURCES = (
     *("calculators", "docs", "engine", "publish"),
     *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
 )
-HASHED = re.compile(
-    r"/(?:runtime|assets/(?:tableside|answers|book))/[0-9a-f]{8,}/"
-)  # a folder named after its content never changes
 
 
 class Site:
     """A WSGI application that shows one built folder at a time.
 
-    Files come with their types, compressed twins, `ETag` and ranges; an unknown address gets the site's own 404 page.
+    Files come with their types, compressed twins, `ETag`, ranges and what `publish.hosting` says of them; an unknown
+    address gets the site's own 404 page.
     `show` changes over in one step, so nobody ever meets half a site.
 
     Args:
@@ -49,18 +46,17 @@ class Site:
 
     def __init__(self, prefix: str = "/") -> None:
         self.prefix = f"/{prefix.strip('/')}/".replace("//", "/")
-        self._files = WhiteNoise(_nothing_there(b""))
+        self._files = Files(_nothing_there(b""))
 
     def show(self, folder: Path) -> None:
         """Show this folder from now on."""
-        self._files = WhiteNoise(
+        self._files = Files(
             _nothing_there((folder / "404.html").read_bytes()),
             root=folder,
             prefix=self.prefix,
             index_file=True,
             max_age=None,
-            add_headers_function=_cache,
-            mimetypes={".webmanifest": "application/manifest+json"},
+            add_headers_function=_add_headers,
             allow_all_origins=False,
         )
 
@@ -80,15 +76,15 @@ def _keep_query(start_response: StartResponse, query: str) -> StartResponse:
     return start
 
 
-def _cache(headers: Headers, _path: str, url: str) -> None:
-    """Let the browser keep for good what cannot change, and ask again for everything else."""
-    headers["Cache-Control"] = "public, max-age=31536000, immutable" if HASHED.search(url) else "no-cache"
+def _add_headers(to: Headers, _path: str, url: str) -> None:
+    for name, value in headers(url).items():
+        to[name] = value
 
 
 def _nothing_there(page: bytes) -> Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]:
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(page)))]
-        start_response("404 Not Found", [*headers, ("Cache-Control", "no-cache")])
+        told = [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(page)))]
+        start_response("404 Not Found", [*told, *headers("/404.html").items()])
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [page]
 
     return answer
@@ -109,12 +105,6 @@ def address(at: socket.socket, prefix: str) -> str:
     """The front page's address, as a browser on this machine opens it."""
     host, port = at.getsockname()[:2]
     return f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}{prefix}"
-
-
-def start(site: Site, at: socket.socket) -> None:
-    """Answer requests at this socket in the background."""
-    server = create_server(site, sockets=[at], threads=8, ident="tableside")
-    threading.Thread(target=server.run, daemon=True).start()
 
 
 def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:

@@ -91,6 +91,16 @@ def test_it_is_light_or_dark_as_its_host_is(
     assert (int(ground.split("(")[1].split(",")[0]) < 128) == dark
 
 
+def test_a_page_that_is_no_calculator_is_framed_by_nobody_else(
+    host: Page, wiki: tuple[Path, str], front: str, console: list[str]
+) -> None:
+    framed(host, wiki, f'<iframe src="{front}house/" width="100%" height="800"></iframe>')
+    assert host.frames[1].url.startswith("chrome-error:")
+    assert console
+    assert all("frame-ancestors" in said for said in console)
+    console.clear()
+
+
 def test_entries_stay_in_its_address_and_links_open_beside_it(host: Page, wiki: tuple[Path, str], front: str) -> None:
     inside = framed(host, wiki, f'<iframe src="{front}{ADDRESS}?embed=light" width="100%" height="800"></iframe>')
     inside.get_by_role("button", name="One more: Successes rolled").click()

@@ -8,7 +8,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from calculators import registry
 from calculators.systems import SYSTEMS
-from publish.finish import inline_scripts, policy
+from publish.finish import inline_scripts
+from publish.hosting import policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

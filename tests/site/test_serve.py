@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 import brotli  # type: ignore[import-untyped]
 import pytest
 
+from publish.connections import MOST_IDLE
 from publish.serve import Site, address, listen, start
 from tests.conftest import ROOT
 
@@ -109,6 +111,57 @@ def test_compressed_twins_go_to_those_who_take_them(shown) -> None:
     _, headers, body = ask(shown, path)
     assert "content-encoding" not in headers
     assert body == b"wasm" * 100
+
+
+@pytest.mark.parametrize(
+    ("asked", "encoding"),
+    [
+        ("br;q=0", None),
+        ("br; Q=0.0, gzip;q=0.000", None),
+        ("br;q=0.001", "br"),
+        ("*", None),
+        ("x-br", None),
+        ("br;q=x", None),
+    ],
+)
+def test_a_refused_encoding_is_not_sent(shown, asked: str, encoding: str | None) -> None:
+    _, headers, _ = ask(shown, f"{RUNTIME}/pyodide.asm.wasm", Accept_Encoding=asked)
+    assert headers.get("content-encoding") == encoding
+    assert headers["vary"] == "Accept-Encoding"
+
+
+def test_each_encoding_has_a_name_of_its_own(shown) -> None:
+    path = f"{RUNTIME}/pyodide.asm.wasm"
+    brotli_tag, plain_tag = (ask(shown, path, Accept_Encoding=one)[1]["etag"] for one in ("br", "identity"))
+    assert brotli_tag != plain_tag
+    for known, accepted, status in [
+        (brotli_tag, "br", 304),
+        (plain_tag, "br", 200),
+        (brotli_tag, "identity", 200),
+        (f'"other", W/{plain_tag}', "identity", 304),
+        ("*", "br", 304),
+    ]:
+        answered, headers, body = ask(shown, path, Accept_Encoding=accepted, If_None_Match=known)
+        assert (answered, bool(body)) == (status, status == 200)
+        assert headers["etag"] == (brotli_tag if accepted == "br" else plain_tag)
+
+
+def test_silent_connections_shut_nobody_out(shown) -> None:
+    _, connection = shown
+    kept = ask(shown, "")[2]
+    where = (connection.host, connection.port)
+    silent = []
+    for number in range(3 * MOST_IDLE):
+        silent.append(socket.create_connection(where, timeout=10))
+        if number % 2:
+            silent[-1].sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")  # and never the end of it
+        if number % 20 == 0:
+            assert ask(shown, "")[2] == kept  # whoever is being answered keeps the connection
+    other = http.client.HTTPConnection(*where, timeout=10)
+    assert ask((shown[0], other), "about/")[2] == b"about"
+    assert silent[0].recv(1) == b""  # the one silent longest was let go
+    for one in silent:
+        one.close()
 
 
 def test_another_build_is_shown_at_once(shown, tmp_path: Path) -> None:

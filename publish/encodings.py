@@ -1,0 +1,84 @@
+"""Files with their compressed twins: which one a browser gets, and a name of its own for each that it may keep."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+from wsgiref.headers import Headers
+
+from whitenoise import WhiteNoise  # type: ignore[import-untyped]
+from whitenoise.responders import NOT_MODIFIED_HEADERS, Response, StaticFile  # type: ignore[import-untyped]
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Files", "accepted"]
+
+
+def accepted(said: str) -> set[str]:
+    """The encodings that an `Accept-Encoding` names and does not refuse.
+
+    >>> sorted(accepted("gzip, br;q=0, zstd;q=0.5")), accepted("*")
+    (['gzip', 'zstd'], set())
+    """
+    found = set()
+    for part in said.lower().split(","):
+        name, *parameters = (word.strip() for word in part.split(";"))
+        quality = next((word.partition("=")[2] for word in parameters if word.startswith("q=")), "1")
+        try:
+            wanted = float(quality) > 0
+        except ValueError:
+            wanted = False
+        if wanted:
+            found.add(name)
+    return found - {"", "*"}  # who takes anything takes the file as it is
+
+
+class _File(StaticFile):  # type: ignore[misc]
+    """A file and its twins."""
+
+    def get_alternatives(
+        self, base_headers: Headers, files: Mapping[str | None, Any]
+    ) -> list[tuple[str | None, str, list[tuple[str, str]]]]:
+        """Each of them with its encoding, its place and its headers, the smallest first."""
+        found = []
+        for encoding, file in sorted(files.items(), key=lambda item: item[1].size):
+            own = dict(base_headers.items()) | {"Content-Length": str(file.size)}
+            if encoding:
+                own["Content-Encoding"] = encoding
+                own["ETag"] = f'{self.etag[:-1]}-{encoding}"'
+            found.append((encoding, file.path, list(own.items())))
+        return found
+
+    def get_path_and_headers(self, request_headers: Mapping[str, str]) -> tuple[str, list[tuple[str, str]]]:
+        """The place and the headers of the smallest that the browser takes."""
+        wanted = {None, *accepted(request_headers.get("HTTP_ACCEPT_ENCODING", ""))}
+        return next((path, headers) for encoding, path, headers in self.alternatives if encoding in wanted)
+
+    def get_response(self, method: str, request_headers: Mapping[str, str]) -> Response:
+        """That one, unless the browser has it."""
+        asked = request_headers.get("HTTP_IF_NONE_MATCH")
+        if method not in ("GET", "HEAD") or asked is None:
+            return super().get_response(method, request_headers)
+        _, headers = self.get_path_and_headers(request_headers)
+        known = {tag.strip().removeprefix("W/") for tag in asked.split(",")}
+        if known & {"*", dict(headers)["ETag"]}:
+            kept = [(name, value) for name, value in headers if name in NOT_MODIFIED_HEADERS]
+            return Response(HTTPStatus.NOT_MODIFIED, kept, None)
+        return super().get_response(method, request_headers)
+
+    def is_not_modified(self, request_headers: Mapping[str, str]) -> bool:
+        """Whether its time says that the browser has it; a name that the browser gave has been looked at already."""
+        return "HTTP_IF_NONE_MATCH" not in request_headers and super().is_not_modified(request_headers)
+
+
+class Files(WhiteNoise):  # type: ignore[misc]
+    """WhiteNoise, with such files."""
+
+    def get_static_file(self, path: str, url: str, stat_cache: Mapping[str, Any] | None = None) -> _File:
+        """The file at this address."""
+        headers = Headers([])
+        self.add_mime_headers(headers, path, url)
+        self.add_headers_function(headers, path, url)
+        twins = {"gzip": f"{path}.gz", "br": f"{path}.br"}
+        return _File(path, headers.items(), stat_cache=stat_cache, encodings=twins)

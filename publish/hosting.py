@@ -1,0 +1,148 @@
+"""What a host is to send along with the site: one list, for the server of this machine and for everybody else's.
+
+`publish.serve` asks `headers` for each file. A build writes the same down for others: `_headers` at the top of the site
+for hosts that read such a file, `hosting/nginx.conf` and `hosting/Caddyfile` for those who run a server of their own.
+A host that can send none of it, as GitHub Pages, still serves a whole site: what can stand in a page stands there too
+(`publish.finish`). What is missing then is a policy for workers, and that only calculators may be framed.
+
+Pages carry their policy themselves, because it names their inline scripts by hash: a server's settings need not change
+with each build. A worker obeys the policy of its own script's response alone, so scripts come with one.
+
+Calculators are made to be framed (`?embed`), whoever's page it is. Everywhere else a page of somebody else could lay
+itself over buttons that change what the reader keeps, so only the site itself may frame those. No host tells pages
+apart by what stands behind the question mark, so it goes by their folder.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from publish.templating import render
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["FOLDER", "HEADERS", "REFERRER", "TYPES", "Header", "headers", "policy", "write_hosting"]
+
+FOLDER = "hosting"
+REFERRER = "same-origin"  # entries stand in the address, which is nobody else's business
+TYPES = {  # that some hosts do not know
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+_FRAMED_BY_US = "frame-ancestors 'self'"
+_FRESH = "no-cache"
+
+
+class Header(NamedTuple):
+    """One header.
+
+    Attributes:
+        name: its name.
+        value: what it says; "" where it is not sent.
+        where: what it says instead, by a pattern of addresses, which begins after the slash of any folder; the last
+            that fits holds.
+    """
+
+    name: str
+    value: str
+    where: dict[str, str]
+
+    def of(self, path: str) -> str:
+        """What it says of the file at this address, which begins with a slash.
+
+        >>> Header("Rule", "keep", {"old/": "drop"}).of("/old/one"), Header("Rule", "keep", {"old/": ""}).of("/one")
+        ('drop', 'keep')
+        """
+        found = [value for pattern, value in self.where.items() if re.search(f"/{pattern}", path)]
+        return [self.value, *found][-1]
+
+
+def policy(scripts: set[str]) -> str:
+    """The content security policy of a site whose pages have these inline scripts.
+
+    Everything comes from the site itself. Only the theme's own inline scripts run, each known by its hash; the
+    browser's Python may compile WebAssembly; nothing else is evaluated, and no styles stand in the pages.
+
+    >>> policy({"let a = 1"}).split("; ")[1]
+    "script-src 'self' 'wasm-unsafe-eval' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='"
+    """
+    hashes = sorted(base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
+    allowed = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'sha256-{known}'" for known in hashes)])
+    return (
+        f"default-src 'self'; script-src {allowed}; style-src 'self'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'self'; form-action 'self'"
+    )
+
+
+HEADERS = (
+    Header("X-Content-Type-Options", "nosniff", {}),
+    Header("Referrer-Policy", REFERRER, {}),
+    Header(
+        "Content-Security-Policy",
+        _FRAMED_BY_US,
+        {"calculators/": "", "(?:(?:assets|runtime)/|sw[.]js$)": f"{policy(set())}; {_FRAMED_BY_US}"},
+    ),
+    Header(
+        "Cache-Control",
+        _FRESH,
+        {  # a folder named after its content never changes
+            "(?:runtime|assets/(?:tableside|answers|book))/[0-9a-f]{16}/": "public, max-age=31536000, immutable"
+        },
+    ),
+    Header("Content-Type", "", {rf"[^?]*[.]{suffix[1:]}$": type_ for suffix, type_ in TYPES.items()}),
+)
+_SENT_ANYWAY = {"Cache-Control": _FRESH}  # by the hosts that read `_headers`, in other words
+
+
+def headers(path: str) -> dict[str, str]:
+    """What is to be sent with the file at this address.
+
+    >>> sorted(headers("/some/path/about/").items())[0]
+    ('Cache-Control', 'no-cache')
+    """
+    return {header.name: value for header in HEADERS if (value := header.of(path))}
+
+
+def write_hosting(site: Path) -> None:
+    """Write the files for hosts into the folder of a site that has all of its other files."""
+    rules = list(_rules(site))
+    (site / "_headers").write_text(render("hosting/headers.txt", rules=rules), encoding="utf-8")
+    (site / FOLDER).mkdir()
+    for name in ("nginx.conf", "Caddyfile"):
+        (site / FOLDER / name).write_text(render(f"hosting/{name}", headers=HEADERS), encoding="utf-8")
+
+
+def _rules(site: Path) -> list[tuple[str, dict[str, str]]]:
+    """The list as rules that need no patterns but a star at the end, and of which no two name a header for one file.
+
+    Such a host joins what several rules say of one header. A folder is named as deep as it can be: an address of an
+    earlier build, which is not there, is not to be kept for ever.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for header in HEADERS:
+        for pattern, value in _patterns(site, "/", header):
+            if value not in ("", _SENT_ANYWAY.get(header.name)):
+                found.setdefault(pattern, {})[header.name] = value
+    return sorted(found.items())
+
+
+def _patterns(folder: Path, path: str, header: Header) -> list[tuple[str, str]]:
+    """Patterns for what is in a folder, and what a header says of it."""
+    inside = sorted(one for one in folder.iterdir() if one.suffix not in (".br", ".gz"))
+    if len(inside) == 1 and inside[0].is_dir():
+        return _patterns(inside[0], f"{path}{inside[0].name}/", header)
+    below = [pair for one in inside if one.is_dir() for pair in _patterns(one, f"{path}{one.name}/", header)]
+    below += [
+        (address, header.of(address)) for one in inside if one.is_file() for address in _addresses(path, one.name)
+    ]
+    values = {value for _, value in below}
+    return [(f"{path}*", values.pop())] if len(values) == 1 else below
+
+
+def _addresses(path: str, name: str) -> list[str]:
+    return [path, f"{path}{name}"] if name == "index.html" else [f"{path}{name}"]

@@ -1,0 +1,198 @@
+"""What hosts are told to send: the same as the server of this machine, said in three languages."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import shlex
+from typing import TYPE_CHECKING
+
+import pytest
+
+from publish.hosting import FOLDER, HEADERS, TYPES, headers
+from publish.serve import Site, listen, start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+type Sent = dict[str, str]
+MOST_RULES = 100  # that Cloudflare Pages reads, of at most so many characters a line
+LONGEST_LINE = 2000
+
+
+@pytest.fixture(scope="module")
+def addresses(site: Path) -> list[str]:
+    """The address of every file, from the slash at the top of the site."""
+    files = (path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    ours = (name for name in files if name != "_headers" and not name.startswith(FOLDER))
+    return sorted(f"/{name.removesuffix('index.html')}" for name in ours if not name.endswith((".br", ".gz")))
+
+
+def rules(text: str) -> list[tuple[str, Sent]]:
+    """What a `_headers` file says: patterns, and the headers below each."""
+    found: list[tuple[str, Sent]] = []
+    for line in text.splitlines():
+        if line.startswith("/"):
+            found.append((line, {}))
+        elif line and not line.startswith("#"):
+            assert line.startswith("  "), line
+            name, _, value = line.strip().partition(": ")
+            found[-1][1][name] = value
+    return found
+
+
+def fits(pattern: str, address: str) -> bool:
+    return address.startswith(pattern[:-1]) if pattern.endswith("*") else address == pattern
+
+
+def by_rules(text: str) -> Callable[[str], Sent]:
+    """A host that joins what several of its rules say of one header."""
+    known = rules(text)
+
+    def sent(address: str) -> Sent:
+        told: Sent = {"Cache-Control": ""}
+        for pattern, values in known:
+            for name, value in values.items() if fits(pattern, address) else ():
+                told[name] = f"{told[name]}, {value}" if told.get(name) else value
+        return told | {"Cache-Control": told["Cache-Control"] or "no-cache"}  # what it sends by itself comes to that
+
+    return sent
+
+
+def statements(text: str) -> list[list[str]]:
+    """The words of each line, of nginx or Caddy; a block's lines follow the line that opens it."""
+    found = []
+    for line in text.splitlines():
+        reader = shlex.shlex(line, posix=True, punctuation_chars=False)
+        reader.whitespace_split, reader.escape, reader.quotes = True, "", '"'
+        words = list(reader)
+        if words:
+            found.append([*words[:-1], words[-1].removesuffix(";")])
+    return found
+
+
+def by_nginx(text: str) -> Callable[[str], Sent]:
+    """Its variables are set in order; the last location that fits says the type."""
+
+    def sent(address: str) -> Sent:
+        told: Sent = {}
+        values: Sent = {}
+        holds = True
+        for words in statements(text):
+            match words:
+                case ["if", "($uri", "~", pattern, "{"]:
+                    holds = re.search(pattern.removesuffix(")"), address) is not None
+                case ["location", "~", pattern, "{"]:
+                    holds = re.search(pattern, address) is not None
+                case ["}"]:
+                    holds = True
+                case ["set", name, value] if holds:
+                    values[name] = value
+                case ["add_header", name, value, "always"]:
+                    told[name] = values.get(value, value)
+                case ["default_type", value] if holds:
+                    told["Content-Type"] = value
+        return {name: value for name, value in told.items() if value}
+
+    return sent
+
+
+def by_caddy(text: str) -> Callable[[str], Sent]:
+    """Its headers are set in order, each for all addresses or for those of a matcher."""
+
+    def sent(address: str) -> Sent:
+        told: Sent = {}
+        matches: dict[str, bool] = {}
+        named = ""
+        for words in statements(text):
+            match words:
+                case [name, "{"] if name.startswith("@"):
+                    named = name
+                case ["path_regexp", pattern]:
+                    matches[named] = re.search(pattern, address) is not None
+                case [name, "not", "path_regexp", pattern]:
+                    matches[name] = re.search(pattern, address) is None
+                case ["header", matcher, name, value] if matches[matcher]:
+                    told[name] = value
+                case ["header", name, value]:
+                    told[name] = value
+        return told
+
+    return sent
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [("_headers", by_rules), (f"{FOLDER}/nginx.conf", by_nginx), (f"{FOLDER}/Caddyfile", by_caddy)],
+)
+def test_every_host_is_told_what_this_machine_sends(
+    site: Path, addresses: list[str], name: str, read: Callable[[str], Callable[[str], Sent]]
+) -> None:
+    text = (site / name).read_text(encoding="utf-8")
+    sent = read(text)
+    assert {address: sent(address) for address in addresses} == {address: headers(address) for address in addresses}
+    assert text.count("{") == text.count("}")
+
+
+def test_this_machine_sends_what_the_list_says(site: Path, addresses: list[str]) -> None:
+    shown, at = Site("/"), listen("127.0.0.1", 0)
+    shown.show(site)
+    start(shown, at)
+    connection = http.client.HTTPConnection("127.0.0.1", at.getsockname()[1], timeout=30)
+    kinds = {tuple(sorted(headers(address).items())): address for address in addresses}
+    for address in [*kinds.values(), "/404.html", "/nowhere/"]:
+        connection.request("HEAD", address)
+        answer = connection.getresponse()
+        answer.read()
+        got = {header.name: answer.getheader(header.name) for header in HEADERS}
+        wanted = headers("/404.html" if answer.status == 404 else address)
+        assert {name: value for name, value in got.items() if name in wanted} == wanted
+        assert {name for name in got if got[name] is not None} - set(wanted) <= {"Content-Type"}
+    assert len(kinds) >= 6
+
+
+def test_every_pattern_is_about_something_there(site: Path, addresses: list[str]) -> None:
+    for header in HEADERS:
+        for pattern, value in header.where.items():
+            assert [address for address in addresses if header.of(address) == value], pattern
+    known = rules((site / "_headers").read_text(encoding="utf-8"))
+    assert [
+        pattern for pattern, _ in known if not any(fits(pattern, address) for address in [*addresses, "/index.html"])
+    ] == []
+    assert len(known) <= MOST_RULES
+    assert max(len(line) for line in (site / "_headers").read_text(encoding="utf-8").splitlines()) <= LONGEST_LINE
+
+
+def test_what_is_kept_for_ever_is_named_after_its_content(addresses: list[str]) -> None:
+    lasting = {address for address in addresses if "immutable" in headers(address)["Cache-Control"]}
+    assert {re.sub(r"/[0-9a-f]{16}/.*", "", address) for address in lasting} == {
+        *("/runtime", "/assets/tableside", "/assets/answers", "/assets/book"),
+    }
+    assert {"/", "/sw.js", "/calculators/parry-cost/", "/404.html"} & lasting == set()
+    assert {address for address in addresses if address.startswith("/runtime/")} <= lasting
+
+
+def test_calculators_alone_may_be_framed_by_anybody(addresses: list[str]) -> None:
+    free = {
+        address for address in addresses if "frame-ancestors" not in headers(address).get("Content-Security-Policy", "")
+    }
+    assert free == {address for address in addresses if address.startswith("/calculators/")}
+
+
+def test_what_a_worker_runs_brings_its_policy(addresses: list[str]) -> None:
+    scripts = [address for address in addresses if address.endswith((".js", ".mjs"))]
+    assert len(scripts) > 10
+    assert all("script-src 'self' 'wasm-unsafe-eval';" in headers(one)["Content-Security-Policy"] for one in scripts)
+
+
+@pytest.mark.parametrize(("suffix", "type_"), TYPES.items())
+def test_types_that_hosts_may_not_know_are_said(addresses: list[str], suffix: str, type_: str) -> None:
+    found = {headers(address)["Content-Type"] for address in addresses if address.endswith(suffix)}
+    assert found == {type_}
+
+
+def test_every_page_says_what_a_host_may_be_unable_to_send(site: Path) -> None:
+    referrer = {header.name: header.value for header in HEADERS}["Referrer-Policy"]
+    for page in site.rglob("*.html"):
+        assert f'<meta name="referrer" content="{referrer}">' in page.read_text(encoding="utf-8"), page
