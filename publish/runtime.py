@@ -3,9 +3,8 @@
 The hash is one of everything in the folder, so that a host may let browsers keep it for ever and a reader never gets
 parts of two builds. What is in it:
 
-- `pyodide.mjs`, `pyodide.asm.js`: Pyodide as its npm package brings it;
-- `pyodide.asm.wasm`: the same, without what nobody asks for, and `pyodide.second.wasm`: what hardly anybody does; see
-  `publish.wasm`;
+- `pyodide.mjs`: Pyodide as its npm package brings it; `pyodide.asm.js`, `pyodide.asm.wasm`: the same, without what
+  nobody asks for; `pyodide.second.wasm`: what hardly anybody does; see `publish.wasm`;
 - `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
 - `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and its like: what else the pages of
   a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
@@ -30,6 +29,7 @@ from typing import TYPE_CHECKING
 
 from publish.compress import compress, compress_tree
 from publish.library import BORROWED, PYODIDE, ROOT, library
+from publish.minify import minify
 from publish.rest_of_library import REST
 from publish.wasm.shipped import Choice, choices
 
@@ -51,7 +51,7 @@ _INPUTS = (
     "publish/standins/**/*.py",
     "publish/licences/*",
 )
-_SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
+_SCRIPT, _STARTING = "pyodide.asm.js", "pyodide.mjs"
 _WASM = "pyodide.asm.wasm"
 _SECOND = "pyodide.second.wasm"
 
@@ -114,10 +114,9 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
     for package in BORROWED:
         texts = [file.read_text() for file in metadata.files(package) or () if "licenses" in file.parts]
         (folder / "licences" / f"{package}.txt").write_text("\n".join(texts))
-    for name in _SCRIPTS:
-        shutil.copyfile(PYODIDE / name, folder / name)
+    shutil.copyfile(PYODIDE / _STARTING, folder / _STARTING)
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
-    scripts = [(PYODIDE / name).read_text(encoding="utf-8") for name in _SCRIPTS]
+    scripts = [(PYODIDE / name).read_text(encoding="utf-8") for name in (_SCRIPT, _STARTING)]
     problem = RuntimeError()
     for choice in choices((PYODIDE / _WASM).read_bytes(), *scripts):
         try:
@@ -134,6 +133,10 @@ def _fill_with(folder: Path, choice: Choice, addresses: Mapping[str, str]) -> No
     """Write Python and its library, which has to run on it."""
     (folder / _WASM).write_bytes(choice.first)
     (folder / _SECOND).unlink(missing_ok=True)
+    shutil.copyfile(PYODIDE / _SCRIPT, folder / _SCRIPT)
+    if choice.script:
+        (folder / _SCRIPT).write_text(choice.script, encoding="utf-8")
+        minify([folder / _SCRIPT])
     if choice.second:
         (folder / _SECOND).write_bytes(choice.second)
     with ThreadPoolExecutor() as threads:
@@ -148,7 +151,8 @@ def _hash_of_inputs(addresses: Mapping[str, str]) -> str:
     sources = sorted({path for pattern in _INPUTS for path in ROOT.glob(pattern) if path.is_file()})
     versions = [f"{package} {metadata.version(package)}" for package in (*BORROWED, "brotli", "pyodide-build")]
     digest = hashlib.sha256(json.dumps([sorted(addresses.items()), versions, sys.version]).encode())
-    for path in (*sources, ROOT / "pyproject.toml", *(path for path in PYODIDE.iterdir() if path.suffix != ".map")):
+    packages = (ROOT / "pyproject.toml", ROOT / "package-lock.json")
+    for path in (*sources, *packages, *(path for path in PYODIDE.iterdir() if path.suffix != ".map")):
         digest.update(f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()[:16]
 

@@ -5,7 +5,8 @@ The steps, in order:
 1. exports that nobody asks for are cut off (`publish.wasm.exports`);
 2. its bases are baked in (`publish.wasm.baked`), and what nothing reaches any more goes (`publish.wasm.reachable`);
 3. functions that hardly ever run come in a second part (`publish.wasm.split`), by a profile of those that do;
-4. so does the data that only these read (`publish.wasm.cold_data`).
+4. so does the data that only these read (`publish.wasm.cold_data`);
+5. the script that starts it has no more than it needs (`publish.wasm.script`).
 
 Each is right by construction as far as its own checks reach; whether Python runs is for the rehearsal to say, and a
 build ships the first choice that passes it. A step that does not fit this Pyodide is left out, and the build says so.
@@ -25,6 +26,7 @@ from publish.wasm.exports import needed_exports, without_exports
 from publish.wasm.profile import PROFILE, read_profile
 from publish.wasm.reachable import Reachable, reachable
 from publish.wasm.relocations import Bases, bases_of
+from publish.wasm.script import shaken
 from publish.wasm.split import Parts, split
 
 if TYPE_CHECKING:
@@ -42,22 +44,25 @@ class Choice(NamedTuple):
         made: what was done with it, after "Python does not run".
         first: what starts.
         second: what is fetched when it is needed; empty if nothing is.
+        script: what starts it; empty if that is as Pyodide brings it.
     """
 
     made: str
     first: bytes
     second: bytes = b""
+    script: str = ""
 
 
-def choices(stock: bytes, *scripts: str) -> Iterator[Choice]:
+def choices(stock: bytes, script: str, other: str) -> Iterator[Choice]:
     """What can be shipped, the best first.
 
     Args:
         stock: Python's WebAssembly as Pyodide brings it.
-        scripts: the scripts that start it.
+        script: the script that starts it, `pyodide.asm.js`.
+        other: the one that starts that, `pyodide.mjs`.
     """
     forget_unused(_DRAWER)
-    making = _Making(stock, "\n".join(scripts))
+    making = _Making(stock, f"{script}\n{other}")
     steps: tuple[tuple[str, Callable[[], Parts]], ...] = (
         ("in two parts of code and of data", making.in_parts_with_data),
         ("in two parts", making.in_parts),
@@ -66,7 +71,10 @@ def choices(stock: bytes, *scripts: str) -> Iterator[Choice]:
     )
     for made, make in steps:
         try:
-            yield _kept(made, making, make)
+            found = _kept(made, making, make)
+            if made == steps[0][0]:
+                yield found._replace(made=f"{made}, by a small script", script=shaken(script, other, found.first))
+            yield found
         except ValueError as problem:
             print(f"tableside: Python's WebAssembly is not shipped {made}: {problem}. See CONTRIBUTING.md.", flush=True)
     yield Choice("at all", stock)

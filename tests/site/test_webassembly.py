@@ -135,6 +135,13 @@ def test_what_runs_is_as_it_was_and_the_rest_is_a_stub_or_nothing(
     assert not reached & {first.imported + index for index in set(changed) - set(stubs)}
 
 
+def test_the_script_has_no_more_than_this_webassembly_needs(runtime: Path) -> None:
+    """If it has, the build has said why; see `publish.wasm.script` for what it no longer finds."""
+    script = (runtime / "pyodide.asm.js").read_text(encoding="utf-8")
+    assert len(script) < 230_000 < 1_000_000 < len(SCRIPTS[0])
+    assert not [word for word in ("SDL.audio", "glShaderSource", "requestFullscreen", "IDBFS") if word in script]
+
+
 def test_both_parts_hold_all_data_between_them(left: Reachable, first: Module, second: Module) -> None:
     memory = bytearray(1 << 23)
     together = sorted([*pieces(first), *pieces(second)])
@@ -173,6 +180,7 @@ def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
     other.write_text(f"{'0' * 64}\n{'f' * 64}\n")
     monkeypatch.setattr("publish.wasm.shipped.PROFILE", other)
     found = list(choices(STOCK, *SCRIPTS))
+    assert not any(choice.script for choice in found)
     assert [choice.made for choice in found] == ["for its place alone", "with few exports", "at all"]
     assert found[-1].first == STOCK
     said = capsys.readouterr().out
