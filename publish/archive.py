@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["compiled", "packed", "unpacked"]
 
-_A_DATE = "315532800"  # 1 January 1980; that there is one at all makes the bytecode carry hashes instead of dates
+_ROOT = Path(__file__).parent.parent
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
@@ -41,27 +41,29 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The same files with each `.py` turned into its `.pyc`.
+def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, bytes]:
+    """The same files with each `.py` turned into its `.pyc`, as `publish.bytecode` says.
 
-    Docstrings, asserts and the columns of each instruction are left out (a traceback names lines). A hash of the source
-    stands where Python usually writes its date, so that equal sources give equal bytecode.
+    Args:
+        files: name -> contents.
+        lines: whether a traceback knows the lines of these modules.
 
     >>> sorted(compiled({"dice.py": b"faces = 6", "dice.txt": b""}))
     ['dice.pyc', 'dice.txt']
     """
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "sources.zip"
-        path.write_bytes(packed(files))
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for file, content in files.items():
+            path = folder / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
         subprocess.run(
-            [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", "--compression-level", "0", path],
+            [
+                *(sys.executable, "-OO", "-X", "no_debug_ranges", "-m", "publish.bytecode", folder),
+                *([] if lines else ["--without-lines"]),
+            ],
             check=True,
-            env=os.environ
-            | {
-                "PYTHONOPTIMIZE": "2",
-                "PYTHONNODEBUGRANGES": "1",
-                "SOURCE_DATE_EPOCH": _A_DATE,
-                "PYTHONHASHSEED": "0",
-            },
+            cwd=_ROOT,
+            env=os.environ | {"PYTHONHASHSEED": "0"},  # it orders what stands in a frozen set
         )
-        return unpacked(path)
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

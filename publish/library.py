@@ -180,20 +180,20 @@ def _own() -> dict[str, bytes]:
 def _borrowed() -> dict[str, bytes]:
     """What others wrote, as bytecode: Python's library as Pyodide brings it, and the packages that we import.
 
-    It changes with a new version of one of them only, so it is kept.
+    It changes with a new version of one of them only, so it is kept. Tracebacks do without its lines: a tenth of it.
     """
     sources = unpacked(PYODIDE / "python_stdlib.zip")
     for package in BORROWED:
         for file in metadata.files(package) or ():
             if file.suffix == ".py":
                 sources[file.as_posix()] = file.read_binary()
-    how = (_HERE / "archive.py").read_bytes() + sys.version.encode()
+    how = (_HERE / "bytecode.py").read_bytes() + sys.version.encode()
     kept = _KEPT / f"{hashlib.sha256(packed(sources) + how).hexdigest()}.zip"
     if not kept.exists():
         shutil.rmtree(_KEPT, ignore_errors=True)
         _KEPT.mkdir(parents=True)
         unfinished = kept.with_suffix(f".{os.getpid()}")
-        unfinished.write_bytes(packed(compiled(sources)))
+        unfinished.write_bytes(packed(compiled(sources, lines=False)))
         unfinished.replace(kept)
     return unpacked(kept)
 
