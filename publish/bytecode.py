@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["bytecode", "main"]
+__all__ = ["bytecode", "main", "without_lines"]
 
 _NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: none, for so many instructions at most
 _NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # by a hash of its source, which nobody compares
@@ -50,7 +50,7 @@ def bytecode(source: bytes, name: str, *, lines: bool) -> bytes:
     {None}
     """
     code = compile(_without_annotations(ast.parse(source)), name, "exec", dont_inherit=True, optimize=2)
-    return MAGIC_NUMBER + _NEVER_CHECKED + marshal.dumps(code if lines else _without_lines(code))
+    return MAGIC_NUMBER + _NEVER_CHECKED + marshal.dumps(code if lines else without_lines(code))
 
 
 def _without_annotations(tree: ast.Module) -> ast.Module:
@@ -62,9 +62,9 @@ def _without_annotations(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def _without_lines(code: CodeType) -> CodeType:
+def without_lines(code: CodeType) -> CodeType:
     """The same code, of whose every instruction it is said that its line is not known."""
-    constants = tuple(_without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     whole, left = divmod(len(code.co_code) // 2, _AT_ONCE)
     table = bytes([_NOWHERE + _AT_ONCE - 1]) * whole + bytes([_NOWHERE + left - 1] if left else [])
     return code.replace(co_linetable=table, co_consts=constants)

@@ -50,8 +50,9 @@ _QUIET = (
     rb"|\xfc(?:[\x00-\x07]|\x0a\x00\x00|\x0b\x00|\x0e\x00\x00|[\x0f-\x11]\x00)"  # truncation, memory and table, in bulk
 )
 _CONSTANT, _MEMORY = rb"\x41", rb"[\x28-\x3e][\x00-\x04]"  # and a number: i32.const; access by alignment and offset
+_FACTOR = rb"\x41%b(?=[\x6c-\x78])" % _N  # a constant that what follows multiplies with, shifts by and the like
 _PLAIN = re.compile(rb"(?:%b|(?:%b|%b)%b)*+" % (_QUIET, _CONSTANT, _MEMORY, _N), re.DOTALL)
-_TO_NUMBER = re.compile(rb"(?:%b)*+(?:%b(%b)|%b(%b))?" % (_QUIET, _CONSTANT, _N, _MEMORY, _N), re.DOTALL)
+_TO_NUMBER = re.compile(rb"(?:%b|%b)*+(?:%b(%b)|%b(%b))?" % (_QUIET, _FACTOR, _CONSTANT, _N, _MEMORY, _N), re.DOTALL)
 
 
 class Mention(NamedTuple):
@@ -95,7 +96,9 @@ def mentions(body: bytes) -> Iterator[Mention]:
 def numbers(body: bytes) -> Iterator[int]:
     r"""All numbers in a function that may be an address, or be added to one: constants, and offsets into the memory.
 
-    >>> list(numbers(b"\x00\x41\x7f\x10\x85\x01\x28\x02\x90\x01\x0b"))
+    No address is multiplied or divided, and none has bits moved, taken out or put in.
+
+    >>> list(numbers(b"\x00\x41\x7f\x10\x85\x01\x28\x02\x90\x01\x41\x05\x6c\x0b"))
     [-1, 144]
     """
     at, last = start_of_code(body), len(body)

@@ -3,7 +3,8 @@
 The steps, in order:
 
 1. exports that nobody asks for are cut off (`publish.wasm.exports`);
-2. its bases are baked in (`publish.wasm.baked`), and what nothing reaches any more goes (`publish.wasm.reachable`);
+2. its bases are baked in (`publish.wasm.baked`), the modules that are frozen into it lose what nobody reads
+   (`publish.wasm.frozen`), and what nothing reaches any more goes (`publish.wasm.reachable`);
 3. functions that hardly ever run come in a second part (`publish.wasm.split`), by a profile of those that do;
 4. so does the data that only these read (`publish.wasm.cold_data`);
 5. the script that starts it has no more than it needs (`publish.wasm.script`).
@@ -23,9 +24,11 @@ from publish.kept import forget_unused, kept
 from publish.wasm.baked import baked
 from publish.wasm.cold_data import Range, cold_data
 from publish.wasm.exports import needed_exports, without_exports
+from publish.wasm.frozen import thinner
+from publish.wasm.module import Module
 from publish.wasm.profile import PROFILE, read_profile
 from publish.wasm.reachable import Reachable, reachable
-from publish.wasm.relocations import Bases, bases_of
+from publish.wasm.relocations import Bases, bases_of, known_globals, words
 from publish.wasm.script import shaken
 from publish.wasm.split import Parts, split
 
@@ -72,12 +75,21 @@ def choices(stock: bytes, script: str, other: str) -> Iterator[Choice]:
     for made, make in steps:
         try:
             found = _kept(made, making, make)
-            if made == steps[0][0]:
-                yield found._replace(made=f"{made}, by a small script", script=shaken(script, other, found.first))
-            yield found
         except ValueError as problem:
-            print(f"tableside: Python's WebAssembly is not shipped {made}: {problem}. See CONTRIBUTING.md.", flush=True)
+            _say(f"is not shipped {made}", problem)
+            continue
+        if made == steps[0][0]:
+            try:
+                small = shaken(script, other, found.first)
+                yield found._replace(made=f"{made}, by a small script", script=small)
+            except ValueError as problem:
+                _say("is started by a large script", problem)
+        yield found
     yield Choice("at all", stock)
+
+
+def _say(what: str, problem: ValueError) -> None:
+    print(f"tableside: Python's WebAssembly {what}: {problem}. See CONTRIBUTING.md, “The next Pyodide”.", flush=True)
 
 
 class _Making:
@@ -109,7 +121,9 @@ class _Making:
 
     @cached_property
     def left(self) -> Reachable:
-        return reachable(baked(self.cut, self.bases))
+        module = Module.of(self.cut)
+        found, _ = words(module, known_globals(module, self.bases))
+        return reachable(thinner(baked(self.cut, self.bases), found, self.bases.memory))
 
     @cached_property
     def run(self) -> set[int]:

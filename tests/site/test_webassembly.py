@@ -13,11 +13,12 @@ from publish.library import PYODIDE
 from publish.wasm.baked import baked
 from publish.wasm.binary import number, read_number, read_signed, read_sized, signed, vector
 from publish.wasm.exports import exports, needed_exports, without_exports
+from publish.wasm.frozen import frozen, thinner
 from publish.wasm.instructions import mentions
 from publish.wasm.module import CODE, DATA, DATA_COUNT, FUNCTIONS, TYPES, Module
 from publish.wasm.profile import PROFILE, read_profile
 from publish.wasm.reachable import Reachable, reachable
-from publish.wasm.relocations import bases_of, known_globals
+from publish.wasm.relocations import bases_of, known_globals, words
 from publish.wasm.shipped import choices
 from publish.wasm.split import SECTION
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 STOCK = (PYODIDE / "pyodide.asm.wasm").read_bytes()
 SCRIPTS = [(PYODIDE / name).read_text(encoding="utf-8") for name in ("pyodide.asm.js", "pyodide.mjs")]
 BASES = bases_of(SCRIPTS[0])
+WORDS = words(Module.of(STOCK), known_globals(Module.of(STOCK), BASES))[0]
 UNREACHABLE = b"\x00\x00\x0b"
 
 
@@ -49,7 +51,8 @@ def second(runtime: Path) -> Module:
 @pytest.fixture(scope="module")
 def left() -> Reachable:
     """Python's WebAssembly in its place, before it is parted."""
-    return reachable(baked(without_exports(STOCK, needed_exports(STOCK, *SCRIPTS)), BASES))
+    cut = without_exports(STOCK, needed_exports(STOCK, *SCRIPTS))
+    return reachable(thinner(baked(cut, BASES), WORDS, BASES.memory))
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +100,12 @@ def test_the_globals_that_the_start_sets_are_known() -> None:
     known = known_globals(Module.of(STOCK), BASES)
     assert len(known) > 600
     assert all(BASES.table <= one.value < 1 << 24 for one in known.values())  # slots of the table, addresses of data
+
+
+def test_the_modules_that_are_frozen_into_it_are_found(left: Reachable) -> None:
+    found = {one.name: one.size for one in frozen(Module.of(left.wasm).data[1], WORDS, BASES.memory)}
+    assert {"_frozen_importlib", "_frozen_importlib_external", "zipimport", "codecs", "os", "os.path"} <= set(found)
+    assert 200_000 < sum(found.values()) < 400_000
 
 
 def test_in_its_place_it_works_nothing_out_and_asks_for_no_more_than_it_uses(left: Reachable) -> None:
@@ -186,6 +195,13 @@ def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
     said = capsys.readouterr().out
     for made in ("in two parts of code and of data", "in two parts"):
         assert f"not shipped {made}: what is known of functions that run is known of another WebAssembly" in said
+
+
+def test_a_script_that_looks_otherwise_is_shipped_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    script = SCRIPTS[0].replace("var wasmImports={", "var wasmImports ={")
+    found = next(choices(STOCK, script, SCRIPTS[1]))
+    assert (found.made, found.script) == ("in two parts of code and of data", "")
+    assert "started by a large script: pyodide.asm.js has no plain table of imports" in capsys.readouterr().out
 
 
 def test_the_part_that_lengthens_the_table_comes_with_the_first(first: Module) -> None:

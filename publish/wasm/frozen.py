@@ -1,0 +1,111 @@
+"""The modules that are frozen into Python's WebAssembly, without what nobody reads of them: lines and docstrings.
+
+Python starts by modules that it holds as bytecode among its data: what imports, `os`, `codecs` and some more. A table
+there says of each the address of its name, that of its bytecode, how long that is, and whether it is a package. Each is
+put back where it was, shorter, with zeros behind it; so nothing else moves.
+"""
+
+from __future__ import annotations
+
+import dis
+import marshal
+import re
+from collections import Counter
+from io import BytesIO
+from itertools import pairwise
+from struct import pack_into, unpack_from
+from types import CodeType
+from typing import TYPE_CHECKING, NamedTuple
+
+from publish.bytecode import without_lines
+from publish.wasm.binary import number, vector
+from publish.wasm.module import DATA, Module
+from publish.wasm.relocations import MEMORY_BASE, Word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["Frozen", "frozen", "thinner"]
+
+_NAME = re.compile(rb"([\w.]+)\0")
+_CODE = (0x63, 0xE3)  # how what marshal has written of a module begins
+_LEAST = 64  # bytes of bytecode
+_LOADED = ("LOAD_CONST", "RETURN_CONST")  # the instructions that name a constant by its place
+
+
+class Frozen(NamedTuple):
+    """A line of the table.
+
+    Attributes:
+        name: of the module.
+        at: where its bytecode begins, from the beginning of the data.
+        size: how long that is.
+        size_at: where this is said.
+    """
+
+    name: str
+    at: int
+    size: int
+    size_at: int
+
+
+def thinner(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
+    """The same module with frozen modules that are as short as can be.
+
+    Args:
+        wasm: the module, with its bases baked in.
+        words: those of its data that hold addresses.
+        base: the address of its data.
+
+    Raises:
+        ValueError: its data is no plain piece.
+    """
+    module = Module.of(wasm)
+    where, content = module.data
+    data = bytearray(content)
+    written: dict[int, int] = {}  # a module may have several names
+    for one in list(frozen(content, words, base)):
+        if one.at not in written:
+            code = marshal.loads(content[one.at : one.at + one.size])
+            short = marshal.dumps(without_lines(_without_docstrings(code)))
+            if len(short) > one.size:
+                continue
+            data[one.at : one.at + one.size] = short + bytes(one.size - len(short))
+            written[one.at] = len(short)
+        pack_into("<i", data, one.size_at, written[one.at])
+    return module.with_sections({DATA: vector([b"\0" + where + number(len(data)) + bytes(data)])}).written()
+
+
+def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
+    """The lines of the table: wherever two addresses stand side by side, of a name and of bytecode of the size said."""
+    to = {word.address - base: word.value - base for word in words if word.base == MEMORY_BASE}
+    for at, name_at in to.items():
+        code_at = to.get(at + 4)
+        if code_at is None or not 0 <= code_at < len(data) or data[code_at] not in _CODE or at + 16 > len(data):
+            continue
+        name = _NAME.match(data, name_at) if name_at >= 0 else None
+        size, package = unpack_from("<ii", data, at + 8)
+        if name and size >= _LEAST and package in (0, 1) and _is_code(data[code_at : code_at + size]):
+            yield Frozen(name[1].decode(), code_at, size, at + 8)
+
+
+def _is_code(written: bytes) -> bool:
+    """Whether this is what marshal has written of a module, and no more."""
+    stream = BytesIO(written)
+    try:
+        return isinstance(marshal.load(stream), CodeType) and stream.tell() == len(written)
+    except (EOFError, ValueError, TypeError):
+        return False
+
+
+def _without_docstrings(code: CodeType) -> CodeType:
+    """The same code with None in place of each docstring: of a function, of a class or of the module."""
+    constants = [_without_docstrings(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    told = list(dis.get_instructions(code))
+    used = Counter(one.arg for one in told if one.opname in _LOADED)
+    texts = {0} - set(used)  # a function's stands first, and no instruction loads it
+    for one, after in pairwise(told):
+        if one.opname in _LOADED and used[one.arg] == 1 and (after.opname, after.argval) == ("STORE_NAME", "__doc__"):
+            texts.add(one.arg or 0)
+    left = (None if place in texts and isinstance(one, str) else one for place, one in enumerate(constants))
+    return code.replace(co_consts=tuple(left))
