@@ -5,10 +5,10 @@ PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
 
-.PHONY: help serve build test lint types tests fuzz bench profile fix lock clean
+.PHONY: help serve build test lint types tests fuzz bench profile runtime-report fix lock clean
 
 help:  ## say what can be made
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
 
 serve:  ## build the site, serve it, rebuild it when a source changes (PORT=8000 HOST=127.0.0.1)
 	@./bootstrap.sh site
@@ -56,6 +56,10 @@ profile:  ## note which functions of the browser's Python run (ARGS=--anew: forg
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m benchmarks.functions_run $(ARGS)
+
+runtime-report:  ## say what each step saves that makes the browser's Python smaller
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m benchmarks.runtime_report
 
 fix:  ## repair style where that can be done by itself
 	@./bootstrap.sh test
