@@ -37,14 +37,24 @@ def question(
 
 
 def ruling[Key: str](
-    code: str, clauses: str, asked: str, readings: Mapping[Key, str], *, default: Key, why: str, status: str
+    code: str,
+    clauses: str,
+    asked: str,
+    readings: Mapping[Key, str],
+    *,
+    default: Key,
+    why: str,
+    status: str,
+    was_default: Mapping[str, Key] | None = None,
 ) -> Key:
     """A question on which numbers depend: the field of a `House`, which holds one of the readings' words.
 
-    The arguments are those of `question`. The field's name is the word by which code asks for the reading; its
-    annotation lists the words, so that the type checker finds one that no reading has.
+    The arguments are those of `question`, and for links of older versions the defaults that it had, each with the last
+    version in which it was in force (`was_default={"0.2.0": "no"}`). The field's name is the word by which code asks
+    for the reading; its annotation lists the words, so that the type checker finds one that no reading has.
     """
-    return question(code, clauses, asked, readings, default=default, why=why, status=status)  # type: ignore[arg-type, return-value]
+    made = question(code, clauses, asked, readings, default=default, why=why, status=status)  # type: ignore[arg-type]
+    return made.replace(was_default=tuple((was_default or {}).items()))  # type: ignore[return-value]
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(ruling,))

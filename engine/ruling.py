@@ -37,6 +37,7 @@ class Ruling(Value):
         status: where the default comes from: "text" (the page says so), "example" (its worked example shows it),
             "game" (another page of the same game) or "house" (our choice).
         option: the parameter of the engine functions that obey it, or "" when no number depends on it.
+        was_default: earlier defaults, each with the last version in which it was in force.
     """
 
     code: str
@@ -47,6 +48,7 @@ class Ruling(Value):
     why: str
     status: str
     option: str = ""
+    was_default: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_note(self) -> bool:

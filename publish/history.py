@@ -3,6 +3,8 @@
 `history.lock` has a line for each: its code, that version, and a digest of its text. A text whose digest is another one
 has changed since, in the version that is being made. `python -m publish history --record` writes that down; it belongs
 to a release. The changelog has to name every code that changed in a version after the first.
+
+Below them a line for each version and calculator says what its fields held there when a link did not name them.
 """
 
 from __future__ import annotations
@@ -12,8 +14,11 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode
 
+from calculators import registry
 from calculators.systems import SYSTEMS, ruling
+from calculators.untouched import untouched
 from engine import __version__
 from publish import clauses
 
@@ -28,6 +33,7 @@ __all__ = [
     "LOCK",
     "changelog_page",
     "date_of",
+    "defaults_recorded",
     "digests",
     "recorded",
     "sections",
@@ -68,10 +74,14 @@ def _digest(place: Place) -> str:
 def recorded(lock: Path = LOCK) -> dict[str, tuple[str, str]]:
     """Code -> the version in which it last changed before this one, and its digest then."""
     lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
-    return {
-        code: (version, digest)
-        for code, version, digest in (line.split() for line in lines if not line.startswith("#"))
-    }
+    return {code: (version, digest) for code, version, digest in (line.split() for line in lines if line[:1].isupper())}
+
+
+def defaults_recorded(lock: Path = LOCK) -> dict[tuple[str, str], dict[str, str]]:
+    """Version and calculator -> name of a field -> what it held there when a link did not name it."""
+    lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
+    parted = (line.split() for line in lines if line[:1].isdigit())
+    return {(version, word): dict(parse_qsl(query, keep_blank_values=True)) for version, word, query in parted}
 
 
 def versions(lock: Path = LOCK, now: Mapping[str, str] | None = None, version: str = __version__) -> dict[str, str]:
@@ -101,8 +111,17 @@ def tell(*, record: bool) -> int:
     if record:
         lines = [f"{code} {version} {now[code]}" for code, version in sorted(versions(now=now).items())]
         head = "# Code, version in which it last changed, digest of its text; see publish/history.py."
-        LOCK.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+        LOCK.write_text("\n".join([head, *lines, *_defaults()]) + "\n", encoding="utf-8")
     return 0
+
+
+def _defaults() -> list[str]:
+    """The lines of the defaults: what is recorded of a version stays, and what came since is of this one."""
+    all_of = defaults_recorded()
+    for calculator in registry.calculators():
+        held = untouched(calculator.form).texts
+        all_of[__version__, calculator.id] = {**held, **all_of.get((__version__, calculator.id), {})}
+    return [f"{version} {word} {urlencode(texts)}" for (version, word), texts in sorted(all_of.items())]
 
 
 def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:

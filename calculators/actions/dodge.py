@@ -122,12 +122,7 @@ class Dodge(Form):
     va_q6 = reading(RULINGS["VA-Q6"])
     va_q8 = reading(RULINGS["VA-Q8"])
     va_q39 = reading(RULINGS["VA-Q39"])
-    va_q45 = reading(
-        RULINGS["VA-Q45"],
-        was=("plan",),
-        earlier={"each": "one_by_one", "fixed": "before_roll"},
-        was_default={"0.1.0": "before_roll"},
-    )
+    va_q45 = reading(RULINGS["VA-Q45"], was=("plan",), earlier={"each": "one_by_one", "fixed": "before_roll"})
 
     house = Obeys(House, "VA-Q1 VA-Q6 VA-Q8 VA-Q39 VA-Q45")
 

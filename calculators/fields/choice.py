@@ -144,5 +144,6 @@ def reading(ruling: Ruling, *, earlier: Mapping[str, str] | None = None, **more:
         options=options,
         option=ruling.option,
         earlier=earlier or {},
+        was_default=ruling.was_default,
         **common(clauses, more),
     )

@@ -344,6 +344,7 @@ class House(house.House):
             "before_roll": "Before the attack is rolled.",
         },
         default="all_rolled",
+        was_default={"0.1.0": "before_roll"},
         why="The example gives the successes of both shots before the first dodge is rolled, which may be just the "
         "order of telling.",
         status="example",

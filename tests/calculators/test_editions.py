@@ -9,10 +9,11 @@ import pytest
 
 from calculators import registry, state
 from calculators.calculator import Calculator
-from calculators.editions import EDITION
+from calculators.editions import EDITION, default_then
 from calculators.fields import whole
 from calculators.form import Form, Part
 from engine import __version__
+from publish.history import defaults_recorded
 from tests.made_up import made_up
 
 if TYPE_CHECKING:
@@ -43,6 +44,31 @@ def test_a_shared_state_opens_as_it_was(place: int) -> None:
     assert (again.notes, again.renewed) == ((), "")
     if not any("once" in problem.sentence for problem in entered.problems):
         assert state.answer(calculator, again) == state.answer(calculator, entered)
+
+
+@pytest.mark.parametrize(("edition", "word"), defaults_recorded())
+def test_what_a_link_leaves_unsaid_stays_what_it_was_in_its_edition(edition: str, word: str) -> None:
+    held = defaults_recorded()[edition, word]
+    calculator = registry.calculator(word)
+    changed = []
+    for field in calculator.form.fields:
+        name = next((name for name in (field.name, *field.was) if name in held), None)
+        then, now = field.write(default_then(field, edition)), field.write(field.default)
+        if name and then != field.write(field.read(held[name])):
+            changed.append(f"{name} of {word} held {held[name]!r} in {edition} and holds {now!r} now: say was_default")
+    assert not changed, changed
+
+
+def test_a_default_that_changes_belongs_to_a_version_that_is_not_out() -> None:
+    """A link that is shared now names this version, so this version cannot be the last one of an earlier default."""
+    early = {
+        f"{field.name} of {word} had another default until {version}: raise engine.__version__ above it"
+        for word in WORDS
+        for field in registry.calculator(word).form.fields
+        for version, _ in field.was_default
+        if default_then(field, __version__) != field.default
+    }
+    assert not early, early
 
 
 class Then(Form):
