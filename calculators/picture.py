@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from calculators.drawable import check, check_shares, check_tone
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
@@ -35,22 +36,8 @@ __all__ = [
     "Track",
 ]
 
-TONES = ("good", "some", "bad", "rest")
 STATES = ("", "play", "lost", "hidden", "shared")
 FACES = ("", "1", "2", "3", "4", "5", "6")
-
-
-def _check(holds: bool, wrong: str) -> None:
-    if not holds:
-        raise ValueError(f"no picture: {wrong}")
-
-
-def _check_tone(tone: str, *, needed: bool = False) -> None:
-    _check(tone in TONES or (not needed and not tone), f"a tone is one of {', '.join(TONES)}, not {tone!r}")
-
-
-def _check_shares(values: tuple[Fraction, ...], where: str) -> None:
-    _check(all(value >= 0 for value in values) and sum(values) <= 1, f"the shares of {where} are no parts of one whole")
 
 
 class Share(Value):
@@ -61,7 +48,7 @@ class Share(Value):
 
     def __post_init__(self) -> None:
         """Check the tone."""
-        _check_tone(self.tone, needed=True)
+        check_tone(self.tone, needed=True)
 
 
 class Stack(Value):
@@ -73,7 +60,7 @@ class Stack(Value):
 
     def __post_init__(self) -> None:
         """Check the values."""
-        _check_shares(self.values, self.label)
+        check_shares(self.values, self.label)
 
 
 class Stacks(Value):
@@ -110,8 +97,8 @@ class Stacks(Value):
 
     def __post_init__(self) -> None:
         """Check that rows and parts fit together."""
-        _check(all(len(row.values) == len(self.parts) for row in self.rows), "a value for each part in each row")
-        _check(self.marked is None or 0 <= self.marked < len(self.rows), f"no row {self.marked} to mark")
+        check(all(len(row.values) == len(self.parts) for row in self.rows), "a value for each part in each row")
+        check(self.marked is None or 0 <= self.marked < len(self.rows), f"no row {self.marked} to mark")
 
 
 class Split(Value):
@@ -131,7 +118,7 @@ class Split(Value):
 
     def __post_init__(self) -> None:
         """Check the values."""
-        _check_shares(tuple(value for _, value in self.parts), self.title)
+        check_shares(tuple(value for _, value in self.parts), self.title)
 
 
 class PlayingCard(Value):
@@ -154,7 +141,7 @@ class PlayingCard(Value):
 
     def __post_init__(self) -> None:
         """Check the state."""
-        _check(self.state in STATES, f"a card cannot be {self.state!r}")
+        check(self.state in STATES, f"a card cannot be {self.state!r}")
 
 
 class CardGroup(Value):
@@ -184,7 +171,7 @@ class Span(Value):
 
     def __post_init__(self) -> None:
         """Check the tone."""
-        _check_tone(self.tone, needed=True)
+        check_tone(self.tone, needed=True)
 
 
 class Lane(Value):
@@ -222,7 +209,7 @@ class Track(Value):
         for lane in self.lanes:
             for span in lane.spans:
                 inside = 0 <= span.start <= span.end < many
-                _check(inside, f"{span.label} of {lane.name} lies outside the {many} moments")
+                check(inside, f"{span.label} of {lane.name} lies outside the {many} moments")
 
 
 class Square(Value):
@@ -236,7 +223,7 @@ class Square(Value):
 
     def __post_init__(self) -> None:
         """Check the tone."""
-        _check_tone(self.tone)
+        check_tone(self.tone)
 
 
 class Squares(Value):
@@ -259,7 +246,7 @@ class Squares(Value):
         """Check that every square is on the map."""
         for cell in self.cells:
             inside = 0 <= cell.column < self.columns and 0 <= cell.row < self.rows
-            _check(inside, f"square {cell.column}, {cell.row} is not on the map")
+            check(inside, f"square {cell.column}, {cell.row} is not on the map")
 
 
 class DiceRow(Value):
@@ -277,8 +264,8 @@ class DiceRow(Value):
     def __post_init__(self) -> None:
         """Check faces and tone."""
         for face in self.faces:
-            _check(face in FACES, f"a die shows 1 to 6, not {face!r}")
-        _check_tone(self.tone)
+            check(face in FACES, f"a die shows 1 to 6, not {face!r}")
+        check_tone(self.tone)
 
 
 class Dice(Value):

@@ -23,10 +23,10 @@ from calculators.answer import (
     Steps,
     Table,
 )
+from calculators.drawable import TONES
 from calculators.picture import (
     FACES,
     STATES,
-    TONES,
     CardGroup,
     Dice,
     DiceRow,

@@ -58,6 +58,7 @@ def test_they_are_read_as_they_were_meant(group: str) -> None:
         first += best is not None and best.calculator == each.calculator
     right = len(sentences) - len(missed)
     print(f"{group}: {right} of {len(sentences)} read in full, the right calculator first in {first}")
+    print("\n".join(f"  {each}" for each in missed))
     assert 100 * right >= AT_LEAST[group] * len(sentences), "\n".join(missed)
 
 

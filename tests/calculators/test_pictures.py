@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 
@@ -17,6 +18,7 @@ from calculators.picture import (
     DiceRow,
     Hand,
     Lane,
+    Picture,
     PlayingCard,
     Share,
     Span,
@@ -30,7 +32,8 @@ from calculators.picture import (
 from calculators.render import Renderer
 from tests.queries import QUERIES
 
-PICTURES = (Stacks, Split, Hand, Track, Squares, Dice, Curve, Distribution)
+KINDS = get_args(Picture.__value__)
+PICTURES = (*KINDS, Curve, Distribution)
 WITHOUT_NUMBERS = (Notice, Steps)  # what a refusal is made of: "No parry", and why
 
 HALF = Fraction(1, 2)
@@ -51,6 +54,11 @@ EACH = (
     Squares("Where", 2, 2, (Square(0, 0, "1"), Square(1, 1, "3", "good", True)), behind=NUMBERS),
     Dice("The roll", (DiceRow("Attack", ("6", "2", ""), "good"),)),
 )
+
+
+def test_each_kind_of_picture_is_looked_at_here() -> None:
+    new = [kind.__name__ for kind in KINDS if kind not in map(type, EACH)]
+    assert not new, f"one of each kind stands in EACH, but no {', '.join(new)}"
 
 
 def told(block: object) -> str:

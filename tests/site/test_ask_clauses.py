@@ -38,7 +38,11 @@ def test_the_first_three_answer(found: dict[str, list[str]]) -> None:
     for group, questions in QUESTIONS.items():
         lost = [question for question, answers in questions.items() if not {*answers} & {*found[question][:SEEN]}]
         print(f"{group}: {len(questions) - len(lost)} of {len(questions)} in the first {SEEN}")
-        missed += [f"{question}: {' '.join(found[question])}" for question in lost]
+        told = [
+            f"{question}: {' '.join(found[question])} in place of {' '.join(questions[question])}" for question in lost
+        ]
+        print("\n".join(f"  {each}" for each in told))
+        missed += told
     count = sum(map(len, QUESTIONS.values()))
     assert 100 * (count - len(missed)) >= AT_LEAST * count, "\n".join(missed)
 
