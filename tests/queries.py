@@ -7,7 +7,7 @@ from importlib import import_module
 from calculators import registry
 from calculators.systems import SYSTEMS
 
-__all__ = ["BAD", "QUERIES"]
+__all__ = ["BAD", "QUERIES", "SENTENCES"]
 
 QUERIES = {
     "parry-cost": (
@@ -207,10 +207,14 @@ BAD = {
 }
 """Queries without one: the start of the sentence of their only problem."""
 
+SENTENCES: dict[str, dict[str, str]] = {}
+"""Sentences that players say, each with the query that it means; those of the first calculators are in sentences/."""
+
 for system in SYSTEMS:
     own = import_module(f"tests.queries_{system.package}")
     QUERIES |= own.QUERIES
     BAD |= own.BAD
+    SENTENCES |= getattr(own, "SENTENCES", {})
 # A calculator for which nothing is written down yet has its untouched form here; a test asks for more.
 WORDS = registry.words()
 QUERIES = {word: tuple(dict.fromkeys((*QUERIES.get(word, ()), registry.calculator(word).heavy))) for word in WORDS}

@@ -1,6 +1,6 @@
 """A sixth system, made up, joins the site.
 
-Its own packages and three shared files are all that it takes.
+Its own packages, its tests and three shared files are all that it takes.
 
 The files of `tests/sixth` are laid over a copy of the project; what CONTRIBUTING asks for beside them is done to it by
 the commands that CONTRIBUTING names.
@@ -71,6 +71,13 @@ def test_the_command_line_answers_it(project: Path) -> None:
     found = json.loads(run(project, "-m", "calculators", "night-watch", "screened=yes", "--json"))
     assert found["answer"]["headline"] == SCREENED_3
     assert "night-watch" in run(project, "-m", "calculators")
+
+
+def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> None:
+    own = ["engine/lantern", "calculators/lantern", "tests/oracles/test_lantern_watch.py"]
+    named = ["tests/calculators", "tests/site/test_stands_once.py", "-k", "lantern or night_watch or night-watch"]
+    run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *own)
+    run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *named)
 
 
 def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:

@@ -14,6 +14,7 @@ from calculators.__main__ import main
 from calculators.ask.outcome import answered, line
 from calculators.ask.phrases import asked_of
 from calculators.ask.reading import readings
+from tests import queries
 
 SENTENCES = Path(__file__).parents[1] / "sentences"
 AT_LEAST = {"clear": 95, "sloppy": 95, "typos": 85}  # percent with the right calculator first and all values right
@@ -30,7 +31,12 @@ class Sentence(NamedTuple):
 
 
 def listed() -> list[Sentence]:
-    return [
+    beside = [
+        Sentence("clear", typed, calculator, query)
+        for calculator, sentences in queries.SENTENCES.items()
+        for typed, query in sentences.items()
+    ]
+    return beside + [
         Sentence(group, typed, calculator, query)
         for file in ("corpus.toml", "later.toml")
         for group, of in tomllib.loads((SENTENCES / file).read_text(encoding="utf-8")).items()
@@ -64,7 +70,8 @@ def test_they_are_read_as_they_were_meant(group: str) -> None:
 
 def test_there_are_enough_and_each_has_an_answer() -> None:
     of = {word: [each for each in ALL if each.calculator == word] for word in registry.words()}
-    assert {word: len(sentences) for word, sentences in of.items() if len(sentences) < FEWEST} == {}
+    few = [word for word, sentences in of.items() if len(sentences) < FEWEST]
+    assert not few, f"{few}: {FEWEST} sentences each, in SENTENCES of tests/queries_<system>.py"
     assert {each.calculator for each in ALL} == set(of)
     wrong = []
     for each in ALL:

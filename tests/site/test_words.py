@@ -66,7 +66,7 @@ def answers(system: System) -> Iterator[tuple[str, str]]:
 
 def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
     """Where a word stands that the list does not want, and the word for it."""
-    wanted = {**WORDS["everywhere"], **WORDS[system.folder]}
+    wanted = {**WORDS["everywhere"], **WORDS.get(system.folder, {})}
     rules = [
         (word, other, re.compile(rf"(?<![\w-]){re.escape(other)}(?![\w-])", re.IGNORECASE))
         for word, others in wanted.items()
@@ -78,7 +78,7 @@ def forbidden(system: System, said: Iterator[tuple[str, str]]) -> list[str]:
 
 
 def test_the_list_is_about_systems_that_are_there() -> None:
-    assert set(WORDS) == {"everywhere", *(system.folder for system in SYSTEMS)}
+    assert set(WORDS) <= {"everywhere", *(system.folder for system in SYSTEMS)}
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.lantern.watch import still_lit
 
 from calculators.answer import Answer, Chance, Figure, Figures, Step, Steps
+from calculators.carry_on import then
 from calculators.number import exact, percent
+from calculators.picture import Share, Split
 from calculators.say import count
 from engine.static import TYPE_CHECKING
 
@@ -22,7 +24,9 @@ def answer(form: NightWatch) -> Answer:
         percent(chance),
         f"The lantern still burns after {count(form.hours, 'hour')} {percent(chance)} of the time.",
         (
+            Split("When the watch ends", ((Share("lit", "good"), chance), (Share("out", "bad"), 1 - chance))),
             Figures.of(Figure("Still lit", Chance(chance))),
             Steps.working(Step(f"All hours together: {exact(chance)}.", ("LN-01", "LN-02"))),
         ),
+        following=() if form.screened else (then("With a screen", "night-watch", hours=form.hours, screened="yes"),),
     )

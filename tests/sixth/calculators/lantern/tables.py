@@ -10,14 +10,18 @@ from calculators.answer import Chance, Table
 __all__ = ["TABLES"]
 
 
-def by_hour(_house: House = HOUSE) -> Table:
-    """The chance of light after each hour. Clauses: LN-01, LN-02.
+def by_hour(house: House = HOUSE) -> Table:
+    """The chance of light after each hour. Clauses: LN-01, LN-02. Rulings: LN-Q1.
 
     >>> by_hour().rows[0][0]
     1
     """
     rows = [
-        (hours, Chance(still_lit(hours, screened=False)), Chance(still_lit(hours, screened=True)))
+        (
+            hours,
+            Chance(still_lit(hours, screened=False)),
+            Chance(still_lit(hours, screened=True, house=house)),
+        )
         for hours in range(1, 7)
     ]
     return Table("Chance that the lantern still burns", ("Hours", "Open", "Screened"), tuple(rows))

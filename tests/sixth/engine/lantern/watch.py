@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lantern.rulings import HOUSE
+from engine.lantern.rulings import HOUSE, House
 
 from engine.invalid import require_whole
 from engine.odds.law import ratio
@@ -10,8 +10,6 @@ from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-    from engine.lantern.rulings import House
 
 __all__ = ["MOST_HOURS", "still_lit"]
 
