@@ -18,7 +18,7 @@ from filelock import FileLock
 from engine import __version__
 from publish import clauses, links
 from publish.at_once import write_answers
-from publish.bundles import write_bundles
+from publish.bundles import write_scripts, write_styles
 from publish.calculator_pages import write_calculators
 from publish.fingerprint import fingerprint
 from publish.finish import finish
@@ -78,6 +78,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         (ROOT / ".cache").mkdir(exist_ok=True)
         with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
             folder = build_runtime(prepared, addresses)
+        parts = write_scripts(prepared / ASSETS)
         say("Writing the pages.")
         moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
         shutil.copytree(clauses.DOCS, docs)
@@ -87,14 +88,19 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
         with ThreadPoolExecutor() as threads:
             compressing = threads.submit(compress_runtime, prepared / folder)
-            failed = _write_pages(docs, pages, site_url, {"TABLESIDE_RUNTIME": folder, **_edition(moment)})
+            failed = _write_pages(
+                docs,
+                pages,
+                site_url,
+                {"TABLESIDE_RUNTIME": folder, "TABLESIDE_PARTS": " ".join(parts), **_edition(moment)},
+            )
             compressing.result()
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
         write_answers(pages / ANSWERS, pages, addresses)
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
-        write_bundles(pages / ASSETS, pages)
+        write_styles(pages / ASSETS, pages)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())

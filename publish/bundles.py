@@ -8,6 +8,7 @@ that nothing is there twice, in bytes or in the browser.
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import tempfile
@@ -16,12 +17,14 @@ from pathlib import Path
 from publish.minify import minify
 from publish.theme_styles import theme_styles
 
-__all__ = ["write_bundles"]
+__all__ = ["write_scripts", "write_styles"]
 
 ROOT = Path(__file__).parent.parent
 MODULES = ROOT / "node_modules"
-SCRIPTS = ("everywhere.js", "calculator.js", "engine.js", "worker.js", "finding.js", "short.js")
+OF_EVERY_PAGE = ("calculator.js", "everywhere.js")
+SCRIPTS = (*OF_EVERY_PAGE, "engine.js", "worker.js", "finding.js", "short.js")
 STYLES = ("everywhere.css", "short.css")
+OPTIONS = ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--log-level=warning")
 LIBRARIES = {  # by the name that our scripts know them by
     "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
     "lean-qr.js": "lean-qr/index.mjs",
@@ -32,27 +35,57 @@ THEME_SCRIPTS = "assets/javascripts/bundle.*.js"
 LICENCES = {"lean-qr.txt": "lean-qr/LICENSE", "minisearch.txt": "minisearch/LICENSE.txt"}
 
 
-def write_bundles(to: Path, site: Path) -> None:
-    """Write what the browser runs and how it looks into the folder `to`.
+def write_scripts(to: Path) -> list[str]:
+    """Write what the browser runs into the folder `to`.
+
+    Returns:
+        The scripts of every page and what they import, for pages to ask for at their top.
+
+    Raises:
+        subprocess.CalledProcessError: a script has a fault; esbuild has said where.
+    """
+    to.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        _lay(Path(folder), ".js")
+        for name, source in LIBRARIES.items():
+            shutil.copyfile(MODULES / source, Path(folder, name))
+        facts = Path(folder, "facts.json")
+        _bundle(Path(folder), to, (*SCRIPTS, "--chunk-names=[name]-[hash]", f"--metafile={facts}"))
+        outputs = json.loads(facts.read_text(encoding="utf-8"))["outputs"]
+    minify(to.glob("*.js"))
+    for name, source in LICENCES.items():
+        shutil.copyfile(MODULES / source, to / name)
+    imports = {
+        Path(path).name: [Path(one["path"]).name for one in facts["imports"] if one["kind"] == "import-statement"]
+        for path, facts in outputs.items()
+    }
+    parts = dict.fromkeys(OF_EVERY_PAGE)
+    while more := {name: None for part in parts for name in imports[part] if name not in parts}:
+        parts |= more
+    return list(parts)
+
+
+def write_styles(to: Path, site: Path) -> None:
+    """Write how the pages look into the folder `to`, and the theme's own script anew.
 
     Args:
         to: the folder.
         site: the pages that it is for: of the theme's styles only what they need goes along.
 
     Raises:
-        subprocess.CalledProcessError: a script or a style has a fault; esbuild has said where.
+        subprocess.CalledProcessError: a style has a fault; esbuild has said where.
     """
-    to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        for path in sorted((ROOT / "calculators/browser").iterdir()):
-            if path.suffix in (".js", ".css"):
-                shutil.copyfile(path, Path(folder, path.name))
-        for name, source in LIBRARIES.items():
-            shutil.copyfile(MODULES / source, Path(folder, name))
+        _lay(Path(folder), ".css")
         Path(folder, "theme.css").write_text(theme_styles(site), encoding="utf-8")
-        options = ["--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--external:*.woff2"]
-        names = [f"--outdir={to.resolve()}", "--chunk-names=[name]-[hash]", "--log-level=warning"]
-        subprocess.run([MODULES / ".bin/esbuild", *SCRIPTS, *STYLES, *options, *names], cwd=folder, check=True)
-    minify((*to.glob("*.js"), *site.glob(THEME_SCRIPTS)))
-    for name, source in LICENCES.items():
-        shutil.copyfile(MODULES / source, to / name)
+        _bundle(Path(folder), to, (*STYLES, "--external:*.woff2"))
+    minify(site.glob(THEME_SCRIPTS))
+
+
+def _lay(folder: Path, suffix: str) -> None:
+    for path in sorted((ROOT / "calculators/browser").glob(f"*{suffix}")):
+        shutil.copyfile(path, folder / path.name)
+
+
+def _bundle(folder: Path, to: Path, told: tuple[str, ...]) -> None:
+    subprocess.run([MODULES / ".bin/esbuild", *told, *OPTIONS, f"--outdir={to.resolve()}"], cwd=folder, check=True)

@@ -7,6 +7,8 @@
  * watchAddress(listener) -> stop(); tells of Back, Forward and links that may have changed the query of this page.
  */
 
+import { onLink } from "./theme.js";
+
 const OTHERS = /^(?:[qh]|embed)(?:=|$)/; // the words looked for, the words to mark; shown in somebody else's page
 const KEPT = /^embed(?:=|$)/;
 
@@ -45,9 +47,9 @@ export function watchAddress(listener) {
   const moved = () => location.pathname === path && listener();
   window.addEventListener("popstate", moved);
   // Material tells of a click on a link of this page before the address has changed.
-  const subscription = window.location$?.subscribe(() => queueMicrotask(moved));
+  const stop = onLink(() => queueMicrotask(moved));
   return () => {
     window.removeEventListener("popstate", moved);
-    subscription?.unsubscribe();
+    stop();
   };
 }

@@ -27,6 +27,7 @@ import { follow } from "./ours.js";
 import { pressed } from "./pressed.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
+import { isWhole } from "./whole.js";
 import "./idiomorph.esm.js"; // for drawing.js, but fetched at the same time
 
 class TablesideCalculator extends HTMLElement {
@@ -36,6 +37,7 @@ class TablesideCalculator extends HTMLElement {
       fold.addEventListener("toggle", () => this.isConnected && this.connectedCallback(), { once: true });
       return;
     }
+    if (!isWhole(this, () => this.connectedCallback())) return;
     this.word = this.getAttribute("calculator");
     this.base = this.getAttribute("base");
     this.path = location.pathname; // the address changes before the page does
@@ -67,8 +69,10 @@ class TablesideCalculator extends HTMLElement {
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();
     this.useOurs = follow(this, this.ending.signal);
+    const pressedEarly = window.pressedEarly?.splice(0) ?? [];
+    this.drawing.touched ||= early.length + pressedEarly.length > 0;
     early.forEach((control) => this.edited(control));
-    for (const target of window.pressedEarly?.splice(0) ?? []) pressed(this, { target });
+    for (const target of pressedEarly) pressed(this, { target });
     afterFirstPaint(() => this.isConnected && this.startEngine());
   }
 
@@ -86,6 +90,7 @@ class TablesideCalculator extends HTMLElement {
 
   /** The reader is about to change something. */
   touched() {
+    this.drawing.touched = true;
     if (!this.progress.isReady) this.known.fetch();
     this.startEngine();
   }

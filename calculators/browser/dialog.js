@@ -10,6 +10,8 @@
  * The focus stays in the dialog: at first on its [autofocus], else on its title; afterwards it is back where it was.
  */
 
+import { onPage } from "./theme.js";
+
 const opened = new Set();
 let named = 0;
 
@@ -70,4 +72,4 @@ function closeAll() {
 
 addEventListener("popstate", closeAll);
 // Instant navigation brings another page; the first page of all closes nothing, since nothing is open yet.
-window.document$?.subscribe(closeAll);
+onPage(closeAll);

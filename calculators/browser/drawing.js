@@ -2,6 +2,7 @@
  * Puts HTML into parts of the page. While the reader types, only what differs from the last time is touched.
  *
  * new Drawing(): remembers what it has put where.
+ * touched: whether the reader has done anything in these parts.
  * put(part, html, typing): shows the HTML in the element `part`; what is being typed and what has been opened stay.
  */
 
@@ -17,6 +18,7 @@ const morphing = {
 
 export class Drawing {
   drawn = new Map(); // part -> what was last put there
+  touched = false;
 
   put(part, html, typing) {
     const last = this.drawn.get(part);
@@ -25,7 +27,9 @@ export class Drawing {
     this.drawn.set(part, { html, content });
     // Idiomorph leaves alone all that is in the active element: right for a field, wrong for a button.
     const options = { ...morphing, ignoreActiveValue: typing && document.activeElement?.matches("input") };
-    if (typing && last) update(part, last.content, content, options);
+    const isFresh = !last && !this.touched && part.localName !== "form" && !part.contains(document.activeElement);
+    if (isFresh) part.replaceChildren(content.cloneNode(true)); // far quicker than to look for what differs
+    else if (typing && last) update(part, last.content, content, options);
     else Idiomorph.morph(part, content.cloneNode(true), options);
   }
 }

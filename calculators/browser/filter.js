@@ -7,6 +7,7 @@
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
+import { onPage } from "./theme.js";
 
 let stop = null;
 
@@ -37,7 +38,7 @@ function fill(form) {
 }
 
 // At once, and again after each instant navigation.
-window.document$?.subscribe(() => {
+onPage(() => {
   stop?.();
   stop = null;
   const form = document.querySelector("form[data-filter]");

@@ -8,6 +8,7 @@
 
 import { currentQuery, watchAddress } from "./address.js";
 import { hasTravelled } from "./landing.js";
+import { onPage } from "./theme.js";
 
 const LINE = "details.ts-line";
 const key = () => `tableside-open:${location.pathname}`;
@@ -42,4 +43,4 @@ function arrive() {
 }
 
 // At once, and again after each instant navigation.
-window.document$?.subscribe(arrive);
+onPage(arrive);

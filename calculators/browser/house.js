@@ -10,6 +10,7 @@
 import { answered, open } from "./dialog.js";
 import { choose, edit, inForce, onSets, readings, sets, take, written } from "./houses.js";
 import { lasting } from "./kept.js";
+import { onPage } from "./theme.js";
 
 const FIRST = "Our rulings"; // what a set is called until somebody names it
 let asking = "";
@@ -175,7 +176,7 @@ document.addEventListener("click", ({ target }) => {
 onSets(show);
 addEventListener("hashchange", arrive);
 // At once, and again after each instant navigation.
-window.document$?.subscribe(() => {
+onPage(() => {
   show();
   arrive();
 });

@@ -4,7 +4,8 @@
  *
  * const known = new Known(address, base, edition)   address: of the file; base: the way to the top of the site;
  *   edition: of the site, which a query may name
- * known.fetch(): has the file fetched, once; it is small, and of use from the first touch on.
+ * known.fetch(): has the file fetched, once; it is small, and of use from the first touch on. For a page opened by a
+ *   filled link the page itself did (answersEarly, publish/theme/main.html), long before this script was there.
  * known.reply(query) -> Promise<object | null>: as engine.js has it from Python, but for the form, which is like that of
  *   a page: the fields that are not asked for are in it, unseen. null: not among them, or not to be had.
  */
@@ -25,6 +26,8 @@ export class Known {
   }
 
   fetch() {
+    const early = window.answersEarly;
+    if (early?.address === this.#address.href) this.#file ??= early.file;
     this.#file ??= fetch(this.#address).then((response) => (response.ok ? response.json() : null)).catch(() => null);
     return this.#file;
   }

@@ -10,6 +10,8 @@
  * hasTravelled() -> whether the reader came by Back, Forward or reload.
  */
 
+import { onLink, onPage } from "./theme.js";
+
 const ARRIVING = 1000; // milliseconds in which whatever scrolls is not the reader
 const READER = ["wheel", "touchstart", "pointerdown", "keydown"];
 
@@ -90,5 +92,5 @@ addEventListener("popstate", ({ state }) => (travelled = state !== null));
 addEventListener("click", () => (travelled = false), { capture: true });
 addEventListener("keydown", () => (travelled = false), { capture: true });
 // At once, and again after each instant navigation; and for links of the page itself, once the address has changed.
-window.document$?.subscribe(arrive);
-window.location$?.subscribe(() => queueMicrotask(() => location.pathname === path && arrive()));
+onPage(arrive);
+onLink(() => queueMicrotask(() => location.pathname === path && arrive()));

@@ -7,6 +7,8 @@
  * screens the signs that unfold a section get its name. Without scripts everything works as the theme has it.
  */
 
+import { onPage } from "./theme.js";
+
 const narrow = matchMedia("(max-width: 76.234375em)"); // where the theme turns its sidebar into a drawer
 const drawer = document.getElementById("__drawer");
 const button = becomeButton(document.querySelector('.md-header label[for="__drawer"]'));
@@ -88,7 +90,7 @@ document.addEventListener("keydown", (event) => {
 });
 narrow.addEventListener("change", reflect);
 // At once, and again after each instant navigation.
-window.document$?.subscribe(() => {
+onPage(() => {
   name();
   reflect();
 });

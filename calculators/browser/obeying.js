@@ -13,6 +13,7 @@
 import { ask, askTable, start } from "./engine.js";
 import { choose, chosen, inForce, onSets, sets } from "./houses.js";
 import { departs, ours, withReadings } from "./ours.js";
+import { onPage } from "./theme.js";
 
 const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // as the first page says it
 const before = new Map(); // element -> how to make it as the page came
@@ -196,4 +197,4 @@ function offer() {
 document.addEventListener("tableside:answered", offer);
 onSets(obey);
 // At once, and again after each instant navigation.
-window.document$?.subscribe(obey);
+onPage(obey);

@@ -15,6 +15,7 @@
  */
 
 import { onStatus } from "./engine.js";
+import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
@@ -164,7 +165,7 @@ document.addEventListener("click", ({ target }) => {
 });
 for (const event of ["visibilitychange", "online"]) addEventListener(event, look);
 // At once, and again after each instant navigation.
-window.document$?.subscribe(() => {
+onPage(() => {
   show();
   look();
 });

@@ -8,6 +8,7 @@
 
 import { inForce, onSets, readings } from "./houses.js";
 import { drawCode } from "./share.js";
+import { onPage } from "./theme.js";
 
 /** The lists as the set of rulings in force has them. */
 function sort() {
@@ -40,4 +41,4 @@ addEventListener("beforeprint", () => {
 });
 onSets(sort);
 // At once, and again after each instant navigation.
-window.document$?.subscribe(show);
+onPage(show);

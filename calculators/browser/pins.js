@@ -10,6 +10,7 @@
 
 import { dataLink } from "./handed.js";
 import { change, lasting, onChange, read } from "./kept.js";
+import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
@@ -108,4 +109,4 @@ document.addEventListener("click", ({ target }) => {
   else if (button.closest("[data-href]")) move(button);
 });
 onChange(show);
-window.document$?.subscribe(show);
+onPage(show);

@@ -6,6 +6,7 @@
  */
 
 import { change, onChange, read } from "./kept.js";
+import { onLink, onPage } from "./theme.js";
 
 const MOST = 3; // on the front page; more are kept
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
@@ -69,8 +70,8 @@ document.addEventListener("click", remember, true); // before a link leads away,
 addEventListener("pagehide", remember);
 onChange(show);
 // At once, and again after each instant navigation and each step to a place on the page.
-window.document$?.subscribe(() => {
+onPage(() => {
   remember();
   show();
 });
-window.location$?.subscribe(() => queueMicrotask(remember));
+onLink(() => queueMicrotask(remember));

@@ -11,6 +11,7 @@ import { choosing } from "./choosing.js";
 import { keepFocus } from "./focus.js";
 import { openedBy } from "./opening.js";
 import { here, keep, linked } from "./question.js";
+import { onPage } from "./theme.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 const DATA = new URL("search.json", import.meta.url);
@@ -181,7 +182,7 @@ addEventListener("popstate", () => {
   setTimeout(follow); // a page that is still the same one
 });
 follow();
-window.document$?.subscribe(() => {
+onPage(() => {
   follow(); // and one that has come by itself
   if (dialog.open) keepFocus(field, () => dialog.open && field.focus()); // opened while it came
 });

@@ -10,6 +10,7 @@ import { dataLink, sheetLink } from "./handed.js";
 import { change, lasting, onChange, read, tidied } from "./kept.js";
 import { shareThis } from "./share.js";
 import { offerHanded } from "./taking.js";
+import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
 const FIRST = "My character";
@@ -147,4 +148,4 @@ document.addEventListener("change", ({ target }) => {
   else if (target.matches?.("[data-takes] [data-open]")) take(target);
 });
 onChange(show);
-window.document$?.subscribe(show);
+onPage(show);

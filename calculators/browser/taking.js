@@ -10,6 +10,7 @@
 import { answered, open } from "./dialog.js";
 import { handed } from "./handed.js";
 import { change, lasting, read } from "./kept.js";
+import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
 const LISTS = ["sheets", "houses"];
@@ -81,5 +82,5 @@ function arrive() {
   offerHanded(data);
 }
 
-window.document$?.subscribe(arrive);
+onPage(arrive);
 addEventListener("hashchange", arrive);

@@ -14,7 +14,9 @@ const LINGER = 3500; // ms: time to read one line
 const box = document.createElement("div");
 box.className = "ts-toast";
 box.setAttribute("role", "status");
-document.body.append(box); // empty, and there before anything is said: or nobody hears it
+const stand = () => document.body.append(box); // empty, and there before anything is said: or nobody hears it
+if (document.body) stand();
+else document.addEventListener("DOMContentLoaded", stand, { once: true });
 let leaving = 0;
 let standing = null; // what is proposed: it gives way to a word and comes back after it
 

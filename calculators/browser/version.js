@@ -8,6 +8,8 @@
  *   runs in a page that it was not made for. What is entered stands in the address.
  */
 
+import { onPage } from "./theme.js";
+
 const SCRIPTS = /assets\/tableside\/[0-9a-f]{16}\//;
 const mine = folder(import.meta.url);
 
@@ -25,7 +27,7 @@ export async function published(runtime) {
   }
 }
 
-window.document$?.subscribe(() => {
+onPage(() => {
   const styles = document.head.querySelector('link[href*="assets/tableside/"]');
   if (styles && folder(styles.href) !== mine) location.reload();
 });

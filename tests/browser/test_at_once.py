@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SETTINGS
+from publish.serve import Site, address, listen, start
+from tests.browser.conftest import PHONE, SETTINGS
 from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Iterable
+    from pathlib import Path
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+    from playwright.sync_api import Browser, Page
 
     from tests.browser.conftest import Setting
 
@@ -29,6 +35,8 @@ def setting(request: pytest.FixtureRequest) -> Setting:
 
 
 def drawn(page: Page) -> list[str]:
+    """The parts of the answer; links in whole, as the theme makes them of those that it finds on arrival."""
+    element(page).locator("a[href]").evaluate_all("(links) => links.forEach((link) => { link.href = link.href; })")
     return [element(page).locator(f"[data-part={part}]").inner_html() for part in PARTS]
 
 
@@ -108,3 +116,53 @@ def test_nothing_is_fetched_for_a_page_that_nobody_touches(page: Page, network: 
     with Held(page, ENGINE), page.expect_request("**/answers/**"):
         page.reload()
         element(page).locator("[data-part=form]").dispatch_event("pointerdown")
+
+
+class Halting(Site):
+    """Sends the page of a calculator up to some words, and the rest when it is told to."""
+
+    def __init__(self, folder: Path, words: str) -> None:
+        super().__init__()
+        self.show(folder)
+        before, found, after = (folder / PARRY / "index.html").read_text(encoding="utf-8").partition(words)
+        self._halves = before.encode(), f"{found}{after}".encode()
+        self.go_on = Event()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["PATH_INFO"] != f"/{PARRY}":
+            return super().__call__(environ, start_response)
+        start_response("200 OK", [("Content-Type", "text/html; charset=utf-8")])
+        return self._sent()
+
+    def _sent(self) -> Iterable[bytes]:
+        yield self._halves[0]
+        self.go_on.wait(60)
+        yield self._halves[1]
+
+
+@pytest.mark.parametrize("words", ["<body", 'class="ts-input-pane"', 'data-part="details"', "<footer"])
+def test_the_script_may_be_there_before_the_page(browser: Browser, site: Path, words: str) -> None:
+    host, at = Halting(site, words), listen("127.0.0.1", 0)
+    start(host, at)
+    context = browser.new_context(base_url=address(at, "/"), **PHONE)
+    page, said = context.new_page(), list[str]()
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.add_init_script("customElements.whenDefined('tableside-calculator').then(() => performance.mark('defined'))")
+    page.goto(f"{PARRY}?{POOL}", wait_until="commit")
+    defined = "() => performance.getEntriesByName('defined').length && document.readyState === 'loading'"
+    page.wait_for_function(defined, polling=50)  # without a body there are no frames to look at
+    host.go_on.set()
+    answered(page, POOL)
+    page.wait_for_load_state()
+    assert entered(page, "Their pool (d6)") == "6"
+    expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
+    element(page).get_by_role("button", name="Share").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    context.close()
+    assert said == []
+
+
+def test_the_answer_of_a_link_does_not_wait_for_the_theme(page: Page) -> None:
+    with Held(page, "**/assets/javascripts/bundle.*.js"):
+        page.goto(f"{PARRY}?{POOL}", wait_until="commit")
+        answered(page, POOL)
