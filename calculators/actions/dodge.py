@@ -81,6 +81,7 @@ class Dodge(Form):
         "AD for the dodge of each attack, to compare with the best; one left empty gets none.",
         "VA-21",
         when=(under("VA-Q45", "all_rolled", "before_roll"), under("VA-Q6", "split")),
+        blank=None,
     )
     chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
 

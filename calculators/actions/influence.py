@@ -92,6 +92,7 @@ class Influence(Form):
         "VA-29 VA-36 VA-Q38",
         default=(2,),
         each="SOC",
+        blank=None,
     )
 
     resisting_dice = along(
@@ -120,6 +121,7 @@ class Influence(Form):
         "How you share them out; empty shares them out evenly.",
         "VA-Q23",
         when=under("VA-Q23", "split"),
+        blank=None,
     )
     house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q39 VA-Q44")
 

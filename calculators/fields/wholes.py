@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Self, Unpack, overload
+from typing import Self, Unpack
 
 from calculators.fields.field import (
     Field,
@@ -143,37 +143,7 @@ def wholes(
     return Wholes("", label, default, help, low=low, high=high, least=least, **common(clauses, more))
 
 
-@overload
-def along(
-    beside: Field[object] | tuple[Field[object], ...],
-    label: str,
-    low: int,
-    high: int,
-    help: str = "",
-    clauses: str = "",
-    *,
-    blank: int,
-    default: tuple[int, ...] = (),
-    **more: Unpack[MoreOfList],
-) -> Wholes[int]: ...
-
-
-@overload
-def along(
-    beside: Field[object] | tuple[Field[object], ...],
-    label: str,
-    low: int,
-    high: int,
-    help: str = "",
-    clauses: str = "",
-    *,
-    blank: None = None,
-    default: tuple[int | None, ...] = (),
-    **more: Unpack[MoreOfList],
-) -> Wholes[int | None]: ...
-
-
-def along(
+def along[Blank: int | None](
     beside: Field[object] | tuple[Field[object], ...],
     label: str,
     low: int,
@@ -181,13 +151,14 @@ def along(
     help: str = "",  # noqa: A002
     clauses: str = "",
     *,
-    blank: int | None = None,
-    default: tuple[int | None, ...] = (),
+    blank: Blank,
+    default: tuple[int | Blank, ...] = (),
     **more: Unpack[MoreOfList],
-) -> Wholes[int] | Wholes[int | None]:
-    """Declare a list that runs along others, with an entry for each of theirs; what it leaves out counts as `blank`.
+) -> Wholes[int | Blank]:
+    """Declare a list that runs along others, with an entry for each of theirs.
 
-    Its entries are as many as those of the first of them, and called the same, where nothing else is said.
+    What it leaves out counts as `blank`, or is None where no number stands for it. Its entries are as many as those of
+    the first of them, and called the same, where nothing else is said.
 
     >>> tricks = wholes("Dice of each attempt", (6,), 0, 40)
     >>> along(tricks, "AD of each", 1, 12, blank=1).read("2,")
