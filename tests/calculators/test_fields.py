@@ -139,7 +139,7 @@ class Lists(Form):
 
     each = Section("Each")
     harm = along((shots, blows), "Harm of each", 0, 99, most=4, blank=1, each="Harm")
-    cover = along((shots, blows), "Cover of each", 1, 99, most=4)
+    cover = along((shots, blows), "Cover of each", 1, 99, most=4, blank=None)
 
     all_of_them = Section("All")
     people = whole("People", 2, 0, 5)
