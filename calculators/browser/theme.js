@@ -35,13 +35,7 @@ function whenThere(then) {
 
 function arrived() {
   stands = true;
-  for (const then of pages) {
-    try {
-      then();
-    } catch (error) {
-      reportError(error); // the others are called nevertheless
-    }
-  }
+  for (const then of pages) queueMicrotask(then); // so that one that fails keeps no other from being called
 }
 
 whenThere(() => window.document$?.subscribe(arrived));
