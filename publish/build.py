@@ -26,6 +26,7 @@ from publish.fonts import licence, titles
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
 from publish.icons import write_icons
+from publish.licence_page import write_licences
 from publish.previews import write_previews
 from publish.rule_blocks import bind_rules
 from publish.rulings_pages import write_rulings
@@ -85,6 +86,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         write_rulings(docs, site_url)
         write_calculators(docs)
         write_screens(docs, site_url, __version__, date_of(moment))
+        write_licences(docs)
         (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
         with ThreadPoolExecutor() as threads:
             compressing = threads.submit(compress_runtime, prepared / folder)

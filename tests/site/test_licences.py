@@ -1,0 +1,89 @@
+"""All licences of what the site sends stand on one page of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import zipfile
+from fnmatch import fnmatch
+from html import unescape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import material  # type: ignore[import-untyped]
+import pytest
+
+from publish.bundles import LIBRARIES
+from publish.licence_page import PARTS, Part
+from tests.conftest import ROOT
+
+if TYPE_CHECKING:
+    from tests.site.conftest import BuiltPage
+
+THEME = Path(material.__file__).parent / "templates"
+PACKAGE = re.compile(r"(?:@[^/]+/)?[^/]+")
+NAMED = {package for part in PARTS for package in part.packages}
+OURS = {"calculators", "engine", "left_out", "rest_of_library"}
+PYTHONS_OWN = {  # of Python and Pyodide, which are named, though no list of modules has them
+    *("__hello__", "__phello__", "_apple_support", "_sysconfigdata__emscripten_wasm32-emscripten"),
+    "_pyodide",
+}
+SHAPE = re.compile(r'\bd="([^"]+)"')
+
+
+def test_every_file_belongs_to_somebody(site: Path) -> None:
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    patterns = {pattern for part in PARTS for pattern in part.files}
+    plain = {name.removesuffix(".br").removesuffix(".gz") for name in files}
+    assert sorted(name for name in plain if not any(fnmatch(name, pattern) for pattern in patterns)) == []
+    assert sorted(pattern for pattern in patterns if not any(fnmatch(name, pattern) for name in plain)) == []
+
+
+def test_every_package_that_browsers_get_is_named() -> None:
+    asked = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    bundled = {PACKAGE.match(source)[0] for source in LIBRARIES.values()}  # type: ignore[index]
+    assert set(asked) | bundled <= NAMED
+
+
+def test_every_package_in_the_script_of_the_theme_is_named() -> None:
+    (drawn,) = THEME.glob("assets/javascripts/bundle.*.js.map")
+    sources = json.loads(drawn.read_text(encoding="utf-8"))["sources"]
+    found = {PACKAGE.match(source.rpartition("node_modules/")[2])[0] for source in sources if "node_modules/" in source}  # type: ignore[index]
+    assert len(found) >= 5
+    assert found <= NAMED
+
+
+def test_every_python_module_that_browsers_get_is_ours_or_named(site: Path) -> None:
+    found = set()
+    for archive in site.glob("runtime/*/*.zip"):
+        found |= {name.partition("/")[0].removesuffix(".pyc") for name in zipfile.ZipFile(archive).namelist()}
+    assert found - OURS - NAMED - set(sys.stdlib_module_names) == PYTHONS_OWN
+
+
+def test_no_icon_comes_from_a_set_without_a_licence(site: Path) -> None:
+    others = [folder for folder in (THEME / ".icons").iterdir() if folder.is_dir() and folder.name != "material"]
+    assert others
+    foreign = {
+        shape for folder in others for path in folder.rglob("*.svg") for shape in SHAPE.findall(path.read_text())
+    }
+    ours = {shape for path in (THEME / ".icons/material").glob("*.svg") for shape in SHAPE.findall(path.read_text())}
+    used = {shape for page in site.rglob("*.html") for shape in SHAPE.findall(page.read_text(encoding="utf-8"))}
+    assert used & ours
+    assert used & (foreign - ours) == set()
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.anchor)
+def test_each_stands_on_the_page_to_the_letter(part: Part, site: Path) -> None:
+    page = (site / "licences/index.html").read_text(encoding="utf-8")
+    whole = part.text().strip()
+    assert len(whole) > 300
+    (shown,) = re.findall(rf'<h2 id="{part.anchor}">.*?<code tabindex="0">(.*?)</code>', page, re.DOTALL)
+    assert [line.strip() for line in unescape(shown).splitlines()] == [line.strip() for line in whole.splitlines()]
+
+
+def test_every_page_leads_there(pages: dict[str, BuiltPage]) -> None:
+    for page in pages.values():
+        if any("md-footer" in element.attributes.get("class", "") for element in page.elements):
+            links = [element.attributes.get("href", "") for element in page.elements if element.tag == "a"]
+            assert any(link.endswith("licences/") or page.address == "licences/" for link in links), page.address
