@@ -5,7 +5,7 @@ PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
 
-.PHONY: help serve build test lint types tests fuzz bench profile runtime-report fix lock clean
+.PHONY: help serve build test lint types tests fuzz bench profile runtime-report fix lock release clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -19,6 +19,9 @@ build:  ## build the site into site/ (SITE_URL=where it will be published)
 	@$(PYTHON_HERE) -m publish build $(if $(SITE_URL),--site-url $(SITE_URL))
 
 test: lint types tests  ## check everything: style, types, then all tests
+ifndef ARGS
+	@$(PYTHON_HERE) -m publish tested
+endif
 
 lint:  ## check style
 	@./bootstrap.sh test
@@ -74,6 +77,11 @@ lock:  ## choose the newest allowed versions of the Python packages anew and wri
 	    ../$(PYTHON_HERE) -m piptools compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
 	    --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --output-file $$list.txt $$list.in || exit; \
 	done
+
+release:  ## set the version, date the changelog and tag, or say what is off (VERSION=0.3.0)
+	@$(if $(VERSION),,echo 'tableside: Which version? make release VERSION=0.3.0'; exit 2)
+	@./bootstrap.sh site
+	@$(PYTHON_HERE) -m publish release $(VERSION)
 
 clean:  ## remove everything that was built or cached; what was installed stays
 	rm -rf site .build .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -1,4 +1,4 @@
-"""The commands: `python -m publish build`, `serve`, `links` and `history`."""
+"""The commands: `python -m publish build`, `serve`, `links`, `history`, `tested` and `release`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,14 @@ def main(words: list[str]) -> int:
     history = commands.add_parser("history", help="say which clauses and rulings have changed since it was recorded")
     history.add_argument("--record", action="store_true", help="record them as changed in this version")
 
+    commands.add_parser("tested", help="leave word that all tests have passed on this commit")
+
+    release = commands.add_parser("release", help="set the version, date the changelog and tag, or say what is off")
+    release.add_argument("version", help="the new version, such as 0.3.0")
+
     asked = parser.parse_args(words)
+    if asked.command in ("tested", "release"):
+        return _release(asked)
     if asked.command == "history":
         from publish import history as told
 
@@ -51,6 +58,18 @@ def main(words: list[str]) -> int:
     if asked.built is not None:
         return serve_built(asked.built, asked.host, asked.port, asked.prefix)
     return serve_sources(asked.host, asked.port, asked.prefix)
+
+
+def _release(asked: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from publish.release import make_release, note_tested
+
+    root = Path(__file__).parent.parent
+    if asked.command == "release":
+        return make_release(root, asked.version, f"{datetime.now(UTC):%Y-%m-%d}")
+    note_tested(root)
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,105 @@
+"""Makes a release: refuses while anything is off, then sets the version, dates the changelog and tags.
+
+`make test` leaves word here of the commit that it found in order; nothing else does.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from publish.history import sections
+from publish.links import locked
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["make_release", "note_tested", "refusals", "successors"]
+
+VERSION_IN = "engine/__init__.py"
+CHANGELOG = "CHANGELOG.md"
+LINKS = "links.lock"
+_TESTED = ".cache/tested"
+_VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
+
+
+def successors(version: str) -> tuple[str, str, str]:
+    """The versions that may follow one.
+
+    >>> successors("0.2.3")
+    ('0.2.4', '0.3.0', '1.0.0')
+    """
+    first, second, third = map(int, version.split("."))
+    return f"{first}.{second}.{third + 1}", f"{first}.{second + 1}.0", f"{first + 1}.0.0"
+
+
+def note_tested(root: Path) -> None:
+    """Leave word that all tests have passed on what is checked out, if that is a commit and no more."""
+    if not _git(root, "status", "--porcelain"):
+        (root / _TESTED).parent.mkdir(exist_ok=True)
+        (root / _TESTED).write_text(_git(root, "rev-parse", "HEAD"), encoding="utf-8")
+
+
+def refusals(root: Path, version: str) -> list[str]:
+    """Why this version cannot be released from this folder, a sentence each.
+
+    Args:
+        root: the top of the repository.
+        version: the version to be released: "0.2.0".
+    """
+    found = []
+    if _git(root, "status", "--porcelain"):
+        found.append("The tree has changes that are not committed.")
+    tested = root / _TESTED
+    if not tested.exists() or tested.read_text(encoding="utf-8") != _git(root, "rev-parse", "HEAD"):
+        found.append("The tests have not passed on this commit; run `make test`.")
+    told = sections(root / CHANGELOG)
+    if not told.get(version, ("", ""))[1]:
+        found.append(f"{CHANGELOG} has no section “## {version}” that says what changed.")
+    before = next((one for one in told if one != version), "0.0.0")
+    if version not in successors(before):
+        found.append(f"{version} does not follow {before}; {', '.join(successors(before))} would.")
+    if _git(root, "tag", "--list", f"v{version}"):
+        found.append(f"There is a tag v{version} already.")
+    if _git(root, "tag", "--list", f"v{before}"):
+        lost = set(_git(root, "show", f"v{before}:{LINKS}").splitlines()[1:]) - locked(root / LINKS)
+        unnamed = sorted(address for address in lost if address not in told.get(version, ("", ""))[1])
+        if unnamed:
+            found.append(f"{LINKS} has lost {', '.join(unnamed)} since {before}, and {CHANGELOG} does not name it.")
+    return found
+
+
+def make_release(root: Path, version: str, today: str) -> int:
+    """Release this version, or say why not; return the exit code.
+
+    Args:
+        root: the top of the repository.
+        version: the version: "0.2.0".
+        today: the day to be written into the changelog: "2026-11-22".
+    """
+    reasons = refusals(root, version)
+    if reasons:
+        print("\n".join(f"tableside: {reason}" for reason in reasons))
+        return 1
+    _replace(root / VERSION_IN, _VERSION, f'__version__ = "{version}"')
+    heading = re.compile(rf"^## {re.escape(version)}(?: \(.*\))?$", re.MULTILINE)
+    _replace(root / CHANGELOG, heading, f"## {version} ({today})")
+    subprocess.run([sys.executable, "-m", "publish", "history", "--record"], cwd=root, check=True)
+    if _git(root, "status", "--porcelain"):
+        _git(root, "commit", "--all", "--quiet", "--message", f"Release {version}")
+    _git(root, "tag", "--annotate", f"v{version}", "--message", f"Tableside {version}")
+    print(f"tableside: {version} is tagged as v{version}; `git push --follow-tags` publishes it.")
+    return 0
+
+
+def _replace(path: Path, line: re.Pattern[str], new: str) -> None:
+    text, count = line.subn(lambda _: new, path.read_text(encoding="utf-8"))
+    if count != 1:
+        raise ValueError(f"{path.name} has {count} lines in place of one that would say: {new}")
+    path.write_text(text, encoding="utf-8")
+
+
+def _git(root: Path, *words: str) -> str:
+    return subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=True).stdout.strip()
