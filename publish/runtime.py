@@ -149,7 +149,7 @@ def _fill_with(folder: Path, choice: Choice, addresses: Mapping[str, str]) -> No
 def _hash_of_inputs(addresses: Mapping[str, str]) -> str:
     """A hash of everything that the runtime is made from."""
     sources = sorted({path for pattern in _INPUTS for path in ROOT.glob(pattern) if path.is_file()})
-    versions = [f"{package} {metadata.version(package)}" for package in (*BORROWED, "brotli")]
+    versions = [f"{package} {metadata.version(package)}" for package in (*BORROWED, "brotli", "pyodide-build")]
     digest = hashlib.sha256(json.dumps([sorted(addresses.items()), versions, sys.version]).encode())
     packages = (ROOT / "pyproject.toml", ROOT / "package-lock.json")
     for path in (*sources, *packages, *(path for path in PYODIDE.iterdir() if path.suffix != ".map")):
