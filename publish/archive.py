@@ -11,12 +11,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from publish.bytecode import finished, without_annotations
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = ["compiled", "packed", "unpacked"]
 
-_ROOT = Path(__file__).parent.parent
+_A_DATE = "315532800"  # 1 January 1980; that there is one at all makes the bytecode carry hashes instead of dates
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
@@ -42,7 +44,9 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, bytes]:
-    """The same files with each `.py` turned into its `.pyc`, as `publish.bytecode` says.
+    """The same files with each `.py` turned into its `.pyc`.
+
+    Docstrings, asserts and the columns of each instruction are left out, and what `publish.bytecode` says.
 
     Args:
         files: name -> contents.
@@ -51,19 +55,20 @@ def compiled(files: Mapping[str, bytes], *, lines: bool = True) -> dict[str, byt
     >>> sorted(compiled({"dice.py": b"faces = 6", "dice.txt": b""}))
     ['dice.pyc', 'dice.txt']
     """
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        for file, content in files.items():
-            path = folder / file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+    sources = {name: without_annotations(text) if name.endswith(".py") else text for name, text in files.items()}
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "sources.zip"
+        path.write_bytes(packed(sources))
         subprocess.run(
-            [
-                *(sys.executable, "-OO", "-X", "no_debug_ranges", "-m", "publish.bytecode", folder),
-                *([] if lines else ["--without-lines"]),
-            ],
+            [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", "--compression-level", "0", path],
             check=True,
-            cwd=_ROOT,
-            env=os.environ | {"PYTHONHASHSEED": "0"},  # it orders what stands in a frozen set
+            env=os.environ
+            | {
+                "PYTHONOPTIMIZE": "2",
+                "PYTHONNODEBUGRANGES": "1",
+                "SOURCE_DATE_EPOCH": _A_DATE,
+                "PYTHONHASHSEED": "0",  # it orders what stands in a frozen set
+            },
         )
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        made = unpacked(path)
+    return {name: finished(text, lines=lines) if name.endswith(".pyc") else text for name, text in made.items()}
