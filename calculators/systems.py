@@ -19,6 +19,7 @@ class System(Value):
         title: its name.
         game: the game it belongs to.
         summary: what it is about, in a sentence.
+        since: the version of the site that it came with.
     """
 
     letters: str
@@ -26,6 +27,7 @@ class System(Value):
     title: str
     game: str
     summary: str
+    since: str = "0.1.0"
 
     @property
     def package(self) -> str:

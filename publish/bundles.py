@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from publish.games import accents
 from publish.minify import minify
 from publish.theme_styles import theme_styles
 
@@ -78,6 +79,7 @@ def write_styles(to: Path, site: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         _lay(Path(folder), ".css")
         Path(folder, "theme.css").write_text(theme_styles(site), encoding="utf-8")
+        Path(folder, "accents.css").write_text(accents(), encoding="utf-8")
         _bundle(Path(folder), to, (*STYLES, "--external:*.woff2"))
     minify(site.glob(THEME_SCRIPTS))
 

@@ -1,13 +1,25 @@
-"""Which game a page belongs to: the page carries its folder, and the style sheet's accent follows from that."""
+"""Which game a page belongs to: the page carries its folder, and its accent follows from that."""
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from calculators import registry
 from calculators.systems import SYSTEMS, system_of
 
-__all__ = ["game_of"]
+__all__ = ["accents", "game_of"]
+
+ROOT = Path(__file__).parent.parent
+
+
+def accents() -> str:
+    """The style sheets with the accents of the games, in order; a game may have none yet.
+
+    >>> accents().count("--ts-accent-soft: ")
+    5
+    """
+    sheets = [ROOT / "calculators" / system.package / "accent.css" for system in SYSTEMS]
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
 
 
 def game_of(source: str) -> str:

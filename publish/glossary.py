@@ -1,7 +1,8 @@
 """The glossary, and its terms marked where a page first uses them.
 
-`docs/glossary.md` is a list of definitions in sections. The head of each is what the term looks like in a text: every
-spelling and form of it, with commas between. A form that begins with a small letter is known with a capital as well.
+Its definitions stand in lists: those of all systems in `docs/glossary.md`, a system's own in its `terms.txt`. The head
+of each is what the term looks like in a text: every spelling and form of it, with commas between. A form that begins
+with a small letter is known with a capital as well.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from calculators.systems import SYSTEMS
 from publish.clauses import DOCS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-__all__ = ["EVERYWHERE", "Term", "mark_terms", "marked", "terms", "terms_of_forms"]
+__all__ = ["EVERYWHERE", "Term", "entries", "mark_terms", "marked", "terms", "terms_of_forms"]
 
-_SECTION = re.compile(r"^## .+ \{ #([a-z-]+) \}$", re.MULTILINE)
 _ENTRY = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}\n:   (.+)$", re.MULTILINE)
 _SEE = re.compile(r'\{\{ see\("([^"]+)"\) \}\}')
 _ARTICLE = re.compile(r"(?<=<article class=\"md-content__inner md-typeset\">).*?(?=</article>)", re.DOTALL)
@@ -43,12 +44,25 @@ def terms(docs: Path = DOCS) -> list[Term]:
     >>> next(term.forms for term in terms() if term.anchor == "va-action-dice")
     ('Action Dice', 'Action Die', 'AD')
     """
-    _, *sections = _SECTION.split((docs / "glossary.md").read_text(encoding="utf-8"))
+    own = {system.folder: docs / system.folder / "terms.txt" for system in SYSTEMS}
     return [
         Term(anchor, tuple(head.split(", ")), _SEE.sub(r"\1", definition), section, not unmarked)
-        for section, text in zip(sections[::2], sections[1::2], strict=True)
-        for head, anchor, unmarked, definition in _ENTRY.findall(text)
+        for section, path in ({EVERYWHERE: docs / "glossary.md"} | own).items()
+        for head, anchor, unmarked, definition in _ENTRY.findall(path.read_text(encoding="utf-8"))
     ]
+
+
+def entries(folder: str, see: Callable[[str], str]) -> str:
+    """A system's definitions as Markdown.
+
+    Args:
+        folder: of the system.
+        see: code of a clause or ruling -> a link to it.
+
+    >>> entries("actions", lambda code: f"[{code}]").startswith("1S, 2S, 3S, success target { #va-success-target }")
+    True
+    """
+    return _SEE.sub(lambda code: see(code[1]), (DOCS / folder / "terms.txt").read_text(encoding="utf-8"))
 
 
 def terms_of_forms() -> list[Term]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from calculators import registry
-from calculators.systems import SYSTEMS, ruling
+from calculators.systems import SYSTEMS, System, ruling
 from calculators.untouched import untouched
 from engine import __version__
 from publish import clauses
@@ -35,6 +35,7 @@ __all__ = [
     "date_of",
     "defaults_recorded",
     "digests",
+    "joined",
     "recorded",
     "sections",
     "tell",
@@ -133,6 +134,15 @@ def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:
     }
 
 
+def joined(version: str) -> list[System]:
+    """The systems that came with a version; those of the first are not new to anybody.
+
+    >>> joined("0.1.0")
+    []
+    """
+    return [system for system in SYSTEMS if system.since == version != FIRST]
+
+
 def changelog_page(epoch: str) -> str:
     """The Markdown of the page about all versions.
 
@@ -143,6 +153,8 @@ def changelog_page(epoch: str) -> str:
     for version, (date, text) in sections().items():
         day = date_of(date or epoch)
         linked = _CODE.sub(lambda code: f'{{{{ see("{code.group()}") }}}}', text)
+        for system in joined(version):
+            linked = f"New: [{system.title}]({system.folder}/index.md). {system.summary}\n\n{linked}"
         said.append(f"## {version} {{ #v{version.replace('.', '-')} }}\n\n{f'*{day}*' if day else ''}\n\n{linked}\n")
     front = (
         "---\ntitle: Changelog\ndescription: What changed in each version of Tableside, by code.\n---\n\n# Changelog\n"

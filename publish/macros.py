@@ -22,12 +22,12 @@ from calculators.glossary import Glossary
 from calculators.picture import Picture
 from calculators.render import Renderer
 from calculators.say import count
-from calculators.systems import SYSTEMS, all_rulings, ruling, system_of
+from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
 from publish import clauses, components, history
 from publish.calculator_pages import navigation, occasion
 from publish.contrasts import calculators_of
 from publish.games import game_of
-from publish.glossary import terms
+from publish.glossary import entries, terms
 from publish.history import FIRST
 from publish.house_page import in_order_of_play
 from publish.provenance import evidence
@@ -36,6 +36,8 @@ from publish.table_rulings import table_and_rulings
 from publish.templating import render
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from calculators.calculator import Calculator
     from calculators.state import State
     from engine.ruling import Ruling
@@ -85,6 +87,16 @@ def define_env(env: Any) -> None:
         here = Path(env.page.file.src_uri).parent.as_posix()
         path, hash_, anchor = place.target.partition("#")
         return f"[{code}]({relpath(path, here)}{hash_}{anchor}){{ .ts-see }}"
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def systems() -> Sequence[System]:
+        """All systems in order."""
+        return SYSTEMS
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def terms_of(folder: str) -> str:
+        """The glossary's entries for a system."""
+        return entries(folder, see)
 
     @env.macro  # type: ignore[untyped-decorator]
     def rulings(*codes: str) -> str:

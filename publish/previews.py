@@ -25,6 +25,7 @@ from calculators import registry
 from calculators.systems import SYSTEMS, System, system_of
 from engine.value import Value
 from publish.fonts import NAME, PACKAGE, titles
+from publish.games import accents
 from publish.social import solid_accents
 from publish.templating import render
 
@@ -63,7 +64,7 @@ def write_previews(site: Path) -> None:
     folder = site / FOLDER
     folder.mkdir(parents=True)
     _KEPT.mkdir(parents=True, exist_ok=True)
-    salt = hashlib.sha256(Path(__file__).read_bytes() + _STYLE.read_bytes()).hexdigest()
+    salt = hashlib.sha256(Path(__file__).read_bytes() + _STYLE.read_bytes() + accents().encode()).hexdigest()
 
     def write(name: str, words: Words) -> Path:
         kept = _KEPT / f"{hashlib.sha256(f'{salt}{words!r}'.encode()).hexdigest()}.png"
@@ -169,7 +170,7 @@ def _font(bold: bool, size: int) -> Font:
 def _frame(system: System) -> tuple[Image.Image, tuple[int, int, int]]:
     """A game's frame with its palette, and where in it the shades of accent, ink and soft ink begin."""
     style = _STYLE.read_text(encoding="utf-8")
-    own = style.partition(f'[data-game="{system.folder}"]')[2] or style
+    own = accents().partition(f'[data-game="{system.folder}"]')[2] or style
     paper, ink, soft = (_light(style, name) for name in ("paper", "ink", "ink-soft"))
     accent = solid_accents().get(system.folder) or _light(style, "accent-solid")
     drawing = render("preview.svg", typeface=NAME, paper=paper, ink=ink, soft=soft, accent=accent, system=system)
@@ -183,8 +184,8 @@ def _frame(system: System) -> tuple[Image.Image, tuple[int, int, int]]:
     colours = Image.new("P", (1, 1))
     colours.putpalette([part for colour in (*flat, *shaded) for part in colour])
     frame = Image.open(BytesIO(bytes(drawn))).convert("RGB").quantize(palette=colours, dither=Image.Dither.NONE)
-    accents, inks, softs = (len(flat) + place * _SHADES for place in range(3))
-    return frame, (accents, inks, softs)
+    first, second, third = (len(flat) + place * _SHADES for place in range(3))
+    return frame, (first, second, third)
 
 
 def _between(under: Colour, over: Colour, step: int) -> Colour:

@@ -44,6 +44,7 @@ _INPUTS = (
     "calculators/**/*.html",
     "calculators/browser/second.js",
     "docs/glossary.md",
+    "docs/*/terms.txt",
     "engine/**/*.py",
     "publish/*.py",
     "publish/wasm/*",

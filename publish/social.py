@@ -10,11 +10,11 @@ from resvg_py import svg_to_bytes
 
 from calculators.systems import SYSTEMS
 from publish.fonts import NAME, titles
+from publish.games import accents
 from publish.templating import render
 
 __all__ = ["social_picture", "solid_accents"]
 
-STYLE = Path(__file__).parent.parent / "calculators/browser/site.css"
 NO_GAME = "#a18072"  # bronze-9, for a system without an accent of its own
 
 _SOLID = re.compile(r'\[data-game="([a-z-]+)"\] \{[^}]*?--ts-accent-solid: light-dark\((#[0-9a-f]+)', re.DOTALL)
@@ -26,7 +26,7 @@ def solid_accents() -> dict[str, str]:
     >>> solid_accents()["actions"]
     '#e54666'
     """
-    return dict(_SOLID.findall(STYLE.read_text(encoding="utf-8")))
+    return dict(_SOLID.findall(accents()))
 
 
 def social_picture() -> bytes:

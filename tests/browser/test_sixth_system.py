@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from engine import __version__
 from publish.serve import Site, address, listen, start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
-LINE = '    System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch."),\n'
+LINE = f'    System("LN", "lantern", "Lantern", "Lantern", "Whether the light lasts the watch.", "{__version__}"),\n'
 OPEN_3, SCREENED_3 = "57.9%", "91.9%"  # (5/6)^3 = 125/216 and (35/36)^3 = 42875/46656
 
 
@@ -78,6 +79,17 @@ def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> Non
     named = ["tests/calculators", "tests/site/test_stands_once.py", "-k", "lantern or night_watch or night-watch"]
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *own)
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *named)
+    of_all = [
+        "tests/site/test_look.py::test_colours_are_the_librarys",
+        "tests/site/test_look.py::test_each_system_has_an_accent",
+        "tests/site/test_glossary.py::test_each_term_has_one_definition_of_a_sentence_or_two",
+        "tests/site/test_glossary.py::test_entries_stand_in_order",
+        "tests/site/test_glossary.py::test_every_abbreviation_of_a_system_is_explained",
+        "tests/site/test_history.py::test_every_clause_and_ruling_has_a_version_that_the_changelog_knows",
+        "tests/site/test_history.py::test_the_changelog_is_about_this_version_and_names_what_changed_after_the_first",
+        "tests/site/test_history.py::test_everything_is_recorded",
+    ]
+    run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *of_all)
 
 
 def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:
@@ -91,6 +103,10 @@ def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:
     assert "Chance that the lantern still burns" in (site / "lantern/index.html").read_text(encoding="utf-8")
     (found,) = site.glob("assets/tableside/*/search.json")
     assert "darkness" in found.read_text(encoding="utf-8")
+    assert 'id="ln-screen"' in (site / "glossary/index.html").read_text(encoding="utf-8")
+    assert 'New: <a href="../lantern/">Lantern</a>' in (site / "changelog/index.html").read_text(encoding="utf-8")
+    (looks,) = site.glob("assets/tableside/*/everywhere.css")
+    assert "[data-game=lantern]" in looks.read_text(encoding="utf-8")
 
 
 def test_its_new_addresses_join_the_lock(project: Path, built: tuple[Path, str]) -> None:

@@ -12,14 +12,14 @@ import pytest
 
 from calculators.systems import SYSTEMS
 from publish.fonts import LETTERS
-from publish.games import game_of
+from publish.games import accents, game_of
 
 if TYPE_CHECKING:
     from tests.site.conftest import BuiltPage
 
 ROOT = Path(__file__).parent.parent.parent
 BROWSER = ROOT / "calculators/browser"
-STYLE = (BROWSER / "site.css").read_text(encoding="utf-8")
+STYLE = accents() + (BROWSER / "site.css").read_text(encoding="utf-8")
 SCALES = ROOT / "node_modules/@radix-ui/colors"
 PLAIN = {"white": "#fff", "black": "#000"}
 
@@ -40,7 +40,7 @@ def step(name: str, *, dark: bool) -> str:
 
 
 def test_colours_are_the_librarys() -> None:
-    """Every colour in the style sheet is one of the steps named behind it."""
+    """Every colour of the site and of its games is one of the steps named behind it."""
     declared = _COLOURED.findall(STYLE)
     assert len(_LITERAL.findall(STYLE)) == sum(len(_LITERAL.findall(value)) for _, value, _ in declared)
     for name, value, steps in declared:
@@ -49,7 +49,7 @@ def test_colours_are_the_librarys() -> None:
 
 
 def test_colours_stand_in_one_file() -> None:
-    """No other style sheet writes a colour of its own."""
+    """Those of a game stand with its calculators, all others in site.css."""
     coloured = {path.name for path in BROWSER.glob("*.css") if _LITERAL.search(path.read_text(encoding="utf-8"))}
     assert coloured == {"site.css"}
 
@@ -64,10 +64,10 @@ def test_properties_are_set_in_one_file() -> None:
 
 def test_each_system_has_an_accent() -> None:
     """A system that joins the list gets colours too, and no two have the same."""
-    accents = {folder: re.findall(r"--ts-accent: .*", body) for folder, body in _RULE.findall(STYLE)}
+    found = {folder: re.findall(r"--ts-accent: .*", body) for folder, body in _RULE.findall(STYLE)}
     games = {f'[data-game="{system.folder}"]' for system in SYSTEMS}
-    assert set(accents) == {":root", *games}, f"site.css gives no accent to {games - set(accents)}"
-    assert len({str(found) for found in accents.values()}) == len(accents)
+    assert set(found) == {":root", *games}, f"there is no accent.css that gives one to {games - set(found)}"
+    assert len({str(accent) for accent in found.values()}) == len(found)
 
 
 def test_every_page_of_a_game_has_its_accent(pages: dict[str, BuiltPage]) -> None:
