@@ -26,7 +26,7 @@ export class Known {
   }
 
   fetch() {
-    const early = window.answersEarly;
+    const early = globalThis.answersEarly;
     if (early?.address === this.#address.href) this.#file ??= early.file;
     this.#file ??= fetch(this.#address).then((response) => (response.ok ? response.json() : null)).catch(() => null);
     return this.#file;

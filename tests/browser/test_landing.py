@@ -90,7 +90,7 @@ def test_back_returns_to_where_the_reader_was(page: Page) -> None:
     page.wait_for_timeout(1200)
     page.mouse.wheel(0, 900)
     page.wait_for_timeout(500)
-    page.wait_for_function("history.state?.y === scrollY")  # the theme has written down where the reader is
+    page.wait_for_function("() => history.state?.y === scrollY")  # the theme has written down where the reader is
     there = page.evaluate("scrollY")
     page.evaluate("document.querySelector('.md-footer a[href]').click()")
     expect(page.locator("#minimum-dice")).to_have_count(0)

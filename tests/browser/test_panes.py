@@ -148,7 +148,7 @@ def test_nothing_of_the_themes_lies_over_a_calculator(page: Page, setting: Setti
     page.goto(f"{PARRY}?skill=2")
     page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")  # for a wheel
     page.mouse.wheel(0, 900)
-    page.wait_for_function("scrollY > 100")
+    page.wait_for_function("() => scrollY > 100")
     page.mouse.wheel(0, -100)
     expect(page.locator(".md-top")).to_be_hidden()
     viewport = page.locator("meta[name=viewport]").get_attribute("content")
