@@ -27,7 +27,7 @@ export class Known {
 
   fetch() {
     const early = globalThis.answersEarly;
-    if (early?.address === this.#address.href) this.#file ??= early.file;
+    if (early?.address === String(this.#address)) this.#file ??= early.file;
     this.#file ??= fetch(this.#address).then((response) => (response.ok ? response.json() : null)).catch(() => null);
     return this.#file;
   }
