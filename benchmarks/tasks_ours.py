@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.actions.contest import ways_to_win
 from engine.actions.dice import difference, sixes_and_fives, successes
 from engine.awareness_stealth.dice import sum_of_dice
 from engine.odds.cards import Deck, sum_of_cards
@@ -22,13 +23,12 @@ BLACKJACK = Deck(dict.fromkeys(range(2, 10), 4) | {10: 16, 11: 4})
 def _contest_table() -> list[dict[str, int]]:
     """In how many ways each pair of pools from 1 to 20 dice ends in a win, in a tie and in a loss."""
     pools = [successes(dice) for dice in range(1, 21)]
+    wins = [[ways_to_win(mine, theirs) for theirs in pools] for mine in pools]
     table = []
-    for mine in pools:
-        for theirs in pools:
-            net = difference(mine, theirs)
-            win = sum(weight for margin, weight in net.items() if margin > 0)
-            tie = sum(weight for margin, weight in net.items() if margin == 0)
-            table.append({"win": win, "tie": tie, "lose": net.total - win - tie})
+    for mine, won in enumerate(wins):
+        for theirs, win in enumerate(won):
+            lose = wins[theirs][mine]
+            table.append({"win": win, "tie": pools[mine].total * pools[theirs].total - win - lose, "lose": lose})
     return table
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-__all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten", "number_not_ahead"]
+__all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten", "number_not_ahead", "ways_to_win"]
 
 
 class ContestOdds(Value):
@@ -113,13 +113,36 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
     >>> chance_to_win(successes(1), successes(1))
     Fraction(2, 9)
     """
+    won = ways_to_win(initiator, opposing, target, house=house)
+    return ratio(won, initiator.total * opposing.total)
+
+
+def ways_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> int:
+    """In how many ways a contested roll succeeds, of as many as the totals of both rolls have when multiplied.
+
+    For tables of many pools, where whole numbers do and a fraction for each would take longer than the rolls.
+
+    Args:
+        initiator: the law of the successes of the one who acts.
+        opposing: the law of the successes of the one who contests it.
+        target: what the initiator has to reach, 1S to 60S.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: an argument is out of range.
+
+    Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q8, VA-Q39.
+
+    >>> from engine.actions.dice import successes
+    >>> ways_to_win(successes(1), successes(1))  # of 9: a success against none
+    2
+    """
     require_roll("initiator", initiator)
     require_roll("opposing", opposing)
     require_whole("target", target, 1, MOST_DICE)
     _, least = needed_left(target, house=house)
     resists_at_most = _at_most(opposing)
-    won = sum(weight * resists_at_most[mine - least] for mine, weight in initiator.items() if mine >= target)
-    return ratio(won, initiator.total * opposing.total)
+    return sum([weight * resists_at_most[mine - least] for mine, weight in initiator.items() if mine >= target])
 
 
 def number_beaten(

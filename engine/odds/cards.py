@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import comb
 
 from engine.invalid import InvalidInput, require_whole
@@ -124,6 +125,7 @@ class Deck(Generic[Outcome]):
         return f"Deck({dict(self.items())})"
 
 
+@lru_cache(maxsize=256, typed=True)
 def sum_of_cards(deck: Deck[int], drawn: int, best: int | None = None) -> Law[int]:
     """The sum of cards drawn from the deck, or of the highest of them.
 
