@@ -5,7 +5,7 @@ PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
 
-.PHONY: help serve build test lint types tests fuzz bench profile runtime-report fix lock release clean
+.PHONY: help serve build test lint types tests fuzz digest bench profile runtime-report fix lock release clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -50,6 +50,10 @@ endif
 fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+digest:  ## say whose numbers have changed, and write numbers.lock anew if the changelog says so too (ARGS='parry-cost')
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tests.digest $(ARGS)
 
 bench:  ## measure the budgets
 	@./bootstrap.sh test

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.fields import Field
 
-__all__ = ["defect", "made_up", "shortest"]
+__all__ = ["defect", "fitting", "made_up", "shortest"]
 
 _ODD = ("", "x", "1/2", "0.5", "-", "−1", "9" * 12, "½", "٣", " 2 ", "2,2", "<b>", "&")
 _DICE = ("1d6", "1d6+3", "2d6-1", "d6", "3d6 2", "0d6+9", "2,1", "1", "2d6+x", "99d6", "")
@@ -36,10 +36,31 @@ def made_up(calculator: Calculator, random: Random, *, most: int = 4) -> str:
     fields = list(calculator.form.fields)
     listed = random.choice(QUERIES[calculator.id]) if random.random() < 0.7 else ""
     pairs = parse_qsl(listed, keep_blank_values=True)
-    changed = {field.name: _text(field, random) for field in random.choices(fields, k=random.randrange(most + 1))}
+    changed = {field.name: fitting(field, random) for field in random.choices(fields, k=random.randrange(most + 1))}
     kept = [pair for pair in pairs if pair[0] not in changed or random.random() < 0.02]
     unknown = [(random.choice(("", "no-field", "é", "kept")), random.choice(_ODD))] if random.random() < 0.05 else []
     return urlencode([*kept, *changed.items(), *unknown])
+
+
+def fitting(field: Field, random: Random) -> str:
+    """A text that fits a field more often than not."""
+    if random.random() < 0.05:
+        return random.choice(_ODD)
+    if isinstance(field, Choice):
+        return random.choice(field.options).key
+    if isinstance(field, Cards):
+        ranks = (*field.ranks, "k") if random.random() < 0.1 else field.ranks
+        return _several(ranks, field.least, field.most, random)
+    if isinstance(field, Dice):
+        return _several(_DICE, 1, 4, random)
+    if isinstance(field, Grid):
+        return _several(_ROWS if random.random() < 0.3 else _ROWS[:2], 1, field.most_rows, random)
+    low, high = getattr(field, "low", 0), getattr(field, "high", 9)
+    beyond = int(random.random() < 0.1)
+    near = range(low - beyond, (high if random.random() < 0.2 else min(high, low + 8)) + beyond + 1)
+    if isinstance(field, Wholes):
+        return _several([str(value) for value in near], field.least, field.most, random)
+    return str(random.choice(near))
 
 
 def defect(calculator: Calculator, query: str, *, shown: bool = True) -> str:
@@ -88,27 +109,6 @@ def shortest(calculator: Calculator, query: str, wrong: str) -> str:
         if defect(calculator, urlencode(fewer, safe=",")) == wrong:
             pairs = fewer
     return urlencode(pairs, safe=",")
-
-
-def _text(field: Field, random: Random) -> str:
-    """A text that fits a field more often than not."""
-    if random.random() < 0.05:
-        return random.choice(_ODD)
-    if isinstance(field, Choice):
-        return random.choice(field.options).key
-    if isinstance(field, Cards):
-        ranks = (*field.ranks, "k") if random.random() < 0.1 else field.ranks
-        return _several(ranks, field.least, field.most, random)
-    if isinstance(field, Dice):
-        return _several(_DICE, 1, 4, random)
-    if isinstance(field, Grid):
-        return _several(_ROWS if random.random() < 0.3 else _ROWS[:2], 1, field.most_rows, random)
-    low, high = getattr(field, "low", 0), getattr(field, "high", 9)
-    beyond = int(random.random() < 0.1)
-    near = range(low - beyond, (high if random.random() < 0.2 else min(high, low + 8)) + beyond + 1)
-    if isinstance(field, Wholes):
-        return _several([str(value) for value in near], field.least, field.most, random)
-    return str(random.choice(near))
 
 
 def _several(texts: tuple[str, ...] | list[str], least: int, most: int, random: Random) -> str:

@@ -53,6 +53,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = systems.read_text(encoding="utf-8")
     systems.write_text(text.replace("SYSTEMS = (\n", f"SYSTEMS = (\n{LINE}"), encoding="utf-8")
     run(folder, "-m", "publish", "history", "--record")
+    run(folder, "-m", "tests.digest", "night-watch", "lantern/by-hour")
     return folder
 
 

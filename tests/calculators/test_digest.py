@@ -1,0 +1,118 @@
+"""All tables and more than 10,000 fixed queries have the numbers that are recorded, or the changelog names them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators import registry
+from calculators.answer import Answer, Chance, Figure, Figures, Notice, Step, Steps, Table
+from engine import __version__
+from tests import digest
+from tests.digest import Line, answers, ask, names, numbers, query, record, recorded, unnamed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RECORDED = recorded()
+NOTHING = Line("-", "")
+LINE = "danger-state:0"
+ANEW = "; `make digest` writes the lock anew once the changelog says so"
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_numbers_are_those_that_are_recorded(name: str) -> None:
+    found = ask(name, RECORDED.get(name, NOTHING).marks)
+    assert found.changed is None, f"{name} has other numbers, first for “{found.changed}”{ANEW}"
+    assert found.moved == 0, f"{found.moved} queries of {name} are others than recorded; `make digest` records them"
+
+
+def test_every_table_and_calculator_is_recorded_and_nothing_else() -> None:
+    assert set(RECORDED) == set(names())
+    assert answers(RECORDED) >= 10_000
+
+
+def test_the_changelog_names_what_has_changed() -> None:
+    assert unnamed(RECORDED) == []
+
+
+def test_one_more_listed_query_and_one_more_field_let_few_places_ask_something_else() -> None:
+    calculator = registry.calculator("chain")
+    asked = [query(calculator, number) for number in range(100)]
+    assert len(set(asked)) > 60
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(digest.QUERIES, "chain", (*digest.QUERIES["chain"], "action-dice=3"))
+        again = [query(calculator, number) for number in range(100)]
+    assert 0 < sum(one != other for one, other in zip(asked, again, strict=True)) < 10
+
+
+def answer(chance: Fraction) -> Answer:
+    figures = Figures.of(Figure("With 3 AD", Chance(chance), "of 9"))
+    return Answer("3 AD", "3 AD are enough in 9.", (figures, Table("", ("AD",), ((3,), ("2d6",)))))
+
+
+def test_wording_and_order_are_no_numbers() -> None:
+    one = answer(Fraction(1, 3))
+    worded = one.replace(
+        verdict="12 of 13.",
+        headline="3 Action Dice",
+        blocks=(*one.blocks[::-1], Notice("7 more"), Steps("", (Step("8 less"),))),
+    )
+    assert list(numbers(one)) == ["3", "3", "1/3", "3", "2", "6"]
+    assert marked(one) == marked(worded)
+    assert marked(one) != marked(answer(Fraction(2, 3)))
+
+
+def marked(answer: Answer) -> list[str]:
+    return sorted(" ".join(numbers(part)) for part in (answer.headline, *answer.blocks) if [*numbers(part)])
+
+
+@pytest.fixture
+def other_numbers(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The first query that has an answer on a line of one calculator, whose numbers are wrong from now on."""
+    calculator = registry.calculator("danger-state")
+    real = digest.state.answer
+
+    def wrong(asked, state):
+        made, problems = real(asked, state)
+        if made and asked is calculator:
+            made = made.replace(headline=f"{made.headline} 17")
+        return made, problems
+
+    monkeypatch.setattr(digest.state, "answer", wrong)
+    monkeypatch.setattr(digest, "names", lambda: {LINE: calculator.title})
+    marks = RECORDED[LINE].marks
+    first = next(place for place in range(len(marks) // 5) if marks[5 * place + 2] not in "!.")
+    return query(calculator, first)
+
+
+def test_a_changed_number_is_refused_until_the_changelog_names_it(
+    other_numbers: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ask(LINE, RECORDED[LINE].marks).changed == other_numbers
+    lock, changelog = tmp_path / "numbers.lock", tmp_path / "CHANGELOG.md"
+    before = f"# Head.\n{LINE} - {RECORDED[LINE].marks}\n"
+    lock.write_text(before)
+    changelog.write_text(f"## {__version__}\n\n- Danger: nothing.\n")
+    assert record(lock, changelog) == 1
+    assert lock.read_text() == before
+    said = capsys.readouterr().out
+    assert f"{LINE} has other numbers, first for “{other_numbers}”." in said
+    title = registry.calculator("danger-state").title
+    assert f"has no line “- {title}: …”." in said
+    changelog.write_text(f"## {__version__}\n\n- Chain, {title}: 17 more.\n")
+    assert record(lock, changelog) == 0
+    assert recorded(lock)[LINE].version == __version__
+    assert ask(LINE, recorded(lock)[LINE].marks) == (recorded(lock)[LINE].marks, None, 0)
+    changelog.write_text(f"## {__version__}\n\nNothing.\n")
+    assert unnamed(recorded(lock), changelog) == [
+        f"{LINE} has changed in {__version__}, of which CHANGELOG.md has no line “- {title}: …”."
+    ]
+
+
+def test_a_place_that_asks_something_else_is_no_changed_number() -> None:
+    marks = RECORDED[LINE].marks
+    assert ask(LINE, "??" + marks[2:]) == (marks, None, 1)
+    assert ask(LINE, marks + "zz123").moved == 1

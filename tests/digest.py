@@ -1,0 +1,287 @@
+"""`make digest`: say whose numbers have changed, and write `numbers.lock` anew if the changelog says so too.
+
+python -m tests.digest
+python -m tests.digest parry-cost actions/parry-minimum
+
+The lock has a line for each table, and one for every 85 queries of each calculator: its name, the version in which
+a number of it last changed ("-" if none has since it was first written down), and a mark for each query. A mark is two
+characters of what is asked and three of the numbers in the answer: "!" and two of the fields that stand in the way if
+there is no answer, "..." if it would take too long for `make test`. What a table is asked are the readings of the
+rulings that it reads, the defaults first.
+
+Only numbers count: wording and order of an answer may change. What is asked at a place of a line follows from its
+number, the form and the listed queries. A new field or a new listed query lets a few places ask something else, which
+is no changed number.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from base64 import urlsafe_b64encode
+from fractions import Fraction
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from calculators import registry, state
+from calculators.answer import Notice, Steps
+from calculators.systems import SYSTEMS
+from engine import __version__
+from engine.invalid import InvalidInput
+from engine.value import Value
+from publish import history
+from publish.table_rulings import table_and_rulings
+from tests.made_up import fitting
+from tests.queries import QUERIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
+
+    from calculators.calculator import Calculator
+
+__all__ = ["LOCK", "Asked", "Line", "answers", "ask", "names", "numbers", "query", "record", "recorded", "unnamed"]
+
+LOCK = Path(__file__).parent.parent / "numbers.lock"
+_LINES = 5  # of each calculator
+_SIZE = 85  # queries a line
+_LONGEST = 0.02  # seconds of processor that an answer may take
+_UNASKED = "..."
+_NO_ANSWER = "!"
+_NEVER = "-"
+
+_CHANGED = 0.12  # the part of the fields that a made-up query changes
+_LISTED = 0.6  # the part of the queries that begin with a listed one
+_SAID = frozenset({"verdict", "note", "why", "unit", "kind", "tones", "assumes", "following"})
+_NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
+
+
+def _mark(text: str, length: int) -> str:
+    """So many characters that a text leads to."""
+    return urlsafe_b64encode(_digest(text))[:length].decode()
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode(), digest_size=12).digest()
+
+
+def numbers(value: object) -> Iterator[str]:
+    """Every number of an answer in its order, those within names and cells included; what is said in sentences is not.
+
+    >>> from calculators.answer import Chance, Figure
+    >>> list(numbers(Figure("With 3 AD", Chance(Fraction(2, 9)), "about 2 in 10")))
+    ['3', '2/9']
+    """
+    match value:
+        case str():
+            yield from _NUMBER.findall(value)
+        case None | Steps() | Notice():
+            return
+        case int() | Fraction():
+            yield str(value)
+        case Value():
+            for name in value._fields:
+                if name not in _SAID:
+                    yield from numbers(getattr(value, name))
+        case tuple() | list():
+            for item in value:
+                yield from numbers(item)
+        case _:
+            raise TypeError(f"an answer with {value!r} in it")
+
+
+def _entered(calculator: Calculator, number: int) -> state.State:
+    """What is asked at one place of a calculator's line: the same as long as what it is made from is the same.
+
+    Each field draws for itself, and each listed query has its own lot, so that one more of either moves few places.
+    """
+    pairs: dict[str, str] = {}
+    if Random(f"{number} {calculator.id}").random() < _LISTED:
+        pairs |= parse_qsl(min(QUERIES[calculator.id], key=lambda one: _digest(f"{number} {one}")), True)
+    for field in calculator.form.fields:
+        own = Random(f"{number} {calculator.id} {field.name}")
+        if own.random() < _CHANGED:
+            pairs[field.name] = fitting(field, own)
+    return state.read(calculator, urlencode(pairs))
+
+
+def query(calculator: Calculator, number: int) -> str:
+    """What is asked at one place, as a link says it."""
+    return _entered(calculator, number).query
+
+
+def _answered(calculator: Calculator, entered: state.State) -> str:
+    """The last three characters of a query's mark."""
+    answer, problems = state.answer(calculator, entered)
+    if answer is None:
+        return _NO_ANSWER + _mark(" ".join(problem.field for problem in problems), 2)
+    parts = [" ".join(numbers(part)) for part in (answer.headline, *answer.blocks)]
+    return _mark("\n".join(sorted(filter(None, parts))), 3)
+
+
+class Line(NamedTuple):
+    """What is recorded in a line of the lock.
+
+    Attributes:
+        version: the version in which a number of it last changed.
+        marks: those of its queries, one after the other.
+    """
+
+    version: str
+    marks: str
+
+
+class Asked(NamedTuple):
+    """A line of the lock as it would be written now.
+
+    Attributes:
+        marks: those of its queries.
+        changed: the first query whose answer has other numbers than recorded, None if all are as they were.
+        moved: how many places ask something else than recorded.
+    """
+
+    marks: str
+    changed: str | None
+    moved: int
+
+
+def recorded(lock: Path = LOCK) -> dict[str, Line]:
+    """Name -> its line."""
+    lines = lock.read_text(encoding="utf-8").splitlines() if lock.exists() else []
+    return {name: Line(version, marks) for name, version, marks in (line.split() for line in lines[1:])}
+
+
+def answers(lines: Mapping[str, Line]) -> int:
+    """How many queries of calculators are held to their answers."""
+    marks = [
+        marks[place + 2 : place + 5]
+        for name, (_, marks) in lines.items()
+        if ":" in name
+        for place in range(0, len(marks), 5)
+    ]
+    return sum(mark != _UNASKED and not mark.startswith(_NO_ANSWER) for mark in marks)
+
+
+def names() -> dict[str, str]:
+    """Name of every line that there has to be -> what the changelog has to say when a number of it changes."""
+    found = {f"{word}:{line}": registry.calculator(word).title for word in registry.words() for line in range(_LINES)}
+    return found | {
+        f"{one.folder}/{word}": f"{one.folder}/{word}" for one in SYSTEMS for word in registry.tables(one.folder)
+    }
+
+
+def ask(name: str, before: str = "") -> Asked:
+    """Ask all that a line asks.
+
+    Args:
+        name: that of the line.
+        before: the marks that are recorded of it.
+    """
+    pairs = _of_calculator(name) if ":" in name else _of_table(name)
+    marks: list[str] = []
+    changed, moved = None, 0
+    for place, (asked, answer) in enumerate(pairs):
+        was = before[5 * place : 5 * place + 5]
+        now = _mark(asked, 2)
+        if was[:2] == now and was[2:] == _UNASKED:
+            marks.append(was)
+            continue
+        begun = process_time()
+        answered = answer()
+        if was[:2] != now:
+            moved += 1
+            answered = _UNASKED if ":" in name and process_time() - begun > _LONGEST else answered
+        elif was[2:] != answered and changed is None:
+            changed = asked
+        marks.append(now + answered)
+    moved += max(0, len(before) // 5 - len(marks))
+    return Asked("".join(marks), changed, moved)
+
+
+def _of_calculator(name: str) -> Iterator[tuple[str, Callable[[], str]]]:
+    word, _, line = name.partition(":")
+    calculator = registry.calculator(word)
+    for number in range(_SIZE * int(line), _SIZE * (int(line) + 1)):
+        entered = _entered(calculator, number)
+        yield entered.query, partial(_answered, calculator, entered)
+
+
+def _of_table(name: str) -> Iterator[tuple[str, Callable[[], str]]]:
+    system, _, word = name.partition("/")
+    kind = type(registry.house(system, ""))
+    _, codes = table_and_rulings(system, word)
+    asked = [ruling for ruling in kind.rulings.values() if ruling.code in codes]
+    for reading in ("", *(f"{one.code.lower()}={key}" for one in asked for key in one.keys if key != one.default)):
+        yield reading, partial(_filled, system, word, reading)
+
+
+def _filled(system: str, word: str, reading: str) -> str:
+    """The last three characters of a reading's mark."""
+    try:
+        return _mark(" ".join(numbers(registry.table(system, word, registry.house(system, reading)))), 3)
+    except InvalidInput:
+        return _NO_ANSWER + _mark("", 2)
+
+
+def named(version: str, changelog: Path = history.CHANGELOG) -> set[str]:
+    """What the lines of a version in the changelog begin with: “- Parry cost, actions/parry-minimum: …” names two."""
+    _, text = history.sections(changelog).get(version, ("", ""))
+    heads = re.findall(r"^- ([^:\n]+):", text, re.MULTILINE)
+    return {name for head in heads for name in head.split(", ")}
+
+
+def unnamed(lines: Mapping[str, Line], changelog: Path = history.CHANGELOG) -> list[str]:
+    """The sentences about lines that changed in a version of which the changelog does not say so."""
+    told = names()
+    return [
+        f"{name} has changed in {line.version}, of which {changelog.name} has no line “- {told[name]}: …”."
+        for name, line in lines.items()
+        if line.version != _NEVER and name in told and told[name] not in named(line.version, changelog)
+    ]
+
+
+def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collection[str] = ()) -> int:
+    """Say what has changed, and write the lock anew unless the changelog does not name it; 1 if it does not.
+
+    Args:
+        lock: the lock.
+        changelog: the changelog.
+        of: calculators and tables, "parry-cost" and "actions/parry-minimum"; of others nothing is asked. None for all.
+    """
+    before, now, moved = recorded(lock), {}, 0
+    for name in names():
+        was = before.get(name, Line(_NEVER, ""))
+        if of and name.partition(":")[0] not in of:
+            now[name] = was
+            continue
+        found = ask(name, was.marks)
+        if found.changed is not None:
+            print(f"{name} has other numbers, first for “{found.changed}”.")
+        now[name] = Line(was.version if found.changed is None else __version__, found.marks)
+        moved += found.moved
+    missing = unnamed(now, changelog)
+    if not missing:
+        head = "# Name, version in which a number last changed, marks; see tests/digest.py."
+        lines = [f"{name} {line.version} {line.marks}" for name, line in now.items()]
+        lock.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+    done = "is as it was" if missing else f"is written: {answers(now):,} queries with an answer; {moved:,} ask anew"
+    print("\n".join([*missing, f"tableside: {lock.name} {done}."]))
+    return 1 if missing else 0
+
+
+def main() -> int:
+    """Run the command."""
+    parser = ArgumentParser(
+        prog="python -m tests.digest", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("of", nargs="*", metavar="name", help="parry-cost or actions/parry-minimum; without one, all")
+    return record(of=parser.parse_args().of)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
