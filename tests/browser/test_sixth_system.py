@@ -1,6 +1,6 @@
 """A sixth system, made up, joins the site.
 
-Its own packages, its tests and three shared files are all that it takes.
+Its own packages, its tests and four shared files are all that it takes.
 
 The files of `tests/sixth` are laid over a copy of the project; what CONTRIBUTING asks for beside them is done to it by
 the commands that CONTRIBUTING names.
@@ -125,7 +125,7 @@ def test_the_browser_answers_it(browser: Browser, built: tuple[Path, str]) -> No
     page.close()
 
 
-def test_it_touches_three_shared_files(project: Path, built: tuple[Path, str]) -> None:
+def test_it_touches_four_shared_files(project: Path, built: tuple[Path, str]) -> None:
     run(project, "-m", "publish", "links", "--add")
     shared = [
         path.relative_to(ROOT).as_posix()
@@ -138,4 +138,4 @@ def test_it_touches_three_shared_files(project: Path, built: tuple[Path, str]) -
         for name in shared
         if (project / name).exists() and (project / name).read_bytes() != (ROOT / name).read_bytes()
     ]
-    assert sorted(changed) == ["calculators/systems.py", "history.lock", "links.lock"]
+    assert sorted(changed) == ["calculators/systems.py", "history.lock", "links.lock", "numbers.lock"]
