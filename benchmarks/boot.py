@@ -1,61 +1,101 @@
-"""How long until the first answer of one's own: our site against stock Pyodide, on a first and on a second visit."""
+"""How long until the first answer of one's own: our site against stock Pyodide, on a first and on a second visit.
+
+Against our own code in stock Pyodide, and against icepool in stock Pyodide, which answers the same question of dice;
+each on this machine as it is, and on a slow line with a slow processor.
+"""
 
 from __future__ import annotations
 
-from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
 
 from playwright.sync_api import sync_playwright
 
 from benchmarks.browser import fresh_browser, time_to_answer
+from benchmarks.line import slow_line
 from benchmarks.report import Column, Goal, Report, ratio, seconds
 from benchmarks.served import Served
-from benchmarks.stock import make_stock
+from benchmarks.spread import Spread
+from benchmarks.stock import make_peer, make_stock
 
 if TYPE_CHECKING:
     from benchmarks.setting import Setting
 
-__all__ = ["measure"]
+__all__ = ["CALCULATOR", "PEER_QUERY", "QUERY", "measure"]
 
 CALCULATOR, QUERY = "parry-cost", "successes=2&skill=2"  # not what the page comes with, so it takes Python to answer
-GOALS = {"cold": 0.50, "second visit": 0.45}
-READING = 6.0  # seconds that a page stays open after its answer; meanwhile a browser fills its caches
+PEER_QUERY = "successes=2&least=2&most=5&added=4"  # the same, filled in
+VISITS = ("cold", "second visit")
+
+
+class Place(NamedTuple):
+    """Where a reader is.
+
+    Attributes:
+        name: in words.
+        slow: whether line and processor are slow.
+        reading: seconds that a page stays open after its answer; meanwhile a browser fills its caches.
+        limits: the goals for our time against that of stock Pyodide, one for each visit.
+    """
+
+    name: str
+    slow: bool
+    reading: float
+    limits: tuple[float, float]
+
+
+PLACES = (
+    Place("here", False, 6.0, (0.35, 0.30)),
+    Place("on a slow line", True, 20.0, (0.35, 0.30)),
+)
 
 
 def measure(report: Report, setting: Setting) -> None:
-    """Both sites in turn, each time in a browser that has never run before."""
-    stock = Served()
+    """All sites in turn, each time in a browser that has never run before."""
+    sites = {"ours": setting.site, "stock": Served(), "icepool": Served()}
     make_stock(setting.work / "stock", setting.site.folder.parent)
-    stock.show(setting.work / "stock")
-    addresses = {
-        "ours": f"{setting.site.address}calculators/{CALCULATOR}/?{QUERY}",
-        "stock": f"{stock.address}?{urlencode({'calculator': CALCULATOR, 'query': QUERY})}",
+    make_peer(setting.work / "peer")
+    sites["stock"].show(setting.work / "stock")
+    sites["icepool"].show(setting.work / "peer")
+    asked = {
+        "ours": f"calculators/{CALCULATOR}/?{QUERY}",
+        "stock": f"?{urlencode({'calculator': CALCULATOR, 'query': QUERY})}",
+        "icepool": f"?{PEER_QUERY}",
     }
-    times: dict[tuple[str, str], list[float]] = {(who, visit): [] for visit in GOALS for who in addresses}
-    with sync_playwright() as playwright:
-        for number in range(1, setting.runs + 1):
-            report.say(f"First answers, run {number} of {setting.runs}.")
-            for who, address in addresses.items():
-                with fresh_browser(playwright) as context:
-                    for visit in GOALS:
-                        times[who, visit].append(time_to_answer(context, address, READING))
+    for place in PLACES:
+        times: dict[tuple[str, str], list[float]] = {(who, visit): [] for who in sites for visit in VISITS}
+        with sync_playwright() as playwright:
+            for number in range(1, setting.runs + 1):
+                report.say(f"First answers, {place.name}, run {number} of {setting.runs}.")
+                for who, site in sites.items():
+                    site.line = slow_line() if place.slow else None
+                    with fresh_browser(playwright, slow=place.slow) as context:
+                        for visit in VISITS:
+                            reading = 0 if visit == VISITS[-1] else place.reading
+                            times[who, visit].append(time_to_answer(context, site.address + asked[who], reading))
+                    site.line = None
+        _tell(report, place, times, setting.runs)
+
+
+def _tell(report: Report, place: Place, times: dict[tuple[str, str], list[float]], runs: int) -> None:
     rows = []
-    for visit, limit in GOALS.items():
-        ours, theirs = (times[who, visit] for who in ("ours", "stock"))
-        share = median(ours) / median(theirs)
-        rows.append([visit, median(ours), min(ours), max(ours), median(theirs), min(theirs), max(theirs), share, limit])
-        report.goal(Goal(f"first answer, {visit}, against stock Pyodide", share, limit, ratio))
-    headings = ("ours", "least", "most", "stock", "least", "most")
+    for visit, limit in zip(VISITS, place.limits, strict=True):
+        ours, stock, peer = (times[who, visit] for who in ("ours", "stock", "icepool"))
+        against, beside = Spread.ratio(ours, stock), Spread.ratio(ours, peer)
+        spreads = (Spread.of(each) for each in (ours, stock, peer))
+        rows.append([visit, *(value for spread in spreads for value in spread), against.middle, limit, beside.middle])
+        report.goal(Goal.of(f"first answer, {visit}, {place.name}, against stock Pyodide", against, limit, ratio))
+        report.goal(Goal.of(f"first answer, {visit}, {place.name}, against icepool in Pyodide", beside, None, ratio))
+    headings = (name for who in ("ours", "stock", "icepool") for name in (who, "least", "most"))
     report.table(
-        f"Time to the first answer worked out in Chromium ({CALCULATOR}, medians of {setting.runs})",
+        f"Time to the first answer worked out in Chromium, {place.name} ({CALCULATOR}, medians of {runs})",
         [
             Column("visit"),
             *(Column(heading, seconds) for heading in headings),
-            Column("ours/stock", ratio),
-            Column("goal", ratio),
+            *(Column(heading, ratio) for heading in ("ours/stock", "goal", "ours/icepool")),
         ],
         rows,
         "From navigation to the frame that shows it. Cold: a new browser profile. Second visit: the page was read for "
-        f"{READING:.0f} s and closed; the profile is kept.",
+        f"{place.reading:.0f} s and closed; the profile is kept. A slow line: 9 Mbit/s, 60 ms a request, and a quarter "
+        "of the processor.",
     )

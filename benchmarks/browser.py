@@ -1,11 +1,13 @@
-"""A Chromium at phone size with a profile of its own, and how long it takes to the first answer."""
+"""A Chromium at phone size with a profile of its own, on a slow processor if asked to, and its first answers."""
 
 from __future__ import annotations
 
 import tempfile
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
+from benchmarks.processes import program_of
+from benchmarks.slowed import slowed
 from tests.browser.chromium import chromium
 
 if TYPE_CHECKING:
@@ -28,8 +30,14 @@ window.firstAnswer = new Promise((resolve, reject) => {
 
 
 @contextmanager
-def fresh_browser(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A Chromium that has never run before; its caches are kept from page to page while it runs, as at home."""
+def fresh_browser(playwright: Playwright, *, slow: bool = False, offline: bool = True) -> Iterator[BrowserContext]:
+    """A Chromium that has never run before; its caches are kept from page to page while it runs, as at home.
+
+    Args:
+        playwright: what starts it.
+        slow: whether it gets only a quarter of the processor (`benchmarks.slowed`), from when it has started.
+        offline: whether a site may keep itself in it; what is kept is fetched once a page has come.
+    """
     with tempfile.TemporaryDirectory(prefix="tableside-profile-", ignore_cleanup_errors=True) as profile:
         context = playwright.chromium.launch_persistent_context(
             profile,
@@ -39,9 +47,11 @@ def fresh_browser(playwright: Playwright) -> Iterator[BrowserContext]:
             device_scale_factor=2,
             has_touch=True,
             is_mobile=True,
+            service_workers="allow" if offline else "block",
         )
         context.add_init_script(_NOTE_THE_ANSWER)
-        yield context
+        with slowed(program_of(profile)) if slow else nullcontext():
+            yield context
         context.close()
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 __all__ = ["measure"]
 
-BUDGET = 60.0
+BUDGET = 45.0  # seconds, on two processors
 
 
 def measure(report: Report, setting: Setting) -> None:
@@ -22,17 +22,18 @@ def measure(report: Report, setting: Setting) -> None:
         "Clean build of the whole site (once)",
         [
             *(Column("pages", number), Column("files", number), Column("size", kilobytes)),
-            *(Column("time", seconds), Column("processor time", seconds)),
+            *(Column("time", seconds), Column("processor time", seconds), Column("memory", kilobytes)),
         ],
         [
             [
                 sum(path.suffix == ".html" for path in files),
                 len(files),
                 sum(path.stat().st_size for path in files),
-                setting.build_seconds,
-                setting.build_processor_seconds,
+                setting.built.seconds,
+                setting.built.processor_seconds,
+                setting.built.memory,
             ]
         ],
-        "Size and number without the compressed twins.",
+        "Size and number without the compressed twins. Memory: of all its processes together, at most.",
     )
-    report.goal(Goal("clean build", setting.build_seconds, BUDGET, seconds))
+    report.goal(Goal("clean build", setting.built.seconds, BUDGET, seconds))

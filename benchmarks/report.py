@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from benchmarks.spread import Spread
+
 __all__ = ["Column", "Goal", "Report", "kilobytes", "number", "ratio", "seconds", "words"]
 
 
@@ -62,26 +64,35 @@ class Column(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """Something that was measured against a budget.
+    """Something that was measured, for the list at the end and for the history.
 
     Attributes:
         what: what is to be reached.
-        measured: what was measured.
-        limit: the budget.
+        measured: what was measured; of several times the median.
+        limit: the budget; None if there is none.
         show: turns both into text.
         at_least: whether more is better; otherwise less is.
+        spread: of several times; None if it was measured once.
     """
 
     what: str
     measured: float
-    limit: float
+    limit: float | None
     show: Callable[[Any], str]
     at_least: bool = False
+    spread: Spread | None = None
 
     @property
     def met(self) -> bool:
-        """Whether it was reached."""
+        """Whether it was reached, if there was something to reach."""
+        if self.limit is None:
+            return True
         return self.measured >= self.limit if self.at_least else self.measured <= self.limit
+
+    @classmethod
+    def of(cls, what: str, spread: Spread, limit: float | None, show: Callable[[Any], str]) -> Goal:
+        """One that was measured several times."""
+        return cls(what, spread.middle, limit, show, spread=spread)
 
 
 class Report:
@@ -122,19 +133,17 @@ class Report:
         self.goals += goals
 
     def show_goals(self) -> None:
-        """Print which goals were met and which were missed."""
-        for heading, met in (("Goals met", True), ("Goals missed", False)):
-            these = [goal for goal in self.goals if goal.met is met]
-            rows = [
-                [
-                    f"  {goal.what}",
-                    goal.show(goal.measured),
-                    f"(goal {'≥' if goal.at_least else '≤'} {goal.show(goal.limit)})",
-                ]
-                for goal in these
-            ]
-            print(f"\n{heading}: {len(these)} of {len(self.goals)}")
-            print("\n".join(aligned(rows, [True, False, False])))
+        """Print which goals were met and which were missed, and what has none."""
+        aimed = [goal for goal in self.goals if goal.limit is not None]
+        met, missed = ([goal for goal in aimed if goal.met is met] for met in (True, False))
+        for heading, these in (
+            ("Measured without a goal", [goal for goal in self.goals if goal.limit is None]),
+            (f"Goals met: {len(met)} of {len(aimed)}", met),
+            (f"Goals missed: {len(missed)} of {len(aimed)}", missed),
+        ):
+            if these:
+                print(f"\n{heading}")
+                print("\n".join(aligned(list(map(_told, these)), [True, False, False, False])))
         sys.stdout.flush()
 
     def as_json(self) -> dict[str, object]:
@@ -146,10 +155,18 @@ class Report:
                 "limit": goal.limit,
                 "at_least": goal.at_least,
                 "met": goal.met,
+                "spread": goal.spread,
             }
             for goal in self.goals
         ]
         return {"tables": self.tables, "goals": goals}
+
+
+def _told(goal: Goal) -> list[str]:
+    """A line of the list of goals."""
+    between = f"{goal.show(goal.spread.least)} to {goal.show(goal.spread.most)}" if goal.spread else ""
+    aim = "" if goal.limit is None else f"(goal {'≥' if goal.at_least else '≤'} {goal.show(goal.limit)})"
+    return [f"  {goal.what}", goal.show(goal.measured), between, aim]
 
 
 def aligned(rows: Sequence[Sequence[str]], to_the_left: Sequence[bool]) -> list[str]:

@@ -1,4 +1,4 @@
-"""A folder served as `make serve` does, with a count of what was sent."""
+"""A folder served as `make serve` does, over a slow line if asked to, with a count of what was sent."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
+
+    from benchmarks.line import Line
 
 __all__ = ["Sent", "Served"]
 
@@ -37,9 +39,11 @@ class Served(Site):
         address: of its front page.
         sent: every answer so far.
         folder: what it shows.
+        line: what its answers go through; None for this machine itself.
     """
 
     folder: Path
+    line: Line | None = None
 
     def __init__(self) -> None:
         super().__init__("/")
@@ -64,4 +68,5 @@ class Served(Site):
             self.sent.append(Sent(environ["PATH_INFO"], size, kind, told.get("content-encoding", "")))
             return start_response(status, headers, *more)  # type: ignore[arg-type]
 
-        return super().__call__(environ, noted)  # type: ignore[arg-type]
+        body = super().__call__(environ, noted)  # type: ignore[arg-type]
+        return self.line.sent(body) if self.line else body

@@ -6,20 +6,36 @@ import resource
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from benchmarks.processes import Peak
 from benchmarks.served import Served
 
 if TYPE_CHECKING:
     from benchmarks.report import Report
 
-__all__ = ["ROOT", "Setting"]
+__all__ = ["ROOT", "Built", "Setting", "built"]
 
 ROOT = Path(__file__).parent.parent
 _KEPT = ROOT / ".build/bench-cache"  # what builds keep from each other, where a clean one is not asked for
+
+
+class Built(NamedTuple):
+    """What a build has taken.
+
+    Attributes:
+        seconds: from beginning to end.
+        processor_seconds: of all processors together.
+        memory: bytes, at most, of all its processes together.
+    """
+
+    seconds: float
+    processor_seconds: float
+    memory: int
 
 
 class Setting:
@@ -28,44 +44,68 @@ class Setting:
     Args:
         work: an empty folder that is removed afterwards.
         runs: how often each thing is measured; medians are reported.
+        thorough: whether everything is measured of which else a sample is.
         clean: whether the site is built without anything that an earlier build has kept.
         report: where to say what is done.
+
+    Attributes:
+        built: how the site was built, once it is there.
     """
 
-    def __init__(self, work: Path, runs: int, clean: bool, report: Report) -> None:
+    built: Built
+
+    def __init__(self, work: Path, runs: int, report: Report, *, thorough: bool, clean: bool) -> None:
         self.work = work
         self.runs = runs
+        self.thorough = thorough
         self._clean = clean
         self._report = report
-        self.build_seconds = self.build_processor_seconds = 0.0
 
     @cached_property
     def site(self) -> Served:
         """The site, built from a copy of the sources, so that nothing changes while things are measured."""
-        copy = self.work / "sources"
-        copy.mkdir()
-        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        for name in subprocess.run(listed, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")[
-            :-1
-        ]:
-            if (ROOT / name).exists():  # or it was just deleted
-                (copy / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(ROOT / name, copy / name)
-        (copy / "node_modules").symlink_to(ROOT / "node_modules")
+        copy = self.copied("sources")
         if not self._clean:
             _KEPT.mkdir(parents=True, exist_ok=True)
             (copy / ".cache").symlink_to(_KEPT)
         site = Served()
         self._report.say("Building the site.")
-        began, used = time.perf_counter(), _processor_seconds()
-        command = [sys.executable, "-m", "publish", "build", "--out", "site", "--site-url", site.address]
-        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
-        self.build_seconds = time.perf_counter() - began
-        self.build_processor_seconds = _processor_seconds() - used
-        if done.returncode:
-            raise RuntimeError(f"The site could not be built:\n{done.stdout}{done.stderr}")
+        self.built = built(copy, site.address)
         site.show(copy / "site")
         return site
+
+    def copied(self, name: str) -> Path:
+        """A new copy of the sources, with what npm has installed."""
+        copy = self.work / name
+        copy.mkdir()
+        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
+        for file in names[:-1]:
+            if (ROOT / file).is_file():  # or it was just deleted, or leads to a folder elsewhere
+                (copy / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / file, copy / file)
+        (copy / "node_modules").symlink_to((ROOT / "node_modules").resolve())
+        return copy
+
+
+def built(copy: Path, address: str) -> Built:
+    """Build the site of a copy of the sources into its folder `site`, for an address.
+
+    Raises:
+        RuntimeError: that has failed.
+    """
+    command = [sys.executable, "-m", "publish", "build", "--out", "site", "--site-url", address]
+    began, used = time.perf_counter(), _processor_seconds()
+    with (
+        tempfile.TemporaryFile("w+") as says,
+        subprocess.Popen(command, cwd=copy, stdout=says, stderr=subprocess.STDOUT) as building,
+        Peak(building.pid) as peak,
+    ):
+        failed = building.wait()
+        says.seek(0)
+        if failed:
+            raise RuntimeError(f"The site could not be built:\n{says.read()}")
+    return Built(time.perf_counter() - began, _processor_seconds() - used, peak.bytes)
 
 
 def _processor_seconds() -> float:

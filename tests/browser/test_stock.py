@@ -1,15 +1,17 @@
-"""The page that ours is measured against gives the same answer; or its time would be that of something else."""
+"""The pages that ours is measured against give the same answer; or their time would be that of something else."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from benchmarks.boot import CALCULATOR, QUERY
+from benchmarks.boot import CALCULATOR, PEER_QUERY, QUERY
 from benchmarks.served import Served
-from benchmarks.stock import make_stock
+from benchmarks.stock import make_peer, make_stock
+from calculators import registry, state
 from calculators.glossary import Glossary
 from calculators.page import parts
+from calculators.picture import Stacks
 from publish import clauses
 from publish.glossary import terms
 from publish.library import ROOT
@@ -22,13 +24,28 @@ if TYPE_CHECKING:
 NOTE = "window.reply = new Promise((tell) => addEventListener('tableside:answered', ({ detail }) => tell(detail)))"
 
 
-def test_stock_pyodide_gives_our_answer(browser: Browser, tmp_path: Path) -> None:
-    stock = Served()
-    make_stock(tmp_path / "stock", ROOT)
-    stock.show(tmp_path / "stock")
+def reply(browser: Browser, folder: Path, query: str) -> Any:
+    site = Served()
+    site.show(folder)
     page = browser.new_context().new_page()
     page.add_init_script(NOTE)
-    page.goto(f"{stock.address}?{urlencode({'calculator': CALCULATOR, 'query': QUERY})}", wait_until="commit")
+    page.goto(f"{site.address}?{query}", wait_until="commit")
     replied = page.evaluate("reply")
     page.context.close()
+    return replied
+
+
+def test_stock_pyodide_gives_our_answer(browser: Browser, tmp_path: Path) -> None:
+    make_stock(tmp_path / "stock", ROOT)
+    replied = reply(browser, tmp_path / "stock", urlencode({"calculator": CALCULATOR, "query": QUERY}))
     assert replied == parts(CALCULATOR, QUERY, "./", clauses.addresses(), Glossary(terms()))
+
+
+def test_icepool_is_asked_the_same_and_finds_the_same_chances(browser: Browser, tmp_path: Path) -> None:
+    make_peer(tmp_path / "peer")
+    calculator = registry.calculator(CALCULATOR)
+    answer, _ = state.answer(calculator, state.read(calculator, QUERY))
+    assert answer
+    (ours,) = (block for block in answer.blocks if isinstance(block, Stacks))
+    replied = reply(browser, tmp_path / "peer", PEER_QUERY)
+    assert replied == [[row.label, *map(str, row.values)] for row in ours.rows]

@@ -1,0 +1,155 @@
+"""What each release has measured: `benchmarks/history.json`, and what has got worse since the last one in it.
+
+`make bench ARGS=--record` adds an entry for the version that is being made, in place of an earlier one of that version:
+its date, and each figure of the run. A ratio stands there as it is and a size in bytes; a time is told in yardsticks,
+how many times as long as `benchmarks.yardstick` it takes, so that releases measured on different machines can be
+compared. Beside each figure stand the least and the most of several times, or null where it was measured once.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from benchmarks.report import Column, Goal, Report, kilobytes, ratio, seconds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+__all__ = ["HISTORY", "Figure", "figures", "read", "recorded", "tell_worse", "worse"]
+
+HISTORY = Path(__file__).with_name("history.json")
+_SEEN_ONCE = 0.2  # of what was measured once, and is no size: less than this share is taken for chance
+
+
+class Figure(NamedTuple):
+    """One figure of a run.
+
+    Attributes:
+        kind: "time", in yardsticks, "ratio", "size", in bytes.
+        value: the median.
+        least: of several times; None if it was measured once.
+        most: likewise.
+        at_least: whether more is better.
+    """
+
+    kind: str
+    value: float
+    least: float | None = None
+    most: float | None = None
+    at_least: bool = False
+
+    @property
+    def spread(self) -> float:
+        """How far it may be off by chance."""
+        if self.least is not None and self.most is not None:
+            return self.most - self.least
+        return 0.0 if self.kind == "size" else _SEEN_ONCE * self.value
+
+
+_KINDS = {seconds: "time", ratio: "ratio", kilobytes: "size"}
+
+
+def figures(goals: Iterable[Goal], yardstick: float) -> dict[str, Figure]:
+    """What was measured, by name.
+
+    Args:
+        goals: of a run.
+        yardstick: of the same run, in seconds.
+
+    >>> figures([Goal("wait", 3.0, None, seconds)], 0.5)
+    {'wait': Figure(kind='time', value=6.0, least=None, most=None, at_least=False)}
+    """
+    found = {}
+    for goal in goals:
+        kind = _KINDS[goal.show]
+        unit = yardstick if kind == "time" else 1
+        least, most = (goal.spread.least / unit, goal.spread.most / unit) if goal.spread else (None, None)
+        found[goal.what] = Figure(kind, goal.measured / unit, least, most, goal.at_least)
+    return found
+
+
+def read(path: Path = HISTORY) -> list[dict[str, Any]]:
+    """The entries, the oldest first: version, date, what is said of the machine, figures by name."""
+    entries: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    return [
+        entry | {"figures": {what: Figure(*figure) for what, figure in entry["figures"].items()}} for entry in entries
+    ]
+
+
+def recorded(
+    path: Path, version: str, date: str, machine: Mapping[str, object], measured: Mapping[str, Figure]
+) -> list[dict[str, Any]]:
+    """Write a version's entry into the file, in place of an earlier one of it; gives all entries.
+
+    What this run has not measured stays as that one had it.
+    """
+    before = read(path)
+    same = [entry for entry in before if entry["version"] == version]
+    kept = same[0]["figures"] if same else {}
+    others = [entry for entry in before if entry["version"] != version]
+    entries = [*others, {"version": version, "date": date, "machine": machine, "figures": {**kept, **measured}}]
+    path.write_text(_written(entries), encoding="utf-8")
+    return entries
+
+
+def _written(entries: list[dict[str, Any]]) -> str:
+    """The entries as JSON, with a line for each figure, so that a difference can be read."""
+    written = []
+    for entry in entries:
+        head = ",\n".join(f'  "{name}": {json.dumps(entry[name])}' for name in ("version", "date", "machine"))
+        lines = ",\n".join(
+            f"   {json.dumps(what, ensure_ascii=False)}: {json.dumps(_rounded(figure))}"
+            for what, figure in sorted(entry["figures"].items())
+        )
+        written.append(f' {{\n{head},\n  "figures": {{\n{lines}\n  }}\n }}')
+    return "[\n" + ",\n".join(written) + "\n]\n"
+
+
+def _rounded(figure: Figure) -> list[object]:
+    """Four digits say more than any of it is worth."""
+    numbers = [value if value is None else float(f"{value:.4g}") for value in figure[1:4]]
+    if figure.kind == "size":
+        numbers = [value if value is None else int(value) for value in figure[1:4]]
+    return [figure.kind, *numbers, figure.at_least]
+
+
+def worse(before: dict[str, Figure], now: dict[str, Figure]) -> dict[str, tuple[Figure, Figure]]:
+    """The figures that have got worse by more than their spread, the wider of both, with what they were.
+
+    >>> old, new = Figure("ratio", 0.30, 0.28, 0.33), Figure("ratio", 0.34, 0.33, 0.35)
+    >>> list(worse({"a": old, "b": old}, {"a": new, "b": new._replace(value=0.36)}))
+    ['b']
+    """
+    found = {}
+    for what, figure in now.items():
+        was = before.get(what)
+        if was is not None and was.kind == figure.kind:
+            lost = was.value - figure.value if figure.at_least else figure.value - was.value
+            if lost > max(was.spread, figure.spread):
+                found[what] = (was, figure)
+    return found
+
+
+def tell_worse(report: Report, entries: list[dict[str, Any]], now: dict[str, Figure]) -> None:
+    """Say what has got worse since the last release that was measured."""
+    if not entries:
+        print("\nNo release has been measured yet: --record writes this one down.")
+        return
+    last = entries[-1]
+    found = worse(last["figures"], now)
+    since = f"since {last['version']} ({last['date']})"
+    if not found:
+        print(f"\nNothing has got worse {since} by more than its spread.")
+        return
+    show: dict[str, Callable[[Any], str]] = {"time": "{:.3g}".format} | {_KINDS[how]: how for how in (ratio, kilobytes)}
+    report.table(
+        f"Worse {since} by more than its spread",
+        [*(Column(heading) for heading in ("what", "then", "now")), Column("now/then", ratio)],
+        [
+            [what, show[was.kind](was.value), show[was.kind](figure.value), figure.value / was.value]
+            for what, (was, figure) in found.items()
+        ],
+        "Times are told in yardsticks, see benchmarks/history.py.",
+    )

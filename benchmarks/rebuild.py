@@ -1,0 +1,96 @@
+"""How long `make serve` takes from a source being saved to the site being up to date: a rules page, an engine module.
+
+It runs on a copy of the sources, as it does for whoever writes, with what the first build has kept.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from benchmarks.report import Column, Goal, Report, seconds
+from benchmarks.spread import Spread
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import IO
+
+    from benchmarks.setting import Setting
+
+__all__ = ["measure"]
+
+PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md)."
+MODULE = "engine/actions/parry.py"
+
+
+def _change_page(copy: Path, time: int) -> None:
+    """Another text of a clause."""
+    path = copy / PAGE
+    before, clause, after = path.read_text(encoding="utf-8").partition(CLAUSE)
+    if not clause:
+        raise ValueError(f"{PAGE} no longer says {CLAUSE!r}")
+    path.write_text(f"{before}{clause}\nThis is version {time} of it. {after}", encoding="utf-8")
+
+
+def _change_module(copy: Path, time: int) -> None:
+    """Another module of the engine, in bytecode too."""
+    with (copy / MODULE).open("a", encoding="utf-8") as module:
+        module.write(f"\n_VERSION = {time}\n")
+
+
+SAVED: dict[str, tuple[Callable[[Path, int], None], float]] = {
+    f"a page ({PAGE})": (_change_page, 3.0),
+    f"a module ({MODULE})": (_change_module, 10.0),
+}
+
+
+def measure(report: Report, setting: Setting) -> None:
+    """Start the server, save one thing after the other."""
+    copy = setting.copied("served")
+    shutil.copytree(setting.site.folder.parent / ".cache", copy / ".cache")
+    report.say("Starting the server that builds anew what is saved.")
+    command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0"]
+    with subprocess.Popen(command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        assert server.stdout
+        try:
+            _until(server.stdout, "Serving the site")
+            times: dict[str, list[float]] = {what: [] for what in SAVED}
+            for number in range(1, setting.runs + 1):
+                for what, (change, _) in SAVED.items():
+                    report.say(f"Saving {what}, run {number} of {setting.runs}.")
+                    began = time.perf_counter()
+                    change(copy, number)
+                    _until(server.stdout, "is up to date")
+                    times[what].append(time.perf_counter() - began)
+        finally:
+            server.terminate()
+    rows = []
+    for what, (_, limit) in SAVED.items():
+        spread = Spread.of(times[what])
+        rows.append([what, *spread, limit])
+        report.goal(Goal.of(f"up to date after saving {what}", spread, limit, seconds))
+    report.table(
+        f"From saving a source to the site being up to date, by `make serve` (medians of {setting.runs})",
+        [Column("saved"), *(Column(heading, seconds) for heading in ("time", "least", "most", "goal"))],
+        rows,
+    )
+
+
+def _until(says: IO[str], words: str) -> None:
+    """Read what the server says until it says some words.
+
+    Raises:
+        RuntimeError: it stops before, or says that a build has failed.
+    """
+    said = []
+    for line in says:
+        said.append(line)
+        if words in line:
+            return
+        if "That build failed" in line:
+            break
+    raise RuntimeError(f"The server did not say {words!r}:\n{''.join(said)}")
