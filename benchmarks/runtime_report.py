@@ -1,8 +1,9 @@
 """`make runtime-report`: what each step that makes the browser's Python smaller has found, and what it saves.
 
-Each step is taken after those above it (`publish.wasm.shipped`), and compressed as well as brotli can. The table is
-printed and put into CONTRIBUTING.md, where the next Pyodide is spoken of. Below it, on the screen alone, stands what a
-reader of each system's pages gets before the first answer.
+Each step is taken after those above it: first those of its WebAssembly (`publish.wasm.shipped`), then those of the
+library (`publish.library`), all compressed as well as brotli can. What comes of it is written to
+`publish/runtime_steps.json`, from which the page "What Python weighs" has its table. On the screen stands besides what
+each step leaves in the WebAssembly, and what a reader of each system's pages gets before the first answer.
 
 python -m benchmarks.runtime_report
 """
@@ -10,7 +11,7 @@ python -m benchmarks.runtime_report
 from __future__ import annotations
 
 import hashlib
-import re
+import json
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -20,12 +21,16 @@ from typing import TYPE_CHECKING
 
 import brotli  # type: ignore[import-untyped]
 
+from benchmarks.report import Column, Report, kilobytes, number
+from benchmarks.stock import our_sources
 from calculators.systems import SYSTEMS
 from publish import clauses
 from publish.kept import kept
 from publish.library import PYODIDE, ROOT, START
 from publish.minify import minify
+from publish.rest_of_library import REST
 from publish.runtime import build_runtime
+from publish.runtime_steps import MEASURED, Step, steps
 from publish.wasm.module import FUNCTION, Module
 from publish.wasm.shipped import Choice, choices
 
@@ -34,71 +39,89 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-PAGE = ROOT / "CONTRIBUTING.md"
-BEGIN, END = "<!-- make runtime-report writes from here -->\n", "<!-- to here -->"
-HEAD = ("Python comes", "imports", "exports", "functions", "first part", "second part", "script", "saved at first")
-WASM, SCRIPT, STARTING = "pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs"
+WASM, SCRIPT, STARTING, LIBRARY = "pyodide.asm.wasm", "pyodide.asm.js", "pyodide.mjs", "python_stdlib.zip"
+DOES = {  # what was made of the WebAssembly, and the script that starts it -> how the page says it
+    "at all": "Pyodide as it comes, with our code as it is written",
+    "with few exports": "Without the names of functions that nobody asks for",
+    "for its place alone": "Written for its one place in memory, without what nothing reaches then",
+    "in two parts": "Functions that hardly ever run come later",
+    "in two parts of code and of data": "So does the data that only these read",
+    "in two parts of code and of data, by a small script": "Its script without what we have no use for",
+}
 
 
 def main() -> int:
     """Run the command."""
+    report = Report()
     scripts = [(PYODIDE / name).read_text(encoding="utf-8") for name in (SCRIPT, STARTING)]
-    steps = list(choices((PYODIDE / WASM).read_bytes(), *scripts))[::-1]
-    table = _table(steps, scripts[0])
-    print(table)
-    PAGE.write_text(_with_table(PAGE.read_text(encoding="utf-8"), table), encoding="utf-8")
-    _print_first_answers()
+    found = list(choices((PYODIDE / WASM).read_bytes(), *scripts))[::-1]
+    _tell_wasm(report, found)
+    taken = [*_of_wasm(found, scripts[0])]
+    taken += _of_library(report, taken[-1])
+    made = [{name: value for name, value in vars(step).items() if name != "saved"} for step in taken]
+    MEASURED.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+    report.table(
+        f"What comes before the first answer (written to {MEASURED.relative_to(ROOT)})",
+        [
+            Column("step"),
+            *(Column(name, kilobytes) for name in ("WebAssembly", "script", "library", "together", "saved")),
+        ],
+        [[one.does, one.wasm, one.script, one.library, one.together, one.saved] for one in steps()],
+    )
     return 0
 
 
-def _table(steps: list[Choice], script: str) -> str:
-    """The steps, in Markdown."""
+def _tell_wasm(report: Report, found: list[Choice]) -> None:
+    """What each step leaves in the WebAssembly."""
+    rows: list[list[object]] = []
+    for choice, first, second in zip(
+        found, _compressed(one.first for one in found), _compressed(one.second for one in found), strict=True
+    ):
+        module = Module.of(choice.first)
+        functions = len(module.functions) - sum(one.kind == FUNCTION for one in module.imports)
+        parts = (first, second if choice.second else None)
+        rows.append([choice.made, len(module.imports), len(module.exports), functions, *parts])
+    report.table(
+        "Python's WebAssembly, step by step",
+        [
+            Column("shipped"),
+            *(Column(name, number) for name in ("imports", "exports", "functions")),
+            *(Column(name, kilobytes) for name in ("first part", "second part")),
+        ],
+        rows,
+    )
+
+
+def _of_wasm(found: list[Choice], script: str) -> Iterable[Step]:
+    """The steps of the WebAssembly and of the script that starts it, with the library as it comes."""
     with tempfile.TemporaryDirectory() as folder:
-        started_by = [_small(step.script, Path(folder)) if step.script else script.encode() for step in steps]
-    contents = [part for step, text in zip(steps, started_by, strict=True) for part in (step.first, step.second, text)]
-    sizes = _compressed(contents)
-    rows = [HEAD, tuple("---" if name == HEAD[0] else "--:" for name in HEAD)]
-    before = 0
-    for place, step in enumerate(steps):
-        first, second, text = sizes[3 * place : 3 * place + 3]
-        module = Module.of(step.first)
-        of_functions = sum(one.kind == FUNCTION for one in module.imports)
-        counts = (len(module.imports), len(module.exports), len(module.functions) - of_functions)
-        saved = _kilobytes(before - first - text) if before else ""
-        rows.append(
-            (
-                "as Pyodide brings it" if step.made == "at all" else step.made,
-                *(f"{count:,}" for count in counts),
-                _kilobytes(first),
-                _kilobytes(second) if step.second else "",
-                _kilobytes(text),
-                saved,
-            )
-        )
-        before = first + text
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+        started_by = [_small(one.script, Path(folder)) if one.script else script.encode() for one in found]
+    library = sum(_compressed([(PYODIDE / LIBRARY).read_bytes(), our_sources(ROOT)]))
+    starting = _size((PYODIDE / STARTING).read_bytes())
+    sizes = zip(found, _compressed(one.first for one in found), _compressed(started_by), strict=True)
+    for choice, first, text in sizes:
+        yield Step(DOES.get(choice.made, choice.made), first, text + starting, library)
 
 
-def _with_table(text: str, table: str) -> str:
-    r"""The text of a page with another table between its marks.
-
-    >>> _with_table(f"Before.\n{BEGIN}old\n{END}.", "new\n") == f"Before.\n{BEGIN}\nnew\n\n{END}."
-    True
-    """
-    return re.sub(f"(?<={re.escape(BEGIN)}).*?(?={re.escape(END)})", lambda _: f"\n{table}\n", text, flags=re.DOTALL)
-
-
-def _print_first_answers() -> None:
-    """What is fetched before the first answer on the pages of each system."""
+def _of_library(report: Report, last: Step) -> Iterable[Step]:
+    """The steps of the library, after those of the WebAssembly."""
     with tempfile.TemporaryDirectory() as folder:
         runtime = Path(folder, build_runtime(Path(folder), clauses.addresses()))
-        names = [WASM, SCRIPT, STARTING, f"{START}.zip", *(f"{system.folder}.zip" for system in SYSTEMS)]
-        size = dict(zip(names, _compressed((runtime / name).read_bytes() for name in names), strict=True))
-    shared = sum(size[name] for name in names[:4])
-    print(f"\nFor all pages: {', '.join(f'{name} {_kilobytes(size[name])}' for name in names[:4])}.")
-    for system in SYSTEMS:
-        own = size[f"{system.folder}.zip"]
-        print(f"To the first answer in {system.folder}: {_kilobytes(shared + own)}, {_kilobytes(own)} its own.")
+        archives = {path.stem: path.read_bytes() for path in sorted(runtime.glob("*.zip"))}
+    size = dict(zip(archives, _compressed(archives.values()), strict=True))
+    every = sum(size.values())
+    report.table(
+        "Library of the first answer, on the pages of each system",
+        [Column("system"), *(Column(name, kilobytes) for name in ("shared", "its own"))],
+        [[system.folder, size[START], size[system.folder]] for system in SYSTEMS],
+    )
+    most = max(SYSTEMS, key=lambda system: size[system.folder])
+    for does, left in (
+        ("Library and calculators as bytecode, not as they are written", every),
+        ("Without modules that no calculator needs", every - size[REST]),
+        (f"Only what the pages of one game need; the most is {most.title}", size[START] + size[most.folder]),
+    ):
+        yield Step(does, last.wasm, last.script, left)
 
 
 def _small(script: str, folder: Path) -> bytes:
@@ -118,10 +141,6 @@ def _compressed(contents: Iterable[bytes]) -> list[int]:
 def _size(content: bytes) -> int:
     name = f"{hashlib.sha256(content).hexdigest()}.11.br"
     return len(kept("compressed", name, partial(brotli.compress, content, quality=11)))
-
-
-def _kilobytes(size: int) -> str:
-    return f"{size / 1000:,.0f} kB"
 
 
 if __name__ == "__main__":

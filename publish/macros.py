@@ -32,6 +32,7 @@ from publish.history import FIRST
 from publish.house_page import in_order_of_play
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
+from publish.runtime_steps import steps
 from publish.table_rulings import table_and_rulings
 from publish.templating import render
 
@@ -226,6 +227,11 @@ def define_env(env: Any) -> None:
     def provenance() -> str:
         """Which tests stand behind the numbers of each system."""
         return render("provenance.md", subjects=evidence())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def runtime_steps() -> str:
+        """What each step saves that makes the browser's Python smaller."""
+        return render("runtime_steps.md", steps=steps())
 
 
 def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:

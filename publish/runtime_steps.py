@@ -1,0 +1,55 @@
+"""What each step saves that makes the browser's Python smaller, as `make runtime-report` has measured it."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+from engine.value import Value
+
+__all__ = ["MEASURED", "Step", "steps"]
+
+MEASURED = Path(__file__).with_suffix(".json")
+
+
+class Step(Value):
+    """What is fetched before the first answer, once a step has been taken after those before it; sizes in bytes.
+
+    Attributes:
+        does: what the step does, in words.
+        wasm: Python itself, as WebAssembly, compressed.
+        script: what starts it.
+        library: Python's library and our own code.
+        saved: how much less that is, all together, than before the step; 0 for the first.
+    """
+
+    does: str
+    wasm: int
+    script: int
+    library: int
+    saved: int = 0
+
+    @property
+    def together(self) -> int:
+        """All of it.
+
+        >>> Step("Nothing.", 3, 1, 2).together
+        6
+        """
+        return self.wasm + self.script + self.library
+
+
+def steps(measured: Path = MEASURED) -> list[Step]:
+    """The steps in order; the first is Pyodide as it comes.
+
+    >>> first, *others = steps()
+    >>> first.together - sum(step.saved for step in others) == others[-1].together
+    True
+    """
+    found = [Step(**step) for step in json.loads(measured.read_text(encoding="utf-8"))]
+    later = [
+        Step(after.does, after.wasm, after.script, after.library, before.together - after.together)
+        for before, after in pairwise(found)
+    ]
+    return [*found[:1], *later]
