@@ -6,20 +6,22 @@ taller and lines break that would not in a reader's hand.
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-# A headless shell is the same browser without windows: each page costs less.
+from tests.browser.debian import install
+
 ARIAL_M = 0.833  # how wide an m is in Arial and in the fonts that stand in for it, such as Liberation Sans
+# A headless shell is the same browser without windows: each page costs less.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-def _runs(path: str) -> bool:
+def runs(path: str) -> bool:
     """Some systems have a name on PATH that only says how to install the real thing."""
     try:
         return subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60).returncode == 0
@@ -27,37 +29,26 @@ def _runs(path: str) -> bool:
         return False
 
 
+def _playwrights() -> Path:
+    """Where Playwright's own stands, or would: …/chromium-1/chrome-linux64/chrome."""
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path)
+
+
 def _found() -> str | None:
     for name in NAMES:
         path = shutil.which(name)
-        if path and _runs(path):
+        if path and runs(path):
             return path
-    with sync_playwright() as playwright:
-        full = Path(playwright.chromium.executable_path)  # …/chromium-1/chrome-linux64/chrome
+    with ThreadPoolExecutor(1) as apart:  # whoever asks may have a Playwright running already
+        full = apart.submit(_playwrights).result()
     version = full.parent.parent
     shells = version.parent.glob(f"{version.name.replace('-', '_headless_shell-')}/*/chrome-headless-shell")
     return next((str(one) for one in (*shells, full) if one.exists()), None)
 
 
-def install_debians(what: str, *packages: str) -> None:
-    """Install the first of these Debian packages that there is, where that needs no password.
-
-    Args:
-        what: what they are, for the line that says so.
-        packages: their names, best first.
-    """
-    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if shutil.which("apt-get") and all(map(shutil.which, root[:1])):
-        print(f"tableside: Installing {what} for the browser tests with apt-get.", flush=True)
-        apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
-        subprocess.run([*apt, "update"], check=False)
-        for package in packages:
-            if subprocess.run([*apt, "install", "--no-install-recommends", package], check=False).returncode == 0:
-                return
-
-
 def _install_debians() -> None:
-    install_debians("Chromium", "chromium-headless-shell", "chromium")  # older Debians have no shell
+    install("Chromium", ("chromium-headless-shell",), ("chromium",))  # older Debians have no shell
 
 
 def _install_playwrights() -> None:
@@ -71,9 +62,9 @@ def chromium() -> str:
     Raises:
         RuntimeError: there is none and none could be installed.
     """
-    for install in (None, _install_debians, _install_playwrights):
-        if install:
-            install()
+    for installing in (None, _install_debians, _install_playwrights):
+        if installing:
+            installing()
         path = _found()
         if path:
             return path
@@ -105,7 +96,7 @@ def see_to_letters(path: str) -> None:
         RuntimeError: it has none and none could be installed.
     """
     if abs(_width_of_m(path) - ARIAL_M) > 0.03:
-        install_debians("letters as wide as a phone's", "fonts-liberation")
+        install("letters as wide as a phone's", ("fonts-liberation",))
         if abs(_width_of_m(path) - ARIAL_M) > 0.03:
             raise RuntimeError(
                 "The browser tests need letters as wide as Arial's, which could not be installed. "

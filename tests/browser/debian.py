@@ -1,0 +1,32 @@
+"""Installs packages of Debian, where that needs no password."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from filelock import FileLock
+
+__all__ = ["install"]
+
+
+def install(what: str, *choices: tuple[str, ...]) -> None:
+    """Install the first of these groups of packages that can be had; one at a time on this machine.
+
+    Args:
+        what: their name in the sentence that is printed.
+        choices: groups of packages, the best first.
+    """
+    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    if not shutil.which("apt-get") or not all(map(shutil.which, root[:1])):
+        return
+    print(f"tableside: Installing {what} for the browser tests with apt-get.", flush=True)
+    apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
+    with FileLock(Path(tempfile.gettempdir(), "tableside-apt.lock")):
+        subprocess.run([*apt, "update"], check=False)
+        for packages in choices:
+            if subprocess.run([*apt, "install", "--no-install-recommends", *packages], check=False).returncode == 0:
+                return
