@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.spreading import Way, shares, spread
 from engine.awareness_stealth.state import PINPOINT_MARGIN, Goal, Hidden, least_margin
 from engine.invalid import require_chance, require_whole
 from engine.odds.law import ratio
@@ -30,11 +31,6 @@ __all__ = [
 MOST_FLIP_CARDS = 8
 MOST_HIDING_TURNS = 20
 MOST_HIDING_SEARCHES = 3
-
-
-type _Sum = tuple[int, int]
-type _Sums = tuple[_Sum, ...]
-"""Dice and modifier of what resists each Awareness Action of a turn."""
 
 
 class Hider(Value):
@@ -144,39 +140,41 @@ def plan_stealth(
     require_pool("attack", attack or NO_CARDS)
     for searcher in searches:
         require_pool("searcher", searcher)
-    kinds = [searches.index(search) for search in searches]
-    odds: dict[tuple[int, _Sum], Noticing] = {}
-    missed: dict[tuple[int, _Sum], tuple[int, int]] = {}
+    odds: dict[tuple[Pool, Pool], Noticing] = {}
 
-    def worth(sums: _Sums) -> int:
+    def rolls(search: Pool, resistance: Pool) -> tuple[int, int]:
+        """In how many rolls an Awareness Action does not move him, and in how many by one step of two."""
+        known = odds[search, resistance] = notice(search, resistance, house=house)
+        total = known.margins.total
+        return int(total * (1 - known.success)), int(total * (known.success - known.by_7)) if two_steps else 0
+
+    def worth(way: Way) -> int:
         """The rolls of all turns that leave him hidden: of ways to spread the same cards, the most hides best."""
-        unmoved, once = 1, 0
-        for contest in zip(kinds, sums, strict=True):
-            if contest not in missed:
-                odds[contest] = notice(searches[contest[0]], Pool(*contest[1]), house=house)
-                total = odds[contest].margins.total
-                missed[contest] = (
-                    int(total * (1 - odds[contest].success)),
-                    int(total * (odds[contest].success - odds[contest].by_7)),
-                )
-            none, one = missed[contest]
-            unmoved, once = unmoved * none, once * none + unmoved * one
-        if two_steps and turns:
-            return int(unmoved ** (turns - 1)) * (unmoved + turns * once)
-        return unmoved
+        unmoved, once, _ = way
+        return int(unmoved ** (turns - 1)) * (unmoved + turns * once) if two_steps and turns else unmoved
 
     choices = []
     hits: dict[Pool, Fraction] = {}
-    for flipped, spreads in _ways(hider, len(searches), house).items():
-        sums = max(spreads, key=worth)
+    to_flip = _choices(hider.cards)
+    sums = [hider.own]  # with the cards of each set
+    for card in hider.cards:
+        sums += [together(before, card) for before in sums]
+    distinct = set(sums)
+    known = {search: {resistance: rolls(search, resistance) for resistance in distinct} for search in searches}
+    counted = [[known[search][resistance] for resistance in sums] for search in searches]
+    spreads = spread(counted, to_flip.values()) if counted and house.flip_persist == "once" else {}
+    for flipped, cards in to_flip.items():
+        resistances = (sums[cards],) * len(searches)
+        if spreads:
+            best = max(spreads[cards], key=lambda way: (worth(way), -way[2]))
+            resistances = tuple(sums[share] for share in shares(cards, best, counted))
         ends = turns and not flipped and house.hide_without_cards == "no"
-        turn = [odds[contest] for contest in zip(kinds, sums, strict=True)]
+        turn = [odds[contest] for contest in zip(searches, resistances, strict=True)]
         hidden = ratio(0, 1) if ends else stay_hidden(turn, turns, state=hider.state, goal=goal)
         kept = tuple(place for place in range(len(hider.cards)) if place not in flipped)
         left = together(hider.defence, *(hider.cards[place] for place in kept))
         if attack is not None and left not in hits:
             hits[left] = beats(attack, left, house=house)
-        resistances = tuple(Pool(*total) for total in sums)
         choices.append(Flip(flipped, kept, resistances, hidden, hits.get(left)))
     flips = undominated(choices, lambda flip: (len(flip.flipped), -flip.hidden, 0 if flip.hit is None else flip.hit))
     enough = [flip for flip in flips if flip.hidden >= wanted]
@@ -187,26 +185,21 @@ def plan_stealth(
     )
 
 
-def _ways(hider: Hider, searches: int, house: House) -> dict[tuple[int, ...], dict[_Sums, None]]:
-    """For each choice of cards to flip, all that may resist the Awareness Actions of a turn then, in order.
+def _choices(cards: Sequence[Pool]) -> dict[tuple[int, ...], int]:
+    """The choices of cards to flip, by their places, each with its set as `spreading` has it.
 
     Of cards that are alike, those later in the list are flipped first: other ways come to the same.
+
+    >>> _choices([Pool(1), Pool(1)])
+    {(): 0, (1,): 2, (0, 1): 3}
     """
-    ways: dict[tuple[int, ...], dict[_Sums, None]] = {(): {((hider.own.dice, hider.own.modifier),) * searches: None}}
-    for place, card in enumerate(hider.cards):
-        alike = max((earlier for earlier in range(place) if hider.cards[earlier] == card), default=None)
-        longer: dict[tuple[int, ...], dict[_Sums, None]] = {}
-        for flipped, spreads in ways.items():
+    choices: dict[tuple[int, ...], int] = {(): 0}
+    for place, card in enumerate(cards):
+        alike = max((earlier for earlier in range(place) if cards[earlier] == card), default=None)
+        longer: dict[tuple[int, ...], int] = {}
+        for flipped, held in choices.items():
             if alike not in flipped:
-                longer[flipped] = spreads
-            longer[*flipped, place] = dict.fromkeys(more for sums in spreads for more in _flipped(card, sums, house))
-        ways = longer
-    return ways
-
-
-def _flipped(card: Pool, sums: _Sums, house: House) -> list[_Sums]:
-    """What resists with one more card flipped: in every resistance roll, or in one of them."""
-    more = [(dice + card.dice, modifier + card.modifier) for dice, modifier in sums]
-    if house.flip_persist == "until_next_turn" or not sums:
-        return [tuple(more)]
-    return [(*sums[:roll], helped, *sums[roll + 1 :]) for roll, helped in enumerate(more)]
+                longer[flipped] = held
+            longer[*flipped, place] = held + (1 << place)
+        choices = longer
+    return choices

@@ -1,0 +1,100 @@
+"""Where each flipped card helps against one Awareness Action of the turn only: how best to spread them (AW-Q10).
+
+A set of cards is a whole number here: the card at place p of the list adds 2 to the power of p.
+"""
+
+from __future__ import annotations
+
+from engine.static import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+__all__ = ["Way", "shares", "spread"]
+
+type Way = tuple[int, int, int]
+"""In how many rolls nothing moves him, in how many he is moved by one step, and which card helps where (`shares`)."""
+
+_BASE = 4  # more than there are Awareness Actions in a turn
+
+
+def spread(rolls: Sequence[Sequence[tuple[int, int]]], sets: Collection[int]) -> dict[int, list[Way]]:
+    """The ways to spread sets of cards over the Awareness Actions of a turn.
+
+    From the last Awareness Action back: those before it have left it and those after it these cards. A way is left out
+    if another does as well on both counts; of equal ways the one stays that uses the first cards first.
+
+    Args:
+        rolls: for each Awareness Action, 1 to 3 of them, and in it for each set of cards that may resist it: in how
+            many rolls they leave him unmoved, and in how many he is moved by one step (0 where one is too many).
+        sets: those that are to be spread.
+
+    Clauses: AW-42. Rulings: AW-Q10.
+
+    >>> one_card_or_none = [(1, 0), (5, 0)]  # unmoved in 1 roll of 6 without it, in 5 with it
+    >>> spread([one_card_or_none, one_card_or_none], [0, 1])  # of 36; the card helps against the first, 0, in all
+    {0: [(1, 0, 0)], 1: [(5, 0, 0)]}
+    """
+    units = _units(len(rolls[0]))
+    last = len(rolls) - 1
+    ways = {left: [(*rolls[last][left], last * units[left])] for left in range(len(rolls[last]))}
+    for roll in range(last - 1, -1, -1):
+        ways = {
+            shared: _unbeaten(
+                (none * unmoved, none * once + one * unmoved, roll * units[here] + order)
+                for here in _subsets(shared)
+                for none, one in (rolls[roll][here],)
+                for unmoved, once, order in ways[shared ^ here]
+            )
+            for shared in (range(len(rolls[roll])) if roll else sets)
+        }
+    return ways
+
+
+def shares(cards: int, way: Way, rolls: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, ...]:
+    """The cards of a set that help against each Awareness Action of a turn, each a set again.
+
+    >>> rolls = [[(1, 0), (5, 0), (3, 0), (6, 0)], [(4, 0), (4, 0), (5, 0), (6, 0)]]
+    >>> shares(0b11, spread(rolls, [0b11])[0b11][0], rolls)  # 5 of 6 and 5 of 6; next are 6 and 4
+    (1, 2)
+    """
+    shared = [0] * len(rolls)
+    last = len(rolls[0]).bit_length() - 2
+    for place in range(last + 1):
+        shared[way[2] // _BASE ** (last - place) % _BASE] += cards & 1 << place
+    return tuple(shared)
+
+
+def _units(sets: int) -> list[int]:
+    """For each set, a number with a 1 for each of its cards, the first card first: in base 4.
+
+    >>> _units(4)
+    [0, 4, 1, 5]
+    """
+    cards = sets.bit_length() - 1
+    units = [0]
+    for place in range(cards):
+        units += [before + _BASE ** (cards - 1 - place) for before in units]
+    return units
+
+
+def _subsets(cards: int) -> Iterator[int]:
+    """All sets of some of these cards, all and none of them included.
+
+    >>> list(_subsets(0b101))
+    [5, 4, 1, 0]
+    """
+    part = cards
+    while part:
+        yield part
+        part = part - 1 & cards
+    yield 0
+
+
+def _unbeaten(ways: Iterable[Way]) -> list[Way]:
+    """The ways that none of the others does as well as on both counts, the most often unmoved first."""
+    kept: list[Way] = []
+    for way in sorted(ways, key=lambda way: (-way[0], -way[1], way[2])):
+        if not kept or way[1] > kept[-1][1]:
+            kept.append(way)
+    return kept
