@@ -5,7 +5,7 @@ PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
 
-.PHONY: help serve build test lint types tests fuzz digest bench profile runtime-report fix lock release clean
+.PHONY: help serve build test lint types tests fuzz digest mutate faults bench profile runtime-report fix lock release clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -54,6 +54,15 @@ fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= 
 digest:  ## say whose numbers have changed, and write numbers.lock anew if the changelog says so too (ARGS='parry-cost')
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.digest $(ARGS)
+
+mutate:  ## make the engine wrong in one small place at a time, and list what no test notices (SHARD=3/24, ARGS=engine/odds/law.py)
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tests.mutation $(if $(SHARD),--shard $(SHARD)) $(ARGS)
+
+faults:  ## try what may break the site, and write down for its page what came of it
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tests.browser.chromium
+	@$(PYTHON_HERE) -m tests.faults $(ARGS)
 
 bench:  ## measure the budgets
 	@./bootstrap.sh test

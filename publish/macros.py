@@ -23,7 +23,7 @@ from calculators.picture import Picture
 from calculators.render import Renderer
 from calculators.say import count
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
-from publish import clauses, components, history
+from publish import clauses, components, faults, history, mutation
 from publish.calculator_pages import navigation, occasion
 from publish.contrasts import calculators_of
 from publish.games import game_of
@@ -232,6 +232,16 @@ def define_env(env: Any) -> None:
     def runtime_steps() -> str:
         """What each step saves that makes the browser's Python smaller."""
         return render("runtime_steps.md", steps=steps())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def faults_tried() -> str:
+        """What was tried to break the site, and what came of it."""
+        return render("faults.md", chapters=faults.chapters(faults.rows()), engines=faults.ENGINES)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def changes_noticed() -> str:
+        """How many small changes to the engine the tests notice."""
+        return render("mutation.md", score=mutation.score(), modules=len(mutation.reckoning()))
 
 
 def _asked(word: str, query: str) -> tuple[Calculator, State, Answer]:

@@ -11,13 +11,14 @@
  *      {type: "answer", id, json}: what Python said.
  *      {type: "raised", id, message}: it raised; Python is well.
  *      {type: "missing", id, message}: it raised because an archive could not be fetched; Python is well.
- *      {type: "crashed", id, message}: Python has broken down and this worker with it.
+ *      {type: "crashed", id, message}: Python has broken down, or is not to be trusted, and this worker with it.
  */
 
 import { instantiate } from "./second.js";
 
 const SETTLED = 2000; // milliseconds after the start; by then the reader has seen the first answer
 const QUIET = 4000; // likewise; by then what this page needs has been fetched and kept
+const LATE = 300_000; // likewise; a line on which the start takes longer has stalled
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
@@ -29,12 +30,14 @@ const ASKED = {
 let page; // calculators.page
 let missing; // whether an archive that this question asks for cannot be had
 let fail; // gives up the start in progress
+let taken; // whether this Python is one of an earlier visit
 
 self.onmessage = async ({ data }) => {
   if (data.type === "ask") {
     answer(data);
     return;
   }
+  const late = setTimeout(unavailable, LATE, new Error("It did not come in time."));
   try {
     watchCompiling(data.runtime);
     const own = fetched(data.runtime, data.own);
@@ -45,12 +48,18 @@ self.onmessage = async ({ data }) => {
     page = python.pyimport("calculators.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
-    self.postMessage({ type: "unavailable", message: error.message });
+    unavailable(error);
   }
+  clearTimeout(late);
 };
 
+function unavailable({ message }) {
+  self.postMessage({ type: "unavailable", message });
+}
+
 async function start(runtime, anew) {
-  const snapshots = import("./snapshot.js");
+  const nothing = () => {}; // is kept where the script for it is missing
+  const snapshots = import("./snapshot.js").catch(() => ({ take: nothing, keep: nothing }));
   const taking = anew ? undefined : snapshots.then(({ take }) => take(runtime));
   // Both at once: Pyodide by itself would ask for its second file only when it has the first.
   const [{ loadPyodide }] = await Promise.all([import(`${runtime}pyodide.mjs`), import(`${runtime}pyodide.asm.js`)]);
@@ -60,10 +69,12 @@ async function start(runtime, anew) {
     self.fetchArchive = (name) => fetchAtOnce(python, runtime, name);
     return python;
   };
-  const taken = await taking;
-  if (taken) {
+  const kept = await taking;
+  if (kept) {
     try {
-      const python = await load({ _loadSnapshot: taken });
+      const python = await load({ _loadSnapshot: kept });
+      python.pyimport("calculators.page");
+      taken = true;
       performance.mark("tableside: taken up again");
       return python;
     } catch (error) {
@@ -109,9 +120,11 @@ function watchCompiling(runtime) {
   };
 }
 
-/** Put an archive where rest_of_library.py looks. */
+/** Put an archive where rest_of_library.py looks, unless it is something else, such as a page that wants a password. */
 function put(python, name, content) {
-  python.FS.writeFile(`/lib/${name}.zip`, new Uint8Array(content));
+  const bytes = new Uint8Array(content);
+  if (bytes[0] !== 0x50) throw new Error(`${name}.zip is no archive.`);
+  python.FS.writeFile(`/lib/${name}.zip`, bytes);
 }
 
 async function fetched(runtime, name, options) {
@@ -158,7 +171,9 @@ function answer({ id, what, ...given }) {
   try {
     self.postMessage({ type: "answer", id, json: ASKED[what](given) });
   } catch (error) {
+    // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
+    const well = error.name === "PythonError" && error.type !== "MemoryError" && (missing || !taken);
     const raised = missing ? "missing" : "raised";
-    self.postMessage({ type: error.name === "PythonError" ? raised : "crashed", id, message: error.message });
+    self.postMessage({ type: well ? raised : "crashed", id, message: error.message });
   }
 }

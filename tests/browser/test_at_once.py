@@ -91,6 +91,7 @@ def test_what_the_site_does_not_know_waits_for_the_engine_with_nothing_lost(page
     assert re.search("successes=3", page.url)
 
 
+@pytest.mark.fault("Python cannot be had, but the answer is one of the likeliest", "the right answer")
 def test_where_the_engine_cannot_be_had_an_answer_that_is_known_stands(page: Page, console: list[str]) -> None:
     page.route(ENGINE, lambda route: route.abort())
     with page.expect_event("requestfailed", lambda request: request.url.endswith(".wasm")):
@@ -101,6 +102,7 @@ def test_where_the_engine_cannot_be_had_an_answer_that_is_known_stands(page: Pag
     console.clear()
 
 
+@pytest.mark.fault("The file of the likeliest answers is missing", "Python answers")
 def test_without_the_file_the_engine_answers(page: Page, console: list[str]) -> None:
     page.route("**/assets/answers/**", lambda route: route.abort())
     page.goto(f"{PARRY}?{POOL}")

@@ -67,6 +67,7 @@ def entered(page: Page, label: str) -> str:
     return element(page).get_by_label(label, exact=True).input_value()
 
 
+@pytest.mark.fault("A filled link is touched before Python is there", "the entries of the link stay, with the new one")
 def test_a_link_touched_before_it_is_answered_keeps_what_it_says(page: Page, setting: Setting, front: str) -> None:
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{LINK}")
@@ -79,6 +80,7 @@ def test_a_link_touched_before_it_is_answered_keeps_what_it_says(page: Page, set
     assert entered(page, "Skill dice") == "3"
 
 
+@pytest.mark.fault("The page is loaded again before Python is there", "the entries stay")
 def test_an_edit_is_in_the_address_at_once_so_that_a_reload_keeps_it(page: Page, setting: Setting, front: str) -> None:
     with Held(page, ENGINE):
         page.goto(PARRY)
@@ -91,6 +93,9 @@ def test_an_edit_is_in_the_address_at_once_so_that_a_reload_keeps_it(page: Page,
     answered(page, "successes=5&skill=3")
 
 
+@pytest.mark.fault(
+    "A filled link is touched after Python failed to start", "the entries stay, and Try again answers them"
+)
 def test_a_link_touched_after_a_failure_keeps_what_it_says(
     page: Page, setting: Setting, front: str, console: list[str]
 ) -> None:
@@ -117,6 +122,10 @@ def test_a_list_of_a_link_grows_by_what_is_added_early(page: Page, front: str) -
     expect(page).to_have_url(f"{front}calculators/skill-odds/?table=K,7,Q&seen=A")
 
 
+@pytest.mark.fault(
+    "An answer comes when the reader has left for another page",
+    "it reaches neither the address nor the answer of that page",
+)
 @ON_A_PHONE
 def test_an_answer_does_not_leak_into_the_next_page(page: Page, setting: Setting, front: str) -> None:
     page.goto(PARRY)
@@ -159,6 +168,7 @@ new PerformanceObserver((list) => {
 """
 
 
+@pytest.mark.fault("A filled link is opened, and Python takes its time", "its entries, and no number of other entries")
 def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page) -> None:
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
@@ -220,6 +230,7 @@ def test_an_edit_before_the_engine_is_there_takes_the_answer_away_and_moves_noth
     answered(page, "successes=5")
 
 
+@pytest.mark.fault("A filled link is opened, and the scripts take their time", "no number of other entries")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "phone-path-full"], indirect=True)
 def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -> None:
     with Held(page, "**/calculator.js"):
@@ -232,6 +243,7 @@ def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -
     expect(element(page).locator(".ts-headline").first).to_be_visible()
 
 
+@pytest.mark.fault("Buttons are pressed before the scripts are there", "they count")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
 def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
     with Held(page, "**/calculator.js"):

@@ -149,6 +149,7 @@ def test_bad_input_is_said_at_the_field_and_the_last_answer_stays(page: Page) ->
     expect(problem).to_have_count(0)
 
 
+@pytest.mark.fault("A link says what cannot be", "a sentence at the field, and the entries stay")
 def test_a_bad_link_is_refused_in_words_and_keeps_what_was_entered(page: Page) -> None:
     page.goto(f"{PARRY}?skill=0&skull=1&successes=3")
     answered(page, "successes=3&skill=0")
@@ -159,6 +160,7 @@ def test_a_bad_link_is_refused_in_words_and_keeps_what_was_entered(page: Page) -
     expect(element(page).get_by_label("Successes rolled", exact=True)).to_have_value("3")
 
 
+@pytest.mark.fault("Scripts are switched off", "the page reads as a worked example")
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
 @pytest.mark.parametrize("word", PAGES)
 def test_without_scripts_the_default_answer_reads_as_an_example(
@@ -177,6 +179,7 @@ def test_without_scripts_the_default_answer_reads_as_an_example(
     context.close()
 
 
+@pytest.mark.fault("The browser refuses workers", "a sentence and Try again")
 def test_a_blocked_worker_is_said_and_can_be_tried_again(page: Page, setting: Setting, console: list[str]) -> None:
     page.route("**/worker.js", lambda route: route.abort())
     page.goto(PARRY)

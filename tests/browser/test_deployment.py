@@ -95,6 +95,10 @@ def engines(visit: Page) -> list[str]:
     return fetched
 
 
+@pytest.mark.fault(
+    "New rules are published while a page is open, and the next page comes at once",
+    "the next page is answered by its own engine",
+)
 def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host: Host, engines: list[str]) -> None:
     visit.goto(f"{CHAIN}?")
     element(visit).locator("[data-step='1']").first.tap()
@@ -111,6 +115,7 @@ def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host
     assert visit.evaluate("window.here") is True
 
 
+@pytest.mark.fault("New scripts are published while a page is open", "the next page loads anew")
 def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, engines: list[str]) -> None:
     visit.goto(CHAIN)
     visit.evaluate("window.here = true")
@@ -123,6 +128,7 @@ def test_a_page_made_for_other_scripts_is_loaded_anew(visit: Page, host: Host, e
     assert len([worker for worker in visit.workers if worker.url.endswith("/worker.js")]) == 1
 
 
+@pytest.mark.fault("The engine of an open page is gone from the host", "a sentence and Reload; the entries stay")
 def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: Host) -> None:
     visit.route("**/runtime/**", lambda route: route.abort())
     visit.goto(PARRY)
@@ -137,6 +143,7 @@ def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: 
     answered(visit, "successes=5&skill=2")
 
 
+@pytest.mark.fault("A script of a form is missing", "a sentence in place of the number, and a link that loads it again")
 @pytest.mark.parametrize("name", ["calculator.js", "chunk-*.js"])
 def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
     visit.route(f"**/{name}", lambda route: route.abort())
@@ -152,6 +159,9 @@ def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
     expect(told).to_be_hidden()
 
 
+@pytest.mark.fault(
+    "A host keeps scripts and styles for a year", "no page gets those of another build, which have another address"
+)
 def test_all_scripts_and_styles_come_from_one_folder_named_after_them(visit: Page, host: Host) -> None:
     asked: list[str] = []
     visit.on("request", lambda request: asked.append(request.url))

@@ -58,6 +58,7 @@ def test_what_was_used_last_is_there_as_it_was_left(page: Page) -> None:
     page.wait_for_url("**/calculators/dice-pool/?dice=7")
 
 
+@pytest.mark.fault("The browser keeps nothing", "the front page shows no list of what was used last")
 @ON_A_PHONE
 def test_a_browser_that_keeps_nothing_shows_nothing(page: Page) -> None:
     """Storage may be blocked: nothing fails then."""
@@ -76,6 +77,7 @@ def test_a_browser_that_keeps_nothing_shows_nothing(page: Page) -> None:
     expect(page.locator(".ts-recents")).to_be_hidden()
 
 
+@pytest.mark.fault("Something else wrote into what the browser keeps", "it is no list, and nothing is shown of it")
 @ON_A_PHONE
 def test_what_something_else_wrote_is_no_list(page: Page) -> None:
     page.goto("./")

@@ -159,6 +159,7 @@ def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, se
     other.close()
 
 
+@pytest.mark.fault("The browser refuses to keep sheets", "a sentence, and they hold for the visit")
 @ON_A_PHONE
 def test_storage_blocked(page: Page) -> None:
     """It works for the visit, and says so."""

@@ -118,6 +118,7 @@ def kept(page: Page) -> None:
     page.locator("[data-offline][data-at=ready]").first.wait_for(state="attached", timeout=FETCHED)
 
 
+@pytest.mark.fault("There is no network after one visit", "every page, the search and every calculator work")
 def test_after_one_visit_everything_works_without_a_network(context: BrowserContext, visit: Page, host: Away) -> None:
     visit.goto("")
     kept(visit)
@@ -150,6 +151,7 @@ def test_a_link_followed_without_a_network_leads_on_at_once(visit: Page, host: A
     answered(visit, "successes=5")
 
 
+@pytest.mark.fault("The network takes everything and says nothing", "pages come from the device at once")
 def test_a_network_that_says_nothing_is_not_waited_for(visit: Page, host: Away) -> None:
     visit.goto("")
     kept(visit)
@@ -158,6 +160,9 @@ def test_a_network_that_says_nothing_is_not_waited_for(visit: Page, host: Away) 
     expect(visit.locator("h1")).to_contain_text("Actions")
 
 
+@pytest.mark.fault(
+    "The network breaks off while Python is loading", "a sentence; with the network back it goes on by itself"
+)
 def test_a_load_that_breaks_off_is_said_and_goes_on_with_the_network(visit: Page, host: Away) -> None:
     visit.goto("about/")
     host.gate.room = 900_000  # enough for the page, not for its engine
@@ -172,6 +177,10 @@ def test_a_load_that_breaks_off_is_said_and_goes_on_with_the_network(visit: Page
     answered(visit, "successes=5&skill=2")
 
 
+@pytest.mark.fault(
+    "A new version comes while pages of the old one are open and the network goes",
+    "each page is answered by its own version, until the reader takes the new one",
+)
 def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
     context: BrowserContext, visit: Page, host: Away
 ) -> None:
@@ -230,6 +239,7 @@ def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: Browse
     assert visit.evaluate("localStorage.getItem('tableside')") == "{}"
 
 
+@pytest.mark.fault("The site is read over plain http", "everything but use without a network")
 def test_on_plain_http_all_else_works(browser: Browser, host: Away) -> None:
     rules = f"--host-resolver-rules=MAP table.example 127.0.0.1:{host.gate.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
     with browser.browser_type.launch(executable_path=chromium(), args=["--disable-gpu", rules]) as plain:
@@ -243,6 +253,7 @@ def test_on_plain_http_all_else_works(browser: Browser, host: Away) -> None:
         assert errors == []
 
 
+@pytest.mark.fault("What browsers keep does harm and has to go", "a build without it removes all of it")
 def test_a_build_that_is_not_to_be_kept_removes_what_was(visit: Page, host: Away) -> None:
     visit.goto("")
     kept(visit)

@@ -168,6 +168,7 @@ def test_what_finds_nothing_offers_words_that_do(page: Page) -> None:
     expect(hits(page).first).to_contain_text("arry")
 
 
+@pytest.mark.fault("The index of the search cannot be fetched", "a sentence, and the next letter tries again")
 @IN_THE_HAND
 def test_without_a_network_it_says_so_and_tries_again(page: Page, console: list[str]) -> None:
     page.route("**/search.json", lambda route: route.abort())  # from the start: a hand near the line has it fetched

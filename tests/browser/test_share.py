@@ -180,6 +180,7 @@ def test_axe_finds_nothing_in_the_dialog(page: Page, scheme: str) -> None:
     assert small == []
 
 
+@pytest.mark.fault("A link is copied where browsers forbid it, over plain http", "it is copied all the same")
 def test_on_plain_http_it_copies_as_well(browser: Browser, front: str, setting: Setting) -> None:
     """Under a name of the local network a browser gives neither a clipboard nor its own way to send."""
     there = front.replace("127.0.0.1", NO_SECURE_CONTEXT)

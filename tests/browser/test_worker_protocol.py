@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -48,7 +49,29 @@ engine.onStatus((stage) => stages.push(stage));
 """
 IN_WORDS = "(sentence) => engine.askWords(sentence, '../').catch((error) => `${error.name}: ${error.message}`)"
 TABLE = "([system, word]) => engine.askTable(system, word, '', '../')"
+NEEDS_MEMORY = """
+def respond(word, query, *rest):
+    if query == "successes=9":
+        raise MemoryError
+    return _respond(word, query, *rest)
+"""
+# A Python that is kept once it has answered, and is damaged by then: what it is asked on the next visit raises.
+DAMAGED = """
+answered = []
+def respond(*asked):
+    if answered:
+        raise SystemError
+    answered.append(asked)
+    return _respond(*asked)
+"""
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n"
+HASTY = "const wait = setTimeout; self.setTimeout = (then, after, ...rest) => wait(then, after / 300, ...rest);\n"
+STORES = {  # what a browser has in the place of its database
+    "none": "Object.defineProperty(self, 'indexedDB', { value: undefined });\n",
+    "one that refuses": "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('no') } });\n",
+    "one that never answers": "Object.defineProperty(self, 'indexedDB', { value: { open: () => ({}) } });\n",
+    "one that is full": "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') };\n",
+}
 ASK = "([word, query, base]) => engine.ask(word, query, base).catch((error) => `${error.name}: ${error.message}`)"
 # What is kept for the next visit: wait until it is there, put something else in its place, see whether it was used.
 KEPT = """
@@ -85,7 +108,9 @@ class Host(NamedTuple):
         missing: ends of addresses that are not there.
         untyped: whether WebAssembly comes without its type.
         asked: the path of every request so far.
-        sparing: whether the reader saves data, so that nothing is fetched before it is needed.
+        before: scripts that run before the worker's own.
+        instead: end of an address -> what comes in its place: "error", "portal" (the page of somebody who wants a
+            password), "half" or "nothing" (the connection stays open).
     """
 
     address: str
@@ -93,7 +118,8 @@ class Host(NamedTuple):
     missing: list[str]
     untyped: list[bool]
     asked: list[str]
-    sparing: list[bool]
+    before: list[str]
+    instead: dict[str, str]
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +130,6 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     compress_runtime(folder / where)
     for name in ("engine.js", "second.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
-    (folder / "sparing.js").write_text(SPARING + (folder / "worker.js").read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
     (folder / "404.html").write_text("")
@@ -114,21 +139,35 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def serve(folder: Path) -> Host:
     site, at = Site("/below/a/path/"), listen("127.0.0.1", 0)
     site.show(folder)
-    host = Host(address(at, site.prefix), folder, [], [], [], [])
+    host = Host(address(at, site.prefix), folder, [], [], [], [], {})
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ["PATH_INFO"]
         host.asked.append(path)
         if path.endswith(tuple(host.missing)):
             environ["PATH_INFO"] = "/nothing"
-        if host.sparing and path.endswith("worker.js"):
-            environ["PATH_INFO"] = path.replace("worker.js", "sparing.js")
+        if host.before and path.endswith("/worker.js"):
+            start_response("200 OK", [("Content-Type", "text/javascript"), ("Content-Security-Policy", POLICY)])
+            return [line.encode() for line in (*host.before, (folder / "worker.js").read_text(encoding="utf-8"))]
+        way = next((way for end, way in host.instead.items() if path.endswith(end)), "")
+        if way == "error":
+            start_response("500 Internal Server Error", [("Content-Length", "0")])
+            return []
+        if way == "portal":
+            start_response("200 OK", [("Content-Type", "text/html")])
+            return [b"<!doctype html><title>Welcome to our network</title>"]
+        while host.instead.get(path.rpartition("/")[2]) == "nothing":
+            time.sleep(0.1)
 
         def begin(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
             kept = [header for header in headers if not (host.untyped and header[1] == "application/wasm")]
             return start_response(status, [*kept, ("Content-Security-Policy", POLICY)], *rest)
 
-        return site(environ, begin)  # type: ignore[arg-type]
+        whole = site(environ, begin)  # type: ignore[arg-type]
+        if way == "half":
+            content = b"".join(whole)
+            return [content[: len(content) // 2]]
+        return whole
 
     start(answer, at)  # type: ignore[arg-type]
     return host
@@ -186,12 +225,12 @@ def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callab
     assert not [path for path in host.asked if path.endswith(SECOND)]  # what hardly ever runs never did
 
 
-def calling_what_hardly_runs(runtime: Path, to: Path) -> Path:
-    """A copy of the runtime whose answers need a function of the second part of Python's WebAssembly."""
+def answering(how: str, runtime: Path, to: Path) -> Path:
+    """A copy of the runtime whose `respond` is another one, which can ask the real one as `_respond`."""
     folder = Path(shutil.copytree(runtime, to))
     (library,) = folder.glob("runtime/*/tableside.zip")
     source = (ROOT / "calculators/page.py").read_text(encoding="utf-8")
-    changed = source.replace("\ndef respond(", RARE + "\n\ndef _respond(")
+    changed = source.replace("\ndef respond(", how + "\n\ndef _respond(")
     library.write_bytes(packed(unpacked(library) | compiled({"calculators/page.py": changed.encode()})))
     for suffix in (".br", ".gz"):
         library.with_name(library.name + suffix).unlink()
@@ -201,7 +240,7 @@ def calling_what_hardly_runs(runtime: Path, to: Path) -> Path:
 def test_what_hardly_runs_is_fetched_when_it_is_called(
     runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
 ) -> None:
-    host = serve(calling_what_hardly_runs(runtime, tmp_path / "calling"))
+    host = serve(answering(RARE, runtime, tmp_path / "calling"))
     page = open_page(host)
     answer = answer_to("parry-cost")
     for _ in range(2):
@@ -215,10 +254,13 @@ def test_what_hardly_runs_is_fetched_when_it_is_called(
     assert len([path for path in host.asked if path.endswith(SECOND)]) == 1  # the browser has it by then
 
 
+@pytest.mark.fault(
+    "The second part of Python’s WebAssembly is missing", "that question fails alone, and the next one starts anew"
+)
 def test_a_second_part_that_cannot_be_fetched_fails_the_question_alone(
     runtime: Path, tmp_path: Path, open_page: Callable[[Host], Page]
 ) -> None:
-    host = serve(calling_what_hardly_runs(runtime, tmp_path / "calling"))
+    host = serve(answering(RARE, runtime, tmp_path / "calling"))
     host.missing.append(SECOND)
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", "../"]).startswith("AnswerFailed: ")
@@ -238,6 +280,7 @@ def test_the_next_visit_takes_up_the_kept_python(host: Host, open_page: Callable
     assert second.workers[0].evaluate(TAKEN_UP) == 1
 
 
+@pytest.mark.fault("What is kept for the next visit is something else", "Python starts anew, and is kept again")
 def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callable[..., Page]) -> None:
     first = open_page(host)
     first.evaluate(UNTIL_KEPT)
@@ -249,6 +292,7 @@ def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callabl
     second.evaluate(UNTIL_KEPT)
 
 
+@pytest.mark.fault("A question breaks in the middle of Python", "that question fails alone")
 def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     said = page.evaluate(ASK, ["no-such-calculator", "", ""])
@@ -258,7 +302,10 @@ def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callab
     assert page.evaluate("stages") == ["idle", "loading", "ready"]
 
 
-@pytest.mark.parametrize("name", ["worker.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"])
+@pytest.mark.fault("A file that Python needs is missing: any of six", "a sentence and Try again, which works")
+@pytest.mark.parametrize(
+    "name", ["worker.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
+)
 def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     host.missing.append(name)
     page = open_page(host)
@@ -269,11 +316,89 @@ def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_
     assert page.evaluate("stages") == ["idle", "loading", "failed", "loading", "ready"]
 
 
+@pytest.mark.fault(
+    "In place of such a file comes an error, half of it, or the page of a network that wants a password",
+    "a sentence and Try again, which works",
+)
+@pytest.mark.parametrize("way", ["error", "half", "portal"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "tableside.zip", "actions.zip"])
+def test_what_is_something_else_is_said_and_can_be_retried(
+    name: str, way: str, host: Host, open_page: Callable[..., Page]
+) -> None:
+    host.instead[name] = way
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: ")
+    host.instead.clear()
+    page.evaluate("engine.retry()")
+    assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+
+
+@pytest.mark.fault(
+    "Python’s WebAssembly never comes, and the connection stays open", "after five minutes a sentence and Try again"
+)
+def test_what_never_comes_is_given_up(host: Host, open_page: Callable[..., Page]) -> None:
+    host.before.append(HASTY)
+    host.instead["pyodide.asm.wasm"] = "nothing"
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "", ""]) == "EngineUnavailable: It did not come in time."
+    host.instead.clear()
+    host.before.clear()
+    page.evaluate("engine.retry()")
+    assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+
+
+@pytest.mark.fault("The script that keeps Python for the next visit is missing", "the right answer; nothing is kept")
+def test_without_the_script_that_keeps_python_all_is_answered(host: Host, open_page: Callable[..., Page]) -> None:
+    host.missing.append("snapshot.js")
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+
+
+@pytest.mark.fault(
+    "The browser has no database, or one that refuses, never answers or is full", "the right answer; nothing is kept"
+)
+@pytest.mark.parametrize("store", STORES.values(), ids=STORES)
+def test_a_browser_that_keeps_nothing_starts_python_each_time(
+    store: str, host: Host, open_page: Callable[..., Page]
+) -> None:
+    host.before.append(store)
+    for _ in range(2):
+        page = open_page(host)
+        assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+        assert page.workers[0].evaluate(TAKEN_UP) == 0
+        page.close()
+
+
+@pytest.mark.fault("Python runs out of memory", "that question fails, and the next one gets a new Python")
+def test_a_python_without_memory_is_replaced(runtime: Path, tmp_path: Path, open_page: Callable[..., Page]) -> None:
+    page = open_page(serve(answering(NEEDS_MEMORY, runtime, tmp_path / "larger")))
+    assert page.evaluate(ASK, ["parry-cost", "successes=9", "../"]).startswith("AnswerFailed: ")
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+    assert page.evaluate("stages") == ["idle", "loading", "ready", "idle", "loading", "ready"]
+
+
+@pytest.mark.fault("What is kept for the next visit is damaged inside", "one question fails, and Python starts anew")
+def test_a_kept_python_that_is_damaged_is_replaced(
+    runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
+) -> None:
+    host = serve(answering(DAMAGED, runtime, tmp_path / "damaged"))
+    first = open_page(host)
+    assert first.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+    first.evaluate(UNTIL_KEPT)
+    first.close()
+    second = open_page(host)
+    assert second.evaluate(ASK, ["parry-cost", "", "../"]).startswith("AnswerFailed: ")
+    assert second.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+    assert second.evaluate("stages") == ["idle", "loading", "ready", "idle", "loading", "ready"]
+
+
+@pytest.mark.fault("The host does not know the type of WebAssembly", "the right answer")
 def test_a_host_that_does_not_know_the_type_of_webassembly(host: Host, open_page: Callable[..., Page]) -> None:
     host.untyped.append(True)
     assert open_page(host).evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
 
 
+@pytest.mark.fault("The worker breaks down", "the next edit starts another and is answered")
 def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[..., Page]) -> None:
     page = open_page(host)
     page.evaluate(ASK, ["parry-cost", "", ""])
@@ -290,7 +415,7 @@ def test_a_worker_that_breaks_down_is_replaced(host: Host, open_page: Callable[.
 def test_the_pages_of_a_system_need_its_own_archive_alone(
     system: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
-    host.sparing.append(True)
+    host.before.append(SPARING)
     page = open_page(host, system)
     for one in registry.calculators():
         if one.system == system:
@@ -304,7 +429,7 @@ def test_the_pages_of_a_system_need_its_own_archive_alone(
 def test_words_that_mean_nothing_need_the_archive_of_the_search_alone(
     host: Host, open_page: Callable[..., Page]
 ) -> None:
-    host.sparing.append(True)
+    host.before.append(SPARING)
     page = open_page(host, WORDS)
     assert page.evaluate(IN_WORDS, "what is it") == {"options": "", "said": ""}
     assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS])
@@ -313,7 +438,7 @@ def test_words_that_mean_nothing_need_the_archive_of_the_search_alone(
 
 
 def test_a_calculator_of_another_system_costs_one_more_request(host: Host, open_page: Callable[..., Page]) -> None:
-    host.sparing.append(True)
+    host.before.append(SPARING)
     page = open_page(host)
     assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
     assert page.workers[0].evaluate(FETCHED) == sorted([START, "actions", "confrontations"])
@@ -329,10 +454,14 @@ def test_what_other_pages_need_comes_when_there_is_nothing_to_do(host: Host, ope
     assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
 
 
+@pytest.mark.fault(
+    "The rules of another game are missing when they are asked for",
+    "a sentence; the page’s own calculator goes on, and the file is fetched once it is there",
+)
 def test_an_archive_that_is_missing_when_it_is_needed_is_said_and_can_be_had_later(
     host: Host, open_page: Callable[..., Page]
 ) -> None:
-    host.sparing.append(True)
+    host.before.append(SPARING)
     page = open_page(host)
     host.missing.append("confrontations.zip")
     assert page.evaluate(ASK, ["duel", "", "../"]).startswith("EngineUnavailable: ")
@@ -374,7 +503,7 @@ def test_a_module_that_was_left_out_costs_one_more_request(
         for suffix in (".br", ".gz"):
             path.with_name(path.name + suffix).unlink()
     host = serve(folder)
-    host.sparing.append(True)
+    host.before.append(SPARING)
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
     assert page.workers[0].evaluate(FETCHED) == sorted([START, "actions", REST])

@@ -13,15 +13,15 @@ from engine.observe_foe.bid import Bid, Share, share
 from engine.observe_foe.bluff import Prices, bluffing_game
 from engine.observe_foe.board import Pending, check_pending
 from engine.observe_foe.cheapest import cheapest_bids, check_targets
-from engine.observe_foe.follow_up import follow_up
+from engine.observe_foe.follow_up import MOST_LOOKS, follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding
 from engine.observe_foe.reach import greatest_effect
 from engine.observe_foe.reveal import Target, effect_needed, look
 from engine.observe_foe.rulings import House
 from engine.observe_foe.several import best_depths
-from engine.observe_foe.stack import Stack, opposing_number
+from engine.observe_foe.stack import Stack, action_stack, opposing_number
 from engine.observe_foe.timeline import Watch, timeline
-from engine.observe_foe.timing import delay, last_scoring
+from engine.observe_foe.timing import delay, last_scoring, longest_wait
 
 ONE = [Target(opposing=3)]
 POOLED = House(repeat_mode="effects")
@@ -131,3 +131,35 @@ def test_nothing_bid_is_the_default() -> None:
     assert bare.payoffs == ((0,), (1,))
     assert delay(Bid(4)) == 4
     assert Pending("a", "b", 3).opposing == 0
+
+
+def test_effects_and_looks_up_to_the_most_count() -> None:
+    assert follow_up(Target(0, seen=4), earlier_effect=1440, house=POOLED) == ()
+    assert len(looks([Bid(1)] * MOST_LOOKS, Target(3))) == MOST_LOOKS
+    with pytest.raises(InvalidInput, match=f"bids must be at most {MOST_LOOKS} looks"):
+        looks([Bid(1)] * (MOST_LOOKS + 1), Target(3))
+
+
+def test_how_long_to_wait_asks_nothing_of_the_wait_staked() -> None:
+    assert longest_wait(Bid(3, quickness=2), 4) == longest_wait(Bid(3, phases=2, quickness=2), 4) == 3
+
+
+def test_a_stack_knows_its_kinds_and_what_it_lacks() -> None:
+    for words, asked in (
+        ("kind must be one of", lambda: Stack("magic")),
+        ("cards must be a whole number from 1 to 8, not 9", lambda: action_stack("attack", 9)),
+    ):
+        with pytest.raises(InvalidInput, match=words):
+            asked()
+    empty = House(missing_card="empty_place")
+    assert action_stack("attack", 8, house=empty) == Stack("attack", 8)
+    assert action_stack("attack", 3, house=empty) == Stack("attack", 3)
+    assert action_stack("action", 1, house=empty) == Stack("action", 1)
+    assert action_stack("attack", 1) == Stack("attack", 1)
+
+
+def test_the_quickness_of_a_look_is_what_starting_it_leaves() -> None:
+    spreads = best_depths([Target(3, phase=4), Target(1, phase=5)], intuition=6, quickness=4)
+    placed = [(spread, bid) for spread in spreads for bid in spread.bids if bid and sum(map(bool, spread.bids)) == 1]
+    assert placed
+    assert [spread.quickness - bid.quickness for spread, bid in placed] == [1] * len(placed)

@@ -1,0 +1,75 @@
+"""What was tried to break the site, and what came of it in each browser engine: the rows of the page that says so.
+
+A test that tries a fault is marked with its words, `@pytest.mark.fault("the fault", "what happens")`. `make faults`
+runs these tests and writes a line for each into `faults.txt` beside this. Nothing is run here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.value import Value
+
+__all__ = ["CHAPTERS", "ENGINES", "HELD", "ROWS", "UNTRIED", "Row", "chapters", "rows", "write"]
+
+ROWS = Path(__file__).parent / "faults.txt"
+ENGINES = ("Chromium", "Firefox", "WebKit")
+HELD = "held"
+UNTRIED = "–"
+CHAPTERS = {
+    "test_worker_protocol": "Python does not come, or breaks down",
+    "test_at_once": "Python does not come, or breaks down",
+    "test_before_the_engine": "Touched before it is ready",
+    "test_deployment": "Builds that mix",
+    "test_offline": "The network goes",
+    "test_search": "The network goes",
+    "test_attacks": "Attacks",
+    "test_policy": "Attacks",
+}
+"""The file that a test stands in -> the heading of its faults, in the order of the page."""
+
+_REST = "Browsers and links that are odd"
+_HEAD = "# Fault, what happens, file of the test, then what came of it in each engine; `make faults` writes this."
+
+
+class Row(Value):
+    """One fault.
+
+    Attributes:
+        fault: what was done.
+        then: what happens.
+        file: the file of the test, from the top of the repository.
+        outcomes: what came of it in each engine, in the order of `ENGINES`: held, fails or – for not tried.
+    """
+
+    fault: str
+    then: str
+    file: str
+    outcomes: tuple[str, ...]
+
+
+def rows(path: Path = ROWS) -> tuple[Row, ...]:
+    """All faults that were tried, as they were written down."""
+    lines = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
+    parted = (line.split("\t") for line in lines)
+    return tuple(Row(fault, then, file, tuple(outcomes)) for fault, then, file, *outcomes in parted)
+
+
+def write(found: tuple[Row, ...], path: Path = ROWS) -> None:
+    """Write them down."""
+    lines = ["\t".join((row.fault, row.then, row.file, *row.outcomes)) for row in found]
+    path.write_text("\n".join([_HEAD, *lines]) + "\n", encoding="utf-8")
+
+
+def chapters(found: tuple[Row, ...]) -> dict[str, tuple[Row, ...]]:
+    """The rows under their headings.
+
+    >>> list(chapters((Row("", "", "tests/browser/test_offline.py", ()), Row("", "", "tests/site/test_serve.py", ()))))
+    ['The network goes', 'Browsers and links that are odd']
+    """
+    heading = {row: CHAPTERS.get(Path(row.file).stem, _REST) for row in found}
+    return {
+        title: under
+        for title in dict.fromkeys((*CHAPTERS.values(), _REST))
+        if (under := tuple(row for row in found if heading[row] == title))
+    }

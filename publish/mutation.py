@@ -1,0 +1,111 @@
+"""What `make mutate` found: of how many small changes to the engine the tests notice how many.
+
+`tests/mutation/score.txt` has a line for each module that was tried: its digest then, and how many changes there were,
+were noticed by the engine's own tests, only by recorded numbers, change nothing that anybody could notice, and were
+missed. A module that has changed since counts no more.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from pathlib import Path
+
+from engine.value import Value
+
+__all__ = ["SCORE", "Tried", "digest", "reckoning", "score", "tried", "write"]
+
+ROOT = Path(__file__).parent.parent
+SCORE = ROOT / "tests/mutation/score.txt"
+
+
+class Tried(Value):
+    """A module that was tried, or several together.
+
+    Attributes:
+        digest: that of its code.
+        mutants: how many changes.
+        killed: how many an example, an oracle, a law or a peer noticed.
+        recorded: how many more were noticed because a calculator's or a table's recorded numbers became others.
+        equal: how many are named, each with its reason, as changing nothing.
+        survived: how many no test noticed.
+        modules: of how many modules this is.
+    """
+
+    digest: str
+    mutants: int
+    killed: int
+    recorded: int
+    equal: int
+    survived: int
+    modules: int = 1
+
+    @property
+    def percent(self) -> str:
+        """How many in a hundred of those that change something were noticed, rounded down.
+
+        >>> Tried("", 200, 180, 9, 10, 1).percent, Tried("", 200, 180, 9, 10, 1).percent_killed
+        ('99.4', '94.7')
+        """
+        return self._of_those(self.killed + self.recorded)
+
+    @property
+    def percent_killed(self) -> str:
+        """The same without those that only recorded numbers noticed."""
+        return self._of_those(self.killed)
+
+    def _of_those(self, noticed: int) -> str:
+        tenths = 1000 * noticed // max(1, self.mutants - self.equal)
+        return f"{tenths // 10}.{tenths % 10}"
+
+
+def digest(file: str) -> str:
+    """The digest of a module's code; comments and layout are not part of it.
+
+    Args:
+        file: the module, from the top of the repository.
+    """
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    return hashlib.sha256(ast.unparse(tree).encode()).hexdigest()[:12]
+
+
+def reckoning() -> tuple[str, ...]:
+    """The modules of the engine that have functions, from the top of the repository.
+
+    >>> "engine/odds/law.py" in reckoning(), "engine/__init__.py" in reckoning()
+    (True, False)
+    """
+    found = []
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if any(isinstance(node, ast.FunctionDef) for node in ast.walk(tree)):
+            found.append(path.relative_to(ROOT).as_posix())
+    return tuple(found)
+
+
+def tried(path: Path = SCORE) -> dict[str, Tried]:
+    """Each module that was tried, with what was found then."""
+    lines = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
+    parted = (line.split() for line in lines)
+    return {file: Tried(code, *map(int, counts)) for file, code, *counts in parted}
+
+
+def write(found: dict[str, Tried], path: Path = SCORE) -> None:
+    """Write down what was found of all modules."""
+    head = "# Module, digest of its code, mutants, killed, recorded, equal, survived; `make mutate` writes this."
+    lines = [
+        f"{file} {one.digest} {one.mutants} {one.killed} {one.recorded} {one.equal} {one.survived}"
+        for file, one in sorted(found.items())
+    ]
+    path.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+
+
+def score(found: dict[str, Tried] | None = None) -> Tried:
+    """All modules together that are still as they were when they were tried."""
+    valid = [
+        one
+        for file, one in (tried() if found is None else found).items()
+        if one.mutants and (ROOT / file).exists() and digest(file) == one.digest
+    ]
+    counts = {name: sum(getattr(one, name) for one in valid) for name in Tried._fields[1:-1]}
+    return Tried("", **counts, modules=len(valid))

@@ -1,0 +1,143 @@
+"""What is refused, in words a player can read; and what the defaults are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.actions.attack import Attack
+from engine.actions.chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, chain_law
+from engine.actions.dice import successes
+from engine.actions.dodge_split import split_table
+from engine.actions.influence import influence, influence_base, resisting_pool
+from engine.actions.influence_choice import best_row, influence_table
+from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds, require_roll
+from engine.actions.rulings import House
+from engine.actions.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
+from engine.actions.watch_dice import fewest_dice_to_notice
+from engine.invalid import InvalidInput
+from engine.odds.law import Law, ratio
+
+NOBODY = Law.certain(0)
+ONE = successes(1)
+SHOT = Attack(ONE)
+
+
+def any_chain(carried: int) -> Law[int]:
+    return chain_law([1], 0, Law.certain(carried), 1, NOBODY, NOBODY, lambda net, _: net, 1)
+
+
+REFUSED: list[tuple[str, Callable[[], object]]] = [
+    ("resistances must be a whole number from 0 to 30, not 31", lambda: resisting_pool(31)),
+    ("resistances must be a whole number from 0 to 30, not -1", lambda: resisting_pool(-1)),
+    ("resisting dice must be a whole number from 0 to 20, not 21", lambda: resisting_pool(1, 21)),
+    ("resisting dice must be a whole number from 0 to 20, not -1", lambda: resisting_pool(1, -1)),
+    ("action dice must be a whole number from 1 to 20, not 0", lambda: influence(1, action_dice=0, resistances=[1])),
+    ("action dice must be a whole number from 1 to 20, not 21", lambda: influence(1, action_dice=21, resistances=[1])),
+    ("resistances must be those of 1 to 8 targets, not 9 of", lambda: influence(1, action_dice=9, resistances=[1] * 9)),
+    (
+        "available must be a whole number from 0 to 20, not 21",
+        lambda: influence_table(1, available=21, resistances=[1]),
+    ),
+    ("resistances must be those of 1 to 8 targets, not 0 of", lambda: influence_table(1, available=0, resistances=[])),
+    ("attack must be a whole number from 0 to 60, not -1", lambda: require_roll("attack", Law({0: 1, -1: 1}))),
+    ("attack must be a whole number from 0 to 60, not 61", lambda: require_roll("attack", Law({60: 1, 0: 1, 61: 1}))),
+    (
+        "attack must be a whole number from 0 to 60, not 1/2",
+        lambda: require_roll("attack", Law({1: 1, ratio(1, 2): 1})),
+    ),
+    ("dice must be a whole number from 0 to 60, not 61", lambda: chance_of_all_sixes(61)),
+    ("dice must be a whole number from 0 to 60, not -1", lambda: chance_of_all_sixes(-1)),
+    ("target must be a whole number from 1 to 60, not 0", lambda: fewest_pool_dice(1, 0)),
+    ("target must be a whole number from 1 to 60, not 61", lambda: fewest_pool_dice(1, 61)),
+    ("target must be a whole number from 1 to 60, not 0", lambda: brutal_chance(1, 0)),
+    ("target must be a whole number from 1 to 60, not 61", lambda: brutal_chance(1, 61)),
+    ("chance must be an exact fraction from 0 to 1, not", lambda: fewest_dice_to_notice(2, ONE, senses=0, available=0)),
+    (
+        "available must be a whole number from 0 to 20, not 21",
+        lambda: fewest_dice_to_notice(1, ONE, senses=0, available=21),
+    ),
+    ("tricks must be those of 1 to 8 attempts, not 9 of them", lambda: watch([ONE] * 9, [Watcher(0)])),
+    ("watching must be 1 to 8 watchers, not 9 of them", lambda: watch([ONE], [Watcher(0)] * 9)),
+    ("watchers must be those of 1 to 8 watchers, not 9 of them", lambda: require_watchers([1] * 9)),
+    ("watchers must be a whole number from 0 to 40, not 41", lambda: require_watchers([41])),
+    ("suspicion must be an exact fraction from 0 to 1, not", lambda: still_tricked(2, ratio(1, 2))),
+    ("noticed must be an exact fraction from 0 to 1, not", lambda: still_tricked(ratio(1, 2), -1)),
+    ("split must be short enough to roll 80 dice at most, not one that could come to 81", lambda: any_chain(80)),
+    ("most must be a whole number from 1 to 100, not 0", lambda: split_table([SHOT], prowess=0, available=0, most=0)),
+    (
+        "most must be a whole number from 1 to 100, not 101",
+        lambda: split_table([SHOT], prowess=0, available=0, most=101),
+    ),
+]
+
+
+@pytest.mark.parametrize(("words", "asked"), REFUSED)
+def test_refused(words: str, asked: Callable[[], object]) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        asked()
+    assert str(caught.value).startswith(words)
+
+
+def test_the_greatest_numbers_are_answered() -> None:
+    assert len(influence(30, action_dice=20, resistances=[50] * 8).each) == 8
+    assert resisting_pool(30, 20, house=House(resistance_dice="may_add")) == 50
+    assert len(watch([ONE] * 8, [Watcher(0)]).each) == 8
+    assert noticing_it(ONE, [0] * 8).exactly(8) == ratio(2, 3)
+    assert len(watch([NOBODY], [Watcher(0)] * 8).each[0].pools) == 8
+    assert require_roll("attack", Law({60: 1, 0: 1})).total == 2
+    assert any_chain(79).total == 3**80
+    assert (MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN) == (80, 400)
+    assert len(split_table([SHOT, Attack(successes(2))], prowess=0, available=12, most=100)) == 13
+
+
+def test_what_is_not_said() -> None:
+    assert influence_base("charm", social=2) == 2
+    assert influence_base("intimidation", social=2) == 2
+    assert resisting_pool(3, house=House(resistance_dice="may_add")) == 3
+    assert pool_odds(3) == pool_odds(3, 1) != pool_odds(3, 2)
+    by_hits = House(brutal_attack="successes")
+    assert brutal_chance(3, brutal_threshold=2, house=by_hits) == brutal_chance(3, 1, brutal_threshold=2, house=by_hits)
+    assert len(split_table([SHOT, Attack(successes(2))], prowess=0, available=12)) == 12
+
+
+def test_a_wanted_chance_is_reached_where_it_is_met_exactly() -> None:
+    one = noticing_it(ONE, [1]).exactly(1)
+    assert fewest_dice_to_notice(one, ONE, senses=0, available=2) == 1
+    two = noticing_it(ONE, [2]).exactly(1)
+    assert fewest_dice_to_notice(two, ONE, senses=0, available=2) == 2
+
+
+def test_rows_are_compared_by_what_is_wished() -> None:
+    rows = influence_table(2, available=10, resistances=[0, 3])
+    for wish in ("success", "condition", "rounds"):
+        assert best_row(wish, rows) in rows
+    assert best_row("rounds", ()) is None
+
+
+def test_sixes_alone_are_counted_where_they_are_asked_for() -> None:
+    assert brutal_chance(1, brutal_threshold=1, house=House(brutal_attack="sixes")) == ratio(1, 6)
+    assert brutal_chance(1, brutal_threshold=1, house=House(brutal_attack="successes")) == ratio(1, 3)
+
+
+def test_an_attempt_has_to_reach_its_target_or_is_noticed() -> None:
+    seen = [
+        fewest_dice_to_notice(ratio(1, 2), Law.certain(1), senses=0, available=9, trick_target=one) for one in (1, 2)
+    ]
+    assert fewest_dice_to_notice(ratio(1, 2), Law.certain(1), senses=0, available=9) == seen[0] != seen[1]
+
+
+def test_wide_laws_keep_their_weights_apart() -> None:
+    """Weights beyond those of the dice: many ways to be handed 6s, and to be contested."""
+    carried, first = Law({0: 10**9, 1: 1}), Law({0: 1, 3: 10**9})
+    mixed = chain_law([1, 1], 0, carried, 1, first, first, lambda net, _: net, 1)
+    parts = [chain_law([1, 1], 0, Law.certain(six), 1, first, first, lambda net, _: net, 1) for six in (0, 1)]
+    for net in mixed.outcomes:
+        none, one = (part.exactly(net) for part in parts)
+        assert mixed.exactly(net) == (none * 10**9 + one) / carried.total
+
+
+def test_a_chain_that_is_worth_nothing() -> None:
+    nothing = chain_law([1], 0, Law.certain(1), 1, NOBODY, NOBODY, lambda _net, _perfect: 0, 1)
+    assert nothing.outcomes == (0,)

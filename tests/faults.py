@@ -1,0 +1,82 @@
+"""`make faults`: run the tests that try a fault, and write down what came of each in each browser engine.
+
+python -m tests.faults
+python -m tests.faults tests/browser/test_offline.py
+
+A test is marked by `@pytest.mark.fault("the fault", "what happens")`; one that tries the same in another engine says
+`@pytest.mark.fault("the fault")`. The page that shows them is made from publish/faults.txt.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from publish.faults import ENGINES, HELD, UNTRIED, Row, rows, write
+from tests.conftest import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+__all__ = ["main"]
+
+FAILS = "fails"
+PLACES = ("tests/browser", "tests/site", "tests/calculators")
+
+
+class Tried:
+    """A plugin of pytest that notes what came of each fault.
+
+    Attributes:
+        said: the fault -> what happens then, and the file of the test that says so.
+        found: the fault -> engine -> what came of it.
+    """
+
+    def __init__(self) -> None:
+        self.said: dict[str, tuple[str, str]] = {}
+        self.found: dict[str, dict[str, str]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        """Note what came of a marked test."""
+        report = yield
+        for mark in item.iter_markers("fault"):
+            fault, *then = mark.args
+            if then:
+                self.said[fault] = then[0], item.path.relative_to(ROOT).as_posix()
+            outcomes = self.found.setdefault(fault, {})
+            engine = _engine(item)
+            if report.failed:
+                outcomes[engine] = FAILS
+            elif report.when == "call" and report.passed and outcomes.get(engine) != FAILS:
+                outcomes[engine] = HELD
+        return report
+
+
+def _engine(item: pytest.Item) -> str:
+    """The engine that a test runs in: Chromium, unless it is told another one."""
+    values = getattr(getattr(item, "callspec", None), "params", {}).values()
+    return next((name for value in values if (name := getattr(value, "name", "")) in ENGINES), ENGINES[0])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; 0 if every fault is met as it should be."""
+    tried = Tried()
+    code = pytest.main(["-q", "-m", "fault", "-p", "no:cacheprovider", *(arguments or PLACES)], plugins=[tried])
+    before = {row.fault: row for row in rows()}
+    said = {fault: (row.then, row.file) for fault, row in before.items()} if arguments else {}
+    said |= tried.said
+    written = []
+    for fault, (then, file) in sorted(said.items(), key=lambda one: (one[1][1], one[0])):
+        known = dict(zip(ENGINES, before[fault].outcomes, strict=True)) if fault in before else {}
+        known |= tried.found.get(fault, {})
+        written.append(Row(fault, then, file, tuple(known.get(engine, UNTRIED) for engine in ENGINES)))
+    write(tuple(written))
+    print(f"tableside: {len(written)} faults are written down.")
+    return int(code)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,160 @@
+"""`make mutate`: change the engine in one small place at a time, and list the changes that no test notices.
+
+python -m tests.mutation --shard 3/24
+python -m tests.mutation engine/actions/parry.py
+
+A change that no test can notice stands in equal.toml beside this, with the reason. What was found of a module is
+written to score.txt, from where the site has it, and what was missed to missed.txt; `--again` tries that alone.
+
+This is a small module of our own because the kept one that runs here, mutmut, makes 20,000 changes of this engine, most
+of them of words, and tries one or two in a second; these are 7,000 of what is reckoned, ten in a second.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections import Counter, defaultdict
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import pytest
+
+from publish.mutation import Tried, digest, score, tried, write
+from tests.mutation.mutants import ROOT, Mutant, modules, mutants_of
+from tests.mutation.trials import FIRST, THEN, Result, Trials
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+__all__ = ["equal", "main", "shard_of"]
+
+EQUAL = ROOT / "tests/mutation/equal.toml"
+MADE_UP = "six_hundred_made_up_queries"  # they take as long as all others, and the digest has as many
+NOTICED = ("killed", "recorded")
+MISSED = ROOT / "tests/mutation/missed.txt"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if nothing survived that is not named as equal."""
+    parser = ArgumentParser(
+        prog="python -m tests.mutation", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("modules", nargs="*", metavar="module", help="engine/actions/parry.py; without one, all")
+    parser.add_argument("--shard", default="1/1", help="3/24: the third of twenty-four parts of all modules")
+    parser.add_argument("--again", action="store_true", help="only what was missed, in modules that are as they were")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many at once (%(default)s)")
+    asked = parser.parse_args(arguments)
+
+    of_each = {file: mutants_of(file) for file in asked.modules or modules()}
+    if not asked.modules:
+        part, parts = map(int, asked.shard.split("/"))
+        of_each = shard_of(of_each, part, parts)
+    if asked.again:
+        known = {file: one.digest for file, one in tried().items() if one.survived}
+        of_each = {
+            file: tuple(mutant for mutant in each if key(mutant) in missed() and key(mutant) not in equal())
+            for file, each in of_each.items()
+            if known.get(file) == digest(file)
+        }
+        for file in [file for file, each in of_each.items() if not each]:
+            keep(file, (), again=True)  # all of them have been named as equal
+            del of_each[file]
+    mutants = [mutant for each in of_each.values() for mutant in each]
+    print(f"tableside: {len(mutants):,} changes to {len(of_each)} modules.", flush=True)
+    found: dict[str, list[Result]] = defaultdict(list)
+    begun, done = monotonic(), 0
+
+    def told(result: Result) -> None:
+        nonlocal done
+        done += 1
+        found[result.mutant.file].append(result)
+        if result.outcome not in NOTICED and key(result.mutant) not in equal():
+            print(said(result.mutant), file=sys.__stdout__, flush=True)
+        if done % 100 == 0:
+            print(f"  {done:,} in {monotonic() - begun:,.0f} s", file=sys.__stderr__, flush=True)
+        if len(found[result.mutant.file]) == len(of_each[result.mutant.file]):
+            keep(result.mutant.file, found[result.mutant.file], again=asked.again)
+
+    plugin = Trials(mutants, asked.workers, told)
+    quiet = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-k", f"not {MADE_UP}"]
+    code = pytest.main([*quiet, *(str(ROOT / folder) for folder in (*FIRST, *THEN))], plugins=[plugin])
+    if done < len(mutants):
+        return int(code) or 1
+    total = score()
+    print(
+        f"tableside: {total.percent} of 100 changes are noticed, {total.survived} missed, in {total.modules} modules."
+    )
+    return 1 if any(one.survived for file, one in tried().items() if file in of_each) else 0
+
+
+def shard_of(of_each: Mapping[str, Sequence[Mutant]], part: int, parts: int) -> dict[str, Sequence[Mutant]]:
+    """One of so many parts of the modules, all with about as many changes."""
+    load: Counter[int] = Counter(dict.fromkeys(range(1, parts + 1), 0))
+    chosen = {}
+    for file in sorted(of_each, key=lambda file: (-len(of_each[file]), file)):
+        lightest = min(load, key=lambda number: (load[number], number))
+        load[lightest] += len(of_each[file])
+        if lightest == part:
+            chosen[file] = of_each[file]
+    return dict(sorted(chosen.items()))
+
+
+def key(mutant: Mutant) -> tuple[str, str, str]:
+    """What a mutant is known by when lines have moved."""
+    return mutant.file, mutant.function, mutant.change
+
+
+def equal() -> dict[tuple[str, str, str], str]:
+    """The changes that no test can notice, each with its reason."""
+    listed = tomllib.loads(EQUAL.read_text(encoding="utf-8"))
+    return {
+        (file, one["in"], change): one["why"]
+        for file, entries in listed.items()
+        for one in entries
+        for change in one["changes"]
+    }
+
+
+def said(mutant: Mutant) -> str:
+    """A mutant in a line."""
+    return f"{mutant.file}:{mutant.line}\t{mutant.function}\t{mutant.change}"
+
+
+def missed() -> dict[tuple[str, str, str], str]:
+    """The changes that no test has noticed, each with its line."""
+    lines = MISSED.read_text(encoding="utf-8").splitlines()[1:] if MISSED.exists() else []
+    found = {}
+    for line in lines:
+        place, function, change = line.split("\t")
+        found[place.partition(":")[0], function, change] = line
+    return found
+
+
+def keep(file: str, results: Sequence[Result], *, again: bool = False) -> None:
+    """Write down what was found of a module.
+
+    Args:
+        file: the module.
+        results: what became of all its mutants, or of those that were missed before.
+        again: whether it is these alone.
+    """
+    names, before = equal(), {one: line for one, line in missed().items() if one[0] == file}
+    alive = [one.mutant for one in results if one.outcome not in NOTICED]
+    now = {key(mutant): said(mutant) for mutant in alive if key(mutant) not in names}
+    killed, recorded = (sum(one.outcome == outcome for one in results) for outcome in NOTICED)
+    found = Tried(digest(file), len(results), killed, recorded, len(alive) - len(now), len(now))
+    if again:
+        last = tried()[file]
+        named = last.equal + len(before) - killed - recorded - len(now)
+        found = Tried(last.digest, last.mutants, last.killed + killed, last.recorded + recorded, named, len(now))
+    write({**tried(), file: found})
+    lines = [line for one, line in missed().items() if one[0] != file] + [*now.values()]
+    head = "# Module and line, function, change: what no test has noticed; `make mutate` writes this."
+    MISSED.write_text("\n".join([head, *sorted(lines)]) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,235 @@
+"""Small changes to the engine's functions, each of which a test has to notice.
+
+A change is made in the syntax tree and put into the living function, so that whoever imported it runs it too. What is
+changed: comparisons, arithmetic, “and” and “or”, conditions, whole numbers, “yes” and “no”, least and greatest, any and
+all, how a loop goes on; what is left out: an argument given by name (most of all `house=`), the condition of a list, a
+check at the door. Left alone: words, sentences of errors, and what stands outside functions, such as bounds and
+rulings, which the forms and their tests hold.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from copy import deepcopy
+from functools import cache
+from importlib import import_module
+from inspect import unwrap
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["ROOT", "Mutant", "apply", "modules", "mutants_of"]
+
+ROOT = Path(__file__).parents[2]
+
+_COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+_RECKONED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.Pow: ast.Mult,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+    ast.BitXor: ast.BitOr,
+}
+_GUARDS = ("strict",)  # notices a slip of ours in a zip, and changes nothing where there is none
+_CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+class Mutant(NamedTuple):
+    """One change.
+
+    Attributes:
+        file: the module, from the top of the repository.
+        function: the outermost function or the method that it is in.
+        line: where it is.
+        lines: those of the statement around it.
+        change: what stands there and what would: "a < b -> a <= b"; from the second of a function on with "#2".
+        place: the number of the node in the function, and of the change to it.
+    """
+
+    file: str
+    function: str
+    line: int
+    lines: range
+    change: str
+    place: tuple[int, int]
+
+
+def modules() -> tuple[str, ...]:
+    """All modules of the engine, from the top of the repository."""
+    return tuple(sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").rglob("*.py")))
+
+
+def mutants_of(file: str) -> tuple[Mutant, ...]:
+    """Every change to a module, in the order of its text."""
+    found: list[Mutant] = []
+    for name, function in _functions(ast.parse(_text(file))):
+        seen: Counter[str] = Counter()
+        for number, (node, lines) in enumerate(_nodes(function)):
+            for variant, _ in enumerate(_changes(node)):
+                before, after = _done(deepcopy(function), (number, variant))
+                change = f"{before} -> {after}"
+                seen[change] += 1
+                change += f" #{seen[change]}" if seen[change] > 1 else ""
+                found.append(Mutant(file, name, _line(node), lines, change, (number, variant)))
+    return tuple(sorted(found, key=lambda one: one.line))
+
+
+def apply(mutant: Mutant) -> None:
+    """Change the living function; for a process of its own, since nothing changes it back."""
+    tree = ast.parse(_text(mutant.file))
+    changed = dict(_functions(tree))[mutant.function]
+    _done(changed, mutant.place)
+    ast.fix_missing_locations(tree)
+    living = _living(mutant)
+    living.__code__ = _code(compile(tree, str(ROOT / mutant.file), "exec", dont_inherit=True), living.__code__)
+    known = vars(import_module(living.__module__))
+
+    def made(default: ast.expr) -> Any:
+        return eval(compile(ast.Expression(default), mutant.file, "eval"), known)
+
+    if living.__defaults__:
+        living.__defaults__ = tuple(map(made, changed.args.defaults))
+    if living.__kwdefaults__:
+        pairs = zip(changed.args.kwonlyargs, changed.args.kw_defaults, strict=True)
+        living.__kwdefaults__ = {argument.arg: made(default) for argument, default in pairs if default}
+
+
+@cache
+def _text(file: str) -> str:
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Each function of a module and each method of its classes, with its name."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef):
+                    yield f"{node.name}.{inner.name}", inner
+
+
+def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, range]]:
+    """What may be changed in a function, without types and what it raises; and the lines of the statement around it.
+
+    A default takes effect wherever the function runs, so all its lines are around it.
+    """
+    whole = range(function.body[0].lineno, (function.end_lineno or 0) + 1)
+    waiting: list[tuple[ast.AST, range]] = [
+        (default, whole) for default in (*function.args.defaults, *function.args.kw_defaults) if default
+    ]
+    waiting += [(statement, whole) for statement in function.body]
+    while waiting:
+        node, lines = waiting.pop(0)
+        if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            continue
+        if isinstance(node, ast.stmt):
+            inner = getattr(node, "body", None)
+            end = inner[0].lineno - 1 if inner else node.end_lineno
+            lines = range(node.lineno, max(node.lineno, end or 0) + 1)
+        yield node, lines
+        if isinstance(node, ast.keyword) and node.arg in _GUARDS:
+            continue
+        for name, value in ast.iter_fields(node):
+            if name not in ("annotation", "returns", "type_params", "decorator_list"):
+                within = value if isinstance(value, list) else [value]
+                waiting += [(each, lines) for each in within if isinstance(each, ast.AST)]
+
+
+def _done(function: ast.FunctionDef, place: tuple[int, int]) -> tuple[str, str]:
+    """Make a change; say what stood there and what stands there now."""
+    number, variant = place
+    node, _ = list(_nodes(function))[number]
+    before = _said(node)
+    [*_changes(node)][variant]()
+    return before, _said(node)
+
+
+def _line(node: ast.AST) -> int:
+    if isinstance(node, ast.comprehension):
+        node = node.ifs[0]
+    assert isinstance(node, ast.stmt | ast.expr)
+    return node.lineno
+
+
+def _said(node: ast.AST) -> str:
+    """A node in one line: of a statement that holds others its head alone."""
+    return ast.unparse(ast.fix_missing_locations(node)).strip().partition("\n")[0]
+
+
+def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:
+    """What can be done to a node, each to be done to it alone."""
+    match node:
+        case ast.Compare():
+            for place, operator in enumerate(node.ops):
+                yield lambda place=place, operator=operator: node.ops.__setitem__(place, _COMPARED[type(operator)]())
+        case ast.BinOp() | ast.AugAssign() if type(node.op) in _RECKONED:
+            yield lambda: setattr(node, "op", _RECKONED[type(node.op)]())
+        case ast.BoolOp():
+            other = ast.Or if isinstance(node.op, ast.And) else ast.And
+            yield lambda: setattr(node, "op", other())
+        case ast.UnaryOp(op=ast.USub()):
+            yield lambda: setattr(node, "op", ast.UAdd())
+        case ast.UnaryOp(op=ast.Not()):
+            yield lambda: setattr(node, "operand", ast.UnaryOp(ast.Not(), node.operand))
+        case ast.Constant(value=bool()):
+            yield lambda: setattr(node, "value", not node.value)
+        case ast.Constant(value=int()):
+            yield lambda: setattr(node, "value", int(node.value) + 1)  # type: ignore[arg-type]
+        case ast.If() | ast.IfExp() | ast.While() if not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp):
+            yield lambda: setattr(node, "test", ast.UnaryOp(ast.Not(), node.test))
+        case ast.comprehension() if node.ifs:
+            yield lambda: node.ifs.clear()
+        case ast.Expr(value=ast.Call()) if "super()" not in _said(node):  # a function without it is made in another way
+            yield lambda: setattr(node, "value", ast.Constant(None))
+        case ast.Call():
+            if isinstance(node.func, ast.Name) and node.func.id in _CALLED:
+                yield lambda: setattr(node.func, "id", _CALLED[node.func.id])  # type: ignore[attr-defined]
+            for place, keyword in enumerate(node.keywords):
+                if keyword.arg and keyword.arg not in _GUARDS:
+                    yield lambda place=place: node.keywords.pop(place)
+
+
+def _living(mutant: Mutant) -> FunctionType:
+    """The function itself, out of whatever it is wrapped in."""
+    found: Any = import_module(mutant.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
+    for name in mutant.function.split("."):
+        found = vars(found)[name]
+    found = getattr(found, "fget", found)
+    found = unwrap(getattr(found, "__func__", found))
+    assert isinstance(found, FunctionType), mutant
+    return found
+
+
+def _code(within: CodeType, like: CodeType) -> CodeType:
+    """The code of the function of the same name and line."""
+    waiting = [within]
+    while waiting:
+        code = waiting.pop()
+        if code.co_qualname == like.co_qualname and code.co_firstlineno == like.co_firstlineno:
+            return code
+        waiting += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    raise LookupError(f"no {like.co_qualname} any more")

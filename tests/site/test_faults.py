@@ -1,0 +1,58 @@
+"""The page that says what was tried to break the site, against the tests that try it."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from publish import faults
+from publish.faults import HELD, UNTRIED, Row
+from tests.conftest import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.site.conftest import BuiltPage
+
+ANEW = "`make faults` writes it down"
+
+
+def marked() -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """The fault, what happens then if the test says so, and the file, of every mark."""
+    for path in sorted((ROOT / "tests").glob("*/test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fault":
+                fault, *then = (ast.literal_eval(argument) for argument in node.args)
+                yield fault, tuple(then), path.relative_to(ROOT).as_posix()
+
+
+def test_every_fault_that_is_tried_is_written_down_and_no_other() -> None:
+    said = [(fault, *then, file) for fault, then, file in marked() if then]
+    assert len({fault for fault, *_ in said}) == len(said)
+    assert sorted((row.fault, row.then, row.file) for row in faults.rows()) == sorted(said), ANEW
+    assert {fault for fault, then, _ in marked() if not then} <= {fault for fault, *_ in said}
+
+
+def test_each_is_met_as_it_should_be() -> None:
+    for row in faults.rows():
+        assert len(row.outcomes) == len(faults.ENGINES)
+        assert HELD in row.outcomes, row
+        assert set(row.outcomes) <= {HELD, UNTRIED}, row
+
+
+def test_they_are_in_browsers() -> None:
+    assert {file.rpartition("/")[0] for _, _, file in marked()} == {"tests/browser"}
+
+
+def test_what_is_written_down_is_read_again(tmp_path: Path) -> None:
+    rows = (Row("A cut", "all works", "tests/browser/test_x.py", (HELD, UNTRIED, HELD)),)
+    faults.write(rows, tmp_path / "faults.txt")
+    assert faults.rows(tmp_path / "faults.txt") == rows
+
+
+def test_the_page_shows_them(pages: dict[str, BuiltPage]) -> None:
+    text = " ".join(pages["faults/"].text.split())
+    for row in faults.rows():
+        assert f"{row.fault} {row.then} {' '.join(row.outcomes)}" in text
+    assert all(title in text for title in faults.chapters(faults.rows()))
