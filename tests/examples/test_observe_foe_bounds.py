@@ -9,9 +9,9 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.observe_foe.abort import abort
 from engine.observe_foe.belief import least_bid, triangular, uniform, weighted
-from engine.observe_foe.bid import Bid, Share, share
+from engine.observe_foe.bid import Bid, Share, possible_intuition, share
 from engine.observe_foe.bluff import Prices, bluffing_game
-from engine.observe_foe.board import Pending, check_pending
+from engine.observe_foe.board import Pending, check_pending, find_targets
 from engine.observe_foe.cheapest import cheapest_bids, check_targets
 from engine.observe_foe.follow_up import MOST_LOOKS, follow_up, looks
 from engine.observe_foe.hide import hidden_chances, hiding
@@ -22,8 +22,10 @@ from engine.observe_foe.several import best_depths
 from engine.observe_foe.stack import Stack, action_stack, opposing_number
 from engine.observe_foe.timeline import Watch, timeline
 from engine.observe_foe.timing import delay, last_scoring, longest_wait
+from engine.odds.law import Law
 
 ONE = [Target(opposing=3)]
+STAB = Pending("Stab", "Ann", 3)
 POOLED = House(repeat_mode="effects")
 
 REFUSED: list[tuple[str, Callable[[], object]]] = [
@@ -92,6 +94,10 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("phase must be a whole number from 0 to 200, not 201", lambda: Pending("a", "b", 201)),
     ("opposing must be a whole number from 0 to 60", lambda: Pending("a", "b", 1, opposing=61)),
     ("declared must be a whole", lambda: timeline([Pending("a", "b", 1)], [Watch("c", ("a",), -1, 1)])),
+    ("seen must be a whole number from 0 to 4, not 5", lambda: hidden_chances(uniform(0, 1), 1, seen=5)),
+    ("effect must be a whole number from 0 to 120, not 121", lambda: hidden_chances(Law.certain(121), 1)),
+    ("scored must be a whole number from 0 to 320, not 321", lambda: find_targets(["a"], [STAB], scored=321)),
+    ("targets must be 1 to 6 actions, not 0 actions", lambda: find_targets([], [STAB], scored=1)),
 ]
 
 
@@ -163,3 +169,26 @@ def test_the_quickness_of_a_look_is_what_starting_it_leaves() -> None:
     placed = [(spread, bid) for spread in spreads for bid in spread.bids if bid and sum(map(bool, spread.bids)) == 1]
     assert placed
     assert [spread.quickness - bid.quickness for spread, bid in placed] == [1] * len(placed)
+
+
+def test_as_much_quickness_as_is_of_use() -> None:
+    found = greatest_effect(target_phase=1, intuition=2, quickness=60)
+    assert found == greatest_effect(target_phase=1, intuition=2, quickness=2)
+    assert (found.effect, found.quickness) == (3, 2)
+    assert greatest_effect(target_phase=3, intuition=2) == greatest_effect(target_phase=3, intuition=2, quickness=0)
+    assert greatest_effect(target_phase=3, intuition=2) != greatest_effect(target_phase=3, intuition=2, quickness=1)
+
+
+def test_an_abort_of_which_nothing_more_is_said() -> None:
+    any_look = House(empty_look="yes")
+    assert abort({"AGI": 1}, depth=0, house=any_look).to_spent == (("AGI", 1),)
+    assert abort({"AGI": 1}, depth=0, looked=False, house=any_look).to_hand == (("AGI", 1),)
+    first = abort({"AGI": 3}, depth=1)
+    assert first == abort({"AGI": 3}, depth=1, phase=0, last_declared=0)
+    assert first.recovery[0].phase == 1
+
+
+def test_six_actions_may_be_named_and_a_look_at_one_is_not_split() -> None:
+    board = [Pending(name, "Ann", 9) for name in "abcdef"]
+    assert [fate for fate, _ in find_targets("abcdef", board, scored=1)] == ["watched"] * 6
+    assert list(possible_intuition(3, house=House(split_remainder="must_divide"))) == [1, 2, 3]
