@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from engine.actions.attack import Attack
-from engine.actions.chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, chain_law
+from engine.actions.chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, Chainable, chain_law
+from engine.actions.chain_best import Tails
+from engine.actions.chain_next import next_attack
 from engine.actions.dice import successes
 from engine.actions.dodge_split import split_table
 from engine.actions.influence import influence, influence_base, resisting_pool
 from engine.actions.influence_choice import best_row, influence_table
+from engine.actions.link import Link
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds, require_roll
 from engine.actions.rulings import House
 from engine.actions.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
@@ -22,6 +26,7 @@ from engine.odds.law import Law, ratio
 NOBODY = Law.certain(0)
 ONE = successes(1)
 SHOT = Attack(ONE)
+SWING = Chainable(skill=1, attribute=1, chain_limit=3)
 
 
 def any_chain(carried: int) -> Law[int]:
@@ -70,6 +75,8 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
         "most must be a whole number from 1 to 100, not 101",
         lambda: split_table([SHOT], prowess=0, available=0, most=101),
     ),
+    ("available must be a whole number from 1 to 20, not 0", lambda: next_attack(0, SWING)),
+    ("available must be a whole number from 1 to 20, not 21", lambda: next_attack(21, SWING)),
 ]
 
 
@@ -141,3 +148,16 @@ def test_wide_laws_keep_their_weights_apart() -> None:
 def test_a_chain_that_is_worth_nothing() -> None:
     nothing = chain_law([1], 0, Law.certain(1), 1, NOBODY, NOBODY, lambda _net, _perfect: 0, 1)
     assert nothing.outcomes == (0,)
+
+
+@pytest.mark.parametrize("split", [(3, 1), (1, 3), (2, 1, 1), (4,)])
+@pytest.mark.parametrize("wanted", [0, 2])
+def test_a_chain_of_one_split_is_as_good_as_among_all_splits(split: tuple[int, ...], wanted: int) -> None:
+    link = partial(Link, target=1, against=ONE, least=1)
+    asked = {"attacks": len(split), "available": sum(split), "carried": 0, "wanted": wanted}
+    alone, all_of_them = Tails(2, link, **asked, only=split), Tails(2, link, **asked)
+    (tail,) = alone.of(len(split), sum(split))
+    assert tail.split == split
+    others = all_of_them.of(len(split), sum(split))
+    assert all(other.mean == tail.mean for other in others if other.split == split)
+    assert max(other.mean[0] for other in others) >= tail.mean[0]
