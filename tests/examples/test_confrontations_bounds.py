@@ -6,14 +6,32 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.confrontations.best_cards import best_sums
+from engine.confrontations.budget import PlannedAction, plan_round
+from engine.confrontations.duel import solve
+from engine.confrontations.hands import cards_at_least, courts_held, hand_odds, hypergeometric
 from engine.confrontations.limits import card_limit, cards_counted, cards_left
 from engine.confrontations.played import value_bounds
-from engine.confrontations.position import Position
+from engine.confrontations.position import OpenHand, Position
 from engine.confrontations.reply import reply
 from engine.confrontations.rulings import House
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
+
+EIGHTS = Deck({8: 20})
+MIND = {"Mind": 2}
+SHOT = PlannedAction("Mind", 6, 12)
+ONE, GM = OpenHand(3, 2, hand=(2, 5)), OpenHand(3, 2, hand=(0, 2), player=False)
+
+
+def planned(mine: int, theirs: int) -> object:
+    return plan_round([PlannedAction("Mind", mine, theirs)], MIND, [2])
+
+
+def won(margin: int, *_: object) -> int:
+    return (margin > 0) - (margin < 0)
+
 
 HERE, THERE = Position(10), Position(8, plays=1)
 
@@ -32,6 +50,30 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("skill must be a whole number from 0 to 15, not -1", lambda: effective_skill(skill=-1)),
     ("damage must be a whole number from 0 to 30, not 31", lambda: effective_skill(skill=1, damage=31)),
     ("damage must be a whole number from 0 to 30, not -1", lambda: effective_skill(skill=1, damage=-1)),
+    ("hand must be a whole number from 0 to 1, not 2", lambda: best_sums(Deck({8: 1}), 2, 1)),
+    ("hand must be a whole number from 0 to 10, not 11", lambda: best_sums(EIGHTS, 11, 1)),
+    ("best must be a whole number from 0 to 6, not 7", lambda: best_sums(EIGHTS, 8, 7)),
+    ("hand must be a whole number from 0 to 1, not 2", lambda: courts_held(Deck({8: 1}), 2)),
+    ("hand must be a whole number from 0 to 10, not 11", lambda: courts_held(EIGHTS, 11)),
+    ("hand must be a whole number from 0 to 1, not 2", lambda: hand_odds(Deck({8: 1}), 2, 1)),
+    ("hand must be a whole number from 0 to 10, not 11", lambda: hand_odds(EIGHTS, 11, 1)),
+    ("best must be a whole number from 0 to 6, not 7", lambda: hand_odds(EIGHTS, 8, 7)),
+    ("marked must be a whole number from 0 to 3, not 4", lambda: hypergeometric(3, 4, 1)),
+    ("drawn must be a whole number from 0 to 3, not 4", lambda: hypergeometric(3, 1, 4)),
+    ("rank must be a whole number from 1 to 13, not 14", lambda: cards_at_least(EIGHTS, 14, 1)),
+    ("rank must be a whole number from 1 to 13, not 0", lambda: cards_at_least(EIGHTS, 0, 1)),
+    ("started must be one of first, second", lambda: solve(ONE, ONE, payoff=won, started="third")),
+    ("tie must be first or second where there are jokers", lambda: solve(GM, GM, payoff=won, tie="at_once")),
+    (
+        "mine must be a whole number from 0 to 120, not 121",
+        lambda: planned(121, 1),
+    ),
+    (
+        "theirs must be a whole number from 0 to 120, not 121",
+        lambda: planned(1, 121),
+    ),
+    ("attribute must be a whole number from 0 to 6, not 7", lambda: plan_round([SHOT], {**MIND, "Link": 7}, [2])),
+    ("hand must be", lambda: plan_round([SHOT], MIND, [2, 0])),
 ]
 
 
