@@ -11,7 +11,10 @@ from engine.actions.attack import Attack
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, Chainable, chain_law
 from engine.actions.chain_best import Tails
 from engine.actions.chain_next import next_attack
-from engine.actions.dice import successes
+from engine.actions.chain_rank import rank_split, rank_splits
+from engine.actions.contest import contest, number_beaten, number_not_ahead, ways_to_win
+from engine.actions.damage import damage, pool_damage
+from engine.actions.dice import difference, successes
 from engine.actions.dodge_split import split_table
 from engine.actions.influence import influence, influence_base, resisting_pool
 from engine.actions.influence_choice import best_row, influence_table
@@ -76,6 +79,16 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
         lambda: split_table([SHOT], prowess=0, available=0, most=101),
     ),
     ("available must be a whole number from 1 to 20, not 0", lambda: next_attack(0, SWING)),
+    ("available must be a whole number from 1 to 20, not 21", lambda: rank_splits(21, SWING)),
+    ("wanted must be a whole number from 0 to 30, not 31", lambda: rank_split((2,), SWING, wanted=31)),
+    ("split must be a whole number from 1 to 20, not 0", lambda: rank_split((2, 0), SWING)),
+    ("split must be a whole number from 1 to 20, not 21", lambda: rank_split((20, 1), SWING)),
+    ("target must be a whole number from 1 to 60, not 0", lambda: contest(ONE, ONE, 0)),
+    ("target must be a whole number from 1 to 60, not 61", lambda: number_beaten(ONE, [ONE], 61)),
+    ("initiator must be a whole number from 0 to 60, not -1", lambda: ways_to_win(Law.certain(-1), ONE)),
+    ("opposing must be a whole number from 0 to 60, not 61", lambda: ways_to_win(ONE, Law.certain(61))),
+    ("initiator must be a whole number from 0 to 60, not 61", lambda: number_not_ahead(Law.certain(61), [ONE])),
+    ("target must be a whole number from 1 to 60, not 0", lambda: pool_damage(1, 0)),
     ("available must be a whole number from 1 to 20, not 21", lambda: next_attack(21, SWING)),
 ]
 
@@ -161,3 +174,16 @@ def test_a_chain_of_one_split_is_as_good_as_among_all_splits(split: tuple[int, .
     others = all_of_them.of(len(split), sum(split))
     assert all(other.mean == tail.mean for other in others if other.split == split)
     assert max(other.mean[0] for other in others) >= tail.mean[0]
+
+
+def test_numbers_that_a_law_leaves_out_are_left_out_of_a_difference() -> None:
+    gap = Law({0: 1, 3: 1})
+    assert difference(gap, NOBODY) == gap
+    assert difference(Law({-2: 1, 0: 1}), NOBODY) == Law({-2: 1, 0: 1})
+    assert difference(gap, Law({0: 1, 2: 1})) == Law({-2: 1, 0: 1, 1: 1, 3: 1})
+
+
+def test_sixes_count_double_only_where_it_is_said_that_there_are_no_others() -> None:
+    double = House(all_six_damage="double")
+    assert (damage(3, house=double), damage(3, all_sixes=True, house=double)) == (3, 6)
+    assert rank_split((2,), SWING).wanted == rank_split((2,), SWING, wanted=0).wanted == 1
