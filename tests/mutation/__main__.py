@@ -6,8 +6,9 @@ python -m tests.mutation engine/actions/parry.py
 A change that no test can notice stands in equal.toml beside this, with the reason. What was found of a module is
 written to score.txt, from where the site has it, and what was missed to missed.txt; `--again` tries that alone.
 
-This is a small module of our own because the kept one that runs here, mutmut, makes 20,000 changes of this engine, most
-of them of words, and tries one or two in a second; these are 7,000 of what is reckoned, ten in a second.
+This is a small module of our own because mutmut, the kept one that runs here, would make some 20,000 changes of this
+engine, many of them of words, which cannot be left out, and tries one or two in a second. These are 7,000 of what is
+reckoned, ten in a second.
 """
 
 from __future__ import annotations
