@@ -15,11 +15,18 @@ from engine.actions.chain_rank import rank_split, rank_splits
 from engine.actions.contest import contest, number_beaten, number_not_ahead, ways_to_win
 from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import difference, successes
+from engine.actions.dodge_play import best_play
+from engine.actions.dodge_rolled import once_rolled
 from engine.actions.dodge_split import split_table
 from engine.actions.influence import influence, influence_base, resisting_pool
 from engine.actions.influence_choice import best_row, influence_table
 from engine.actions.link import Link
+from engine.actions.maintain import maintain
+from engine.actions.margin import brutal
+from engine.actions.move import exhausts, fewest_dice_to_cover, move
+from engine.actions.parry import parry_minimum
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds, require_roll
+from engine.actions.rest import fewest_dice_to_free, rest_over_turns
 from engine.actions.rulings import House
 from engine.actions.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
 from engine.actions.watch_dice import fewest_dice_to_notice
@@ -30,6 +37,14 @@ NOBODY = Law.certain(0)
 ONE = successes(1)
 SHOT = Attack(ONE)
 SWING = Chainable(skill=1, attribute=1, chain_limit=3)
+
+
+def rested(**said: int) -> object:
+    return rest_over_turns(3, **{"toughness": 3, "action_dice_total": 12, "turns": 2, **said})
+
+
+def covered(**said: int) -> object:
+    return fewest_dice_to_cover(1, **{"movement": 1, "available": 1, **said})
 
 
 def any_chain(carried: int) -> Law[int]:
@@ -89,6 +104,39 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("opposing must be a whole number from 0 to 60, not 61", lambda: ways_to_win(ONE, Law.certain(61))),
     ("initiator must be a whole number from 0 to 60, not 61", lambda: number_not_ahead(Law.certain(61), [ONE])),
     ("target must be a whole number from 1 to 60, not 0", lambda: pool_damage(1, 0)),
+    ("base must be a whole number from 0 to 30, not 31", lambda: maintain(31, action_dice=1, target=1, turns=1)),
+    ("action dice must be a whole number from 1 to 20, not 0", lambda: maintain(1, action_dice=0, target=1, turns=1)),
+    ("target must be a whole number from 1 to 60, not 0", lambda: maintain(1, action_dice=1, target=0, turns=1)),
+    ("successes must be a whole number from 0 to 200, not 201", lambda: brutal(201, 0)),
+    ("target must be a whole number from 1 to 200, not 0", lambda: brutal(1, 0, 0)),
+    ("available must be a whole number from 0 to 20, not 21", lambda: exhausts(1, 21)),
+    ("available must be a whole number from 1 to 20, not 0", lambda: move(1, action_dice=1, available=0)),
+    ("available must be a whole number from 1 to 20, not 21", lambda: move(1, action_dice=1, available=21)),
+    ("action dice must be a whole number from 1 to 3, not 4", lambda: move(1, action_dice=4, available=3)),
+    ("action dice must be a whole number from 1 to 3, not 0", lambda: move(1, action_dice=0, available=3)),
+    (
+        "available must be a whole number from 0 to 20, not 21",
+        lambda: covered(available=21),
+    ),
+    (
+        "movement must be a whole number from 0 to 100, not 101",
+        lambda: covered(movement=101),
+    ),
+    ("defence rating must be a whole number from 0 to 20, not 21", lambda: parry_minimum(1, 21)),
+    ("chance must be an exact fraction from 0 to 1, not 2", lambda: fewest_dice_to_free(2, 3, freed=1, toughness=1)),
+    ("exhausted must be a whole number from 1 to 12, not 13", lambda: fewest_dice_to_free(1, 13, freed=1, toughness=1)),
+    ("toughness must be a whole number from 0 to 10, not 11", lambda: fewest_dice_to_free(1, 3, freed=1, toughness=11)),
+    ("action dice total must be a whole number from 1 to 20, not 0", lambda: rested(action_dice_total=0)),
+    ("action dice total must be a whole number from 1 to 20, not 21", lambda: rested(action_dice_total=21)),
+    ("toughness must be a whole number from 0 to 10, not 11", lambda: rested(toughness=11)),
+    ("turns must be a whole number from 1 to 30, not 31", lambda: rested(turns=31)),
+    ("turns must be a whole number from 1 to 30, not 0", lambda: rested(turns=0)),
+    ("kept must be a whole number from 0 to 20, not 21", lambda: rested(kept=21)),
+    ("goal must be one of", lambda: best_play([SHOT], prowess=0, available=1, goal="none")),
+    ("attacks must be", lambda: best_play([SHOT] * 7, prowess=0, available=1)),
+    ("prowess must be a whole number from 0 to 10, not 11", lambda: best_play([SHOT], prowess=11, available=1)),
+    ("attacks must be", lambda: once_rolled([SHOT] * 7, prowess=0, available=1)),
+    ("attacks must be", lambda: once_rolled([], prowess=0, available=1)),
     ("available must be a whole number from 1 to 20, not 21", lambda: next_attack(21, SWING)),
 ]
 
@@ -113,6 +161,9 @@ def test_the_greatest_numbers_are_answered() -> None:
 
 
 def test_what_is_not_said() -> None:
+    assert rested() == rested(kept=0, rest_again=False) != rested(rest_again=True)
+    assert fewest_dice_to_cover(5, movement=1, available=0) is None
+    assert fewest_dice_to_free(1, 3, freed=1, toughness=1, available=0) is None
     assert influence_base("charm", social=2) == 2
     assert influence_base("intimidation", social=2) == 2
     assert resisting_pool(3, house=House(resistance_dice="may_add")) == 3
