@@ -26,6 +26,7 @@ from engine.odds.law import Law
 
 ONE = [Target(opposing=3)]
 STAB = Pending("Stab", "Ann", 3)
+WATCH = Watch("Bob", ("Stab",), 0, 1)
 POOLED = House(repeat_mode="effects")
 
 REFUSED: list[tuple[str, Callable[[], object]]] = [
@@ -94,6 +95,9 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("phase must be a whole number from 0 to 200, not 201", lambda: Pending("a", "b", 201)),
     ("opposing must be a whole number from 0 to 60", lambda: Pending("a", "b", 1, opposing=61)),
     ("declared must be a whole", lambda: timeline([Pending("a", "b", 1)], [Watch("c", ("a",), -1, 1)])),
+    ("pending must be at most 12 actions", lambda: timeline([Pending(name, "b", 1) for name in "abcdefghijklm"], [])),
+    ("name must be a name that no other action", lambda: timeline([STAB, STAB], [])),
+    ("watches must be at most 12 looks, not 13 looks", lambda: timeline([STAB], [WATCH] * 13)),
     ("seen must be a whole number from 0 to 4, not 5", lambda: hidden_chances(uniform(0, 1), 1, seen=5)),
     ("effect must be a whole number from 0 to 120, not 121", lambda: hidden_chances(Law.certain(121), 1)),
     ("scored must be a whole number from 0 to 320, not 321", lambda: find_targets(["a"], [STAB], scored=321)),
@@ -142,6 +146,7 @@ def test_nothing_bid_is_the_default() -> None:
 def test_effects_and_looks_up_to_the_most_count() -> None:
     assert follow_up(Target(0, seen=4), earlier_effect=1440, house=POOLED) == ()
     assert len(looks([Bid(1)] * MOST_LOOKS, Target(3))) == MOST_LOOKS
+    assert len(timeline([STAB], [WATCH] * MOST_LOOKS)) > MOST_LOOKS
     with pytest.raises(InvalidInput, match=f"bids must be at most {MOST_LOOKS} looks"):
         looks([Bid(1)] * (MOST_LOOKS + 1), Target(3))
 
