@@ -1,4 +1,4 @@
-"""Faults that belong to no other file: files of the theme that are missing, answers that take long, odd entries."""
+"""Faults that belong to no other file: answers that take long, odd entries."""
 
 from __future__ import annotations
 
@@ -24,18 +24,6 @@ SLOW = """
 const post = self.postMessage.bind(self);
 self.postMessage = (message) => (message.type === "answer" ? setTimeout(post, 60_000, message) : post(message));
 """
-
-
-@pytest.mark.fault("The theme’s styles or scripts are missing", "the right answer, in a plain page")
-@pytest.mark.parametrize("files", ["**/everywhere.css", "**/assets/javascripts/*.js"])
-def test_without_the_theme_the_answer_is_right(page: Page, files: str, console: list[str]) -> None:
-    page.route(files, lambda route: route.abort())
-    page.goto(f"{PARRY}?spend=2")
-    answered(page, "spend=2")
-    expect(element(page).locator(".ts-headline").first).to_contain_text("2 AD")
-    expect(element(page).locator(".ts-verdict").first).to_contain_text("4.5%")
-    assert console
-    console.clear()
 
 
 @pytest.mark.fault(
