@@ -65,7 +65,8 @@ def figures(goals: Iterable[Goal], yardstick: float) -> dict[str, Figure]:
     for goal in goals:
         kind = _KINDS[goal.show]
         unit = yardstick if kind == "time" else 1
-        least, most = (goal.spread.least / unit, goal.spread.most / unit) if goal.spread else (None, None)
+        spread = goal.spread if goal.spread and goal.spread.width else None  # one run says nothing about chance
+        least, most = (spread.least / unit, spread.most / unit) if spread else (None, None)
         found[goal.what] = Figure(kind, goal.measured / unit, least, most, goal.at_least)
     return found
 
