@@ -37,6 +37,7 @@ types:  ## check types
 tests:  ## run the tests (ARGS='tests/laws -x' for some of them)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
+	@$(PYTHON_HERE) -m tests.browser.engines
 ifdef ARGS
 	@$(PYTHON_HERE) -m pytest $(ARGS)
 else

@@ -147,7 +147,9 @@ async function changing(event, path) {
 }
 
 async function network({ request, preloadResponse }) {
-  return (await preloadResponse) ?? fetch(request);
+  const response = (await preloadResponse) ?? (await fetch(request));
+  if (response.type === "error") throw new Error(`no network: ${request.url}`); // others reject, Firefox gives this
+  return response;
 }
 
 /** A page as it stands in the book, a redirect to its slash, or the page that says there is none. */

@@ -1,0 +1,250 @@
+"""The core of it in Firefox and in WebKit: opened, edited, undone, copied, searched, kept, and the same answers.
+
+All else is tried in Chromium alone; see `engines.py` for what happens where one of these two is missing.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from calculators import page as pages
+from calculators.glossary import Glossary
+from publish import clauses
+from publish.build import ASSETS
+from publish.glossary import terms
+from publish.hosting import headers
+from publish.rest_of_library import REST
+from publish.serve import Site, address, listen, start
+from tests.browser import starting
+from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
+from tests.browser.test_calculators import PARRY, WORKED
+from tests.browser.test_offline import KEPT_PAGES, Away
+from tests.browser.test_worker_protocol import SECOND
+from tests.places import TOP
+from tests.queries import QUERIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+    from tests.browser.driving import Reader
+
+ANSWERED = "(query) => document.querySelector('tableside-calculator')?.dataset.answered === query"
+TEXT = "(css) => document.querySelector(css)?.textContent.replace(/\\s+/g, ' ').trim()"
+MORE_SKILL = "button[aria-label='One more: Skill dice']"
+UNFOLDED = "() => document.querySelectorAll('tableside-calculator details').forEach((fold) => { fold.open = true; })"
+UNTIL_KEPT = """async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === "tableside")) return false;
+  const done = (request) => new Promise((tell) => { request.onsuccess = () => tell(request.result); });
+  const database = await done(indexedDB.open("tableside"));
+  const many = await done(database.transaction("snapshots").objectStore("snapshots").count());
+  database.close();
+  return many === 1;
+}"""
+# A page that has nothing but the engine of the site.
+PAGE = (
+    '<!doctype html><title>Engine</title><link rel="icon" href="data:,"><script type="module" src="asking.js"></script>'
+)
+SCRIPT = """
+import * as engine from "/{scripts}/engine.js";
+window.engine = engine;
+engine.start("/{runtime}/", "actions");
+"""
+# Several questions; the replies as one text, which goes over faster than what it says.
+REPLIES = """async ([word, queries]) => {
+  const replies = [];
+  for (const query of queries) replies.push(await engine.ask(word, query, "../../"));
+  return JSON.stringify(replies);
+}"""
+TAKEN_UP = "/taken-up"
+TELLING = f"""
+performance.mark = () => {{ fetch("{TAKEN_UP}"); }};
+"""
+
+
+class Told(Site):
+    """The site on a host that notes what it is asked for; nothing of it is kept for use without a network.
+
+    Its worker tells it when it takes up the Python of an earlier visit.
+
+    Attributes:
+        front: the address of the front page.
+        asking: that of a page with the engine alone.
+        asked: the path of every request so far.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(TOP)
+        self.asked: list[str] = []
+        (scripts,) = (folder / ASSETS).iterdir()
+        (runtime,) = (folder / "runtime").iterdir()
+        worker = (scripts / "worker.js").read_text(encoding="utf-8")
+        given = {"scripts": scripts.relative_to(folder), "runtime": runtime.relative_to(folder)}
+        self._own = {
+            f"/{given['scripts']}/worker.js": ("text/javascript", TELLING + worker),
+            "/asking.html": ("text/html", PAGE),
+            "/asking.js": ("text/javascript", SCRIPT.format(**given)),
+        }
+        self.show(folder)
+        at = listen("127.0.0.1", 0)
+        self.front = address(at, TOP)
+        self.asking = f"{self.front}asking.html"
+        start(self, at)
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        self.asked.append(path)
+        if path in self._own:
+            kind, text = self._own[path]
+            start_response("200 OK", [("Content-Type", kind), *headers(path).items()])
+            return [text.encode()]
+        if path == "/sw.js":
+            environ["PATH_INFO"] = "/nothing"
+        return super().__call__(environ, start_response)
+
+
+@pytest.fixture(scope="session", params=[FIREFOX, WEBKIT], ids=lambda engine: engine.name)
+def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractContextManager[Reader]]]:
+    """Gives somebody who has never been here, in one of the two."""
+    try:
+        paths = found(request.param)
+    except Missing as problem:
+        pytest.skip(str(problem))
+    if request.param is FIREFOX:
+        yield lambda: starting.firefox(*paths)
+    else:
+        driver, xvfb = paths
+        with starting.screen(xvfb) as display:
+            yield lambda: starting.webkit(driver, display)
+
+
+@pytest.fixture
+def reader(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
+    """Somebody who has never been here."""
+    with readers() as reader:
+        yield reader
+        assert reader.errors() == []
+
+
+@pytest.fixture(scope="session")
+def resident(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
+    with readers() as reader:
+        yield reader
+
+
+@pytest.fixture
+def regular(resident: Reader) -> Iterator[Reader]:
+    """Somebody who comes back for every test: that saves starting a browser."""
+    before = len(resident.errors())
+    yield resident
+    assert resident.errors()[before:] == []
+
+
+@pytest.fixture(scope="session")
+def told(site: Path) -> Told:
+    return Told(site)
+
+
+def test_a_filled_link_is_opened_edited_undone_and_copied(regular: Reader, home: str, site: Path) -> None:
+    regular.open(f"{home}about/")
+    regular.open(f"{home}{PARRY}?{WORKED}")
+    regular.until(ANSWERED, "spend=2")
+    assert "2 AD" in regular.run(TEXT, ".ts-figures")
+    assert "4.5%" in regular.run(TEXT, ".ts-verdict")
+    regular.run(UNFOLDED)
+    regular.click(MORE_SKILL)
+    regular.until(ANSWERED, "skill=2&spend=2")
+    assert regular.address() == f"{home}{PARRY}?skill=2&spend=2"
+
+    regular.click(".ts-tools [data-share]")
+    regular.click("dialog [data-copy]")
+    regular.until(f"() => ({TEXT})('dialog [data-said]') === 'Copied.'")
+    shared = regular.run("() => document.querySelector('dialog [data-address]').value")
+    assert shared.startswith(f"{home}{PARRY}?skill=2&spend=2&v=")
+    regular.press("Escape")
+    regular.press("/")
+    regular.press("Control+v")
+    regular.until("(text) => document.querySelector('#ts-search [role=combobox]').value === text", shared)
+    regular.press("Escape")
+
+    regular.click("a[data-example][href$='?successes=2']")
+    regular.until(ANSWERED, "successes=2")
+    regular.back()
+    regular.until(ANSWERED, "skill=2&spend=2")
+    assert regular.run("() => document.querySelector('[name=skill]').value") == "2"
+    regular.back()
+    regular.until("() => location.pathname.endsWith('/about/') && document.querySelector('h1') !== null")
+
+
+def test_the_search_finds_and_answers(regular: Reader, home: str, site: Path) -> None:
+    drawn = "(words) => document.getElementById('ts-search').dataset.drawn === words"
+    regular.open(f"{home}about/")
+    regular.press("/")
+    regular.type("parry minimum")
+    regular.until(drawn, "parry minimum")
+    assert regular.run(TEXT, "#ts-search [role=option] .ts-hit__code") == "VA-50"
+    regular.press("Enter")
+    regular.until("(address) => location.href === address", f"{home}actions/parry/#minimum-dice")
+    regular.until("""() => {
+      const { top, bottom } = document.getElementById("minimum-dice").getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }""")
+    regular.press("/")
+    regular.run("() => { document.querySelector('#ts-search [role=combobox]').value = ''; }")
+    regular.type("parry 4 with 5 AD")
+    regular.until("(words) => document.getElementById('ts-search').dataset.answered === words", "parry 4 with 5 AD")
+    assert regular.run("() => document.querySelector('#ts-search [role=option]').href").startswith(f"{home}{PARRY}?")
+
+
+def test_the_next_visit_takes_up_the_kept_python(reader: Reader, told: Told) -> None:
+    told.asked.clear()
+    for query in ("skill=7&attribute=4&successes=3", "skill=7&attribute=5&successes=3"):
+        assert TAKEN_UP not in told.asked
+        reader.open(f"{told.front}{PARRY}?{query}")
+        reader.until(ANSWERED, "successes=3&skill=7&attribute=" + query[18])
+        reader.until(UNTIL_KEPT)
+    assert TAKEN_UP in told.asked
+
+
+def test_after_one_visit_everything_works_without_a_network(
+    reader: Reader, site: Path, home: str, tmp_path: Path
+) -> None:
+    host = Away(site, home, tmp_path)
+    reader.open(host.at)
+    reader.until("() => document.querySelector('[data-offline][data-at=ready]') !== null")
+    host.gate.cut()
+    for path, words in KEPT_PAGES.items():
+        reader.open(f"{host.at}{path}")
+        assert words.lower() in reader.run(TEXT, "h1").lower()
+    reader.open(f"{host.at}{PARRY}?skill=4")
+    reader.until(ANSWERED, "skill=4")
+
+
+@pytest.mark.parametrize("word", QUERIES)
+def test_the_answers_are_those_of_the_build(word: str, regular: Reader, told: Told) -> None:
+    """To the letter; and what hardly ever runs, or hardly ever is imported, stays where it is."""
+    addresses, words = clauses.addresses(), Glossary(terms())
+    if regular.address() != told.asking:
+        regular.open(told.asking)
+    replies = json.loads(regular.run(REPLIES, [word, QUERIES[word]]))
+    for query, replied in zip(QUERIES[word], replies, strict=True):
+        assert replied == pages.parts(word, query, "../../", addresses, words), query
+    assert not [path for path in told.asked if path.endswith((SECOND, f"/{REST}.zip"))]
+
+
+@pytest.mark.parametrize(
+    "wrong", ["console.error('on purpose')", "setTimeout(() => { throw new Error('on purpose'); })"]
+)
+@pytest.mark.parametrize("readers", [FIREFOX], indirect=True, ids=["Firefox"])
+def test_an_error_of_a_page_is_noticed(wrong: str, resident: Reader, told: Told) -> None:
+    """WebKit's console tells nobody."""
+    resident.open(told.asking)
+    before = len(resident.errors())
+    resident.run(f"() => {{ {wrong}; }}")
+    resident.run("() => new Promise((later) => setTimeout(later, 500))")
+    assert "on purpose" in "".join(resident.errors()[before:])
