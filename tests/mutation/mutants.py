@@ -13,6 +13,7 @@ import ast
 from collections import Counter
 from copy import deepcopy
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from inspect import unwrap
 from pathlib import Path
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["ROOT", "Mutant", "apply", "modules", "mutants_of"]
+__all__ = ["ROOT", "Mutant", "apply", "digests_of", "modules", "mutants_of"]
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,6 +95,12 @@ def mutants_of(file: str) -> tuple[Mutant, ...]:
                 change += f" #{seen[change]}" if seen[change] > 1 else ""
                 found.append(Mutant(file, name, _line(node), lines, change, (number, variant)))
     return tuple(sorted(found, key=lambda one: one.line))
+
+
+def digests_of(file: str) -> dict[str, str]:
+    """Each function of a module, with the digest of its code."""
+    found = _functions(ast.parse(_text(file)))
+    return {name: sha256(ast.unparse(function).encode()).hexdigest()[:8] for name, function in found}
 
 
 def apply(mutant: Mutant) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -79,6 +80,16 @@ def test_what_is_named_as_equal_exists_and_has_a_reason() -> None:
     found = {command.key(mutant) for file in {file for file, _, _ in named} for mutant in mutants_of(file)}
     assert set(named) <= found
     assert [why for why in named.values() if not why.endswith(".")] == []
+
+
+def test_what_is_named_as_equal_holds_for_the_function_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    listed = command.EQUAL.read_text(encoding="utf-8")
+    (tmp_path / "equal.toml").write_text(re.sub('code = "[0-9a-f]', 'code = "x', listed))
+    assert command.equal()
+    monkeypatch.setattr(command, "EQUAL", tmp_path / "equal.toml")
+    assert command.equal() == {}
 
 
 def test_the_parts_are_all_of_it_and_about_as_large() -> None:
