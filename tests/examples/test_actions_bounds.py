@@ -26,8 +26,10 @@ from engine.actions.margin import brutal
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
 from engine.actions.parry import parry_minimum
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds, require_roll
+from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest_over_turns
 from engine.actions.rulings import House
+from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
 from engine.actions.watch_dice import fewest_dice_to_notice
 from engine.invalid import InvalidInput
@@ -36,6 +38,8 @@ from engine.odds.law import Law, ratio
 NOBODY = Law.certain(0)
 ONE = successes(1)
 SHOT = Attack(ONE)
+DUCK = Step(1)
+ACT = Intent("use", 1)
 SWING = Chainable(skill=1, attribute=1, chain_limit=3)
 
 
@@ -104,6 +108,15 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("opposing must be a whole number from 0 to 60, not 61", lambda: ways_to_win(ONE, Law.certain(61))),
     ("initiator must be a whole number from 0 to 60, not 61", lambda: number_not_ahead(Law.certain(61), [ONE])),
     ("target must be a whole number from 1 to 60, not 0", lambda: pool_damage(1, 0)),
+    ("reserved must be a whole number from 0 to 20, not 21", lambda: reserve(21, [DUCK])),
+    ("steps must be 1 to 8 deferred actions, not 9 of them", lambda: reserve(20, [DUCK] * 9)),
+    ("steps must be 1 to 8 deferred actions, not 0 of them", lambda: reserve(20, [])),
+    ("target must be a whole number from 0 to 60, not 61", lambda: reserve(1, [Step(1, 1, 61)])),
+    ("action dice total must be a whole number from 0 to 20, not 21", lambda: plan_turn(21, 0, [])),
+    ("intents must be at most 30, not 31 of them", lambda: plan_turn(5, 0, [ACT] * 31)),
+    ("action dice must be a whole number from 0 to 20, not 21", lambda: plan_turn(5, 0, [Intent("use", 21)])),
+    ("minimum must be a whole number from 0 to 21, not 22", lambda: plan_turn(5, 0, [Intent("use", 1, 22)])),
+    ("freed must be a whole number from 0 to 20, not 21", lambda: plan_turn(5, 0, [Intent("rest", 1, freed=21)])),
     ("base must be a whole number from 0 to 30, not 31", lambda: maintain(31, action_dice=1, target=1, turns=1)),
     ("action dice must be a whole number from 1 to 20, not 0", lambda: maintain(1, action_dice=0, target=1, turns=1)),
     ("target must be a whole number from 1 to 60, not 0", lambda: maintain(1, action_dice=1, target=0, turns=1)),
@@ -150,6 +163,9 @@ def test_refused(words: str, asked: Callable[[], object]) -> None:
 
 def test_the_greatest_numbers_are_answered() -> None:
     assert len(influence(30, action_dice=20, resistances=[50] * 8).each) == 8
+    assert reserve(0, [DUCK] * 8).missing == 8
+    assert reserve(20, [Step(20, 30, 60)]).missing == 0
+    assert len(plan_turn(20, 0, [ACT] * 30).objections) >= 10
     assert resisting_pool(30, 20, house=House(resistance_dice="may_add")) == 50
     assert len(watch([ONE] * 8, [Watcher(0)]).each) == 8
     assert noticing_it(ONE, [0] * 8).exactly(8) == ratio(2, 3)
