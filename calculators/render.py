@@ -27,9 +27,8 @@ from calculators.state import DEFAULTS, KEPT, Problem, State
 from calculators.untouched import untouched
 from engine import __version__
 
-__all__ = ["SEAM", "Renderer"]
+__all__ = ["Renderer"]
 
-SEAM = "<!--|-->"  # before and after each field of a live form: drawing.js looks at those only that differ
 _MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
 
 
@@ -61,7 +60,7 @@ class Renderer:
             state: what is entered.
             problems: what cannot be used.
             every: whether fields that are not asked for are there too, unseen, with their conditions: so a page can
-                show another state's form before the engine does. Otherwise a seam is on either side of each field.
+                show another state's form before the engine does.
         """
         form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
@@ -102,7 +101,6 @@ class Renderer:
         return self.fragment(
             "form.html",
             **context,
-            seam=Markup("" if every else SEAM),
             groups=[
                 (
                     group,

@@ -16,8 +16,6 @@ const morphing = {
   },
 };
 
-const SEAM = "<!--|-->"; // on either side of a field; calculators/render.py writes it
-
 export class Drawing {
   drawn = new Map(); // part -> what was last put there
   touched = false;
@@ -25,40 +23,15 @@ export class Drawing {
   put(part, html, typing) {
     const last = this.drawn.get(part);
     if (html === last?.html && (typing || part.localName !== "form")) return; // a form may hold what was typed since
+    const content = document.createRange().createContextualFragment(html);
+    this.drawn.set(part, { html, content });
     // Idiomorph leaves alone all that is in the active element: right for a field, wrong for a button.
     const options = { ...morphing, ignoreActiveValue: typing && document.activeElement?.matches("input") };
-    if (typing && last && exchange(part, last, html, options)) return;
-    const content = parsed(html.replaceAll(SEAM, ""));
-    this.drawn.set(part, { html, content });
     const isFresh = !last && !this.touched && part.localName !== "form" && !part.contains(document.activeElement);
     if (isFresh) part.replaceChildren(content.cloneNode(true)); // far quicker than to look for what differs
     else if (typing && last) update(part, last.content, content, options);
     else Idiomorph.morph(part, content.cloneNode(true), options);
   }
-}
-
-function parsed(html) {
-  return document.createRange().createContextualFragment(html);
-}
-
-/** Where nothing but some fields of a form differ, bring those up to date, and say that it is done. */
-function exchange(part, last, html, options) {
-  const [earlier, later] = [last.html, html].map((text) => text.split(SEAM));
-  if (earlier.length !== later.length) return false;
-  const changed = later.flatMap((piece, place) => (piece === earlier[place] ? [] : [place]));
-  if (changed.some((place) => place % 2 === 0)) return false; // what stands between the fields
-  const fields = changed.map((place) => {
-    const next = parsed(later[place]).firstElementChild;
-    const own = `#${CSS.escape(next.id)}`;
-    return { mine: part.querySelector(own), before: last.content.querySelector(own), next };
-  });
-  if (!fields.every(({ mine, before }) => mine && before)) return false;
-  for (const { mine, before, next } of fields) {
-    follow(mine, before, next, options);
-    before.replaceWith(next);
-  }
-  last.html = html;
-  return true;
 }
 
 /**
@@ -73,23 +46,21 @@ function update(node, before, now, options) {
     return;
   }
   for (const [place, next] of later.entries()) {
-    if (earlier[place]) follow(shown[place], earlier[place], next, options);
-    else node.append(next.cloneNode(true));
+    const [mine, last] = [shown[place], earlier[place]];
+    if (!last) {
+      node.append(next.cloneNode(true));
+    } else if (!last.isEqualNode(next)) {
+      if (next.nodeType === Node.TEXT_NODE && last.nodeType === Node.TEXT_NODE) {
+        mine.data = next.data;
+      } else if (isPlain(last) && last.localName === next.localName && last.id === next.id) {
+        copyAttributes(mine, last, next);
+        update(mine, last, next, options);
+      } else {
+        Idiomorph.morph(mine, next.cloneNode(true), { ...options, morphStyle: "outerHTML" });
+      }
+    }
   }
   shown.slice(later.length).forEach((gone) => gone.remove());
-}
-
-/** Make a node like `now`, given that it was made like `before`. */
-function follow(node, before, now, options) {
-  if (before.isEqualNode(now)) return;
-  if (now.nodeType === Node.TEXT_NODE && before.nodeType === Node.TEXT_NODE) {
-    node.data = now.data;
-  } else if (isPlain(before) && before.localName === now.localName && before.id === now.id) {
-    copyAttributes(node, before, now);
-    update(node, before, now, options);
-  } else {
-    Idiomorph.morph(node, now.cloneNode(true), { ...options, morphStyle: "outerHTML" });
-  }
 }
 
 /** Whether an element is all that its attributes and children say, whatever the reader does. */
