@@ -49,7 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--only", type=_questions, default=list(QUESTIONS), help=f"some of {','.join(QUESTIONS)}")
     parser.add_argument("--runs", type=int, default=3, help="how often each thing is measured (default: 3)")
-    parser.add_argument("--thorough", action="store_true", help="open a link of each calculator, not of eight")
+    parser.add_argument(
+        "--thorough", action="store_true", help="a link of each calculator, not of eight; 20 times the clauses"
+    )
     parser.add_argument("--record", action="store_true", help="write it down as what this version has measured")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write what was measured there, unrounded")
     asked = parser.parse_args(arguments)
