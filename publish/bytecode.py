@@ -17,7 +17,7 @@ __all__ = ["finished", "without_annotations", "without_lines"]
 _NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: none, for so many instructions at most
 _MAGIC = 4  # bytes that say which Python a file is for
 _HEADER = 16
-_NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # by a hash of its source, which nobody compares
+_NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # against its source: the browser has none
 
 
 def without_annotations(source: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -156,9 +157,8 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
 
 @pytest.mark.parametrize(("words", "asked"), REFUSED)
 def test_refused(words: str, asked: Callable[[], object]) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInput, match=f"^{re.escape(words)}"):
         asked()
-    assert str(caught.value).startswith(words)
 
 
 def test_the_greatest_numbers_are_answered() -> None:
