@@ -113,8 +113,10 @@ class Reader:
         driver.command("SetWindowRect", width=WIDTH, height=HEIGHT)
 
     def open(self, address: str) -> None:
-        """Go to an address, and wait until the page is there."""
+        """Go to another page, and wait until it is there: a busy WebKit says so while the last one still stands."""
+        self.run("() => { window.left = true; }")
         self._driver.command("Navigate", url=address)
+        self.until("() => window.left === undefined && document.readyState === 'complete'")
 
     def address(self) -> str:
         """What the address bar says."""
