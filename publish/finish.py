@@ -1,5 +1,5 @@
-"""The last touches on a built folder: the content security policy, what nobody needs, offline use, compressed twins,
-what a host is to send.
+"""The last touches on a built folder: the content security policy, what nobody needs, indentation included, offline
+use, compressed twins, what a host is to send.
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ from publish.compress import compress_tree
 from publish.hosting import REFERRER, policy, write_hosting
 from publish.offline import write_book, write_no_worker, write_worker
 
-__all__ = ["finish", "inline_scripts"]
+__all__ = ["finish", "inline_scripts", "unindented"]
 
 HEAD = "<head>"
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
 # Those that have a file, or are data:
 _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
+# What is to stay as it stands, else a line break where a tag begins or ends, with the room before and behind it.
+_BREAK = re.compile(
+    r"(<(pre|script|style|textarea)\b.*?</\2\s*>)|(?<=>)\s*\n\s*|\s*\n\s*(?=<)", re.DOTALL | re.IGNORECASE
+)
 UNUSED = (  # of the theme: its search, which ours takes the place of, and its styles, which are in ours
     "assets/javascripts/lunr",
     "assets/javascripts/workers",
@@ -36,7 +40,7 @@ def finish(site: Path, *, offline: bool = True) -> None:
         shutil.rmtree(site / folder)
     for path in site.rglob("*.map"):
         path.unlink()
-    _add_policy(sorted(site.rglob("*.html")))
+    _finish_pages(sorted(site.rglob("*.html")))
     if offline:
         name = write_book(site)
         compress_tree(site)
@@ -56,9 +60,18 @@ def inline_scripts(page: str) -> set[str]:
     return {text for attributes, text in _SCRIPT.findall(page) if not _NOT_RUN.search(attributes)}
 
 
-def _add_policy(pages: list[Path]) -> None:
-    """Write one policy, the same on every page, so that going from page to page never changes it."""
-    texts = {path: path.read_text(encoding="utf-8") for path in pages}
+def unindented(page: str) -> str:
+    r"""A page without what the templates are indented by: a line break says as much, in an eighth less.
+
+    >>> unindented("<ul>\n\n  <li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>")
+    '<ul>\n<li>one\n  more</li>\n</ul>  <pre>\n  <b>4</b></pre>'
+    """
+    return _BREAK.sub(lambda found: found[1] or "\n", page)
+
+
+def _finish_pages(pages: list[Path]) -> None:
+    """Write one policy, the same on every page, so that going from page to page never changes it; no indentation."""
+    texts = {path: unindented(path.read_text(encoding="utf-8")) for path in pages}
     rules = policy(set().union(*(inline_scripts(text) for text in texts.values())))
     for path, text in texts.items():
         before, head, after = text.partition(HEAD)

@@ -1,4 +1,4 @@
-"""A sentence cut into words and values: numbers, dice, chances, cards, codes of rulings."""
+"""A sentence cut into words and values: numbers, dice, chances, cards, codes of rulings and clauses."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ _ANY = rf"(?:{_NUMBER}|{_SPELT})"
 _CUT = re.compile(
     rf"""
     (?P<code>\b(?:{_LETTERS})[ -]?q[ ]?\d{{1,2}}\b)
+  | (?P<clause>\b(?:{_LETTERS})-?\d{{1,3}}\b(?![ ]?d6))
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
       (?:[ ]?(?P<sign>[+\u2212-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6))?)
@@ -95,6 +96,8 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     ['parry', '4', 'with', '3d6+2', '', 'k', '7']
     >>> [token.value for token in cut("one in four, 60 %, va-q9")[0]]
     ['25', '', '60', '', 'va-q9']
+    >>> [token.value or token.plain for token in cut("VA-50: parry 4")[0]]
+    ['va-50', '', 'parry', '4']
     """
     read = unicodedata.normalize("NFC", sentence[:LONGEST])
     tokens: list[Token] = []
@@ -118,6 +121,8 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
         case "code":
             digits = int(re.sub(r"\D", "", text))
             yield Token(text, "code", value=f"{text[:2].lower()}-q{digits}")
+        case "clause":  # whose digits are no number
+            yield Token(text, "word", plain(text))
         case "place":
             yield Token(text, "word", f"no{match['nth']}")
         case "dice":
@@ -148,7 +153,7 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield Token(text, "is") if is_sign else Token(text, "word", text)
 
 
-_NAMED = "code place dice percent one_in range fraction shown number word between end is other"
+_NAMED = "code clause place dice percent one_in range fraction shown number word between end is other"
 _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 
 

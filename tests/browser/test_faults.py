@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_before_the_engine import entered, nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, press
-from tests.browser.test_search import ask, line
+from tests.browser.test_search import ask, hits, line, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -58,3 +58,5 @@ def test_signs_in_a_search_break_nothing(page: Page) -> None:
         page.wait_for_function("(words) => document.getElementById('ts-search').dataset.drawn === words", arg=signs)
     expect(ask(page, "parry:")).to_contain_text("arry")
     expect(ask(page, "VA-50: parry")).to_contain_text("VA-50")
+    settled(page, "VA-50: parry")
+    expect(hits(page).first).to_contain_text("VA-50")

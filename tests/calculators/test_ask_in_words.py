@@ -130,7 +130,7 @@ def test_what_is_out_of_bounds_gets_the_sentence_of_the_form(typed: str, sentenc
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "   ", "do I lose my bullet if I bust", "who wins a tie", "crit", "VA-50", "5", "?"]
+    "typed", ["", "   ", "do I lose my bullet if I bust", "who wins a tie", "crit", "VA-50", "VA-50: parry", "5", "?"]
 )
 def test_what_no_calculator_is_asked_gets_no_answer(typed: str) -> None:
     assert answered(typed).best is None
