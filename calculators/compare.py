@@ -15,6 +15,8 @@ __all__ = ["beside_kept", "compare"]
 def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Table | None:
     """An answer beside the one that was kept for comparison; None if none was kept, or one of the two has no answer.
 
+    What was kept has none if anything in it is no field's, so that nothing is ever left out of it.
+
     >>> from calculators import registry, state
     >>> rest = registry.calculator("rest")
     >>> entered = state.read(rest, "toughness=3&kept=defaults")
@@ -25,7 +27,9 @@ def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Ta
         return None
     kept = read(calculator, "" if now.kept == DEFAULTS else now.kept)
     earlier, _ = answer_to(calculator, kept)
-    return compare(calculator, (kept, earlier), (now, answer)) if earlier else None
+    if earlier is None or kept.notes or kept.kept:
+        return None
+    return compare(calculator, (kept, earlier), (now, answer))
 
 
 def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Table:

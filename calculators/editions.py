@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from calculators.fields import Field
+from calculators.fields import Field, quoted
 from engine import __version__
 
 __all__ = ["EDITION", "default_then", "doubt"]
@@ -44,7 +44,7 @@ def doubt(edition: str) -> str:
     if not edition:
         return ""
     if not _WRITTEN.fullmatch(edition):
-        return f"“{edition}” is no version of this site: what the link leaves unsaid is as it is now."
+        return f"{quoted(edition)} is no version of this site: what the link leaves unsaid is as it is now."
     if _numbers(edition) > _numbers(__version__):
         return (
             f"This link was made with version {edition}, which this site does not know yet: "

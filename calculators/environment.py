@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from calculators import axes, drawing, number, picture_words
 from calculators.answer import Cell, Chance, Mean
-from calculators.fields.field import in_words
+from calculators.fields.field import in_words, quoted
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def environment(loader: BaseLoader | None = None) -> Environment:
     )
     made.globals = {"range": range}  # each use of a template copies all of them, one by one
     made.filters.update(percent=number.percent, one_in=number.one_in, exact=number.exact, decimal=number.decimal)
-    made.filters.update(cell=_cell, cells=_cells, points=_points, anchor=_anchor, in_words=in_words)
+    made.filters.update(cell=_cell, cells=_cells, points=_points, anchor=_anchor, in_words=in_words, quoted=quoted)
     made.filters.update(axes.FILTERS | drawing.FILTERS | picture_words.FILTERS)
     return made
 

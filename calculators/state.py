@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, quote
 
 from calculators.answer import Answer
 from calculators.editions import EDITION, default_then, doubt
-from calculators.fields import Choice, Field, Option, Whole, Wholes
+from calculators.fields import Choice, Field, Option, Whole, Wholes, quoted
 from calculators.untouched import untouched
 from engine import __version__
 from engine.invalid import InvalidInput
@@ -22,9 +22,15 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from calculators.form import Limit
 
-__all__ = ["DEFAULTS", "KEPT", "LONGEST_QUERY", "WHOLE_FORM", "Problem", "State", "answer", "read"]
+__all__ = ["DEFAULTS", "KEPT", "LONGEST_KEPT", "LONGEST_TEXT", "WHOLE_FORM", "Problem", "State", "answer", "read"]
 
-LONGEST_QUERY = 4000
+LONGEST_TEXT = 500  # characters of a field; seventy cards have 420
+LONGEST_KEPT = 4000  # likewise, of a state kept for comparison
+_BEGINNING = (
+    40  # characters that are left of a longer text, and of an entry of a list; no entry that can be used has more
+)
+_CUT = "…"  # ends what was cut, so that no field takes it for something entered
+_MOST_NOTES = 5  # on names that are no field's
 KEPT = "kept"  # the key of a state kept for comparison; its text is that state's query
 WHOLE_FORM = ""  # the field of a problem that concerns no field alone
 DEFAULTS = "defaults"  # stands for the empty query there
@@ -94,19 +100,23 @@ def read(calculator: Calculator, query: str) -> State:
     >>> state.notes
     ('“skull” is not a field of this calculator and was ignored.',)
     """
-    given, notes = _split(query)
-    edition = given.pop(EDITION, [""])[-1]
-    kept = _kept_then(calculator, given.pop(KEPT, [""])[-1], edition)
+    given = _split(query)
+    edition = _cut(given.pop(EDITION, [""])[-1], _BEGINNING)
+    kept = _kept_then(calculator, _cut(given.pop(KEPT, [""])[-1], LONGEST_KEPT), edition)
     fields = calculator.form.fields
     usual = untouched(calculator.form)
     entered: dict[str, str] = {}
     problems: list[Problem] = []
     twice: list[Field] = []
     aged: list[Field] = []
+    lengths: dict[str, int] = {}
     for field in fields:
         texts = [text for name in (field.name, *field.was) for text in given.pop(name, [])] if given else []
         if texts:
-            entered[field.name] = field.join(texts)
+            came = field.join(texts)
+            entered[field.name] = _fitting(field, came)
+            if entered[field.name] != came:
+                lengths[field.name] = len(came)
             if len(set(texts)) > 1 and not field.several:
                 twice.append(field)
         else:
@@ -115,9 +125,7 @@ def read(calculator: Calculator, query: str) -> State:
                 entered[field.name] = field.write(default_then(field, edition))
                 if entered[field.name] != usual.texts[field.name]:
                     aged.append(field)
-    notes += [
-        f"“{name}” is not a field of this calculator and was ignored." for name in given if name not in _MATERIALS_OWN
-    ]
+    notes = _unknown([name for name in given if name not in _MATERIALS_OWN])
 
     settled = dict(entered)
     values: dict[str, object] = {}
@@ -140,7 +148,7 @@ def read(calculator: Calculator, query: str) -> State:
     bare = State(entered, {}, (), (), "", settled=settled)
     for field in fields if wrong or twice else ():
         if field.name in wrong and bare.asks(field):
-            problems.append(_problem(field, wrong[field.name]))
+            problems.append(_problem(field, wrong[field.name], lengths.get(field.name, 0)))
         elif field.name in wrong:
             values[field.key] = usual.values[field.key]
         elif field in twice:
@@ -201,17 +209,10 @@ def _since(field: Field, text: str, edition: str) -> str:
     return f"This link is from version {edition}, where it meant “{then}” for {_said(field)}; today that is “{now}”."
 
 
-def _settled(field: Field, text: str) -> str:
-    """A text as it is written back once it has been read, or as it is if it cannot be read."""
-    try:
-        return field.write(field.read(text))
-    except InvalidInput:
-        return text
-
-
-def _problem(field: Field, error: InvalidInput) -> Problem:
-    """The sentence that names the field, what is allowed and what came."""
-    return Problem(field.name, f"{_said(field)} must be {error.allowed}; it is {error.value}.")
+def _problem(field: Field, error: InvalidInput, length: int = 0) -> Problem:
+    """The sentence that names the field, what is allowed and what came, and how long that was if it was cut."""
+    cut = f", cut short from {length:,} characters" if length else ""
+    return Problem(field.name, f"{_said(field)} must be {error.allowed}; it is {error.value}{cut}.")
 
 
 def _said(field: Field) -> str:
@@ -219,11 +220,36 @@ def _said(field: Field) -> str:
     return f"“{field.label}”" if field.label.endswith("?") else field.label
 
 
-def _split(query: str) -> tuple[dict[str, list[str]], list[str]]:
-    """The keys of a query with their texts in order, and a note if the query is too long to be read."""
-    if len(query) > LONGEST_QUERY:
-        return {}, [f"The link has more than {LONGEST_QUERY:,} characters after its “?” and was ignored."]
+def _cut(text: str, longest: int) -> str:
+    """A text, or the beginning of one that is too long for a link."""
+    return text if len(text) <= longest else text[:_BEGINNING] + _CUT
+
+
+def _fitting(field: Field, text: str) -> str:
+    """What a field was given, cut to what fits into a link; in a list, an entry that is too long leaves the others.
+
+    >>> from calculators.registry import calculator
+    >>> read(calculator("dodge"), f"rolled=1,{'2' * 5000},3").query
+    'rolled=1,2222222222222222222222222222222222222222%E2%80%A6,3'
+    """
+    if field.several and len(text) > _BEGINNING:
+        text = ",".join(_cut(entry, _BEGINNING) for entry in text.split(","))
+    return _cut(text, LONGEST_TEXT)
+
+
+def _unknown(names: list[str]) -> list[str]:
+    """A note on each name of a link that is no field's; many are counted."""
+    notes = [
+        f"{quoted(_cut(name, _BEGINNING))} is not a field of this calculator and was ignored."
+        for name in names[:_MOST_NOTES]
+    ]
+    more = len(names) - _MOST_NOTES
+    return notes + [f"Nor are {more} more that were ignored."] * (more > 0)
+
+
+def _split(query: str) -> dict[str, list[str]]:
+    """The keys of a query with their texts in order."""
     given: dict[str, list[str]] = {}
     for name, text in parse_qsl(query.removeprefix("?"), keep_blank_values=True, max_num_fields=None):
         given.setdefault(name, []).append(text)
-    return given, []
+    return given

@@ -10,7 +10,7 @@ from calculators.answer import Answer, Block, Cell, Chance, Curve, Distribution,
 from calculators.ask.outcome import Outcome, line
 from calculators.calculator import Calculator
 from calculators.drawing import behind
-from calculators.fields import Choice, Field
+from calculators.fields import Choice, Field, quoted
 from calculators.picture import Split, Stacks
 from calculators.state import Problem, State
 from engine.value import Value
@@ -150,9 +150,9 @@ def told(outcome: Outcome) -> str:
     """
     best = outcome.best
     if best is None:
-        return f"No calculator is asked this: “{outcome.sentence}”."
+        return f"No calculator is asked this: {quoted(outcome.sentence)}."
     lines = [f"{best.title} ({best.calculator}?{best.query})", f"read as: {line(best)}"]
-    lines += [f"not read: {', '.join(f'“{word}”' for word in best.unread)}"] if best.unread else []
+    lines += [f"not read: {', '.join(quoted(word) for word in best.unread)}"] if best.unread else []
     lines += [f"! {problem}" for problem in outcome.problems]
     lines += ["", f"{outcome.headline}  {outcome.verdict}"] if outcome.verdict else []
     lines += ["", *(f"or {other.title}: {line(other)}" for other in outcome.others)] if outcome.others else []

@@ -11,8 +11,9 @@ import { Idiomorph } from "./idiomorph.esm.js";
 const morphing = {
   morphStyle: "innerHTML",
   callbacks: {
-    // What the reader has opened stays open.
-    beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details"),
+    // What the reader has opened stays open; what the engine opens, so that a problem in it is seen, is opened.
+    beforeAttributeUpdated: (name, { localName, className }, how) =>
+      name !== "open" || localName !== "details" || (how === "update" && className === "ts-group"),
   },
 };
 

@@ -7,17 +7,20 @@
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
  *        "answer", calculator, query, base: respond; "table", system, word, house, base: respond_table;
  *        "words", sentence, base: respond_words.
+ *      {type: "keep", runtime, own, known}: by a worker to another one, in place of "start": to start a Python that knows
+ *        no entries, and to keep that for the next visit. known: what it is to have answered, see plain.js.
  * Out: {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: what Python said.
  *      {type: "raised", id, message}: it raised; Python is well.
  *      {type: "missing", id, message}: it raised because an archive could not be fetched; Python is well.
  *      {type: "crashed", id, message}: Python has broken down, or is not to be trusted, and this worker with it.
+ *      {type: "kept"}: the answer to "keep".
  */
 
+import { haveKept, note } from "./plain.js";
 import { instantiate } from "./second.js";
 
-const SETTLED = 2000; // milliseconds after the start; by then the reader has seen the first answer
-const QUIET = 4000; // likewise; by then what this page needs has been fetched and kept
+const QUIET = 4000; // milliseconds after the start; by then what this page needs has been fetched and kept
 const LATE = 300_000; // likewise; a line on which the start takes longer has stalled
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
@@ -37,6 +40,11 @@ self.onmessage = async ({ data }) => {
     answer(data);
     return;
   }
+  if (data.type === "keep") {
+    await keepPlain(data);
+    self.postMessage({ type: "kept" });
+    return;
+  }
   const late = setTimeout(unavailable, LATE, new Error("It did not come in time."));
   try {
     watchCompiling(data.runtime);
@@ -45,6 +53,7 @@ self.onmessage = async ({ data }) => {
     const python = await start(data.runtime, data.anew);
     put(python, data.own, await own);
     setTimeout(() => fetchOthers(python, data.runtime), QUIET);
+    if (!taken) haveKept(data);
     page = python.pyimport("calculators.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
@@ -58,9 +67,7 @@ function unavailable({ message }) {
 }
 
 async function start(runtime, anew) {
-  const nothing = () => {}; // is kept where the script for it is missing
-  const snapshots = import("./snapshot.js").catch(() => ({ take: nothing, keep: nothing }));
-  const taking = anew ? undefined : snapshots.then(({ take }) => take(runtime));
+  const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
   // Both at once: Pyodide by itself would ask for its second file only when it has the first.
   const [{ loadPyodide }] = await Promise.all([import(`${runtime}pyodide.mjs`), import(`${runtime}pyodide.asm.js`)]);
   const load = async (option) => {
@@ -84,15 +91,24 @@ async function start(runtime, anew) {
   const python = await load({ _makeSnapshot: true });
   python.pyimport("rest_of_library").install();
   python.pyimport("calculators.page");
-  const { keep } = await snapshots;
-  setTimeout(() => remember(python, runtime, keep), SETTLED);
   return python;
 }
 
-/** Keep Python for the next visit, with the modules and templates that this one has needed so far. */
-async function remember(python, runtime, keep) {
+function snapshots() {
+  const nothing = () => {}; // is kept where the script for it is missing
+  return import("./snapshot.js").catch(() => ({ take: nothing, keep: nothing }));
+}
+
+/** Keep a Python for the next visit, with the modules and templates that this one needs. */
+async function keepPlain({ runtime, own, known }) {
   try {
+    watchCompiling(runtime);
+    const python = await start(runtime, true);
+    put(python, own, await fetched(runtime, own));
+    page = python.pyimport("calculators.page");
+    known.forEach(({ what, ...given }) => ASKED[what](given));
     const made = python.makeMemorySnapshot();
+    const { keep } = await snapshots();
     if (made.length <= LARGEST) await keep(runtime, made);
   } catch (error) {
     console.warn("This Python cannot be kept for the next visit.", error);
@@ -170,6 +186,7 @@ function answer({ id, what, ...given }) {
   missing = false;
   try {
     self.postMessage({ type: "answer", id, json: ASKED[what](given) });
+    note({ what, ...given });
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
     const well = error.name === "PythonError" && error.type !== "MemoryError" && (missing || !taken);

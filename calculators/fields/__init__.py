@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.fields.cards import RANKS, Cards, cards
 from calculators.fields.choice import Choice, Option, YesNo, choice, reading, yes_no
 from calculators.fields.dice import Dice, DiceList, dice, dice_list
-from calculators.fields.field import Field, When, under
+from calculators.fields.field import Field, When, quoted, under
 from calculators.fields.grid import Grid, grid
 from calculators.fields.number import Amount, Percent, Whole, amount, percent, whole
 from calculators.fields.wholes import Wholes, along, wholes
@@ -33,6 +33,7 @@ __all__ = [
     "dice_list",
     "grid",
     "percent",
+    "quoted",
     "reading",
     "under",
     "whole",

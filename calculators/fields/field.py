@@ -19,11 +19,17 @@ __all__ = [
     "When",
     "common",
     "in_words",
+    "quoted",
     "require_zero",
     "under",
     "whole_number",
     "whole_numbers",
 ]
+
+
+_UNSEEN = frozenset(  # what joins and parts words unseen, and what turns text around
+    map(chr, (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
+)
 
 
 def whole_number(text: str, zero: str = "") -> int | None:
@@ -50,6 +56,15 @@ def in_words(text: str, zero: str) -> str:
     ('auto', '0', '3')
     """
     return zero if zero and whole_number(text, zero) == 0 else text
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, in a sentence. A character that does not show is named: some turn what follows them around.
+
+    >>> quoted("2 x"), quoted("2\u202e1")
+    ('“2 x”', '“2[U+202E]1”')
+    """
+    return f"“{''.join(f'[U+{ord(each):04X}]' if each in _UNSEEN else each for each in text)}”"
 
 
 def whole_numbers(low: int, high: int, zero: str) -> str:
@@ -191,7 +206,7 @@ class Field[T = object](Value):
 
     def refuse(self, text: str) -> InvalidInput:
         """The error that says what came and what is allowed."""
-        return InvalidInput(self.key, f"“{text}”" if text.strip() else "empty", self.allowed)
+        return InvalidInput(self.key, quoted(text) if text.strip() else "empty", self.allowed)
 
     def one_of(self, *values: object) -> When:
         """The condition that this field holds one of these values.

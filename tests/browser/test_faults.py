@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_before_the_engine import entered, nothing_known
-from tests.browser.test_calculators import PARRY, answered, element, press
+from tests.browser.test_calculators import PARRY, answered, element, press, unfolded
 from tests.browser.test_search import ask, hits, line, settled
 
 if TYPE_CHECKING:
@@ -24,6 +24,16 @@ SLOW = """
 const post = self.postMessage.bind(self);
 self.postMessage = (message) => (message.type === "answer" ? setTimeout(post, 60_000, message) : post(message));
 """
+
+# Texts that turn what follows them around, beyond an element that ends that.
+TURNED = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), turned = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (data.includes("\\u202e") && !parentElement.closest("bdi, script, template")) turned.push(data);
+  }
+  return turned;
+}"""
 
 
 @pytest.mark.fault(
@@ -60,3 +70,50 @@ def test_signs_in_a_search_break_nothing(page: Page) -> None:
     expect(ask(page, "VA-50: parry")).to_contain_text("VA-50")
     settled(page, "VA-50: parry")
     expect(hits(page).first).to_contain_text("VA-50")
+
+
+@pytest.mark.fault(
+    "A long text is pasted into a field by mistake",
+    "a sentence at that field; all other entries stay, and the link stays short",
+)
+def test_a_text_too_long_for_a_link_spoils_its_own_field_only(page: Page, setting: Setting, front: str) -> None:
+    page.goto(f"{PARRY}?successes=2&attribute=4")
+    answered(page, "successes=2&attribute=4")
+    skill = unfolded(element(page).get_by_label("Skill dice", exact=True))
+    skill.fill("1" * 5000)
+    problem = element(page).locator(".ts-field--bad .ts-problem")
+    expect(problem).to_contain_text("Skill dice must be a whole number from 1 to 10; it is “1111")
+    expect(problem).to_contain_text("cut short from 5,000 characters")
+    kept = f"successes=2&skill={'1' * 40}%E2%80%A6&attribute=4"
+    expect(page).to_have_url(f"{front}{PARRY}?{kept}")
+    for _ in range(2):
+        assert [entered(page, label) for label in ("Successes rolled", "Attribute dice")] == ["2", "4"]
+        page.reload()
+        expect(problem).to_contain_text("Skill dice must be")
+        expect(problem).to_be_visible()
+    press(unfolded(element(page).get_by_label("One more: Successes rolled")), setting)
+    expect(page).to_have_url(f"{front}{PARRY}?{kept.replace('successes=2', 'successes=3')}")
+    expect(problem).to_contain_text("Skill dice must be")
+    skill.fill("2")
+    answered(page, "successes=3&skill=2&attribute=4")
+
+
+@pytest.mark.fault("A link compares with entries that are none", "a sentence, and no comparison")
+def test_nonsense_is_not_compared(page: Page) -> None:
+    page.goto(f"{PARRY}?skill=2&kept=nonsense")
+    answered(page, "skill=2&kept=nonsense")
+    compare = element(page).locator("[data-part=compare]")
+    expect(compare).to_contain_text(
+        "The link keeps entries to compare with, but this calculator has no answer to them."
+    )
+    expect(compare.locator("table")).to_have_count(0)
+    expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
+
+
+@pytest.mark.fault("An entry holds a character that turns the text after it around", "the sentence about it names it")
+def test_what_turns_text_around_is_named(page: Page) -> None:
+    page.goto(f"{PARRY}?skill=2%E2%80%AE1&v%E2%80%AE=1")
+    problems = element(page).locator("[data-part=problems]")
+    expect(problems).to_contain_text("Skill dice must be a whole number from 1 to 10; it is “2[U+202E]1”.")
+    expect(problems).to_contain_text("“v[U+202E]” is not a field of this calculator and was ignored.")
+    assert page.evaluate(TURNED) == []

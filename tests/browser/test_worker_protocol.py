@@ -80,6 +80,12 @@ const kept = async () => (await take(runtime))?.length > 1e6;
 """
 UNTIL_KEPT = f"async () => {{ {KEPT} while (!(await kept())) await new Promise((later) => setTimeout(later, 100)); }}"
 SPOIL = f"async () => {{ {KEPT} await keep(runtime, new Uint8Array(1000)); }}"
+# Which of some texts are in what is kept, as any of the ways in which Python keeps a text.
+FOUND = f"""async (texts) => {{ {KEPT}
+  const latin = new TextDecoder("latin1").decode(await take(runtime));
+  const ways = (text) => [1, 2, 4].map((width) => [...text].map((each) => each.padEnd(width, "\\0")).join(""));
+  return texts.filter((text) => ways(text).some((way) => latin.includes(way)));
+}}"""
 # The archives that the worker has fetched, each once; and: wait until it has fetched as many as that.
 FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => name.match(/([^/]+)[.]zip$/)?.[1])
   .filter(Boolean).sort()"""
@@ -128,7 +134,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
     compress_runtime(folder / where)
-    for name in ("engine.js", "second.js", "snapshot.js", "worker.js"):
+    for name in ("engine.js", "plain.js", "second.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
@@ -290,6 +296,21 @@ def test_a_kept_python_that_is_spoilt_is_replaced(host: Host, open_page: Callabl
     assert second.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
     assert second.workers[0].evaluate(TAKEN_UP) == 0
     second.evaluate(UNTIL_KEPT)
+
+
+@pytest.mark.fault("Somebody looks into what is kept for the next visit", "nothing that was entered is in it")
+def test_the_kept_python_knows_nothing_that_was_entered(host: Host, open_page: Callable[..., Page]) -> None:
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "skill=zqxjkunheard", "../"])["answered"] is False
+    assert page.evaluate(ASK, ["parry-cost", "skill=2&kept=successes%3Dzqxjkbefore", "../"])["answered"] is True
+    page.evaluate(IN_WORDS, "parry 4 zqxjksaid")
+    page.evaluate("([word, house]) => engine.askTable('actions', word, house, '../')", ["parry-minimum", "zqxjkruled"])
+    page.evaluate(UNTIL_KEPT)
+    assert page.evaluate(FOUND, ["parry-cost", "zqxjk"]) == ["parry-cost"]
+    page.close()
+    second = open_page(host)
+    assert second.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+    assert second.workers[0].evaluate(TAKEN_UP) == 1
 
 
 @pytest.mark.fault("A question breaks in the middle of Python", "that question fails alone")

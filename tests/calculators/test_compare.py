@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators import registry, state
+import pytest
+
+from calculators import page, registry, state
 from calculators.answer import Table
 from calculators.compare import compare
 
@@ -39,3 +41,11 @@ def test_a_kept_state_travels_in_the_link_and_may_be_nonsense() -> None:
     assert entered.kept == "skill=3&successes=1"
     assert entered.query == "skill=2&kept=skill%3D3%26successes%3D1"
     assert state.read(calculator, "kept=%%%&skill=2").problems == ()
+
+
+@pytest.mark.parametrize("kept", ["%%%", "skull=1", "skill=2%26skull=1", "skill=x", "kept%3Dx", "successes=2" * 500])
+def test_nonsense_is_not_compared_as_if_it_were_the_defaults(kept: str) -> None:
+    drawn = page.parts("parry-cost", f"skill=2&kept={kept}", "", {})
+    assert "The link keeps entries to compare with, but this calculator has no answer to them." in drawn["compare"]
+    assert "Kept and now" not in drawn["compare"]
+    assert len(drawn["query"]) < 100

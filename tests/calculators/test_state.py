@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from hypothesis import given, settings
@@ -117,11 +117,35 @@ def test_defaults_are_left_out_and_order_is_the_forms(word: str) -> None:
         assert names == sorted(names, key=order.index)
 
 
-def test_a_long_link_is_refused_in_words() -> None:
+def test_a_text_that_is_too_long_for_a_link_is_cut_and_nothing_else_is() -> None:
     calculator = registry.calculator("parry-cost")
-    entered = state.read(calculator, "skill=" + "1" * 5000)
-    assert entered.notes == ("The link has more than 4,000 characters after its “?” and was ignored.",)
-    assert entered.query == ""
+    entered = state.read(calculator, f"successes=2&skill={'1' * 5000}&attribute=3")
+    shown = "1" * 40 + "…"
+    assert [problem.sentence for problem in entered.problems] == [
+        f"Skill dice must be a whole number from 1 to 10; it is “{shown}”, cut short from 5,000 characters."
+    ]
+    assert entered.query == f"successes=2&skill={quote(shown)}&attribute=3"
+    assert state.read(calculator, entered.query).entered == entered.entered
+    many = state.read(calculator, f"successes=2&{'&'.join(f'{"a" * 5000}{n}=1' for n in range(90))}")
+    assert (many.query, len(many.notes), many.notes[-1]) == ("successes=2", 6, "Nor are 85 more that were ignored.")
+    assert max(map(len, many.notes)) < 100
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_cut_text_is_never_taken_for_one_that_was_entered(word: str) -> None:
+    """A link made of a cut text says the same as the text did: that it cannot be used."""
+    calculator = registry.calculator(word)
+    for field in calculator.form.fields:
+        for typed in ("1" * 5000, "K," * 2500, "1d6," * 1250, ",".join("1" * 60), " " * 5000, f"1,{'2' * 5000},3"):
+            entered = state.read(calculator, urlencode({field.name: typed}))
+            cut = entered.entered[field.name]
+            assert len(cut) <= state.LONGEST_TEXT
+            if "…" in cut:
+                with pytest.raises(InvalidInput):
+                    field.read(cut)
+            again = state.read(calculator, entered.query)
+            assert again.settled == entered.settled
+            assert [problem.field for problem in again.problems] == [problem.field for problem in entered.problems]
 
 
 def test_what_is_not_asked_for_is_kept_and_raises_no_problem() -> None:
