@@ -34,6 +34,7 @@ from publish.runtime import build_runtime, compress_runtime
 from publish.screens import write_screens
 from publish.search_entries import write_search
 from publish.short_links import write_short_links
+from publish.slips import slips
 from publish.social import social_picture
 
 if TYPE_CHECKING:
@@ -70,6 +71,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
     if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
         say(f"{out} is no earlier build of a site; choose another folder.")
         return 2
+    found = slips()
+    for sentence in found:
+        say(sentence)
+    if found:
+        return 1
     out.parent.mkdir(parents=True, exist_ok=True)
     with chdir(ROOT), tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
         prepared, docs, pages = Path(work, "prepared"), Path(work, "docs"), Path(work, "pages")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.value import Value
 
-__all__ = ["DOCS", "TAGS", "Place", "addresses", "places"]
+__all__ = ["DOCS", "TAGS", "Place", "addresses", "places", "places_in"]
 
 DOCS = Path(__file__).parent.parent / "docs"
 TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # where a clause comes from
@@ -77,17 +77,20 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
     """
     found: dict[str, Place] = {}
     for path in sorted(docs.rglob("*.md")):
-        text = path.read_text(encoding="utf-8")
-        source = path.relative_to(docs).as_posix()
-        here = [Place(code, source, anchor, title, body) for code, title, anchor, body in _CLAUSE.findall(text)]
-        here += [
-            Place(code, source, code.lower()) for listed in _RULINGS.findall(text) for code in _QUOTED.findall(listed)
-        ]
-        for place in here:
+        for place in places_in(path, docs):
             if place.code in found:
-                raise ValueError(f"{place.code} stands in {found[place.code].source} and again in {source}")
+                raise ValueError(f"{place.code} stands in {found[place.code].source} and again in {place.source}")
             found[place.code] = place
     return found
+
+
+def places_in(path: Path, docs: Path) -> list[Place]:
+    """Every clause and ruling of one page."""
+    text = path.read_text(encoding="utf-8")
+    source = path.relative_to(docs).as_posix()
+    here = [Place(code, source, anchor, title, body) for code, title, anchor, body in _CLAUSE.findall(text)]
+    listed = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]
+    return [*here, *(Place(code, source, code.lower()) for code in listed)]
 
 
 def addresses(docs: Path = DOCS) -> dict[str, str]:
