@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from fractions import Fraction
 from math import comb
 
 import pytest
 
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
+from engine.odds.law import Law
+from engine.skill_action.both_limits import done_within
+from engine.skill_action.columns import Columns
 from engine.skill_action.dealing import multisets
+from engine.skill_action.fair_break import fair_break
+from engine.skill_action.result import Result, resolve
+from engine.skill_action.rulings import House
+from engine.skill_action.typed_round import typed_round
+from engine.skill_action.values import RANKS, pack, unseen
 
+EVEN = typed_round(Fraction(1, 2))
+HALF = Fraction(1, 2)
+CUSTOM = House(values="custom")
 PACK = Deck(dict.fromkeys(range(1, 14), 4))
 
 
@@ -30,3 +44,75 @@ def test_refused(words: str, deck: Deck[int], drawn: int) -> None:
 def test_eight_cards_of_a_whole_pack_are_counted() -> None:
     assert multisets(PACK, 8).total == comb(52, 8)
     assert multisets(PACK, 0).total == 1
+
+
+def within(points_needed: int = 1, rounds: int = 3, resources: int = 2) -> Fraction:
+    return done_within(points_needed, EVEN, Law.certain(1), rounds=rounds, resources=resources)
+
+
+def custom_without() -> object:
+    return pack(custom={}, house=CUSTOM)
+
+
+def custom_with() -> object:
+    return pack(custom={**dict.fromkeys(RANKS, 1), "Ace": 1}, house=CUSTOM)
+
+
+@pytest.mark.parametrize(
+    ("words", "ask"),
+    [
+        ("skill break must be a whole number from 1 to 80, not 0", lambda: resolve(5, 0, bet=True)),
+        ("skill break must be a whole number from 1 to 80, not 81", lambda: resolve(5, 81, bet=True)),
+        ("bust must be a whole number or a fraction from 0 to 1, not -1/2", lambda: typed_round(HALF, None, -HALF)),
+        ("failure must be a whole number or a fraction from 0 to 1, not -1/2", lambda: typed_round(HALF, -HALF)),
+        (
+            "bust must be at most 1/4, what the chance of success leaves, not 1/2",
+            lambda: typed_round(Fraction(3, 4), None, HALF),
+        ),
+        (
+            "failure must be at most 1/4, what the other chances leave, not 1/2",
+            lambda: typed_round(HALF, HALF, Fraction(1, 4)),
+        ),
+        ("seen must be at most 20 cards, not 21 cards", lambda: unseen(["K"], seen=["2", "3", "4"] * 7)),
+        ("points needed must be a whole number from 1 to 30, not 0", lambda: within(points_needed=0)),
+        ("points needed must be a whole number from 1 to 30, not 31", lambda: within(points_needed=31)),
+        ("rounds must be a whole number from 1 to 100, not 0", lambda: within(rounds=0)),
+        ("rounds must be a whole number from 1 to 100, not 101", lambda: within(rounds=101)),
+        ("resources must be a whole number from 0 to 60, not -1", lambda: within(resources=-1)),
+        ("resources must be a whole number from 0 to 60, not 61", lambda: within(resources=61)),
+        ("count must be a whole number from 1 to 1000, not 0", lambda: Columns(0, 1)),
+        ("count must be a whole number from 1 to 1000, not 1001", lambda: Columns(1001, 1)),
+        ("greatest must be a whole number from 0 to ", lambda: Columns(1, -1)),
+        ("a value for each rank from A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, not none for A, 2, ", custom_without),
+        (" from A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, not A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, Ace", custom_with),
+    ],
+)
+def test_what_is_out_of_bounds_is_refused(words: str, ask: Callable[[], object]) -> None:
+    with pytest.raises(InvalidInput, match=re.escape(words)):
+        ask()
+
+
+def test_what_is_at_the_bounds_is_answered() -> None:
+    assert unseen(["K"], seen=["2", "3", "4", "5"] * 4 + ["6"] * 4).size == 52 - 21
+    assert Columns(1000, 0).numbers(Columns(1000, 0).ones(0)) == [0] * 1000
+    assert pack(jokers=0).cards.size == 52
+    assert pack(joker_value=0, house=House(joker="value")).choices("Joker") == (0,)
+    assert pack(custom=dict.fromkeys(RANKS, 0), house=CUSTOM).choices("K") == (0,)
+
+
+def test_of_two_breaks_that_are_as_near_the_better_chance_is_told() -> None:
+    found = fair_break([Fraction(3, 5), Fraction(2, 5)], HALF)
+    assert (found.nearest, found.chance, found.at_least) == ((1, 2), Fraction(3, 5), ((1, 1),))
+
+
+def test_an_action_ends_as_its_clause_says() -> None:
+    """SK-16 to SK-20, one after the other, with what becomes of the resource and of the buy-in."""
+    short, there = {"total": 24, "skill_break": 25}, {"total": 27, "skill_break": 25}
+    assert resolve(**there, bet=True) == Result("success", 2, True, "kept", False)
+    assert resolve(**there, bet=False).ends
+    assert resolve(**short, bet=True) == Result("failure", None, True, "lost", False)
+    assert resolve(**short, bet=True, house=House(bet_stays="yes")) == Result("stays", None, False, "kept", False)
+    assert resolve(**short, bet=False) == Result("continue", None, False, "kept", False)
+    for reading, back in (("as_bust", False), ("both_kept", True)):
+        house = House(no_bet_refunds_buyin=reading)
+        assert resolve(**short, bet=False, stage="river", house=house) == Result("no_bet", None, True, "kept", back)
