@@ -17,6 +17,7 @@ from engine.awareness_stealth.melee import melee, melee_dice
 from engine.awareness_stealth.permissions import its_attack
 from engine.awareness_stealth.pools import Pool, require_resistance, require_search
 from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.state import danger_state, next_state
 from engine.awareness_stealth.strike import Strike
 from engine.awareness_stealth.turn import Search, is_over, search_turn
 from engine.invalid import InvalidInput
@@ -107,3 +108,22 @@ def test_the_fewest_dice_of_a_melee_attack_hit_and_one_fewer_do_not(state: str, 
     fewest = melee_dice(strike, wanted, **given)
     assert fewest is not None
     assert hit(fewest) >= wanted > hit(fewest - 1)
+
+
+def test_what_is_left_unsaid_of_a_danger_is_not_so() -> None:
+    """AW-07 wants all three; AW-06, AW-46 and AW-48 want that it has been Obvious and has got away since."""
+    sure = ("present", "small_area", "soon")
+    assert danger_state(sensed=False, **dict.fromkeys(sure, True)).state == "known"
+    for unsaid in sure:
+        assert danger_state(sensed=False, **{each: True for each in sure if each != unsaid}).state == "unknown"
+    lost, kept = House(leaving="lose"), House(leaving="keep", hide_again="known")
+    assert danger_state(sensed=False, out_of_senses=True, house=lost).state == "unknown"
+    assert danger_state(sensed=False, was_obvious=True, house=lost).state == "obvious"
+    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, house=lost).state == "known"
+    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, house=kept).state == "obvious"
+    assert danger_state(sensed=False, was_obvious=True, out_of_senses=True, stealthy=True, house=kept).state == "known"
+
+
+def test_what_gets_away_names_the_ruling_that_decides() -> None:
+    assert next_state("obvious", "slips_away").clauses[-1] == "AW-Q23"
+    assert next_state("obvious", "out_of_senses").clauses[-1] == "AW-Q32"
