@@ -19,15 +19,19 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from publish.serve import Site, address, listen, start
+from tests.browser import starting
 from tests.browser.chromium import chromium
+from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
 from tests.places import BELOW, TOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
+    from tests.browser.driving import Reader
     from tests.places import Built
 
 expect.set_options(timeout=20_000)  # of a slow machine with other work beside; what is there at once is seen at once
@@ -181,3 +185,40 @@ def page(
     host = front.removesuffix(setting.path)
     assert [url for url in network if not url.startswith((f"{host}/", "data:", "blob:"))] == []
     assert console == []
+
+
+@pytest.fixture(scope="session", params=[FIREFOX, WEBKIT], ids=lambda engine: engine.name)
+def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractContextManager[Reader]]]:
+    """Gives somebody who has never been here, in one of the two."""
+    try:
+        paths = found(request.param)
+    except Missing as problem:
+        pytest.skip(str(problem))
+    if request.param is FIREFOX:
+        yield lambda: starting.firefox(*paths)
+    else:
+        driver, xvfb = paths
+        with starting.screen(xvfb) as display:
+            yield lambda: starting.webkit(driver, display)
+
+
+@pytest.fixture
+def reader(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
+    """Somebody who has never been here."""
+    with readers() as reader:
+        yield reader
+        assert reader.errors() == []
+
+
+@pytest.fixture(scope="session")
+def resident(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
+    with readers() as reader:
+        yield reader
+
+
+@pytest.fixture
+def regular(resident: Reader) -> Iterator[Reader]:
+    """Somebody who comes back for every test: that saves starting a browser."""
+    before = len(resident.errors())
+    yield resident
+    assert resident.errors()[before:] == []

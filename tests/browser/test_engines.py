@@ -18,8 +18,7 @@ from publish.glossary import terms
 from publish.hosting import headers
 from publish.rest_of_library import REST
 from publish.serve import Site, address, listen, start
-from tests.browser import starting
-from tests.browser.engines import FIREFOX, WEBKIT, Missing, found
+from tests.browser.engines import FIREFOX
 from tests.browser.test_calculators import PARRY, WORKED
 from tests.browser.test_offline import KEPT_PAGES, Away
 from tests.browser.test_worker_protocol import SECOND
@@ -27,8 +26,7 @@ from tests.places import TOP
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterable
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -108,48 +106,12 @@ class Told(Site):
         return super().__call__(environ, start_response)
 
 
-@pytest.fixture(scope="session", params=[FIREFOX, WEBKIT], ids=lambda engine: engine.name)
-def readers(request: pytest.FixtureRequest) -> Iterator[Callable[[], AbstractContextManager[Reader]]]:
-    """Gives somebody who has never been here, in one of the two."""
-    try:
-        paths = found(request.param)
-    except Missing as problem:
-        pytest.skip(str(problem))
-    if request.param is FIREFOX:
-        yield lambda: starting.firefox(*paths)
-    else:
-        driver, xvfb = paths
-        with starting.screen(xvfb) as display:
-            yield lambda: starting.webkit(driver, display)
-
-
-@pytest.fixture
-def reader(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
-    """Somebody who has never been here."""
-    with readers() as reader:
-        yield reader
-        assert reader.errors() == []
-
-
-@pytest.fixture(scope="session")
-def resident(readers: Callable[[], AbstractContextManager[Reader]]) -> Iterator[Reader]:
-    with readers() as reader:
-        yield reader
-
-
-@pytest.fixture
-def regular(resident: Reader) -> Iterator[Reader]:
-    """Somebody who comes back for every test: that saves starting a browser."""
-    before = len(resident.errors())
-    yield resident
-    assert resident.errors()[before:] == []
-
-
 @pytest.fixture(scope="session")
 def told(site: Path) -> Told:
     return Told(site)
 
 
+@pytest.mark.fault("Back and forward lead through answers")
 def test_a_filled_link_is_opened_edited_undone_and_copied(regular: Reader, home: str, site: Path) -> None:
     regular.open(f"{home}about/")
     regular.open(f"{home}{PARRY}?{WORKED}")
@@ -177,6 +139,11 @@ def test_a_filled_link_is_opened_edited_undone_and_copied(regular: Reader, home:
     regular.back()
     regular.until(ANSWERED, "skill=2&spend=2")
     assert regular.run("() => document.querySelector('[name=skill]').value") == "2"
+    regular.run("() => history.forward()")
+    regular.until(ANSWERED, "successes=2")
+    assert regular.run("() => document.querySelector('[name=skill]').value") == "1"
+    regular.back()
+    regular.until(ANSWERED, "skill=2&spend=2")
     regular.back()
     regular.until("() => location.pathname.endsWith('/about/') && document.querySelector('h1') !== null")
 

@@ -1,0 +1,230 @@
+"""Faults in Firefox and in WebKit: those of Chromium's in which the engines differ, or may.
+
+Each has a host of its own, which is an origin that the browser has never seen: nothing is kept of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+
+from calculators import registry
+from tests.browser.test_attacks import DRAWN, PAYLOADS
+from tests.browser.test_calculators import PARRY
+from tests.browser.test_engines import ANSWERED, REPLIES, TAKEN_UP, TEXT, UNFOLDED, UNTIL_KEPT, Told
+from tests.browser.test_faults import SLOW
+from tests.browser.test_worker_protocol import ASK, STORES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+    from tests.browser.driving import Reader
+
+LINK = "skill=3&attribute=4"
+ENGINE = "pyodide.asm.wasm"
+MORE_SUCCESSES = "button[aria-label='One more: Successes rolled']"
+SHOWN = """(css) => [...document.querySelectorAll(css)]
+  .some((each) => each.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true }))"""
+PRESSED = "(css) => [...document.querySelectorAll(css)].find((each) => each.checkVisibility()).click()"
+ENTERED = "() => ['skill', 'attribute'].map((name) => document.querySelector(`input[name=${name}]`).value).join()"
+TYPED = """([css, text]) => {
+  const field = document.querySelector(css);
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+# What is kept for the next visit: which of some texts are in it; something else is put in its place.
+DATABASE = """
+const done = (request) => new Promise((tell) => { request.onsuccess = () => tell(request.result); });
+const database = await done(indexedDB.open("tableside"));
+const store = database.transaction("snapshots", "readwrite").objectStore("snapshots");
+"""
+FOUND = f"""async (texts) => {{ {DATABASE}
+  const [kept] = await done(store.getAll());
+  database.close();
+  const latin = new TextDecoder("latin1").decode(kept);
+  return texts.filter((text) => latin.includes(text));
+}}"""
+SPOILT = f"""async () => {{ {DATABASE}
+  const [key] = await done(store.getAllKeys());
+  await done(store.put(new Uint8Array(1000), key));
+  database.close();
+}}"""
+
+
+class Faulty(Told):
+    """The site on a host that knows no answers and may lose files, or have them later.
+
+    Attributes:
+        instead: end of an address -> "missing", "later" (once it is no longer in here), "untyped".
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.instead: dict[str, str] = {}
+        super().__init__(folder)
+
+    def begin_worker(self, script: str) -> None:
+        """Let a script run before the worker's own."""
+        (worker,) = (path for path in self._own if path.endswith("/worker.js"))
+        kind, text = self._own[worker]
+        self._own[worker] = kind, script + text
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        if "/assets/answers/" in path:
+            start_response("200 OK", [("Content-Type", "application/json")])
+            return [json.dumps({"lines": [], "replies": [], "queries": {}}).encode()]
+
+        def way() -> str:
+            return next((way for end, way in self.instead.items() if path.endswith(end)), "")
+
+        while way() == "later":
+            time.sleep(0.05)
+        if way() == "missing":
+            start_response("404 Not Found", [("Content-Type", "text/plain"), ("Cache-Control", "no-store")])
+            return [b"gone"]
+        if way() == "untyped":
+            whole = start_response
+
+            def start_response(status: str, headers: list[tuple[str, str]], *rest: object) -> object:  # type: ignore[misc]
+                return whole(status, [each for each in headers if each[1] != "application/wasm"], *rest)  # type: ignore[arg-type]
+
+        return super().__call__(environ, start_response)
+
+
+@pytest.fixture
+def host(site: Path) -> Faulty:
+    return Faulty(site)
+
+
+@pytest.mark.fault("A filled link is opened, and Python takes its time")
+@pytest.mark.fault("A filled link is touched before Python is there")
+@pytest.mark.fault("The page is loaded again before Python is there")
+def test_a_link_that_is_touched_and_loaded_again_early_keeps_what_it_says(regular: Reader, host: Faulty) -> None:
+    host.instead[ENGINE] = "later"
+    for successes in (5, 6):
+        regular.open(f"{host.front}{PARRY}?{LINK}" if successes == 5 else regular.address())
+        regular.run(UNFOLDED)
+        assert regular.run(ENTERED) == "3,4"
+        assert "The engine is loading" in regular.run(TEXT, "tableside-calculator")
+        assert not re.search("%|AD", regular.run("() => document.querySelector('.ts-outcome').innerText"))
+        regular.click(MORE_SUCCESSES)
+        regular.until("(address) => location.href === address", f"{host.front}{PARRY}?{LINK}&successes={successes}")
+    host.instead.clear()
+    regular.until(ANSWERED, f"successes=6&{LINK}")
+    assert regular.run(ENTERED) == "3,4"
+
+
+@pytest.mark.fault("A filled link is touched after Python failed to start")
+def test_a_link_touched_after_a_failure_keeps_what_it_says(regular: Reader, host: Faulty) -> None:
+    host.instead[ENGINE] = "missing"
+    regular.open(f"{host.front}{PARRY}?{LINK}")
+    regular.until(SHOWN, "[data-stage=failed] [data-retry]")
+    regular.run(UNFOLDED)
+    regular.click(MORE_SUCCESSES)
+    regular.until("(address) => location.href === address", f"{host.front}{PARRY}?{LINK}&successes=5")
+    host.instead.clear()
+    regular.until(SHOWN, "[data-stage=failed] [data-retry]")
+    regular.run(PRESSED, "[data-stage=failed] [data-retry]")
+    regular.until(ANSWERED, f"successes=5&{LINK}")
+
+
+@pytest.mark.fault("What is kept for the next visit is something else")
+@pytest.mark.fault("Somebody looks into what is kept for the next visit")
+def test_what_is_kept_knows_no_entries_and_may_be_spoilt(regular: Reader, host: Faulty) -> None:
+    regular.open(f"{host.front}{PARRY}?skill=zqxjkunheard")
+    regular.until(SHOWN, ".ts-problem, [data-part=problems] li")
+    regular.until(UNTIL_KEPT)
+    assert regular.run(FOUND, ["parry-cost", "zqxjk"]) == ["parry-cost"]
+    regular.run(SPOILT)
+    regular.open(f"{host.front}{PARRY}?{LINK}")
+    regular.until(ANSWERED, LINK)
+    assert TAKEN_UP not in host.asked
+
+
+@pytest.mark.fault("The browser has no database, or one that refuses, never answers or is full")
+@pytest.mark.parametrize("store", STORES.values(), ids=STORES)
+def test_a_browser_that_keeps_nothing_starts_python_each_time(store: str, regular: Reader, host: Faulty) -> None:
+    host.begin_worker(store)
+    regular.open(f"{host.front}{PARRY}?{LINK}")
+    regular.until(ANSWERED, LINK)
+    assert TAKEN_UP not in host.asked
+
+
+@pytest.mark.fault("A file that Python needs is missing: any of six")
+def test_what_is_missing_is_said_and_can_be_retried(resident: Reader, site: Path) -> None:
+    """By somebody of whom nobody minds errors in the console."""
+    for name in ("worker.js", "pyodide.mjs", "pyodide.asm.js", ENGINE, "tableside.zip", "actions.zip"):
+        host = Faulty(site)  # of which the browser has no other file either
+        host.instead[name] = "missing"
+        resident.open(host.asking)
+        resident.until("() => window.engine !== undefined")
+        assert resident.run(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: "), name
+        host.instead.clear()
+        resident.run("() => engine.retry()")
+        assert resident.run(ASK, ["parry-cost", "", ""])["answered"] is True, name
+
+
+@pytest.mark.fault("A question breaks in the middle of Python")
+@pytest.mark.fault("The host does not know the type of WebAssembly")
+def test_python_runs_untyped_and_survives_a_question_that_breaks(regular: Reader, host: Faulty) -> None:
+    host.instead[ENGINE] = "untyped"
+    regular.open(host.asking)
+    regular.until("() => window.engine !== undefined")
+    assert regular.run(ASK, ["parry-cost", "", ""])["answered"] is True
+    assert "AnswerFailed: Traceback" in regular.run(ASK, ["no-such-calculator", "", ""])
+    assert regular.run(ASK, ["parry-cost", "skill=2", ""])["answered"] is True
+
+
+@pytest.mark.fault("HTML and scripts in every field of every calculator, and in what is kept for comparison")
+def test_no_calculator_lets_anything_out_of_its_fields(regular: Reader, host: Faulty) -> None:
+    regular.open(host.asking)
+    regular.until("() => window.engine !== undefined")
+    for calculator in registry.calculators():
+        names = [*(field.name for field in calculator.form.fields), "kept", "v", "none"]
+        queries = [urlencode(dict.fromkeys(names, payload)) for payload in PAYLOADS.values()]
+        replies = json.loads(regular.run(REPLIES, [calculator.id, queries]))
+        assert all(replies), calculator.id
+        assert regular.run(DRAWN, replies) == 0, calculator.id
+
+
+@pytest.mark.fault("An answer takes long, and is given up")
+def test_a_long_answer_can_be_given_up(regular: Reader, host: Faulty) -> None:
+    (worker,) = (path for path in host._own if path.endswith("/worker.js"))
+    usual = host._own[worker]
+    host.begin_worker(SLOW)
+    regular.open(f"{host.front}{PARRY}?{LINK}")
+    regular.until(SHOWN, "[data-cancel]")
+    host._own[worker] = usual
+    regular.run(PRESSED, "[data-cancel]")
+    regular.until(SHOWN, "[data-stage=cancelled] [data-retry]")
+    assert not regular.run(SHOWN, ".ts-headline")
+    assert regular.run(ENTERED) == "3,4"
+    regular.run(PRESSED, "[data-stage=cancelled] [data-retry]")
+    regular.until(ANSWERED, LINK)
+
+
+@pytest.mark.fault("A link says what cannot be")
+@pytest.mark.fault("A long text is pasted into a field by mistake")
+@pytest.mark.fault("A link compares with entries that are none")
+@pytest.mark.fault("Taps come faster than answers")
+def test_what_cannot_be_is_said_and_the_rest_stays(regular: Reader, home: str, site: Path) -> None:
+    regular.open(f"{home}{PARRY}?skill=0&attribute=4&kept=nonsense")
+    regular.until(SHOWN, ".ts-field--bad .ts-problem")
+    assert "from 1 to 10; it is “0”" in regular.run(TEXT, "[data-part=problems]")
+    assert regular.run(ENTERED) == "0,4"
+    regular.run(TYPED, ["input[name=skill]", "1" * 5000])
+    regular.until("() => location.search.length < 200")
+    assert "cut short from 5,000 characters" in regular.run(TEXT, ".ts-field--bad .ts-problem")
+    assert regular.address().startswith(f"{home}{PARRY}?skill={'1' * 40}%E2%80%A6&attribute=4")
+    regular.run(TYPED, ["input[name=skill]", "2"])
+    regular.until(ANSWERED, "skill=2&attribute=4&kept=nonsense")
+    assert "this calculator has no answer to them" in regular.run(TEXT, "[data-part=compare]")
+    regular.run("(css) => { for (let n = 0; n < 4; n++) document.querySelector(css).click(); }", MORE_SUCCESSES)
+    regular.until(ANSWERED, "successes=8&skill=2&attribute=4&kept=nonsense")
