@@ -1,4 +1,4 @@
-"""The commands: `python -m publish build`, `serve`, `links`, `history`, `tested` and `release`."""
+"""The commands: `python -m publish build`, `draft`, `serve`, `links`, `history`, `tested` and `release`."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ def main(words: list[str]) -> int:
     build.add_argument(
         "--without-offline", action="store_true", help="let browsers keep nothing, and forget what they kept"
     )
+
+    build.add_argument("--keep", type=Path, help="a new folder for what `draft` needs to know")
+
+    draft = commands.add_parser("draft", help="write what was saved since a build over it")
+    draft.add_argument("--out", type=Path, required=True, help="the new folder")
+    draft.add_argument("--last", type=Path, required=True, help="the folder of that build")
+    draft.add_argument("--kept", type=Path, required=True, help="what it has kept")
+    draft.add_argument("--site-url", required=True, help="its address")
 
     serve = commands.add_parser("serve", help="build the site, serve it, and rebuild it when a source changes")
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
@@ -52,7 +60,11 @@ def main(words: list[str]) -> int:
     if asked.command == "build":
         from publish.build import build_site
 
-        return build_site(asked.out, asked.site_url, offline=not asked.without_offline)
+        return build_site(asked.out, asked.site_url, offline=not asked.without_offline, keep=asked.keep)
+    if asked.command == "draft":
+        from publish.draft import draft as drafted
+
+        return drafted(asked.out, asked.last, asked.kept, asked.site_url)
     from publish.serve import serve_built, serve_sources
 
     if asked.built is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -18,9 +19,9 @@ from filelock import FileLock
 from engine import __version__
 from publish import clauses, links
 from publish.at_once import write_answers
-from publish.bundles import write_scripts, write_styles
-from publish.calculator_pages import write_calculators
-from publish.fingerprint import fingerprint
+from publish.before import Before
+from publish.bundles import shrink_theme_script, write_scripts, write_styles
+from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
 from publish.finish import finish
 from publish.fonts import licence, titles
 from publish.glossary import mark_terms
@@ -29,22 +30,17 @@ from publish.icons import write_icons
 from publish.licence_page import write_licences
 from publish.previews import write_previews
 from publish.rule_blocks import bind_rules
-from publish.rulings_pages import write_rulings
 from publish.runtime import build_runtime, compress_runtime
-from publish.screens import write_screens
 from publish.search_entries import write_search
 from publish.short_links import write_short_links
 from publish.slips import slips
 from publish.social import social_picture
+from publish.sources import ROOT, digests, write_docs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say"]
-
-ROOT = Path(__file__).parent.parent
-ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles
-ANSWERS = "assets/answers"  # and what calculators answer before Python is there
 
 
 def say(sentence: str) -> None:
@@ -52,7 +48,7 @@ def say(sentence: str) -> None:
     print(f"tableside: {sentence}", flush=True)
 
 
-def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) -> int:
+def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, keep: Path | None = None) -> int:
     """Build the site into the folder `out`, in place of an earlier build; on failure that one stays as it was.
 
     Two builds of one commit for one address are the same to the byte.
@@ -61,6 +57,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
         out: the folder; it must be new, empty or an earlier build.
         site_url: the address it will be published at, ending in "/"; None for the environment's `SITE_URL`.
         offline: whether browsers may keep it, to work without a network.
+        keep: a new folder for what drafts of the next one need; None if there will be none.
 
     Returns:
         The exit code of the step that failed, or 0.
@@ -77,43 +74,35 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
     if found:
         return 1
     out.parent.mkdir(parents=True, exist_ok=True)
-    with chdir(ROOT), tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
-        prepared, docs, pages = Path(work, "prepared"), Path(work, "docs"), Path(work, "pages")
-        prepared.mkdir()
-        say("Preparing Python for the browser.")
+    sources = digests()  # what is saved from here on is for the next build
+    with (
+        chdir(ROOT),
+        tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work,
+        ThreadPoolExecutor() as threads,
+    ):
+        prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
+        say("Preparing Python for the browser, and writing the pages.")
         addresses = clauses.addresses()
-        (ROOT / ".cache").mkdir(exist_ok=True)
-        with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
-            folder = build_runtime(prepared, addresses)
-        parts = write_scripts(prepared / ASSETS)
-        say("Writing the pages.")
-        moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
-        shutil.copytree(clauses.DOCS, docs)
-        write_rulings(docs, site_url)
-        write_calculators(docs)
-        write_screens(docs, site_url, __version__, date_of(moment))
+        preparing = threads.submit(_prepare_python, prepared, addresses)
+        told = _settings(site_url, write_scripts(prepared / ASSETS))
+        date = told["TABLESIDE_DATE"]
+        write_docs(docs, site_url, date)
         write_licences(docs)
-        (docs / "changelog.md").write_text(changelog_page(moment), encoding="utf-8")
-        with ThreadPoolExecutor() as threads:
-            compressing = threads.submit(compress_runtime, prepared / folder)
-            failed = _write_pages(
-                docs,
-                pages,
-                site_url,
-                {"TABLESIDE_RUNTIME": folder, "TABLESIDE_PARTS": " ".join(parts), **_edition(moment)},
-            )
-            compressing.result()
+        (docs / "changelog.md").write_text(changelog_page(told["SOURCE_DATE_EPOCH"]), encoding="utf-8")
+        failed = _write_pages(docs, pages, notes, told)
+        folder = preparing.result()
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
         write_answers(pages / ANSWERS, pages, addresses)
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         write_styles(pages / ASSETS, pages)
+        shrink_theme_script(pages)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())
         write_icons(pages)
-        write_short_links(pages, site_url, date_of(moment))
+        write_short_links(pages, site_url, date)
         write_previews(pages)
         mark_terms(pages)
         bind_rules(pages)
@@ -124,33 +113,44 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True) 
             say(f"Links that once worked would lead nowhere: {', '.join(lost)}.")
             say("If they have moved, say where to in links.moved.")
             return 1
-        for assets in (ASSETS, ANSWERS):
-            fingerprint(pages, assets)
+        places = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
         finish(pages, offline=offline)
         pages.chmod(0o755)
         if out.exists():
             out.rename(Path(work, "before"))
         pages.rename(out)
+        if keep is not None:
+            Before(sources, json.loads(notes.read_text()), places, told).keep(keep, docs)
     say(f"Built {os.path.relpath(out)} in {time.monotonic() - began:.1f} s.")
     return 0
 
 
-def _edition(moment: str) -> dict[str, str]:
-    """What every page says about when it was made."""
-    return {"SOURCE_DATE_EPOCH": moment, "TABLESIDE_VERSION": __version__, "TABLESIDE_DATE": date_of(moment)}
+def _prepare_python(prepared: Path, addresses: Mapping[str, str]) -> str:
+    """Build the browser's Python, and say in which folder it stands."""
+    (ROOT / ".cache").mkdir(exist_ok=True)
+    with FileLock(ROOT / ".cache/runtime.lock"):  # of several builds at once, the others find what the first made
+        folder = build_runtime(prepared, addresses)
+    compress_runtime(prepared / folder)
+    return folder
 
 
-def _write_pages(docs: Path, pages: Path, site_url: str | None, told: Mapping[str, str]) -> int:
-    """Let MkDocs write the pages of a copy of the docs, in a process that no earlier import can influence."""
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(pages)]
-    settings = {
-        **os.environ,
-        "TABLESIDE_DOCS": str(docs),
-        **told,
+def _settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
+    """What `mkdocs.yml` and the theme ask the environment for, but for the folder of the docs."""
+    moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
+    return {
+        **({} if site_url is None else {"SITE_URL": site_url}),
+        "TABLESIDE_PARTS": " ".join(parts),
+        "SOURCE_DATE_EPOCH": moment,  # what every page says about when it was made
+        "TABLESIDE_VERSION": __version__,
+        "TABLESIDE_DATE": date_of(moment),
         "NO_MKDOCS_2_WARNING": "1",
     }
-    if site_url is not None:
-        settings["SITE_URL"] = site_url
+
+
+def _write_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str]) -> int:
+    """Let MkDocs write the pages of a copy of the docs, in a process that no earlier import can influence."""
+    command = [sys.executable, "-m", "publish.pages", str(pages), str(notes)]
+    settings = {**os.environ, **told, "TABLESIDE_DOCS": str(docs)}
     return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
 
 

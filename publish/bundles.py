@@ -18,7 +18,7 @@ from publish.games import accents
 from publish.minify import minify
 from publish.theme_styles import theme_styles
 
-__all__ = ["write_scripts", "write_styles"]
+__all__ = ["STYLES", "shrink_theme_script", "write_scripts", "write_styles"]
 
 ROOT = Path(__file__).parent.parent
 MODULES = ROOT / "node_modules"
@@ -67,7 +67,7 @@ def write_scripts(to: Path) -> list[str]:
 
 
 def write_styles(to: Path, site: Path) -> None:
-    """Write how the pages look into the folder `to`, and the theme's own script anew.
+    """Write how the pages look into the folder `to`.
 
     Args:
         to: the folder.
@@ -81,6 +81,10 @@ def write_styles(to: Path, site: Path) -> None:
         Path(folder, "theme.css").write_text(theme_styles(site), encoding="utf-8")
         Path(folder, "accents.css").write_text(accents(), encoding="utf-8")
         _bundle(Path(folder), to, (*STYLES, "--external:*.woff2"))
+
+
+def shrink_theme_script(site: Path) -> None:
+    """Write the theme's own script anew, smaller."""
     minify(site.glob(THEME_SCRIPTS))
 
 

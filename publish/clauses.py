@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.value import Value
 
-__all__ = ["DOCS", "TAGS", "Place", "addresses", "places", "places_in"]
+__all__ = ["DOCS", "TAGS", "Place", "addresses", "page_of", "places", "places_in"]
 
 DOCS = Path(__file__).parent.parent / "docs"
 TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # where a clause comes from
@@ -50,7 +50,7 @@ class Place(Value):
     @property
     def page(self) -> str:
         """The address of the rules page, from the top of the site."""
-        return f"{self.source.removesuffix('.md').removesuffix('index').rstrip('/')}/".removeprefix("/")
+        return page_of(self.source)
 
     @property
     def address(self) -> str:
@@ -67,6 +67,15 @@ class Place(Value):
     def target(self) -> str:
         """What a Markdown link leads to, from the docs folder."""
         return f"rulings/{self.code.lower()}.md" if self.is_ruling else f"{self.source}#{self.anchor}"
+
+
+def page_of(source: str) -> str:
+    """The address of the page that a Markdown file becomes, from the top of the site.
+
+    >>> page_of("actions/parry.md"), page_of("actions/index.md"), page_of("index.md")
+    ('actions/parry/', 'actions/', '')
+    """
+    return f"{source.removesuffix('.md').removesuffix('index').rstrip('/')}/".removeprefix("/")
 
 
 def places(docs: Path = DOCS) -> dict[str, Place]:

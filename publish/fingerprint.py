@@ -1,4 +1,4 @@
-"""Our own scripts and styles get a folder named after what is in it, so that a reader never has those of two builds.
+"""Scripts, styles, answers and Python get folders named after what is in them: no reader ever has those of two builds.
 
 A host may let browsers keep such a folder for ever. Scripts find each other beside themselves, so only pages change.
 """
@@ -10,40 +10,71 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
-__all__ = ["fingerprint"]
+__all__ = ["ANSWERS", "ASSETS", "RUNTIME", "digest_of", "fingerprint", "lead_to"]
+
+ASSETS = "assets/tableside"  # where the site keeps our own scripts and styles,
+ANSWERS = "assets/answers"  # what calculators answer before Python is there,
+RUNTIME = "runtime"  # and Python
+_NAME = re.compile("[0-9a-f]{16}")
 
 
-def fingerprint(site: Path, assets: str) -> str:
-    """Move what is in a folder of assets into one below it that is named after all of it.
+def fingerprint(site: Path, *folders: str) -> dict[str, str]:
+    """Move what is in each folder into one below it that is named after all of it, and let pages lead there.
 
     Args:
         site: the folder of the site.
-        assets: the folder of the assets, from the top of the site: "assets/tableside".
+        folders: from the top of the site: "assets/tableside". One that holds nothing but such a folder stays.
 
     Returns:
-        The new folder's address from the top of the site ("assets/tableside/0123456789abcdef/").
+        Each of them, and its new place from the top of the site ("assets/tableside/0123456789abcdef").
 
     Raises:
         ValueError: a page links to a file that is not there.
     """
-    folder = site / assets
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    places = {folder: f"{folder}/{_moved(site / folder)}" for folder in folders}
+    lead_to(places, site, site)
+    return places
+
+
+def digest_of(folder: Path) -> str:
+    """A name made of all files of a folder, their compressed twins aside."""
     digest = hashlib.sha256()
-    for path in files:
-        digest.update(f"{path.relative_to(folder)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    to = folder / digest.hexdigest()[:16]
-    names = {path.relative_to(folder).as_posix() for path in files}
-    for path in files:
-        place = to / path.relative_to(folder)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        path.rename(place)
-    link = re.compile(rf"""((?:href|src|answers)=["'][^"']*{re.escape(assets)}/)([^"']+)""")
-    for page in sorted(site.rglob("*.html")):
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in (".br", ".gz"):
+            digest.update(f"{path.relative_to(folder)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def _moved(folder: Path) -> str:
+    """Move all that is in a folder, and say into which one below it."""
+    inside = list(folder.iterdir())
+    if len(inside) == 1 and _NAME.fullmatch(inside[0].name):
+        return inside[0].name
+    to = folder / digest_of(folder)
+    to.mkdir()
+    for path in inside:
+        path.rename(to / path.name)
+    return to.name
+
+
+def lead_to(places: Mapping[str, str], pages: Path, site: Path) -> None:
+    """Let pages lead to where the files of some folders are.
+
+    Args:
+        places: a folder -> where its files are, both from the top of the site.
+        pages: the folder with the pages.
+        site: the folder of the site that they are for.
+
+    Raises:
+        ValueError: a page links to a file that is not there.
+    """
+    link = re.compile(rf"""((?:href|src|answers|runtime)=["'][^"']*?)({"|".join(map(re.escape, places))})/([^"']*)""")
+    for page in sorted(pages.rglob("*.html")):
         text = page.read_text(encoding="utf-8")
-        missing = {name for _, name in link.findall(text)} - names
-        if missing:
-            raise ValueError(f"{page} links to {', '.join(sorted(missing))}, which is not in {assets}")
-        page.write_text(link.sub(rf"\g<1>{to.name}/\g<2>", text), encoding="utf-8")
-    return f"{assets}/{to.name}/"
+        for _, folder, name in link.findall(text):
+            if not (site / places[folder] / name).exists():
+                raise ValueError(f"{page} links to {name}, which is not in {folder}")
+        page.write_text(link.sub(lambda found: f"{found[1]}{places[found[2]]}/{found[3]}", text), encoding="utf-8")

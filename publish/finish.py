@@ -6,15 +6,20 @@ from __future__ import annotations
 
 import re
 import shutil
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from publish.compress import compress_tree
 from publish.hosting import REFERRER, policy, write_hosting
 from publish.offline import write_book, write_no_worker, write_worker
 
-__all__ = ["finish", "inline_scripts", "unindented"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+__all__ = ["finish", "finish_pages", "inline_scripts", "policy_in", "unindented"]
 
 HEAD = "<head>"
+_REFERRER = f'<meta name="referrer" content="{REFERRER}">'
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
 # Those that have a file, or are data:
 _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
@@ -40,7 +45,9 @@ def finish(site: Path, *, offline: bool = True) -> None:
         shutil.rmtree(site / folder)
     for path in site.rglob("*.map"):
         path.unlink()
-    _finish_pages(sorted(site.rglob("*.html")))
+    pages = sorted(site.rglob("*.html"))
+    scripts = set[str]().union(*(inline_scripts(path.read_text(encoding="utf-8")) for path in pages))
+    finish_pages(pages, f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts)}">{_REFERRER}')
     if offline:
         name = write_book(site)
         compress_tree(site)
@@ -69,14 +76,19 @@ def unindented(page: str) -> str:
     return _BREAK.sub(lambda found: found[1] or "\n", page)
 
 
-def _finish_pages(pages: list[Path]) -> None:
+def finish_pages(pages: Iterable[Path], rules: str) -> None:
     """Write one policy, the same on every page, so that going from page to page never changes it; no indentation."""
-    texts = {path: unindented(path.read_text(encoding="utf-8")) for path in pages}
-    rules = policy(set().union(*(inline_scripts(text) for text in texts.values())))
-    for path, text in texts.items():
-        before, head, after = text.partition(HEAD)
+    for path in pages:
+        before, head, after = unindented(path.read_text(encoding="utf-8")).partition(HEAD)
         if not head:
             raise ValueError(f"{path} has no {HEAD}")
-        meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
-        referrer = f'<meta name="referrer" content="{REFERRER}">'
-        path.write_text(f"{before}{head}{meta}{referrer}{after}", encoding="utf-8")
+        path.write_text(f"{before}{head}{rules}{after}", encoding="utf-8")
+
+
+def policy_in(page: str) -> str:
+    """What `finish_pages` has written into a page.
+
+    >>> policy_in('<html><head><meta http-equiv="Content-Security-Policy"><meta name="referrer" content="same-origin">')
+    '<meta http-equiv="Content-Security-Policy"><meta name="referrer" content="same-origin">'
+    """
+    return page[page.index(HEAD) + len(HEAD) : page.index(_REFERRER) + len(_REFERRER)]

@@ -56,12 +56,13 @@ _HERE = Path(__file__).parent
 _TERMS = "from calculators.glossary import Glossary, Term\nGLOSSARY = Glossary({})"
 
 
-def library(addresses: Mapping[str, str], pyodide: Path) -> dict[str, bytes]:
+def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = False) -> dict[str, bytes]:
     """The archives by their names: the one to start from, those of the systems, of the search, and of the rest.
 
     Args:
         addresses: code of a clause or ruling -> its address from the top of the site.
         pyodide: the folder of the Pyodide that is to run it.
+        as_before: whether each module goes where the archives in that folder have it, instead of being rehearsed.
 
     Raises:
         RuntimeError: it does not run there.
@@ -71,15 +72,19 @@ def library(addresses: Mapping[str, str], pyodide: Path) -> dict[str, bytes]:
     replaced = {f"{name}c": ours.pop(f"{name}c") for name in standins}
     borrowed = _borrowed()
     every = _without_packages_of(replaced, borrowed) | replaced | ours
-    try:
-        loaded = rehearsed(every, pyodide)
-    except RuntimeError as problem:  # it may be ours: then it fails again
-        every = borrowed | ours
-        loaded = rehearsed(every, pyodide)
-        print(
-            f"tableside: nothing may stand in for modules of Python, so they are shipped whole:\n{problem}", flush=True
-        )
-    shares = _shares(loaded)
+    if as_before:
+        shares = {path.stem: set(map(_module, unpacked(path))) for path in pyodide.glob("*.zip") if path.stem != REST}
+    else:
+        try:
+            loaded = rehearsed(every, pyodide)
+        except RuntimeError as problem:  # it may be ours: then it fails again
+            every = borrowed | ours
+            loaded = rehearsed(every, pyodide)
+            print(
+                f"tableside: nothing may stand in for modules of Python, so they are shipped whole:\n{problem}",
+                flush=True,
+            )
+        shares = _shares(loaded)
     of = {module: archive for archive, modules in shares.items() for module in modules}
     files: dict[str, dict[str, bytes]] = {archive: {} for archive in (*shares, REST)}
     made = set(map(_module, sources))

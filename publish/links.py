@@ -20,7 +20,7 @@ from publish.templating import render
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["LOCK", "MOVED", "add", "lead_on", "leading_nowhere", "locked", "moves", "published", "tell"]
+__all__ = ["LOCK", "MOVED", "add", "add_targets", "lead_on", "leading_nowhere", "locked", "moves", "published", "tell"]
 
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "links.lock"
@@ -99,24 +99,37 @@ def lead_on(site: Path, moved: Mapping[str, str]) -> None:
     Raises:
         ValueError: an old address is still in use, or a new one leads nowhere.
     """
-    in_use = set(moved) - set(leading_nowhere(site, moved))
-    nowhere = leading_nowhere(site, set(moved.values()))
+    lost = leading_nowhere(site, {*moved, *moved.values()})
+    in_use, nowhere = set(moved) - set(lost), set(moved.values()) & set(lost)
     if in_use or nowhere:
-        raise ValueError(f"links.moved: still in use: {sorted(in_use)}; leading nowhere: {nowhere}")
-    pages: dict[str, list[tuple[str, str]]] = {}
-    for old, new in moved.items():
-        page, _, anchor = old.partition("#")
-        pages.setdefault(page, []).append((anchor, new))
-    for page, gone in pages.items():
+        raise ValueError(f"links.moved: still in use: {sorted(in_use)}; leading nowhere: {sorted(nowhere)}")
+    add_targets(site, moved)
+    for page, gone in _by_page(moved).items():
+        path = site / page / "index.html"
+        if not path.exists():
+            html = render("moved_page.html", top=_way(page, ""), gone=[(a, new, _way(page, new)) for a, new in gone])
+            path.parent.mkdir(parents=True)
+            path.write_text(html, encoding="utf-8")
+
+
+def add_targets(site: Path, moved: Mapping[str, str]) -> None:
+    """Give the pages in a folder the anchors back that have moved away from their places there."""
+    for page, gone in _by_page(moved).items():
         path = site / page / "index.html"
         if path.exists():
             html = path.read_text(encoding="utf-8")
             for anchor, new in gone:
                 html = _with_target(html, page, anchor, new)
-        else:
-            html = render("moved_page.html", top=_way(page, ""), gone=[(a, new, _way(page, new)) for a, new in gone])
-            path.parent.mkdir(parents=True)
-        path.write_text(html, encoding="utf-8")
+            path.write_text(html, encoding="utf-8")
+
+
+def _by_page(moved: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """Address of a page -> its anchors that have moved, and where to."""
+    pages: dict[str, list[tuple[str, str]]] = {}
+    for old, new in moved.items():
+        page, _, anchor = old.partition("#")
+        pages.setdefault(page, []).append((anchor, new))
+    return pages
 
 
 def _with_target(html: str, page: str, anchor: str, new: str) -> str:

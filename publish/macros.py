@@ -6,7 +6,6 @@ makes stands in templates.
 
 from __future__ import annotations
 
-import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -25,7 +24,7 @@ from calculators.say import count
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
 from publish import clauses, components, faults, history, mutation
 from publish.calculator_pages import navigation, occasion
-from publish.contrasts import calculators_of
+from publish.contrasts import calculators_of, contrasts
 from publish.games import game_of
 from publish.glossary import entries, terms
 from publish.history import FIRST
@@ -53,7 +52,7 @@ def define_env(env: Any) -> None:
     addresses = {code: place.address for code, place in places.items()}
     versions = history.versions()
     words = Glossary(terms())
-    runtime = os.environ.get("TABLESIDE_RUNTIME", "runtime/")
+    runtime = "runtime/"  # a build names it after what is in it, once that is made (`publish.fingerprint`)
 
     def base() -> str:
         up: str = "../" * env.page.url.count("/")
@@ -120,6 +119,12 @@ def define_env(env: Any) -> None:
     def ruling_list() -> str:
         """All rulings, grouped, with a form that narrows the list where scripts run."""
         return render("ruling_list.md", systems=SYSTEMS, statuses=STATUSES, kinds=by_kind, count=counted(all_rulings()))
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def changes(code: str) -> str:
+        """What a ruling changes in numbers, a table for each calculator that obeys it."""
+        found = ruling(code)
+        return "".join(f"{render('contrast.html', ruling=found, contrast=one)}\n" for one in contrasts(found))
 
     @env.macro  # type: ignore[untyped-decorator]
     def coverage(folder: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from calculators.say import count
 from calculators.systems import all_rulings, system_of
 from publish import clauses, history
-from publish.contrasts import calculators_of, contrasts
+from publish.contrasts import calculators_of
 from publish.templating import render
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def counted(rulings: Iterable[Ruling]) -> str:
 
 
 def write_rulings(docs: Path, site_url: str | None) -> None:
-    """Write `rulings/<code>.md` for every ruling below a copy of the docs folder.
+    """Write `rulings/<code>.md` for every ruling below a copy of the docs folder; its numbers come with the macros.
 
     Args:
         docs: that copy.
@@ -85,7 +85,6 @@ def _page(
         status=STATUSES[ruling.status],
         version=version,
         clauses=[(place, title_of(place.source), _quote(place)) for place in concerned],
-        contrasts=contrasts(ruling),
         shown_on=(places[ruling.code], title_of(shown_on)),
         calculators=calculators_of(ruling),
         near=[other for other in all_rulings() if other is not ruling and set(other.clauses) & set(ruling.clauses)],

@@ -28,6 +28,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from publish.compress import compress, compress_tree
+from publish.fingerprint import digest_of
 from publish.library import BORROWED, PYODIDE, ROOT, library
 from publish.minify import minify
 from publish.rest_of_library import REST
@@ -77,7 +78,7 @@ def build_runtime(out: Path, addresses: Mapping[str, str]) -> str:
         with TemporaryDirectory(dir=_KEPT.parent) as work:
             folder = Path(work, "made", "runtime")
             _fill(folder, lock, addresses)
-            folder.rename(folder.with_name(_hash_of_contents(folder)))
+            folder.rename(folder.with_name(digest_of(folder)))
             for older in _KEPT.iterdir():
                 shutil.rmtree(older, ignore_errors=True)
             folder.parent.rename(kept)
@@ -155,13 +156,4 @@ def _hash_of_inputs(addresses: Mapping[str, str]) -> str:
     packages = (ROOT / "pyproject.toml", ROOT / "package-lock.json")
     for path in (*sources, *packages, *(path for path in PYODIDE.iterdir() if path.suffix != ".map")):
         digest.update(f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    return digest.hexdigest()[:16]
-
-
-def _hash_of_contents(folder: Path) -> str:
-    """A hash of the files of a folder, leaving out their compressed twins."""
-    digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix not in (".br", ".gz"):
-            digest.update(f"{path.relative_to(folder)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()[:16]

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import socket
-import subprocess
-import sys
 import tempfile
 import threading
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +14,8 @@ from publish.build import ROOT, say
 from publish.connections import start
 from publish.encodings import Files
 from publish.hosting import headers
+from publish.rebuild import Builds
+from publish.sources import SOURCES
 from publish.watch import Changes
 
 if TYPE_CHECKING:
@@ -26,11 +24,6 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
 
 __all__ = ["Site", "address", "listen", "serve_built", "serve_sources", "start"]
-
-SOURCES = (
-    *("calculators", "docs", "engine", "publish"),
-    *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
-)
 
 
 class Site:
@@ -117,49 +110,24 @@ def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
 
 
 def serve_sources(host: str, port: int, prefix: str) -> int:
-    """Build the site, serve it until interrupted, and build it anew when a source changes.
-
-    Each build runs in a process of its own and into a folder of its own: no module of an earlier build survives, and
-    while a build runs, or after it failed, readers keep the last good site. These builds let browsers keep nothing for
-    offline use, so that whoever writes sees what was written last; `--built` shows a site as readers have it.
+    """Build the site, serve it until interrupted, and build it anew when a source changes; see `publish.rebuild`.
 
     Returns:
         The exit code: 0 after an interruption, otherwise that of the first build, which failed.
     """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     changes = Changes(ROOT, SOURCES)
     site, at = Site(prefix), listen(host, port)
     front = address(at, site.prefix)
     (ROOT / ".build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="serve-", dir=ROOT / ".build") as work:
-        built = [Path(work, "1")]
-        failed = _build(built[0], front)
+        builds = Builds(site, front, Path(work), changes)
+        failed = builds.first()
         if failed:
             return failed
-        site.show(built[0])
         start(site, at)
         say(f"Serving the site at {front} (Ctrl-C stops it). Save a source file and it is built anew.")
-
-        def rebuild() -> None:
-            for number in count(2):
-                changes.wait()
-                say("A source has changed.")
-                folder = Path(work, str(number))
-                if _build(folder, front):
-                    say(f"That build failed; {front} still shows the last good one.")
-                    continue
-                site.show(folder)
-                say(f"{front} is up to date.")
-                built.append(folder)
-                if len(built) > 2:  # the one before may still be on its way to somebody
-                    shutil.rmtree(built.pop(0))
-
-        return _until_interrupted(rebuild)
-
-
-def _build(folder: Path, site_url: str) -> int:
-    command = [sys.executable, "-m", "publish", "build", "--out", str(folder), "--site-url", site_url]
-    command.append("--without-offline")
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+        return _until_interrupted(builds.follow)
 
 
 def _until_interrupted(work: Callable[[], object]) -> int:

@@ -17,6 +17,8 @@ from watchdog.events import (
 )
 from watchdog.observers import Observer
 
+from publish.sources import is_stray
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -48,9 +50,12 @@ class Changes(FileSystemEventHandler):
             return
         for changed in filter(None, (event.src_path, event.dest_path)):
             path = Path(str(changed)).relative_to(self._root)
-            stray = path.name.startswith(".") or path.name.endswith("~") or "__pycache__" in path.parts
-            if path.parts[0] in self._names and not stray:
+            if path.parts[0] in self._names and not is_stray(path):
                 self._seen.set()
+
+    def within(self, seconds: float) -> bool:
+        """Whether something has changed since the last call of `wait`, or does so within some seconds."""
+        return self._seen.wait(seconds)
 
     def wait(self) -> None:
         """Return once something has changed since the last call and nothing more has for a moment."""

@@ -7,6 +7,7 @@ something to show; the first worker that asks for the site builds it.
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +62,16 @@ class Built:
         if said:
             pytest.fail(said, pytrace=False)
         return self.folder
+
+
+def copy_sources(to: Path) -> None:
+    """Copy everything that the site is built from, and what npm has installed, to be edited."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, to / name)
+    (to / "node_modules").symlink_to((ROOT / "node_modules").resolve())
 
 
 def publish(folder: Path, site_url: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -16,7 +15,7 @@ import pytest
 
 from publish.connections import MOST_IDLE
 from publish.serve import Site, address, listen, start
-from tests.conftest import ROOT
+from tests.places import ROOT, copy_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -187,12 +186,7 @@ def test_a_taken_port_is_replaced_by_a_free_one_and_said(capsys: pytest.CaptureF
 def sources(tmp_path: Path) -> Path:
     """A copy of everything that the site is built from, to edit."""
     copy = tmp_path / "sources"
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, copy / name)
-    (copy / "node_modules").symlink_to(ROOT / "node_modules")
+    copy_sources(copy)
     (copy / ".cache").symlink_to(ROOT / ".cache")
     return copy
 
@@ -229,9 +223,10 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     page = sources / "docs/about.md"
 
     page.write_text(page.read_text() + "\nA sentence that was not there.\n")
-    told(serving, "is up to date")
-    connection.request("GET", "/about/")
-    assert b"A sentence that was not there." in connection.getresponse().read()
+    for said in ("shows what was saved", "is up to date"):
+        told(serving, said)
+        connection.request("GET", "/about/")
+        assert b"A sentence that was not there." in connection.getresponse().read()
 
     page.write_text(page.read_text() + '\n{{ clause("no such clause") }}\n')
     told(serving, "still shows the last good one")

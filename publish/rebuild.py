@@ -1,0 +1,118 @@
+"""What `make serve` builds: the whole site first, and after each saving what was saved at once, then the whole again.
+
+Each build is a process of its own and has a folder of its own: no module of an earlier one survives, and until one is
+done, or if it fails, readers keep the last good site.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publish.before import NO_DRAFT
+from publish.build import ROOT, say
+
+if TYPE_CHECKING:
+    from publish.serve import Site
+    from publish.watch import Changes
+
+__all__ = ["Builds"]
+
+_LOOK_AGAIN = 0.1  # seconds
+
+
+class Builds:
+    """The builds of one server.
+
+    They let browsers keep nothing for offline use, so that whoever writes sees what was written last.
+
+    Args:
+        site: what shows them.
+        front: the address of its front page.
+        work: an empty folder.
+        changes: what says that a source was saved.
+    """
+
+    def __init__(self, site: Site, front: str, work: Path, changes: Changes) -> None:
+        self._site, self._front, self._work, self._changes = site, front, work, changes
+        self._whole = work / "none"  # the last one that is good
+        self._shown: list[Path] = []
+        self._numbers = count(1)
+
+    def first(self) -> int | None:
+        """Build the whole site and show it; return the exit code."""
+        return self._build_whole(to_the_end=True)
+
+    def follow(self) -> None:
+        """Build anew whenever a source is saved, until interrupted."""
+        while True:
+            self._changes.wait()
+            say("A source has changed.")
+            failed: int | None = self._build_draft()
+            if failed in (0, NO_DRAFT):
+                failed = self._build_whole()
+            if failed:
+                say(f"That build failed; {self._front} still shows the last good one.")
+            elif failed == 0:
+                say(f"{self._front} is up to date.")
+
+    def _build_draft(self) -> int:
+        """Show what was saved, if that can be done at once; return the exit code."""
+        folder = self._folder()
+        last = ("--last", str(self._whole), "--kept", _kept(self._whole))
+        failed = subprocess.run(self._command("draft", folder, *last), cwd=ROOT, check=False).returncode
+        if not failed:
+            self._show(folder)
+            say(f"{self._front} shows what was saved; short links, previews, search and quick answers follow.")
+        return failed
+
+    def _build_whole(self, *, to_the_end: bool = False) -> int | None:
+        """Show the whole site; return the exit code, or None if it was given up because a source was saved."""
+        folder = self._folder()
+        command = self._command("build", folder, "--without-offline", "--keep", _kept(folder))
+        building = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+        try:
+            while building.poll() is None:
+                if to_the_end:
+                    building.wait()
+                elif self._changes.within(_LOOK_AGAIN):
+                    return None
+        finally:
+            if building.poll() is None:
+                os.killpg(building.pid, signal.SIGTERM)  # what it has started, too
+                building.wait()
+                for unfinished in self._work.glob(f".{folder.name}-*"):
+                    shutil.rmtree(unfinished, ignore_errors=True)
+        if not building.returncode:
+            self._whole = folder
+        self._show(self._whole)
+        return building.returncode
+
+    def _command(self, word: str, folder: Path, *more: str) -> list[str]:
+        return [sys.executable, "-m", "publish", word, "--out", str(folder), "--site-url", self._front, *more]
+
+    def _folder(self) -> Path:
+        """A new folder for the next build."""
+        return self._work / str(next(self._numbers))
+
+    def _show(self, folder: Path) -> None:
+        """Show a build; of the others, the last good one stays, and the one that may be on its way to somebody."""
+        if not folder.exists():  # the first has failed
+            return
+        self._site.show(folder)
+        self._shown = [*self._shown[-1:], folder]
+        stay = {*self._shown, self._whole, Path(_kept(self._whole))}
+        for older in self._work.iterdir():
+            if older not in stay:
+                shutil.rmtree(older)
+
+
+def _kept(folder: Path) -> str:
+    """Where a build keeps what drafts need."""
+    return f"{folder}-kept"

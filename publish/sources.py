@@ -1,0 +1,56 @@
+"""What the site is made from: the files whose saving makes it anew, and the Markdown that MkDocs reads."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+
+from engine import __version__
+from publish import clauses
+from publish.calculator_pages import write_calculators
+from publish.rulings_pages import write_rulings
+from publish.screens import write_screens
+
+__all__ = ["ROOT", "SOURCES", "digests", "is_stray", "write_docs"]
+
+ROOT = Path(__file__).parent.parent
+SOURCES = (
+    *("calculators", "docs", "engine", "publish"),
+    *("CHANGELOG.md", "history.lock", "links.lock", "links.moved", "mkdocs.yml", "package-lock.json", "pyproject.toml"),
+)
+
+
+def is_stray(path: Path) -> bool:
+    """Whether a file is something that editors and Python leave beside the sources.
+
+    >>> [is_stray(Path(name)) for name in ("engine/.dice.py.swp", "docs/a.md~", "engine/__pycache__/a.pyc", "a.md")]
+    [True, True, True, False]
+    """
+    return path.name.startswith(".") or path.name.endswith("~") or "__pycache__" in path.parts
+
+
+def digests() -> dict[str, str]:
+    """A hash of every source, by its path from the top."""
+    tops = [ROOT / name for name in SOURCES]
+    paths = [path for top in tops for path in (top.rglob("*") if top.is_dir() else [top]) if path.is_file()]
+    named = {path.relative_to(ROOT): path for path in paths}
+    return {
+        name.as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in sorted(named.items())
+        if not is_stray(name)
+    }
+
+
+def write_docs(docs: Path, site_url: str | None, date: str) -> None:
+    """Write a copy of the docs, with a page for each ruling, calculator and screen.
+
+    Args:
+        docs: the new folder.
+        site_url: the address that the site will be published at, ending in "/"; None if nobody knows it yet.
+        date: the day of the commit that is built, in words; "" if nobody knows it.
+    """
+    shutil.copytree(clauses.DOCS, docs)
+    write_rulings(docs, site_url)
+    write_calculators(docs)
+    write_screens(docs, site_url, __version__, date)

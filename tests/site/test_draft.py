@@ -1,0 +1,151 @@
+"""What `make serve` shows at once: each page as a build of the whole site would write it, or nothing."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from publish.archive import unpacked
+from publish.before import NO_DRAFT
+from tests.places import ROOT, copy_sources
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FRONT = "http://127.0.0.1:8000/"
+PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md)."
+MODULE, POOL = "engine/actions/parry.py", "return action_dice + parrier.skill + parrier.attribute"
+TEMPLATE, SENTENCE = "calculators/templates/verdict.html", '<span class="ts-sentence">'
+STYLE = "calculators/browser/site.css"
+NAMED = re.compile(r"(?<=/)[0-9a-f]{16}(?=/)")
+
+
+class Sources(NamedTuple):
+    """A copy of the sources, and the site built from it.
+
+    Attributes:
+        folder: the copy.
+        work: where sites are.
+    """
+
+    folder: Path
+    work: Path
+
+    def change(self, name: str, old: str, new: str) -> None:
+        """Save a source in which something is replaced."""
+        before, found, after = (self.folder / name).read_text(encoding="utf-8").partition(old)
+        assert found, f"{name} no longer says {old!r}"
+        (self.folder / name).write_text(f"{before}{new}{after}", encoding="utf-8")
+
+    def build(self, name: str) -> Path:
+        """The whole site."""
+        done = self._run("build", name, "--without-offline", "--keep", str(self.work / f"{name}-kept"))
+        assert done.returncode == 0, done.stdout
+        return self.work / name
+
+    def draft(self, name: str = "draft") -> subprocess.CompletedProcess[str]:
+        """A draft over the site called "whole"."""
+        return self._run("draft", name, "--last", str(self.work / "whole"), "--kept", str(self.work / "whole-kept"))
+
+    def _run(self, word: str, name: str, *more: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "publish", word, "--out", str(self.work / name), "--site-url", FRONT, *more]
+        how = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "check": False}
+        return subprocess.run(command, cwd=self.folder, **how)  # type: ignore[call-overload,no-any-return]
+
+
+@pytest.fixture(scope="module")
+def written(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Sources:
+    """A copy of the sources with what builds have kept, which has the browser's Python once there is a `site`."""
+    assert site.exists()
+    sources = Sources(tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("sites"))
+    copy_sources(sources.folder)
+    shutil.copytree(ROOT / ".cache", sources.folder / ".cache", ignore=shutil.ignore_patterns("*.lock"))
+    sources.build("whole")
+    return sources
+
+
+@pytest.fixture
+def sources(written: Sources) -> Iterator[Sources]:
+    """That copy, as it was again afterwards, without its draft."""
+    names = (PAGE, MODULE, TEMPLATE, STYLE)
+    texts = {name: (written.folder / name).read_bytes() for name in names}
+    yield written
+    for name in names:
+        (written.folder / name).write_bytes(texts[name])
+    shutil.rmtree(written.work / "draft", ignore_errors=True)
+
+
+def pages(site: Path) -> dict[str, str]:
+    """The HTML of every page, whatever the folders of scripts, answers and Python are called."""
+    names = {path.relative_to(site).as_posix(): path for path in site.rglob("*.html")}
+    return {name: NAMED.sub("", path.read_text(encoding="utf-8")) for name, path in names.items()}
+
+
+def test_a_saved_page_is_seen_wherever_it_is_quoted_and_nothing_else_changes(sources: Sources) -> None:
+    before = pages(sources.work / "whole")
+    sources.change(PAGE, CLAUSE, f"{CLAUSE}\nNobody had written this.")
+    assert sources.draft().returncode == 0
+    after = pages(sources.work / "draft")
+    changed = {name for name in after if after[name] != before[name]}
+    assert changed == {"actions/parry/index.html", "rulings/va-q42/index.html"}
+    assert all("Nobody had written this." in after[name] for name in changed)
+    assert pages(sources.work / "whole") == before
+
+
+def test_what_is_saved_together_comes_out_as_in_a_build_of_the_whole_site(sources: Sources) -> None:
+    whole, draft, again = (sources.work / name for name in ("whole", "draft", "again"))
+    sources.change(MODULE, POOL, f"{POOL} + 1")
+    sources.change(TEMPLATE, SENTENCE, f"{SENTENCE}So: ")
+    with (sources.folder / STYLE).open("a", encoding="utf-8") as style:
+        style.write("\n.ts-of-this-test { top: 6px; }\n")
+    assert sources.draft().returncode == 0
+    assert sources.build("again") == again
+
+    before, drafted, built = pages(whole), pages(draft), pages(again)
+    later = {name for name in built if name.startswith("r/")}  # short links wait for the whole site
+    assert {name: drafted[name] for name in drafted.keys() - later} == {
+        name: built[name] for name in built if name not in later
+    }
+    assert before["actions/parry/index.html"] != drafted["actions/parry/index.html"]
+    assert "So: " in drafted["calculators/parry-cost/index.html"]
+
+    for folder, name in (("assets/tableside", "everywhere.css"), ("runtime", "actions.zip")):
+        (was,), (now,), (then,) = ([*(site / folder).iterdir()] for site in (whole, draft, again))
+        assert was.name != now.name
+        assert (now / name).read_bytes() != (was / name).read_bytes()
+        assert now.name in (draft / "actions/parry/index.html").read_text(encoding="utf-8")
+    module = "engine/actions/parry.pyc"
+    assert unpacked(now / "actions.zip")[module] == unpacked(then / "actions.zip")[module]
+    (search,) = draft.glob("assets/tableside/*/search.json")
+    assert now.name in search.read_text(encoding="utf-8")
+    assert {path.stat().st_size < 100 for path in draft.glob("assets/answers/*/*.json")} == {True}
+
+
+def test_what_changes_more_than_pages_waits_for_the_whole_site(sources: Sources) -> None:
+    sources.change(PAGE, "title: ", "title: Another ")
+    assert sources.draft().returncode == NO_DRAFT
+    assert not (sources.work / "draft").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        (PAGE, CLAUSE, '{{ clause("no such clause") }}', "no such clause"),
+        (PAGE, CLAUSE, "[Nowhere](nowhere.md)", "nowhere.md"),
+        (MODULE, POOL, "return 1 +", "SyntaxError"),
+    ],
+)
+def test_a_fault_is_told_and_leaves_nothing(sources: Sources, name: str, old: str, new: str, says: str) -> None:
+    before = pages(sources.work / "whole")
+    sources.change(name, old, new)
+    done = sources.draft()
+    assert done.returncode not in (0, NO_DRAFT)
+    assert says in done.stdout
+    assert not list(sources.work.glob("*draft*"))
+    assert pages(sources.work / "whole") == before
