@@ -20,7 +20,7 @@
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
-import { afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
+import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withControl, write } from "./entries.js";
 import { Known } from "./known.js";
 import { follow } from "./ours.js";
@@ -78,6 +78,7 @@ class TablesideCalculator extends HTMLElement {
 
   disconnectedCallback() {
     this.ending?.abort();
+    abandon(this.word);
   }
 
   part(name) {

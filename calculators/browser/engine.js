@@ -14,13 +14,12 @@
  *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
  * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts
  *   another. The promise gives null.
+ * abandon(key): nobody waits for this any more; if it still runs in a second, it ends likewise, and the next page goes on.
  * retry(): starts again after a failure.
  * afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do: the time to start.
  *
  * EngineUnavailable: it, or a part of it, could not be fetched or started: no network, a file missing, a worker or WebAssembly not allowed.
  * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
- *
- * The caller decides when to start. Nothing is ever fetched from anywhere but the site.
  */
 
 export class EngineUnavailable extends Error {
@@ -86,7 +85,15 @@ export function onStatus(listener) {
 export function cancel(key) {
   waiting.get(key)?.resolve(null);
   waiting.delete(key);
-  if (current?.key !== key) return;
+  if (current?.key === key) free();
+}
+
+export function abandon(key) {
+  const left = current;
+  if (left && left.key === key) setTimeout(() => current === left && free(), 1000);
+}
+
+function free() {
   worker.terminate();
   started = undefined;
   current.resolve(null);

@@ -59,6 +59,26 @@ def test_a_long_answer_can_be_given_up(page: Page, setting: Setting, front: str)
     answered(page, UNKNOWN)
 
 
+@pytest.mark.fault(
+    "The reader leaves for another page while an answer takes long", "the next page does not wait for it"
+)
+def test_a_long_answer_does_not_hold_up_the_next_page(page: Page, setting: Setting) -> None:
+    def slow(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=SLOW.replace("60_000", "600_000") + response.text())
+
+    nothing_known(page)
+    page.route("**/worker.js", slow)
+    page.goto(f"{PARRY}?{UNKNOWN}")
+    expect(element(page).locator("[data-cancel]")).to_be_visible()
+    page.unroute("**/worker.js")
+    page.evaluate("() => { window.here = true; document.querySelector('a[href$=\"calculators/chain/\"]').click(); }")
+    page.locator("tableside-calculator[calculator=chain]").wait_for(state="attached")
+    press(element(page).get_by_label("One more: Skill dice"), setting)
+    answered(page, "skill=3")
+    assert page.evaluate("window.here") is True
+
+
 @pytest.mark.fault("A search holds signs and no words, or words among signs", "it goes on; what is a word is found")
 def test_signs_in_a_search_break_nothing(page: Page) -> None:
     page.goto("./")
