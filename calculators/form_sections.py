@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from calculators.fields.field import Field
 from calculators.state import State
@@ -50,25 +51,26 @@ class Said(Value):
     field: str = ""
 
 
-def named(says: str) -> list[str]:
+@cache
+def named(says: str) -> tuple[str, ...]:
     """The keys in the braces of a line.
 
     >>> named("rating {defence_rating}, {skill}+{attribute} dice")
-    ['defence_rating', 'skill', 'attribute']
+    ('defence_rating', 'skill', 'attribute')
     """
-    return _NAMED.findall(says)
+    return tuple(_NAMED.findall(says))
 
 
-def said(group: Group, form: tuple[Field[object], ...], state: State) -> tuple[Said, ...]:
+def said(group: Group, of: Mapping[str, Field[object]], state: State) -> tuple[Said, ...]:
     """What the line of a group says of a state.
 
     Args:
         group: the group.
-        form: all fields of the form; the line may name any of them.
+        of: all fields of the form by their keys; the line may name any of them.
         state: what is entered.
 
     >>> from calculators import registry, state
-    >>> fields = registry.calculator("parry-cost").form.fields
+    >>> fields = {field.key: field for field in registry.calculator("parry-cost").form.fields}
     >>> you = Group("You", (), folded=True, says="{skill}+{attribute} dice, their pool {attack_pool}")
     >>> for query in ("skill=2", "attack=pool"):
     ...     entered = state.read(registry.calculator("parry-cost"), query)
@@ -78,12 +80,11 @@ def said(group: Group, form: tuple[Field[object], ...], state: State) -> tuple[S
     """
     if not group.says:
         return ()
-    of = {field.key: field for field in form}
     pieces = [piece for piece in group.says.split(", ") if all(state.asks(of[key]) for key in named(piece))]
     return tuple(_parts(", ".join(pieces), of, state))
 
 
-def _parts(line: str, of: dict[str, Field[object]], state: State) -> Iterator[Said]:
+def _parts(line: str, of: Mapping[str, Field[object]], state: State) -> Iterator[Said]:
     for place, part in enumerate(_NAMED.split(line)):  # words and keys by turns
         if place % 2:
             yield Said(of[part].shown(state.settled[of[part].name]), of[part].name)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators import registry, state
+from calculators.changes import Replies
 from calculators.compare import beside_kept
+from calculators.drawn_form import DrawnForm
 from calculators.glossary import Glossary
 from calculators.render import Renderer
 from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
 
-__all__ = ["drawn", "parts", "respond", "respond_table", "respond_words"]
+__all__ = ["drawn", "parts", "reply", "respond", "respond_table", "respond_words"]
 
 
 def parts(
@@ -46,13 +48,20 @@ def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
         renderer: draws it.
         every: whether fields that are not asked for are in the form too, unseen, as on a page without the engine.
     """
+    made = reply(calculator, query, renderer, every=every)
+    form = made["form"]
+    return made | {"form": form.whole() if isinstance(form, DrawnForm) else form}
+
+
+def reply(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
+    """The same, the form as a `DrawnForm`, each of its fields by itself."""
     asked = registry.calculator(calculator)
     entered = state.read(asked, query)
     answer, problems = state.answer(asked, entered)
     return {
         "query": entered.query,
         "answered": answer is not None,
-        "form": renderer.form(asked, entered, problems, every=every),
+        "form": renderer.drawn_form(asked, entered, problems, every=every),
         "problems": renderer.problems(entered, problems),
         "verdict": renderer.verdict(answer),
         "compare": renderer.compare(entered, answer, beside_kept(asked, entered, answer)),
@@ -60,9 +69,18 @@ def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
     }
 
 
-def respond(calculator: str, query: str, base: str) -> str:
-    """The same as JSON, with the addresses and the glossary that the runtime was built with."""
-    return _written(drawn(calculator, query, _renderer(base)))
+def respond(calculator: str, query: str, base: str, since: str | None = None) -> str:
+    """The same as JSON, with the addresses and the glossary that the runtime was built with.
+
+    Args:
+        calculator: its word.
+        query: what is entered.
+        base: the way from the page to the top of the site.
+        since: the query of the reply that the page shows: of the parts, only those are told that differ from it, and of
+            a form, if nothing else does, the fields, each after its id. None: everything is told.
+    """
+    made = reply(calculator, query, _renderer(base))
+    return _written(_replies.setdefault(base, Replies()).follow(calculator, query, made, since))
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:
@@ -119,3 +137,4 @@ def _renderer(base: str) -> Renderer:
 
 
 _renderers: dict[str, Renderer] = {}  # they keep what they have drawn
+_replies: dict[str, Replies] = {}

@@ -16,6 +16,7 @@ from calculators.answer import Answer, Assumption, Block, Table
 from calculators.calculator import Calculator
 from calculators.compare import beside_kept
 from calculators.decks import cards_left
+from calculators.drawn_form import DrawnForm
 from calculators.environment import shared
 from calculators.fields import Field
 from calculators.fields.cards import Cards
@@ -29,6 +30,7 @@ from engine import __version__
 
 __all__ = ["Renderer"]
 
+_SEAM = "<!--|-->"  # where a field goes; what is entered cannot look like it, since its "<" is written otherwise
 _MOST_PARTS = 400  # of forms, that a renderer keeps; a form has a dozen or two
 
 
@@ -62,8 +64,15 @@ class Renderer:
             every: whether fields that are not asked for are there too, unseen, with their conditions: so a page can
                 show another state's form before the engine does.
         """
+        return self.drawn_form(calculator, state, problems, every=every).whole()
+
+    def drawn_form(
+        self, calculator: Calculator, state: State, problems: tuple[Problem, ...], *, every: bool = False
+    ) -> DrawnForm:
+        """The same, each field by itself."""
         form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
+        of = {field.key: field for field in fields}
         problem_of = {problem.field: problem.sentence for problem in problems}
         decks = cards_left(calculator, state)
 
@@ -98,20 +107,23 @@ class Renderer:
                 self._keep(known, macros().rows(part) if isinstance(part, Rows) else macros().field(part))
             return self._parts[known]
 
-        return self.fragment(
+        shown = [drawn(group, fields, state, every=every) for group in form]
+        frame = self.fragment(
             "form.html",
             **context,
             groups=[
                 (
                     group,
-                    [draw(part) for part in drawn(group, fields, state, every=every)],
-                    said(group, calculator.form.fields, state),
+                    [Markup(_SEAM)] * len(parts),
+                    said(group, of, state),
                     sum(state.settled[field.name] != usual[field.name] for field in group.fields),
                 )
-                for group in form
+                for group, parts in zip(form, shown, strict=True)
             ],
             unasked=[field for field in fields if not state.asks(field) and not (every and field.kind != "wholes")],
         )
+        named = {f"{calculator.id}-{_name(part)}-field": draw(part) for parts in shown for part in parts}
+        return DrawnForm(tuple(frame.split(_SEAM)), named)
 
     def _keep(self, key: object, html: Markup) -> None:
         if len(self._parts) >= _MOST_PARTS:
@@ -166,6 +178,10 @@ class Renderer:
             details=self.details(calculator, state, answer),
             **context,
         )
+
+
+def _name(part: Field | Rows) -> str:
+    return part.fields[0].name if isinstance(part, Rows) else part.name
 
 
 def _entered(calculator: Calculator, state: State) -> list[Field]:

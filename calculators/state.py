@@ -87,7 +87,10 @@ class State(Value):
 
     def asks(self, field: Field) -> bool:
         """Whether a field is asked for, given what the others hold."""
-        return not field.when or all(self.settled.get(when.field) in when.among for when in field.when)
+        for when in field.when:  # noqa: SIM110  # a generator takes twice the time, a hundred times a keystroke
+            if self.settled.get(when.field) not in when.among:
+                return False
+        return True
 
 
 def read(calculator: Calculator, query: str) -> State:

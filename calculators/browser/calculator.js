@@ -22,7 +22,7 @@ import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withControl, write } from "./entries.js";
-import { Known } from "./known.js";
+import { Known, PARTS } from "./known.js";
 import { follow } from "./ours.js";
 import { pressed } from "./pressed.js";
 import { Progress } from "./progress.js";
@@ -45,7 +45,7 @@ class TablesideCalculator extends HTMLElement {
     this.address = this.query; // what of it the address is known to say
     this.live = false; // whether the answer shown was worked out here
     this.drawn = false; // whether the form was drawn here
-    this.whole = true; // whether all fields are in it, the unseen too
+    this.shown = undefined; // what was asked for that the engine has drawn here; until then all fields are in the form, the unseen too
     this.drawing = new Drawing();
     this.progress = new Progress(this);
     const answers = new URL(this.getAttribute("answers"), document.baseURI);
@@ -117,21 +117,23 @@ class TablesideCalculator extends HTMLElement {
 
   /** A control of the form changed. */
   edited(control) {
-    if (this.whole) [reveal, tell].forEach((follow) => follow(this.part("form")));
+    if (this.shown === undefined) [reveal, tell].forEach((follow) => follow(this.part("form")));
     this.request(withControl(this.query, this.part("form"), control), "replace");
   }
 
   async request(query, history) {
     this.query = query;
-    this.classList.toggle("ts-early", this.whole);
-    if (history !== "none") this.remember(query, history);
+    this.classList.toggle("ts-early", this.shown === undefined);
     this.startEngine();
+    // Before the address is written: Python works meanwhile.
+    const asked = ask(this.word, query, this.base, this.word, history === "replace" && this.shown);
+    if (history !== "none") this.remember(query, history);
     this.progress.asked();
     const turn = ++this.turn;
     if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
     let reply;
     try {
-      reply = await ask(this.word, query, this.base);
+      reply = await asked;
     } catch (error) {
       if (turn !== this.turn) return;
       this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
@@ -140,7 +142,7 @@ class TablesideCalculator extends HTMLElement {
     }
     if (reply === null || turn !== this.turn || !this.isConnected) return; // answered by now, or asked anew, or gone
     this.turn += 1;
-    this.whole = false;
+    this.shown = query;
     this.answered(reply, history);
   }
 
@@ -149,6 +151,7 @@ class TablesideCalculator extends HTMLElement {
     const reply = await this.known.reply(query);
     if (reply === null || turn !== this.turn || !this.isConnected) return;
     this.turn += 1;
+    this.shown = undefined;
     this.answered(reply, history);
   }
 
@@ -175,15 +178,10 @@ class TablesideCalculator extends HTMLElement {
   draw(reply, history) {
     const typing = history === "replace";
     filled(this.part("form"));
-    this.drawing.put(this.part("form"), reply.form, typing);
-    this.drawing.put(this.part("problems"), reply.problems, typing);
     // Without an answer, the last good one stays; a reader who came by a bad link never sees another one's answer.
-    if (reply.answered || !this.live || !typing) {
-      this.drawing.put(this.part("verdict"), reply.verdict, typing);
-      this.drawing.put(this.part("compare"), reply.compare, typing);
-      this.drawing.put(this.part("details"), reply.details, typing);
-      this.live = reply.answered;
-    }
+    const all = reply.answered || !this.live || !typing;
+    for (const name of PARTS.slice(0, all ? 5 : 2)) this.drawing.put(this.part(name), reply[name], typing);
+    if (all) this.live = reply.answered;
     this.drawn = true;
     if (this.focusing) this.querySelector(`#${CSS.escape(this.focusing)}`)?.focus();
     this.focusing = undefined;

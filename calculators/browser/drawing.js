@@ -3,7 +3,8 @@
  *
  * new Drawing(): remembers what it has put where.
  * touched: whether the reader has done anything in these parts.
- * put(part, html, typing): shows the HTML in the element `part`; what is being typed and what has been opened stay.
+ * put(part, html, typing): shows the HTML in the element `part`; what is being typed and what has been opened stay. Instead
+ *   of all of it, only the elements that have become others: [id, HTML][]; undefined: it stays as it was put there.
  */
 
 import { Idiomorph } from "./idiomorph.esm.js";
@@ -18,26 +19,40 @@ const morphing = {
 };
 
 export class Drawing {
-  drawn = new Map(); // part -> what was last put there
+  drawn = new Map(); // part -> what was last put there, as it came
   touched = false;
 
   put(part, html, typing) {
+    if (html === undefined) return;
     const last = this.drawn.get(part);
-    if (html === last?.html && (typing || part.localName !== "form")) return; // a form may hold what was typed since
-    const content = document.createRange().createContextualFragment(html);
-    this.drawn.set(part, { html, content });
     // Idiomorph leaves alone all that is in the active element: right for a field, wrong for a button.
     const options = { ...morphing, ignoreActiveValue: typing && document.activeElement?.matches("input") };
-    const isFresh = !last && !this.touched && part.localName !== "form" && !part.contains(document.activeElement);
+    if (Array.isArray(html)) {
+      for (const [id, field] of html) {
+        const before = last.querySelector(`#${id}`);
+        const now = parsed(field).firstElementChild;
+        follow(part.querySelector(`#${id}`), before, now, options);
+        before.replaceWith(now);
+      }
+      return;
+    }
+    const content = parsed(html);
+    this.drawn.set(part, content);
+    const isForm = part.localName === "form"; // which may hold what was typed since
+    const isFresh = !last && !this.touched && !isForm && !part.contains(document.activeElement);
     if (isFresh) part.replaceChildren(content.cloneNode(true)); // far quicker than to look for what differs
-    else if (typing && last) update(part, last.content, content, options);
+    else if (last && (typing || !isForm)) update(part, last, content, options);
     else Idiomorph.morph(part, content.cloneNode(true), options);
   }
 }
 
+function parsed(html) {
+  return document.createRange().createContextualFragment(html);
+}
+
 /**
  * Make the children of a node like those of `now`, given that they were made like those of `before`: the few that
- * differ, one by one, and through Idiomorph what has a state of its own or may have moved.
+ * differ, one by one, and through Idiomorph what may have moved.
  */
 function update(node, before, now, options) {
   const [shown, earlier, later] = [node, before, now].map(({ childNodes }) => [...childNodes]);
@@ -47,33 +62,30 @@ function update(node, before, now, options) {
     return;
   }
   for (const [place, next] of later.entries()) {
-    const [mine, last] = [shown[place], earlier[place]];
-    if (!last) {
-      node.append(next.cloneNode(true));
-    } else if (!last.isEqualNode(next)) {
-      if (next.nodeType === Node.TEXT_NODE && last.nodeType === Node.TEXT_NODE) {
-        mine.data = next.data;
-      } else if (isPlain(last) && last.localName === next.localName && last.id === next.id) {
-        copyAttributes(mine, last, next);
-        update(mine, last, next, options);
-      } else {
-        Idiomorph.morph(mine, next.cloneNode(true), { ...options, morphStyle: "outerHTML" });
-      }
-    }
+    if (earlier[place]) follow(shown[place], earlier[place], next, options);
+    else node.append(next.cloneNode(true));
   }
   shown.slice(later.length).forEach((gone) => gone.remove());
 }
 
-/** Whether an element is all that its attributes and children say, whatever the reader does. */
-function isPlain(node) {
-  return node.nodeType === Node.ELEMENT_NODE && !["input", "details"].includes(node.localName);
-}
-
-function copyAttributes(node, before, now) {
-  for (const name of before.getAttributeNames()) {
-    if (!now.hasAttribute(name)) node.removeAttribute(name);
-  }
-  for (const { name, value } of now.attributes) {
-    if (before.getAttribute(name) !== value) node.setAttribute(name, value);
+/** Make a node like `now`, given that it was made like `before`. */
+function follow(node, before, now, options) {
+  if (before.isEqualNode(now)) return;
+  if (before.localName !== now.localName || before.id !== now.id) {
+    Idiomorph.morph(node, now.cloneNode(true), { ...options, morphStyle: "outerHTML" });
+  } else if (!now.localName) {
+    node.data = now.data; // of a text
+  } else {
+    for (const name of [...before.getAttributeNames(), ...now.getAttributeNames()]) {
+      const value = now.getAttribute(name);
+      if (name === "open" || before.getAttribute(name) === value) continue; // what the reader has opened stays open
+      if (value === null) node.removeAttribute(name);
+      else node.setAttribute(name, value);
+    }
+    update(node, before, now, options);
+    if (node.localName === "input" && !(options.ignoreActiveValue && node === document.activeElement)) {
+      node.value = now.value;
+      node.checked = now.checked;
+    }
   }
 }

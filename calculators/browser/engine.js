@@ -5,8 +5,9 @@
  *   failed; with it the archive `own`, which this page needs: that of its system ("actions"), or "words" for askWords.
  *   Each page says where its runtime is; if that is another one, the site has been published anew since: the worker of
  *   the old one goes, and what it was asked gives null.
- * ask(calculator, query, base, key = calculator) -> Promise<object | null>: what Python's respond() says. A newer ask
- *   with the same key takes the place of an older one, which then gives null. Waits for the engine to be ready.
+ * ask(calculator, query, base, key = calculator, since) -> Promise<object | null>: what Python's respond() says; if
+ *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
+ *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
  * askTable(system, word, house, base) -> Promise<object | null>: likewise, what respond_table() says.
  * askWords(sentence, base) -> Promise<object | null>: likewise, what respond_words() says; a newer sentence takes the
  *   place of an older one.
@@ -55,8 +56,8 @@ export function start(url, archive) {
   return started;
 }
 
-export function ask(calculator, query, base, key = calculator) {
-  return request({ what: "answer", calculator, query, base }, key);
+export function ask(calculator, query, base, key = calculator, since) {
+  return request({ what: "answer", calculator, query, base, since }, key);
 }
 
 export function askTable(system, word, house, base) {
@@ -156,7 +157,7 @@ function launch() {
 async function next() {
   if (current || waiting.size === 0) return;
   try {
-    await start(runtime, own);
+    if (status[0] !== "ready") await start(runtime, own);
   } catch (error) {
     waiting.forEach((question) => question.reject(error));
     waiting.clear();

@@ -11,7 +11,7 @@
  */
 
 const BASE = "{base}";
-const PARTS = ["form", "problems", "verdict", "compare", "details"];
+export const PARTS = ["form", "problems", "verdict", "compare", "details"]; // the first two are not the answer's
 
 export class Known {
   #address;

@@ -5,7 +5,7 @@
  *        needs besides the one for all ("actions"; publish/library.py), and whether to start a new Python even if one of
  *        an earlier visit is kept.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
- *        "answer", calculator, query, base: respond; "table", system, word, house, base: respond_table;
+ *        "answer", calculator, query, base, since: respond; "table", system, word, house, base: respond_table;
  *        "words", sentence, base: respond_words.
  *      {type: "keep", runtime, own, known}: by a worker to another one, in place of "start": to start a Python that knows
  *        no entries, and to keep that for the next visit. known: what it is to have answered, see plain.js.
@@ -25,7 +25,7 @@ const LATE = 300_000; // likewise; a line on which the start takes longer has st
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
-  answer: ({ calculator, query, base }) => page.respond(calculator, query, base),
+  answer: ({ calculator, query, base, since }) => page.respond(calculator, query, base, typeof since === "string" ? since : undefined),
   words: ({ sentence, base }) => page.respond_words(sentence, base),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };

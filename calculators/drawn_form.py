@@ -1,0 +1,42 @@
+"""A form as it is drawn, each of its fields by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.value import Value
+
+__all__ = ["DrawnForm"]
+
+
+class DrawnForm(Value):
+    """A form as HTML.
+
+    Attributes:
+        between: what stands around the fields: before the first, after each one.
+        fields: id of a field -> its HTML, in order.
+
+    >>> DrawnForm(("Skill: ", "."), {"skill-field": "2"}).whole()
+    'Skill: 2.'
+    """
+
+    between: tuple[str, ...]
+    fields: Mapping[str, str]
+
+    def whole(self) -> str:
+        """All of it in one text."""
+        texts = [self.between[0]]
+        for field, after in zip(self.fields.values(), self.between[1:], strict=True):
+            texts += (field, after)
+        return "".join(texts)
+
+    def since(self, last: DrawnForm) -> str | list[tuple[str, str]]:
+        """The fields that differ from an earlier form, each after its id; all of it, if more than fields does.
+
+        >>> one, two = (DrawnForm(("", ""), {"skill-field": text}) for text in ("1", "2"))
+        >>> two.since(one), two.since(two), two.since(DrawnForm(("", " "), {"skill-field": "1"}))
+        ([('skill-field', '2')], [], '2')
+        """
+        if self.between != last.between or self.fields.keys() != last.fields.keys():
+            return self.whole()
+        return [(name, field) for name, field in self.fields.items() if field != last.fields[name]]

@@ -1,0 +1,86 @@
+"""A page that is told only what differs between replies shows the same as one that is told everything."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from calculators.changes import Replies
+from calculators.drawn_form import DrawnForm
+from calculators.page import drawn, reply
+from calculators.render import Renderer
+
+SEQUENCES = {
+    # A number, another field, an entry that cannot be used, the one before; the same state otherwise written.
+    "parry-cost": (
+        "",
+        "successes=2",
+        "successes=2&skill=2",
+        "successes=x",
+        "successes=2&skill=2",
+        "successes=02&skill=2",
+    ),
+    # Fields come and go, a list grows, a kept answer comes.
+    "timeline": ("", "pending=3,6", "pending=3,6,4", "pending=3", "pending=3&kept=pending%3D6", "pending="),
+    "awareness-odds": ("", "cards=K", "cards=99", "cards=98", ""),
+}
+
+
+class Page:
+    """What a page shows: the HTML of each part."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, object] = {}
+        self.fields: dict[str, str] = {}  # of the form, by their ids
+        self.since: str | None = None
+
+    def take(self, query: str, told: dict[str, Any], form: DrawnForm) -> None:
+        if isinstance(told["form"], list):
+            whole = str(self.parts["form"])
+            for name, field in told["form"]:
+                assert whole.count(self.fields[name]) == 1
+                whole = whole.replace(self.fields[name], field)
+            told["form"] = whole
+        self.parts |= told
+        self.fields = dict(form.fields)
+        self.since = query
+
+
+@pytest.mark.parametrize("word", SEQUENCES)
+def test_what_is_told_adds_up_to_the_whole_reply(word: str) -> None:
+    renderer, replies, page = Renderer({}, ""), Replies(), Page()
+    sent = whole = 0
+    for query in SEQUENCES[word]:
+        made = reply(word, query, renderer)
+        told = replies.follow(word, query, made, page.since)
+        sent += len(json.dumps(told))
+        form = made["form"]
+        assert isinstance(form, DrawnForm)
+        page.take(query, told, form)
+        everything = drawn(word, query, Renderer({}, ""))
+        whole += len(json.dumps(everything))
+        assert page.parts == everything
+    assert sent < whole
+
+
+def test_a_reply_that_the_page_has_not_shown_is_followed_by_a_whole_one() -> None:
+    renderer, replies = Renderer({}, ""), Replies()
+    for query in ("", "skill=2"):  # the second is dropped, since the reader has typed on
+        replies.follow("parry-cost", query, reply("parry-cost", query, renderer), None)
+    everything = drawn("parry-cost", "skill=3", renderer)
+    for since in ("", None):
+        made = reply("parry-cost", "skill=3", renderer)
+        assert replies.follow("parry-cost", "skill=3", made, since) == everything
+
+
+def test_without_an_answer_the_parts_that_may_stay_are_told_anew_afterwards() -> None:
+    renderer, replies = Renderer({}, ""), Replies()
+    told: dict[str, object] = {}
+    since = None
+    for query in ("", "skill=x", "skill=y", ""):
+        told = replies.follow("parry-cost", query, reply("parry-cost", query, renderer), since)
+        since = query
+        assert {"verdict", "compare", "details"} <= told.keys()
+    assert told["answered"]
