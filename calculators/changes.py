@@ -41,8 +41,11 @@ def differing(reply: Mapping[str, object], last: Mapping[str, object]) -> dict[s
     >>> differing(second, first)
     {'query': 'skill=2', 'answered': True}
     """
-    parts = {name: part for name, part in reply.items() if name in ("query", "answered") or part != last.get(name)}
-    form, before = reply.get("form"), last.get("form")
-    if isinstance(form, DrawnForm):
-        parts["form"] = form.since(before) if isinstance(before, DrawnForm) else form.whole()
+    parts: dict[str, object] = {}
+    for name, part in reply.items():
+        before = last.get(name)
+        if isinstance(part, DrawnForm):
+            parts[name] = part.since(before) if isinstance(before, DrawnForm) else part.whole()
+        elif name in ("query", "answered") or part != before:
+            parts[name] = part
     return parts

@@ -37,6 +37,6 @@ class DrawnForm(Value):
         >>> two.since(one), two.since(two), two.since(DrawnForm(("", " "), {"skill-field": "1"}))
         ([('skill-field', '2')], [], '2')
         """
-        if self.between != last.between or self.fields.keys() != last.fields.keys():
+        if self.between != last.between or list(self.fields) != list(last.fields):
             return self.whole()
         return [(name, field) for name, field in self.fields.items() if field != last.fields[name]]

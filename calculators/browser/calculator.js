@@ -157,8 +157,8 @@ class TablesideCalculator extends HTMLElement {
 
   answered(reply, history) {
     this.query = reply.query;
-    if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.draw(reply, history);
+    if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.progress.answered();
   }
 

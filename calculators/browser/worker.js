@@ -25,7 +25,11 @@ const LATE = 300_000; // likewise; a line on which the start takes longer has st
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
-  answer: ({ calculator, query, base, since }) => page.respond(calculator, query, base, typeof since === "string" ? since : undefined),
+  answer: ({ calculator, query, base, since }) => {
+    const asked = [calculator, query, base];
+    if (typeof since === "string") asked.push(since); // an undefined would make Python run what it hardly ever does
+    return page.respond(...asked);
+  },
   words: ({ sentence, base }) => page.respond_words(sentence, base),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };

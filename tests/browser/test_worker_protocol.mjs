@@ -100,9 +100,12 @@ test("a question waits until the engine is ready, and its answer is parsed", asy
   workers[0].says({ type: "ready" });
   await settle();
   const { id, ...question } = workers[0].heard[1];
-  assert.deepEqual(question, { type: "ask", what: "answer", calculator: "parry-cost", query: "skill=2", base: "../" });
+  const asked = { type: "ask", what: "answer", calculator: "parry-cost", query: "skill=2", base: "../" };
+  assert.deepEqual(question, { ...asked, since: undefined });
   workers[0].says({ type: "answer", id, json: '{"query":"skill=2"}' });
   assert.deepEqual(await answer, { query: "skill=2" });
+  engine.ask("parry-cost", "", "../", "parry-cost", "skill=2");
+  assert.equal(workers[0].heard[2].since, "skill=2"); // at once: what is ready to be asked need not wait
 });
 
 test("a newer question takes the place of an older one with the same key, asked or not", async () => {
@@ -115,11 +118,11 @@ test("a newer question takes the place of an older one with the same key, asked 
   worker.answers('"too late"');
   assert.equal(await asked[2], null);
   await settle();
-  worker.answers('"d"');
-  await settle();
   worker.answers('"e"');
+  await settle();
+  worker.answers('"d"');
   assert.deepEqual([await other, await last], ["d", "e"]);
-  assert.deepEqual(worker.heard.map(({ query }) => query), [undefined, "c", "d", "e"]);
+  assert.deepEqual(worker.heard.map(({ query }) => query), [undefined, "a", "e", "d"]);
 });
 
 test("questions with keys of their own do not displace each other", async () => {
