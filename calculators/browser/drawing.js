@@ -78,9 +78,9 @@ function follow(node, before, now, options) {
   } else {
     for (const name of [...before.getAttributeNames(), ...now.getAttributeNames()]) {
       const value = now.getAttribute(name);
-      if (name === "open" || before.getAttribute(name) === value) continue; // what the reader has opened stays open
-      if (value === null) node.removeAttribute(name);
-      else node.setAttribute(name, value);
+      if (before.getAttribute(name) === value) continue;
+      if (value !== null) node.setAttribute(name, value);
+      else if (name !== "open") node.removeAttribute(name); // what is open stays open
     }
     update(node, before, now, options);
     if (node.localName === "input" && !(options.ignoreActiveValue && node === document.activeElement)) {
