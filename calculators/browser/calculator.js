@@ -45,7 +45,7 @@ class TablesideCalculator extends HTMLElement {
     this.address = this.query; // what of it the address is known to say
     this.live = false; // whether the answer shown was worked out here
     this.drawn = false; // whether the form was drawn here
-    this.shown = undefined; // what was asked for that the engine has drawn here; until then all fields are in the form, the unseen too
+    this.shown = undefined; // the query that the engine answered here; until it does, the unseen fields are in the form too
     this.drawing = new Drawing();
     this.progress = new Progress(this);
     const answers = new URL(this.getAttribute("answers"), document.baseURI);
