@@ -9,8 +9,7 @@
  *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
  *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
  * askTable(system, word, house, base) -> Promise<object | null>: likewise, what respond_table() says.
- * askWords(sentence, base) -> Promise<object | null>: likewise, what respond_words() says; a newer sentence takes the
- *   place of an older one.
+ * askWords(sentence, base) -> Promise<object | null>: likewise, respond_words(); a newer sentence takes an older one's place.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
  *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
  * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.awareness_stealth.pools import Pool, fewest, margin, require_resistance, require_search
 from engine.awareness_stealth.rulings import HOUSE, House
 from engine.awareness_stealth.state import PINPOINT_MARGIN, STATES, Danger, Goal, Hidden, least_margin, noticed
@@ -47,7 +45,6 @@ class Noticing(Value):
     margins: Law[int]
 
 
-@lru_cache(maxsize=1024, typed=True)  # a step of a form asks for most of them again
 def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house: House = HOUSE) -> Noticing:
     """Do I notice it, and how well?
 
