@@ -1,8 +1,9 @@
 """`make profile`: note which functions of Python's WebAssembly run, for `publish.wasm.split`.
 
 A Python that notes what it runs answers in Node all that a build's rehearsal asks, all listed queries and some made up,
-then in Chromium a first visit, which is kept, and a second one that takes it up. What an earlier profile of the same
-WebAssembly has stays, unless it is to be taken anew: a function too many costs some bytes, one too few a request.
+and has all kinds of garbage collected; then in Chromium a first visit, which is kept, and a second one that takes it
+up. What an earlier profile of the same WebAssembly has stays, unless it is to be taken anew: a function too many costs
+some bytes, one too few a request.
 
 python -m benchmarks.functions_run
 python -m benchmarks.functions_run --anew
@@ -17,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -38,12 +39,13 @@ from tests.made_up import made_up
 from tests.queries import BAD, QUERIES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from playwright.sync_api import BrowserContext, Page
 
-__all__ = ["main", "rehearse"]
+__all__ = ["main", "rehearse", "while_collecting"]
 
+HERE = Path(__file__).parent
 NOTING = ROOT / "publish/wasm/noting.mjs"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.js")
 WASM = "pyodide.asm.wasm"
@@ -79,7 +81,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name, "runtime")
         _write_noting(folder, stock)
-        for where, found in (("Node", _in_node(folder)), ("Chromium", _in_chromium(folder))):
+        for where, found in (
+            ("Node", _in_node(folder)),
+            ("Its garbage collector", while_collecting(folder.parent)),
+            ("Chromium", _in_chromium(folder)),
+        ):
             print(f"tableside: {where} ran {len(found)} functions, {len(found - run)} of them new.", flush=True)
             run |= found
     PROFILE.write_text(written_profile(run, stock))
@@ -127,19 +133,41 @@ def _write_noting(folder: Path, stock: bytes) -> None:
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
 
 
+def while_collecting(folder: Path) -> set[int]:
+    """What runs while garbage of all kinds is collected; writes a Python that notes it, and more, into a new folder."""
+    runtime = folder / "runtime"
+    if not runtime.exists():
+        _write_noting(runtime, (PYODIDE / WASM).read_bytes())
+    (runtime / "package.json").write_text('{"type": "commonjs"}')
+    archive = folder / "garbage.zip"
+    garbage = compiled({"garbage.py": (HERE / "garbage.py").read_bytes()})
+    archive.write_bytes(packed(unpacked(PYODIDE / "python_stdlib.zip") | garbage))
+    with _noting(folder / "collected") as noted:
+        subprocess.run(["node", HERE / "collecting.mjs", runtime, archive], check=True)
+        return noted()
+
+
 def _in_node(folder: Path) -> set[int]:
     """What runs in a build's rehearsal and when everything is asked; writes the library into the folder."""
-    noted = folder.with_name("noted")
-    noted.mkdir()
-    os.environ |= {"NODE_OPTIONS": f"--import={NOTING.as_uri()}", "NOTED": str(noted)}
     everything: dict[str, bytes] = {}
-    for name, archive in library(clauses.addresses(), folder).items():
-        path = folder / f"{name}.zip"
-        path.write_bytes(archive)
-        everything |= unpacked(path)
-    rehearse(folder, everything, folder.with_name("in-node"))
-    del os.environ["NODE_OPTIONS"], os.environ["NOTED"]
-    return {function for path in noted.iterdir() for function in json.loads(path.read_text())}
+    with _noting(folder.with_name("noted")) as noted:
+        for name, archive in library(clauses.addresses(), folder).items():
+            path = folder / f"{name}.zip"
+            path.write_bytes(archive)
+            everything |= unpacked(path)
+        rehearse(folder, everything, folder.with_name("in-node"))
+        return noted()
+
+
+@contextmanager
+def _noting(folder: Path) -> Iterator[Callable[[], set[int]]]:
+    """What Node is told meanwhile, so that it notes into a new folder; gives what reads that."""
+    folder.mkdir()
+    os.environ |= {"NODE_OPTIONS": f"--import={NOTING.as_uri()}", "NOTED": str(folder)}
+    try:
+        yield lambda: {function for path in folder.iterdir() for function in json.loads(path.read_text())}
+    finally:
+        del os.environ["NODE_OPTIONS"], os.environ["NOTED"]
 
 
 def _in_chromium(folder: Path) -> set[int]:

@@ -1,7 +1,8 @@
 // Reads which functions of Python's WebAssembly have run, once publish/wasm/instrument.py has made it note them.
 //
 // Comes before Pyodide: in Node by --import, with NOTED in the environment: at the end the numbers of those that ran are
-// written into that folder. In a worker at the top of pyodide.asm.js: globalThis.functionsRun() gives them.
+// written into that folder. In a worker at the top of pyodide.asm.js: globalThis.functionsRun() gives them. After
+// globalThis.forgetFunctionsRun() only those count that run from then on.
 
 const PREFIX = "run:";
 let noted = [];
@@ -29,6 +30,10 @@ globalThis.functionsRun = () => {
   const found = new Set();
   for (const globals of noted) globals.forEach(({ value }, index) => value && found.add(index));
   return [...found].sort((one, other) => one - other);
+};
+
+globalThis.forgetFunctionsRun = () => {
+  for (const globals of noted) for (const each of globals) each.value = 0;
 };
 
 const at = globalThis.process?.env.NOTED;

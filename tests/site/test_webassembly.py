@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.functions_run import rehearse
+from benchmarks.functions_run import rehearse, while_collecting
 from publish.archive import unpacked
 from publish.library import PYODIDE
 from publish.wasm.baked import baked
@@ -94,6 +94,11 @@ def test_what_starts_python_is_needed() -> None:
 def test_the_profile_is_of_this_pyodide() -> None:
     """If not: `make profile`, and look at CONTRIBUTING.md, "The next Pyodide"."""
     assert 2_000 < len(read_profile(PROFILE.read_text(), STOCK)) < 4_000
+
+
+def test_the_profile_knows_what_collects_garbage(tmp_path: Path) -> None:
+    """When that runs is luck, so no reader should meet a function of it that was not noted. If not: `make profile`."""
+    assert while_collecting(tmp_path) - read_profile(PROFILE.read_text(), STOCK) == set()
 
 
 def test_the_globals_that_the_start_sets_are_known() -> None:

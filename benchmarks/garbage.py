@@ -1,0 +1,213 @@
+"""Cycles of all kinds of objects, for Python's garbage collector to take away; `collecting.mjs` runs it in Pyodide.
+
+When the collector runs, and what it finds then, is luck: it depends on how much was answered before. So that no reader
+meets a function of it that no profile has seen, `benchmarks.functions_run` notes what runs while all of this goes.
+"""
+
+from __future__ import annotations
+
+import collections
+import functools
+import gc
+import io
+import itertools
+import operator
+import re
+import types
+import weakref
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+
+__all__ = ["collect", "make"]
+
+TIMES = 10  # cycles of each kind; every fifth does something at its end
+
+
+class Knot:
+    """An object that can hold another one, and so can be in a cycle."""
+
+    held: object
+
+    def method(self, *_others: object) -> int:
+        return 1
+
+    @property
+    def read(self) -> object:
+        return self.held
+
+
+class Slotted:
+    __slots__ = ("__weakref__", "held")
+
+    def __init__(self, held: object) -> None:
+        self.held = held
+
+
+class Abstract(ABC):
+    @abstractmethod
+    def method(self) -> None: ...
+
+
+class Pair(NamedTuple):
+    one: object
+    other: object
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    held: object
+
+
+class Noticing(Knot):
+    """One that does something at its end, and comes back the first time."""
+
+    back: Noticing | None = None
+
+    def __del__(self) -> None:
+        Noticing.back, self.held = (None if Noticing.back else self), None
+
+
+def _suspended(held: object) -> Generator[object]:
+    with suppress(ValueError):
+        yield held
+        yield from [held, held]
+
+
+def _started(held: object) -> Generator[object]:
+    generator = _suspended(held)
+    next(generator)
+    return generator
+
+
+def _delegating(held: object) -> Iterator[object]:
+    generator = (each for each in _started(held))
+    next(generator)
+    return generator
+
+
+def _failed(held: object, *problems: BaseException) -> list[BaseException]:
+    found: list[BaseException] = []
+    for problem in problems:
+        try:
+            try:
+                raise problem
+            except BaseException as before:
+                raise LookupError(held) from before
+        except LookupError as after:
+            found.append(after)
+    return found
+
+
+def _classes(held: object) -> list[object]:
+    own = type("Own", (Knot,), {"held": held, "__slots__": ()})
+    return [
+        own,
+        type("Derived", (own, Abstract), {"method": lambda _self: held, "of": classmethod(lambda _cls: held)}),
+        Enum("Kind", {"ONE": 1, "OTHER": held}),
+        collections.namedtuple("Found", ("one", "other"), defaults=(held,)),
+        dataclass(type("Kept", (), {"__annotations__": {"held": "object"}, "held": None})),
+    ]
+
+
+def _cached(held: object) -> object:
+    @functools.lru_cache(maxsize=2)
+    def last(number: int) -> tuple[object, int]:
+        return held, number
+
+    @functools.cache
+    def every(number: int, *, more: int = 0) -> tuple[object, int]:
+        return held, number + more
+
+    for number in (1, 2, 1, 3, 4, 1):
+        last(number), every(number, more=number)
+    return last, every
+
+
+def _weak(held: Knot) -> list[object]:
+    kept: weakref.WeakValueDictionary[int, Knot] = weakref.WeakValueDictionary({1: held})
+    by: weakref.WeakKeyDictionary[Knot, list[Knot]] = weakref.WeakKeyDictionary({held: [held]})
+    return [kept, by, weakref.WeakSet({held}), weakref.ref(held, print), weakref.proxy(held), weakref.ref(held)]
+
+
+def _iterators(held: object) -> list[object]:
+    two: list[object] = [held, held]
+    mapping = dict.fromkeys((1, 2), held)
+    found: list[object] = [
+        *(iter(two), reversed(two), iter(tuple(two)), iter({held}), iter(mapping), iter(mapping.items())),
+        *(iter(mapping.values()), reversed(mapping), reversed(mapping.values()), reversed(mapping.items())),
+        *(mapping.keys(), mapping.values(), mapping.items(), iter(collections.deque(two))),
+        *(enumerate(two), zip(two, two, strict=True), zip(two), map(str, two), filter(None, two)),
+        iter(lambda: held, None),
+        *(itertools.chain(two), itertools.chain.from_iterable([two]), itertools.product(two, repeat=2)),
+        *(itertools.combinations(two, 1), itertools.combinations_with_replacement(two, 2), itertools.permutations(two)),
+        *(itertools.accumulate(two, lambda one, _other: one), itertools.groupby(two), itertools.starmap(print, [two])),
+        *(itertools.islice(two, 1), itertools.cycle(two), itertools.repeat(held), itertools.count(Fraction(1, 2))),
+        *(itertools.takewhile(bool, two), itertools.dropwhile(bool, two), itertools.filterfalse(bool, two)),
+        *(itertools.zip_longest(two, [], fillvalue=held), itertools.pairwise(two), itertools.compress(two, [1, 0])),
+        *(*itertools.tee(two), itertools.batched(two, 2, strict=False)),
+    ]
+    for one in found:
+        if isinstance(one, itertools.accumulate | itertools.groupby | itertools.cycle | itertools.pairwise):
+            next(one)
+    return found
+
+
+KINDS: tuple[Callable[[Knot], object], ...] = (
+    *(lambda held: [held], lambda held: {1: held, "a": held, (1,): held}, lambda held: {held}),
+    *(lambda held: frozenset({held}), lambda held: (held, held), lambda held: Pair(held, held), Frozen, Slotted),
+    *(lambda held: lambda more=held: (held, more), lambda held: held.method, lambda held: [held].append),
+    *(lambda held: held.__str__, lambda held: classmethod(held.method), lambda held: staticmethod(held.method)),
+    *(lambda held: property(held.method, held.method, doc="x"), lambda held: super(Knot, held)),
+    *(lambda held: functools.cached_property(held.method), lambda held: list[held], lambda held: slice(held, held)),  # type: ignore[valid-type]
+    *(_suspended, _started, _delegating, _classes, _cached, _weak, _iterators),
+    lambda held: functools.partial(held.method, held, key=held),
+    lambda held: functools.cmp_to_key(held.method)(held),
+    lambda held: collections.deque([held, held], 5),
+    lambda held: collections.defaultdict(held.method, {1: held}),
+    lambda held: collections.OrderedDict([(1, held), (2, held)]),
+    lambda held: iter(collections.OrderedDict([(1, held), (2, held)]).items()),
+    lambda held: [collections.Counter({1: 2}), collections.ChainMap({1: held}), held],
+    lambda held: types.SimpleNamespace(held=held),
+    lambda held: types.MappingProxyType({1: held}),
+    lambda held: _with(types.ModuleType("made_up"), held),
+    lambda held: _with(io.StringIO("text"), held),
+    lambda held: _with(io.BytesIO(b"bytes"), held),
+    lambda held: [memoryview(b"bytes"), re.compile("(a)").match("a"), iter("text"), iter(b"bytes"), range(3), held],
+    lambda held: [operator.itemgetter(1, 2), operator.attrgetter("a.b"), operator.methodcaller("count", held)],
+    lambda held: _failed(
+        held, KeyError(held), ValueError("text", held), OSError(2, "text", "name"), StopIteration(held)
+    ),
+    lambda held: _failed(held, AttributeError("text", name="a", obj=held), NameError("text", name="a")),
+    lambda held: _failed(held, ImportError("text", name="a", path="b"), SyntaxError("text", ("a", 1, 1, "b"))),
+    lambda held: _failed(
+        held, UnicodeDecodeError("utf-8", b"\xff", 0, 1, "text"), ExceptionGroup("a", [ValueError(held)])
+    ),
+)
+
+
+def _with[One](one: One, held: object) -> One:
+    vars(one)["held"] = held
+    return one
+
+
+def make() -> None:
+    """Make cycles of each kind, and let go of them."""
+    for kind in KINDS:
+        for number in range(TIMES):
+            knot = Noticing() if number % 5 == 4 else Knot()
+            knot.held = kind(knot)
+
+
+def collect() -> int:
+    """Have them all collected; gives how many objects that were."""
+    return gc.collect()
+
+
+gc.disable()
