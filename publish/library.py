@@ -38,7 +38,7 @@ from calculators.environment import environment
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms_of_forms
 from publish.precomputed import precomputed
-from publish.rehearsal import WORDS, Loaded, rehearsed
+from publish.rehearsal import WORDS, Loaded, SecondPartCalledError, rehearsed
 from publish.rest_of_library import REST
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
         as_before: whether each module goes where the archives in that folder have it, instead of being rehearsed.
 
     Raises:
+        SecondPartCalledError: it runs something that is in the second part of Python's WebAssembly.
         RuntimeError: it does not run there.
     """
     sources, standins = _made(addresses), _standins()
@@ -77,9 +78,14 @@ def library(addresses: Mapping[str, str], pyodide: Path, *, as_before: bool = Fa
     else:
         try:
             loaded = rehearsed(every, pyodide)
+        except SecondPartCalledError:
+            raise
         except RuntimeError as problem:  # it may be ours: then it fails again
             every = borrowed | ours
-            loaded = rehearsed(every, pyodide)
+            try:
+                loaded = rehearsed(every, pyodide)
+            except RuntimeError:
+                raise problem from None
             print(
                 f"tableside: nothing may stand in for modules of Python, so they are shipped whole:\n{problem}",
                 flush=True,

@@ -24,7 +24,7 @@ from publish.imports import reached
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["WORDS", "Loaded", "rehearsed"]
+__all__ = ["WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
 
 WORDS = "words"  # the scene of the search, beside those of the systems, which go by their folders
 _AT_ONCE = 2  # programs that play; in each, all scenes but the first find the WebAssembly compiled
@@ -48,6 +48,14 @@ class Loaded(NamedTuple):
     chance: set[str]
 
 
+class SecondPartCalledError(RuntimeError):
+    """Something ran of the second part of Python's WebAssembly: the function by its number in the first part."""
+
+    def __init__(self, function: int) -> None:
+        super().__init__("something in the second part of Python's WebAssembly was called")
+        self.function = function
+
+
 class _Step(NamedTuple):
     modules: tuple[str, ...] = ()
     questions: tuple[tuple[str, str], ...] = ()
@@ -63,6 +71,7 @@ def rehearsed(files: Mapping[str, bytes], pyodide: Path) -> Loaded:
         pyodide: the folder of the Pyodide that is to run it.
 
     Raises:
+        SecondPartCalledError: it runs something that is in the second part of Python's WebAssembly.
         RuntimeError: it does not run there.
     """
     scenes = {system.folder: [_of_system(system.folder)] for system in SYSTEMS}
@@ -98,7 +107,10 @@ def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dic
     steps = [[step._asdict() for step in scene] for scene in scenes.values()]
     told = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
     played = subprocess.run(["node", _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False)
+    said = json.loads(played.stdout.splitlines()[-1]) if played.stdout else {}
+    if "called" in said:
+        raise SecondPartCalledError(said["called"])
     if played.returncode:
         raise RuntimeError(f"the browser's Python failed in its rehearsal:\n{played.stderr}")
-    found = [[set(loaded) for loaded in scene] for scene in json.loads(played.stdout.splitlines()[-1])["scenes"]]
+    found = [[set(loaded) for loaded in scene] for scene in said["scenes"]]
     return dict(zip(scenes, found, strict=True))

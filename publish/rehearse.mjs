@@ -3,7 +3,8 @@
 // In (standard input, JSON): {pyodide: folder of the Pyodide that the site ships, archive: path of the library,
 // scenes: [[{modules: [name], questions: [[calculator, query]], tables: [[system, word]], sentences: [in words]}]]}.
 // Out (last line of standard output, JSON): {scenes: for each scene, which has a Python of its own, [[name of each module
-// that has come from the archive]]: after the start, and after each step, answers: a hash of all that was answered}.
+// that has come from the archive]]: after the start, and after each step, answers: a hash of all that was answered}; or
+// {called: the function of the second part of Python's WebAssembly that was called}, by its number in the first.
 // Exit status: 0 when every module could be imported, every question was answered, and a Python can be kept; and nothing
 // of it called what is in the second part of Python's WebAssembly.
 
@@ -27,7 +28,9 @@ WebAssembly.instantiate = async (source, imports) => {
   if (source instanceof WebAssembly.Module) return make(source, imports);
   const module = await WebAssembly.compile(source);
   const instance = await instantiate(module, imports, () => {
-    console.error("Something in the second part of Python's WebAssembly was called. `make profile` notes what runs.");
+    const [, called] = /wasm-function\[(\d+)\]/.exec(new Error().stack);
+    console.log(JSON.stringify({ called: Number(called) }));
+    console.error("Something in the second part of Python's WebAssembly was called.");
     process.exit(1);
   });
   return { module, instance };

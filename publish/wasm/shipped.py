@@ -56,16 +56,17 @@ class Choice(NamedTuple):
     script: str = ""
 
 
-def choices(stock: bytes, script: str, other: str) -> Iterator[Choice]:
+def choices(stock: bytes, script: str, other: str, *, called: Collection[int] = ()) -> Iterator[Choice]:
     """What can be shipped, the best first.
 
     Args:
         stock: Python's WebAssembly as Pyodide brings it.
         script: the script that starts it, `pyodide.asm.js`.
         other: the one that starts that, `pyodide.mjs`.
+        called: functions that run besides those of the profile, by their numbers in what is shipped in two parts.
     """
     forget_unused(_DRAWER)
-    making = _Making(stock, f"{script}\n{other}")
+    making = _Making(stock, f"{script}\n{other}", called)
     steps: tuple[tuple[str, Callable[[], Parts]], ...] = (
         ("in two parts of code and of data", making.in_parts_with_data),
         ("in two parts", making.in_parts),
@@ -95,9 +96,10 @@ def _say(what: str, problem: ValueError) -> None:
 class _Making:
     """A module on its way through the steps, each of which is made when it is asked for and takes the one before."""
 
-    def __init__(self, stock: bytes, script: str) -> None:
+    def __init__(self, stock: bytes, script: str, called: Collection[int]) -> None:
         self.stock = stock
         self.script = script
+        self.called = sorted(called)
 
     def with_few_exports(self) -> Parts:
         return Parts(self.cut, b"", 0)
@@ -129,7 +131,8 @@ class _Making:
     def run(self) -> set[int]:
         """The functions that run, by their new numbers."""
         run = read_profile(PROFILE.read_text(), self.stock)
-        return {new for new, old in enumerate(self.left.functions) if old in run}
+        imported = Module.of(self.left.wasm).imported
+        return {new for new, old in enumerate(self.left.functions) if old in run or new + imported in self.called}
 
     def unread(self, staying: Collection[int]) -> list[Range]:
         return cold_data(self.cut, {self.left.functions[index] for index in staying}, self.bases)
@@ -137,7 +140,9 @@ class _Making:
 
 def _kept(made: str, making: _Making, make: Callable[[], Parts]) -> Choice:
     """What a step makes, which takes seconds and is kept between builds."""
-    made_from = hashlib.sha256("\0".join((made, making.script, PROFILE.read_text())).encode() + making.stock)
+    made_from = hashlib.sha256(
+        "\0".join((made, making.script, PROFILE.read_text(), str(making.called))).encode() + making.stock
+    )
     for path in sorted(Path(__file__).parent.glob("*.py")):
         made_from.update(path.read_bytes())
     name, parts = made_from.hexdigest(), cache(make)

@@ -10,19 +10,22 @@ import pytest
 from benchmarks.functions_run import rehearse, while_collecting
 from publish.archive import unpacked
 from publish.library import PYODIDE
+from publish.rehearsal import SecondPartCalledError, rehearsed
+from publish.runtime import _fill as fill
 from publish.wasm.baked import baked
 from publish.wasm.binary import number, read_number, read_signed, read_sized, signed, vector
 from publish.wasm.exports import exports, needed_exports, without_exports
 from publish.wasm.frozen import frozen, thinner
 from publish.wasm.instructions import mentions
 from publish.wasm.module import CODE, DATA, DATA_COUNT, FUNCTIONS, TYPES, Module
-from publish.wasm.profile import PROFILE, read_profile
+from publish.wasm.profile import PROFILE, read_profile, written_profile
 from publish.wasm.reachable import Reachable, reachable
 from publish.wasm.relocations import bases_of, known_globals, words
-from publish.wasm.shipped import choices
+from publish.wasm.shipped import Choice, choices
 from publish.wasm.split import SECTION
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
     from pathlib import Path
 
 STOCK = (PYODIDE / "pyodide.asm.wasm").read_bytes()
@@ -200,6 +203,56 @@ def test_what_does_not_fit_this_pyodide_is_left_out_and_said(
     said = capsys.readouterr().out
     for made in ("in two parts of code and of data", "in two parts"):
         assert f"not shipped {made}: what is known of functions that run is known of another WebAssembly" in said
+
+
+def test_what_runs_and_is_not_known_is_named_and_then_comes_first(
+    runtime: Path, library: dict[str, bytes], left: Reachable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What the rehearsal says of a function that the profile lacks is what `choices` is told to keep."""
+    whole = Module.of(left.wasm)
+    (wanted,) = (one.which for one in whole.exports if one.name == "_pyproxy_apply")
+    run = read_profile(PROFILE.read_text(), STOCK) - {left.functions[wanted - whole.imported]}
+    lacking = tmp_path / "functions_run.txt"
+    lacking.write_text(written_profile(run, STOCK))
+    monkeypatch.setattr("publish.wasm.shipped.PROFILE", lacking)
+    lame = shutil.copytree(runtime, tmp_path / "lame")
+    bodies = []
+    for called in ((), (wanted,)):
+        (lame / "pyodide.asm.wasm").write_bytes(next(choices(STOCK, *SCRIPTS, called=called)).first)
+        bodies.append(Module.of((lame / "pyodide.asm.wasm").read_bytes()).bodies[wanted - whole.imported])
+        if not called:
+            with pytest.raises(SecondPartCalledError) as problem:
+                rehearsed(library, lame)
+    assert problem.value.function == wanted
+    stub, kept = bodies
+    assert stub != kept == whole.bodies[wanted - whole.imported]
+
+
+@pytest.mark.parametrize("unknown", [0, 3, 20])
+def test_a_build_takes_what_the_rehearsal_names_into_the_first_part(
+    unknown: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However many there are: some are taken in one by one, and with too many all of it comes in one part."""
+    taken: list[list[int]] = []
+
+    def choices_of(_stock: bytes, _script: str, _other: str, *, called: Collection[int] = ()) -> Iterator[Choice]:
+        taken.append(sorted(called))
+        yield Choice("in two parts", b"", b"second")
+        yield Choice("at all", b"")
+
+    def fill_with(_folder: Path, choice: Choice, _addresses: Mapping[str, str]) -> None:
+        if choice.second and len(taken[-1]) < unknown:
+            raise SecondPartCalledError(len(taken[-1]))
+
+    monkeypatch.setattr("publish.runtime.choices", choices_of)
+    monkeypatch.setattr("publish.runtime._fill_with", fill_with)
+    fill(tmp_path / "runtime", {}, {})
+    said = capsys.readouterr().out
+    if unknown > 12:
+        assert "does not run in two parts: something in the second part" in said
+    else:
+        assert taken == [[*range(many)] for many in range(unknown + 1)]
+        assert ("`make profile` notes them" in said) is (unknown > 0)
 
 
 def test_a_script_that_looks_otherwise_is_shipped_whole(capsys: pytest.CaptureFixture[str]) -> None:
