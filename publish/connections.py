@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from waitress.adjustments import Adjustments  # type: ignore[import-untyped]
+from waitress.channel import HTTPChannel  # type: ignore[import-untyped]
 from waitress.server import TcpWSGIServer  # type: ignore[import-untyped]
 from waitress.task import ThreadedTaskDispatcher  # type: ignore[import-untyped]
 
@@ -20,18 +21,53 @@ MOST_IDLE = 100  # connections; a browser holds six
 _MOST = 400  # busy ones included; well below what a process may open
 
 
+class _Connection(HTTPChannel):  # type: ignore[misc]
+    """A connection that can be told to go, and stays if a request comes before it has gone."""
+
+    asked = False  # whether a whole request has come over it
+    to_go = False
+
+    def idle(self) -> bool:
+        """Whether nobody waits for an answer over it."""
+        leaving = self.to_go or self.will_close or self.close_when_flushed
+        return not (self.requests or self.total_outbufs_len or leaving)
+
+    def service(self) -> None:
+        """Answer a request."""
+        self.asked = True
+        super().service()
+
+    def writable(self) -> bool:
+        """Whether it is to have a turn even if nothing comes."""
+        return self.to_go or bool(super().writable())
+
+    def handle_read(self) -> None:
+        """Take what has come; within a turn this is before `handle_write`."""
+        self.to_go = False
+        super().handle_read()
+
+    def handle_write(self) -> None:
+        """Send what waits to be sent, or go."""
+        if self.to_go:
+            self.handle_close()
+        else:
+            super().handle_write()
+
+
 class _Server(TcpWSGIServer):  # type: ignore[misc]
-    """A server that lets the connection go which has been silent longest, where waitress would let nobody in."""
+    """A server that lets an idle connection go, where waitress would let nobody in.
+
+    One over which nothing whole was ever asked goes before one that was answered, and of these the one that has been
+    silent longest: however many come and say nothing, they take nobody's place who reads.
+    """
+
+    channel_class = _Connection
 
     def handle_accept(self) -> None:
         """Let a reader in."""
-        idle = [
-            one
-            for one in self.active_channels.values()
-            if not (one.requests or one.total_outbufs_len or one.will_close or one.close_when_flushed)
-        ]
+        idle = [one for one in self.active_channels.values() if one.idle()]
         if len(idle) >= MOST_IDLE:
-            min(idle, key=lambda one: one.last_activity).will_close = True  # it closes itself when its turn comes
+            min(idle, key=lambda one: (one.asked, one.last_activity)).to_go = True
         super().handle_accept()
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -154,13 +156,37 @@ def test_silent_connections_shut_nobody_out(shown) -> None:
         silent.append(socket.create_connection(where, timeout=10))
         if number % 2:
             silent[-1].sendall(b"GET / HTTP/1.1\r\nHost: here\r\n")  # and never the end of it
-        if number % 20 == 0:
-            assert ask(shown, "")[2] == kept  # whoever is being answered keeps the connection
     other = http.client.HTTPConnection(*where, timeout=10)
     assert ask((shown[0], other), "about/")[2] == b"about"
+    assert ask(shown, "")[2] == kept  # who has been answered keeps the connection, however many came since
     assert silent[0].recv(1) == b""  # the one silent longest was let go
     for one in silent:
         one.close()
+
+
+def test_a_request_that_comes_as_room_is_made_is_answered(folder: Path) -> None:
+    """The server stands still while two things come: a request over its oldest connection, and one connection more."""
+    command = [sys.executable, "-u", "-m", "publish", "serve", "--port", "0", "--built", str(folder)]
+    with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE) as process:
+        try:
+            where = ("127.0.0.1", int(told(process, r"at http://127\.0\.0\.1:(\d+)/").group(1)))
+            held = [http.client.HTTPConnection(*where, timeout=10) for _ in range(MOST_IDLE)]
+            for one in held:
+                one.connect()
+            held[-1].request("GET", "/")
+            assert held[-1].getresponse().read() == b"front"  # so all of them are in
+            for one in held[:3]:
+                process.send_signal(signal.SIGSTOP)
+                os.waitid(os.P_PID, process.pid, os.WSTOPPED)
+                one.request("GET", "/about/")
+                held.append(http.client.HTTPConnection(*where, timeout=10))
+                held[-1].connect()
+                process.send_signal(signal.SIGCONT)
+                assert one.getresponse().read() == b"about"
+            for one in held:
+                one.close()
+        finally:
+            process.kill()
 
 
 def test_another_build_is_shown_at_once(shown, tmp_path: Path) -> None:
