@@ -1,9 +1,9 @@
 """`make profile`: note which functions of Python's WebAssembly run, for `publish.wasm.split`.
 
 A Python that notes what it runs answers in Node all that a build's rehearsal asks, all listed queries and some made up,
-and has all kinds of garbage collected; then in Chromium a first visit, which is kept, and a second one that takes it
-up. What an earlier profile of the same WebAssembly has stays, unless it is to be taken anew: a function too many costs
-some bytes, one too few a request.
+and another one is used much (`much_use.py`); then in Chromium a first visit, which is kept, and a second one that takes
+it up. What an earlier profile of the same WebAssembly has stays, unless it is to be taken anew: a function too many
+costs some bytes, one too few a request.
 
 python -m benchmarks.functions_run
 python -m benchmarks.functions_run --anew
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Page
 
-__all__ = ["main", "rehearse", "while_collecting"]
+__all__ = ["in_much_use", "main", "rehearse"]
 
 HERE = Path(__file__).parent
 NOTING = ROOT / "publish/wasm/noting.mjs"
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _write_noting(folder, stock)
         for where, found in (
             ("Node", _in_node(folder)),
-            ("Its garbage collector", while_collecting(folder.parent)),
+            ("Node, after much use,", in_much_use(folder.parent)),
             ("Chromium", _in_chromium(folder)),
         ):
             print(f"tableside: {where} ran {len(found)} functions, {len(found - run)} of them new.", flush=True)
@@ -133,17 +133,17 @@ def _write_noting(folder: Path, stock: bytes) -> None:
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
 
 
-def while_collecting(folder: Path) -> set[int]:
-    """What runs while garbage of all kinds is collected; writes a Python that notes it, and more, into a new folder."""
+def in_much_use(folder: Path) -> set[int]:
+    """What runs only after much use; writes a Python that notes it, and more, into a new folder."""
     runtime = folder / "runtime"
     if not runtime.exists():
         _write_noting(runtime, (PYODIDE / WASM).read_bytes())
     (runtime / "package.json").write_text('{"type": "commonjs"}')
-    archive = folder / "garbage.zip"
-    garbage = compiled({"garbage.py": (HERE / "garbage.py").read_bytes()})
-    archive.write_bytes(packed(unpacked(PYODIDE / "python_stdlib.zip") | garbage))
-    with _noting(folder / "collected") as noted:
-        subprocess.run(["node", HERE / "collecting.mjs", runtime, archive], check=True)
+    archive = folder / "much_use.zip"
+    used = compiled({"much_use.py": (HERE / "much_use.py").read_bytes()})
+    archive.write_bytes(packed(unpacked(PYODIDE / "python_stdlib.zip") | used))
+    with _noting(folder / "used") as noted:
+        subprocess.run(["node", HERE / "much_use.mjs", runtime, archive], check=True)
         return noted()
 
 

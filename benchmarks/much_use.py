@@ -1,7 +1,9 @@
-"""Cycles of all kinds of objects, for Python's garbage collector to take away; `collecting.mjs` runs it in Pyodide.
+"""What Python does only after much use, for `much_use.mjs` to run in Pyodide.
 
-When the collector runs, and what it finds then, is luck: it depends on how much was answered before. So that no reader
-meets a function of it that no profile has seen, `benchmarks.functions_run` notes what runs while all of this goes.
+When the garbage collector runs, and what it finds then, is luck: it depends on how much was answered before. So does
+when a cache is full and lets go, when memory has to grow, when whole numbers become so long that they are multiplied
+in another way. So that no reader meets a function of it that no profile has seen, `benchmarks.functions_run` notes
+what runs in `use`, and not what it takes to `prepare` that.
 """
 
 from __future__ import annotations
@@ -20,12 +22,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import comb, factorial, gcd
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
-__all__ = ["collect", "make"]
+__all__ = ["prepare", "use"]
 
 TIMES = 10  # cycles of each kind; every fifth does something at its end
 
@@ -197,7 +201,17 @@ def _with[One](one: One, held: object) -> One:
     return one
 
 
-def make() -> None:
+@functools.lru_cache(maxsize=2)
+def _last(number: int, *, more: int = 0) -> int:
+    return number + more
+
+
+@functools.lru_cache(maxsize=2, typed=True)
+def _last_of_type(number: int, *, more: int = 0) -> int:
+    return number + more
+
+
+def prepare() -> None:
     """Make cycles of each kind, and let go of them."""
     for kind in KINDS:
         for number in range(TIMES):
@@ -205,9 +219,41 @@ def make() -> None:
             knot.held = kind(knot)
 
 
-def collect() -> int:
-    """Have them all collected; gives how many objects that were."""
+def use() -> int:
+    """Use Python much; gives how many objects were collected."""
+    for cached in (_last, _last_of_type):
+        found = [(cached(number), cached(number, more=number)) for number in (1, 2, 1, 3, 4, 1, 5)]
+        cached.cache_clear()
+    much = [found, _large_numbers(), _long_lists(), bytes(20_000_000), [[one, str(one)] for one in range(300_000)]]
+    del much
     return gc.collect()
+
+
+def _large_numbers() -> list[object]:
+    long, longer = 7**1_000 + 1, 11**20_000 - 1
+    found: list[object] = [comb(400, 200), factorial(400), pow(long, 300, longer), int(str(long)), long << 700 >> 701]
+    for one, other in itertools.product((3, -(2**40), long, -long, longer), repeat=2):
+        this, that = Fraction(one, other), Fraction(other, one)
+        found += [*divmod(one, other), one * other, one - other, one < other, one & other, one / longer]
+        found += [this + that, this < that, hash(this), gcd(one * 6, other)]
+    return [*found, sum(Fraction(1, number) for number in range(1, 300))]
+
+
+def _long_lists() -> list[object]:
+    random = Random(3)
+    numbers = [random.randrange(10**12) for _ in range(3_000)]
+    runs = [*range(0, 3_000, 3), *range(0, 3_000, 2), *range(3_000, 0, -1), *range(500)]
+    keys = (None, str, float, Fraction, lambda one: (one % 7, one), lambda one: [str(one)])
+    found: list[object] = [
+        sorted(one, key=key, reverse=reverse)
+        for one, key, reverse in itertools.product((numbers, runs), keys, (False, True))
+    ]
+    large, other = set(numbers), set(runs)
+    mapping = dict.fromkeys(numbers, 1) | dict.fromkeys(runs, 2)
+    for number in runs[:500]:
+        mapping.pop(number, None)
+        mapping.popitem()
+    return [*found, large | other, large ^ other, large & other, large - other, large <= other, mapping]
 
 
 gc.disable()
