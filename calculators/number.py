@@ -7,6 +7,7 @@ A chance that is not certain never reads 100%, and one that is not impossible ne
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 __all__ = ["decimal", "exact", "one_in", "percent", "points"]
 
@@ -43,8 +44,12 @@ def percent(chance: Fraction | int) -> str:
     >>> percent(1 - Fraction(1, 7776)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9))
     ('99.987%', '<0.0001%', '>99.9999%')
     """
-    # In whole numbers, since a page shows hundreds of chances and fractions are slow.
-    part, whole = chance.numerator, chance.denominator
+    return _percent(chance.numerator, chance.denominator)
+
+
+@lru_cache(maxsize=4096)  # a page shows hundreds of chances, and a keystroke leaves many of them as they are
+def _percent(part: int, whole: int) -> str:
+    # In whole numbers, since fractions are slow.
     if part in (0, whole):
         return "0%" if part == 0 else "100%"
     nearest_end = 100 * min(part, whole - part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import comb
 
 from engine.invalid import require_whole
@@ -17,6 +18,7 @@ __all__ = ["MOST_DICE", "difference", "how_many", "sixes_and_fives", "successes"
 MOST_DICE = 60
 
 
+@lru_cache(maxsize=64, typed=True)
 def successes(dice: int) -> Law[int]:
     """How many of `dice` d6 show a 5 or a 6.
 

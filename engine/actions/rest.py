@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.actions.dice import successes
 from engine.actions.margin import success_margin
 from engine.actions.pool import MOST_ACTION_DICE, require_action_dice, require_rating
@@ -52,6 +54,7 @@ class RestPlan(Value):
     expected_turns: Fraction | None
 
 
+@lru_cache(maxsize=256, typed=True)
 def rest(exhausted: int, *, toughness: int, action_dice: int, house: House = HOUSE) -> RestOdds:
     """How many EX one rest unbinds.
 

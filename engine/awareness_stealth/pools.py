@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import lru_cache
 
 from engine.awareness_stealth.dice import at_least, sum_of_dice
 from engine.awareness_stealth.rulings import HOUSE, House
@@ -124,6 +125,7 @@ def together(*pools: Pool) -> Pool:
     return Pool(sum(pool.dice for pool in pools), sum(pool.modifier for pool in pools))
 
 
+@lru_cache(maxsize=1024)  # a step of a form asks for most of them again
 def margin(actor: Pool, resister: Pool) -> Law[int]:
     """By how much the actor's score exceeds the resister's.
 
