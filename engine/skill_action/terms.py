@@ -82,7 +82,7 @@ class Terms(Value):
         per_excess: parts that each point above the break adds to a success.
         stake: parts that a failure costs.
         refund: parts that come back with a bust.
-        kept: parts that come back after a round in which nobody bets.
+        kept: parts that come back if nobody bets.
     """
 
     one: int
