@@ -74,7 +74,7 @@ def test_the_snippet_of_the_dialog_works_in_another_page(
     before = host.evaluate(height)
     inside.locator("summary", has_text="Riposte").first.click()
     host.wait_for_function(f"{height} > {before}")
-    assert abs(frame.evaluate(content) - host.evaluate(height)) <= 2
+    frame.wait_for_function(f"() => Math.abs({content} - innerHeight) <= 2")
 
 
 @pytest.mark.parametrize(

@@ -146,13 +146,18 @@ def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, se
     assert link == f"{front}sheets/#take=actions;Kira;skill=3&attribute=4&action-dice=6&parry-rating=4"
     other = browser.new_context(**setting.screen)
     fresh = other.new_page()
-    for answer, names in (("Not now", None), ("Keep", ["Kira"]), ("Keep both", ["Kira", "Kira 2"])):
+    for answer, said, names in (
+        ("Not now", "", None),
+        ("Keep", "Kept", ["Kira"]),
+        ("Keep both", "Kept", ["Kira", "Kira 2"]),
+    ):
         fresh.goto("about:blank")
         fresh.goto(link)
         expect(fresh.get_by_role("dialog")).to_contain_text("Keep Kira?")
         expect(fresh.get_by_role("dialog")).to_contain_text("Skill dice 3, Attribute dice 4")
         fresh.get_by_role("dialog").get_by_role("button", name=answer, exact=True).tap()
         expect(fresh.get_by_role("dialog")).to_have_count(0)
+        expect(fresh.locator(".ts-toast")).to_have_text(said)  # a moment after the dialog is gone
         assert "#" not in fresh.url
         stored = fresh.evaluate("JSON.parse(localStorage.tableside ?? '{}').sheets?.actions?.map(({ name }) => name)")
         assert stored == names
@@ -180,8 +185,10 @@ def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Share this table: Fewest AD").first.tap()
     page.get_by_role("dialog").get_by_role("button", name="Pin", exact=True).tap()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Unpin", exact=True)).to_be_visible()
     opened(page, "calculators/dice-pool/?dice=7")
     page.get_by_role("button", name="Pin", exact=True).tap()
+    expect(page.locator(".ts-toast")).to_have_text("Pinned")
     headline = page.locator(".ts-headline").inner_text()
     page.goto("pins/")
     pins = page.locator("[data-pins] [role=listitem]")

@@ -235,7 +235,7 @@ def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: Browse
     box.get_by_role("button", name="Remove from this device").tap()
     expect(box.get_by_role("button", name="Fetch now")).to_be_visible()
     visit.wait_for_function("async () => (await caches.keys()).length === 0")
-    assert visit.evaluate(REGISTERED) == 0
+    visit.wait_for_function(f"async () => (await ({REGISTERED})()) === 0")
     assert visit.evaluate("localStorage.getItem('tableside')") == "{}"
 
 

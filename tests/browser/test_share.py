@@ -145,6 +145,7 @@ def test_the_systems_own_way_to_send(page: Page, front: str) -> None:
     page.goto("actions/parry/")
     page.locator("#minimum-dice a[data-share]").tap()
     page.get_by_role("button", name="Send …").tap()
+    page.wait_for_function("() => window.shared")
     assert page.evaluate("window.shared") == {"title": "A better weapon costs more", "url": f"{front}r/VA-50/"}
 
 
@@ -152,6 +153,7 @@ def test_the_systems_own_way_to_send(page: Page, front: str) -> None:
 def test_it_closes_beside_it_and_with_the_page(page: Page) -> None:
     page.goto("actions/parry/")
     page.locator("#minimum-dice a[data-share]").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.touchscreen.tap(195, 20)
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
