@@ -94,7 +94,8 @@ def test_it_is_light_or_dark_as_its_host_is(
 def test_a_page_that_is_no_calculator_is_framed_by_nobody_else(
     host: Page, wiki: tuple[Path, str], front: str, console: list[str]
 ) -> None:
-    framed(host, wiki, f'<iframe src="{front}house/" width="100%" height="800"></iframe>')
+    with host.expect_console_message(lambda message: "frame-ancestors" in message.text):
+        framed(host, wiki, f'<iframe src="{front}house/" width="100%" height="800"></iframe>')
     assert host.frames[1].url.startswith("chrome-error:")
     assert console
     assert all("frame-ancestors" in said for said in console)

@@ -153,6 +153,7 @@ def test_it_starts_with_words_to_try_and_keeps_what_was_asked(page: Page) -> Non
         expect(hits(page)).to_have_count(0)
     ask(page, "hide again")
     page.get_by_role("button", name="Close the search").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("/")
     expect(line(page)).to_have_value("hide again")
     expect(hits(page).first).to_be_visible()

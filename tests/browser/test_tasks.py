@@ -70,6 +70,7 @@ class Thumb:
     def search(self, words: str) -> Locator:
         """Open the search and type; its results, once they are there."""
         self.tap(self.page.locator("[data-ts-search]:visible").first)
+        expect(self.page.locator("#ts-search [role=combobox]")).to_be_focused()
         self.page.keyboard.type(words)
         self.page.wait_for_function(
             "(words) => document.getElementById('ts-search').dataset.drawn === words", arg=words
