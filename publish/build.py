@@ -21,6 +21,7 @@ from publish import clauses, links
 from publish.at_once import write_answers
 from publish.before import Before
 from publish.bundles import shrink_theme_script, write_scripts, write_styles
+from publish.digests import write_digests
 from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
 from publish.finish import finish
 from publish.fonts import licence, titles
@@ -94,6 +95,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         if failed:
             return failed
         say("Adding what the browser runs, and compressing.")
+        write_digests(prepared / ASSETS / "worker.js", prepared / folder)
         write_answers(pages / ANSWERS, pages, addresses)
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         write_styles(pages / ASSETS, pages)

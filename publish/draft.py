@@ -21,6 +21,7 @@ from publish import clauses, links
 from publish.at_once import Replies
 from publish.before import NO_DRAFT, Before
 from publish.bundles import STYLES, write_styles
+from publish.digests import write_digests
 from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, digest_of, lead_to
 from publish.finish import finish_pages, policy_in
 from publish.glossary import mark_terms
@@ -94,6 +95,7 @@ def draft(out: Path, last: Path, kept: Path, site_url: str) -> int:
                 _write(site / before.places[RUNTIME] / f"{name}.zip", archive)
             for path in (site / before.places[ANSWERS]).iterdir():
                 _write(path, Replies().written())
+            write_digests(site / before.places[ASSETS] / "worker.js", site / before.places[RUNTIME])
         if kinds & {"styles", "code"}:
             _name_anew(site, before.places)
         site.rename(out)

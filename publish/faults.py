@@ -22,6 +22,7 @@ CHAPTERS = {
     "test_before_the_engine": "Touched before it is ready",
     "test_deployment": "Builds that mix",
     "test_offline": "The network goes",
+    "test_slow_line": "The network goes",
     "test_search": "The network goes",
     "test_attacks": "Attacks",
     "test_policy": "Attacks",

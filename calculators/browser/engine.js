@@ -33,6 +33,7 @@ export class AnswerFailed extends Error {
 let runtime;
 let own; // the archive that the page asked for last needs
 let worker;
+let script = "worker.js"; // under another address once it has failed: a browser may have kept an error in its place
 let anew = false; // whether a Python kept from an earlier visit is mistrusted
 let started; // settles once the worker is ready or has failed
 let current; // what the worker is at
@@ -105,6 +106,7 @@ function free() {
 
 export function retry() {
   if (status[0] !== "failed") return;
+  script = `worker.js?${Date.now()}`;
   started = undefined;
   start(runtime, own);
 }
@@ -115,8 +117,7 @@ export function afterFirstPaint(then) {
 
 function leave() {
   worker?.terminate();
-  worker = undefined;
-  started = undefined;
+  worker = started = undefined;
   anew = false;
   for (const question of [current, ...waiting.values()]) question?.resolve(null);
   current = undefined;
@@ -127,8 +128,7 @@ function leave() {
 function launch() {
   tell("loading");
   return new Promise((resolve, reject) => {
-    const mine = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    worker = mine;
+    const mine = (worker = new Worker(new URL(script, import.meta.url), { type: "module" }));
     worker.onmessage = ({ data }) => {
       if (worker !== mine) return;
       if (data.type === "ready") resolve();

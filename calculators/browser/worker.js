@@ -17,6 +17,7 @@
  *      {type: "kept"}: the answer to "keep".
  */
 
+import { fetched, fetchInPlace, script, settled } from "./fetching.js";
 import { haveKept, note } from "./plain.js";
 import { instantiate } from "./second.js";
 
@@ -52,7 +53,7 @@ self.onmessage = async ({ data }) => {
   const late = setTimeout(unavailable, LATE, new Error("It did not come in time."));
   try {
     watchCompiling(data.runtime);
-    const own = fetched(data.runtime, data.own);
+    const own = archive(data.runtime, data.own);
     own.catch(() => {}); // once Python is there
     const python = await start(data.runtime, data.anew);
     put(python, data.own, await own);
@@ -73,7 +74,8 @@ function unavailable({ message }) {
 async function start(runtime, anew) {
   const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
   // Both at once: Pyodide by itself would ask for its second file only when it has the first.
-  const [{ loadPyodide }] = await Promise.all([import(`${runtime}pyodide.mjs`), import(`${runtime}pyodide.asm.js`)]);
+  const [{ loadPyodide }] = await Promise.all([script(`${runtime}pyodide.mjs`), script(`${runtime}pyodide.asm.js`)]);
+  self.fetch = fetched; // for what Pyodide fetches
   const load = async (option) => {
     const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };
     const python = await Promise.race([loadPyodide(options), new Promise((_, reject) => (fail = reject))]);
@@ -108,9 +110,10 @@ async function keepPlain({ runtime, own, known }) {
   try {
     watchCompiling(runtime);
     const python = await start(runtime, true);
-    put(python, own, await fetched(runtime, own));
+    put(python, own, await archive(runtime, own));
     page = python.pyimport("calculators.page");
     known.forEach(({ what, ...given }) => ASKED[what](given));
+    await settled();
     const made = python.makeMemorySnapshot();
     const { keep } = await snapshots();
     if (made.length <= LARGEST) await keep(runtime, made);
@@ -127,7 +130,6 @@ function watchCompiling(runtime) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const response = await source;
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
       const known = response.headers.get("Content-Type") === "application/wasm";
       const typed = known ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
       const module = await WebAssembly.compileStreaming(typed);
@@ -147,9 +149,8 @@ function put(python, name, content) {
   python.FS.writeFile(`/lib/${name}.zip`, bytes);
 }
 
-async function fetched(runtime, name, options) {
-  const response = await fetch(`${runtime}${name}.zip`, options);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
+async function archive(runtime, name, options) {
+  const response = await fetched(`${runtime}${name}.zip`, options);
   return response.arrayBuffer();
 }
 
@@ -164,36 +165,29 @@ function fetchAtOnce(python, runtime, name) {
   }
 }
 
-/** What is in a file, for Python in the middle of something, which can only wait in place. */
-function fetchInPlace(address) {
-  const request = new XMLHttpRequest();
-  request.open("GET", address, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}: ${address}`);
-  return request.response;
-}
-
 /** What the pages of other systems need, before one of them asks; but not where each byte counts. */
 async function fetchOthers(python, runtime) {
   if (navigator.connection?.saveData) return;
   try {
     for (const name of python.pyimport("rest_of_library").lacking().split(" ")) {
-      if (name) put(python, name, await fetched(runtime, name, { priority: "low" }));
+      if (name) put(python, name, await archive(runtime, name, { priority: "low" }));
     }
   } catch (error) {
     console.warn("What other pages need is fetched when they ask for it.", error);
   }
 }
 
-function answer({ id, what, ...given }) {
+async function answer({ id, what, ...given }) {
   missing = false;
   try {
-    self.postMessage({ type: "answer", id, json: ASKED[what](given) });
+    const json = ASKED[what](given);
+    await settled();
+    self.postMessage({ type: "answer", id, json });
     note({ what, ...given });
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
-    const well = error.name === "PythonError" && error.type !== "MemoryError" && (missing || !taken);
+    const sound = await settled().then(() => error.name === "PythonError", () => false);
+    const well = sound && error.type !== "MemoryError" && (missing || !taken);
     const raised = missing ? "missing" : "raised";
     self.postMessage({ type: well ? raised : "crashed", id, message: error.message });
   }

@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   const { href, pathname } = new URL(request.url);
   if (request.method !== "GET" || !href.startsWith(TOP.href) || pathname.endsWith("/sw.js")) return;
   const path = pathname.slice(TOP.pathname.length);
-  event.respondWith(LASTING.test(path) ? lasting(request) : changing(event, path));
+  event.respondWith(LASTING.test(path) ? lasting(request, at(path)) : changing(event, path));
 });
 
 const ACTS = {
@@ -132,8 +132,18 @@ async function fetched(address, signal) {
   return new Response(response.body.pipeThrough(counting), { headers });
 }
 
-async function lasting(request) {
-  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+/** Whoever asks past all that is kept has found it damaged; then all of it is replaced. */
+async function lasting(request, address) {
+  const kept = await caches.match(address, { ignoreVary: true });
+  if (!kept) return fetch(request);
+  if (request.cache !== "reload") return kept;
+  const fresh = await fetch(request).catch(() => undefined);
+  if (!fresh?.ok) return kept;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (await cache.match(address)) await cache.put(address, fresh.clone());
+  }
+  return fresh;
 }
 
 async function changing(event, path) {

@@ -160,6 +160,22 @@ def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
 
 
 @pytest.mark.fault(
+    "The style sheet is missing", "the page reads and answers; a sentence, and a link that loads it again"
+)
+def test_without_styles_the_page_reads_and_answers(visit: Page) -> None:
+    visit.route("**/everywhere.css", lambda route: route.abort())
+    visit.goto(f"{PARRY}?skill=2")
+    answered(visit, "skill=2")
+    expect(element(visit).locator(".ts-headline").first).to_be_visible()
+    told = element(visit).get_by_text("A part of this page is missing")
+    expect(told).to_be_visible()
+    visit.unroute("**/everywhere.css")
+    visit.get_by_role("link", name="Load it again").tap()
+    expect(told).to_be_hidden()
+    answered(visit, "skill=2")
+
+
+@pytest.mark.fault(
     "A host keeps scripts and styles for a year", "no page gets those of another build, which have another address"
 )
 def test_all_scripts_and_styles_come_from_one_folder_named_after_them(visit: Page, host: Host) -> None:

@@ -10,16 +10,19 @@ import re
 import time
 from itertools import cycle
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from benchmarks.line import Line
 from calculators import registry
+from tests.browser.engines import WEBKIT
+from tests.browser.resetting import Resetting
 from tests.browser.test_attacks import DRAWN, PAYLOADS
 from tests.browser.test_calculators import PARRY
 from tests.browser.test_engines import ANSWERED, REPLIES, TAKEN_UP, TEXT, UNFOLDED, UNTIL_KEPT, Told
 from tests.browser.test_faults import SLOW
-from tests.browser.test_worker_protocol import ASK, STORES
+from tests.browser.test_worker_protocol import ASK, KEPT_ERRORS, LASTING, STORES, flipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from tests.browser.driving import Reader
 
 LINK = "skill=3&attribute=4"
+SLOW_LINE = (0.1, 400_000)  # seconds until an answer begins, bits a second
 ENGINE = "pyodide.asm.wasm"
 MORE_SUCCESSES = "button[aria-label='One more: Successes rolled']"
 SHOWN = """(css) => [...document.querySelectorAll(css)]
@@ -63,11 +67,14 @@ class Faulty(Told):
     """The site on a host that knows no answers and may lose files, or have them later.
 
     Attributes:
-        instead: end of an address -> "missing", "later" (once it is no longer in here), "untyped".
+        instead: end of an address -> "missing", "later" (once it is no longer in here), "untyped", "flipped" (one bit
+            is another one), or an error that the browser may keep for ever: "404" or "500".
+        line: the line that all goes over; None for the machine's own.
     """
 
     def __init__(self, folder: Path) -> None:
         self.instead: dict[str, str] = {}
+        self.line: Line | None = None
         super().__init__(folder)
 
     def begin_worker(self, script: str) -> None:
@@ -90,13 +97,20 @@ class Faulty(Told):
         if way() == "missing":
             start_response("404 Not Found", [("Content-Type", "text/plain"), ("Cache-Control", "no-store")])
             return [b"gone"]
+        if way() in KEPT_ERRORS:
+            start_response(KEPT_ERRORS[way()], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
+            return [b"not now"]
+        if way() == "flipped":
+            environ["HTTP_ACCEPT_ENCODING"] = ""  # or it could not be unpacked
+            return [flipped(b"".join(super().__call__(environ, start_response)))]
         if way() == "untyped":
             whole = start_response
 
             def start_response(status: str, headers: list[tuple[str, str]], *rest: object) -> object:  # type: ignore[misc]
                 return whole(status, [each for each in headers if each[1] != "application/wasm"], *rest)  # type: ignore[arg-type]
 
-        return super().__call__(environ, start_response)
+        whole = super().__call__(environ, start_response)
+        return self.line.sent(whole) if self.line else whole
 
 
 @pytest.fixture
@@ -170,6 +184,65 @@ def test_what_is_missing_is_said_and_can_be_retried(resident: Reader, site: Path
         host.instead.clear()
         resident.run("() => engine.retry()")
         assert resident.run(ASK, ["parry-cost", "", ""])["answered"] is True, name
+
+
+@pytest.mark.fault("In place of such a file comes an error that the browser is told to keep for a year")
+@pytest.mark.fault("One bit of an archive that Python needs is another one")
+@pytest.mark.parametrize("way", ["404", "500", "flipped"])
+def test_what_is_wrong_answers_nothing_and_is_not_kept(way: str, resident: Reader, site: Path) -> None:
+    names = ["tableside.zip", "actions.zip"]
+    names += ["pyodide-lock.json"] if way == "flipped" else ["pyodide.mjs", "pyodide.asm.js", ENGINE, "worker.js"]
+    for name in names:
+        host = Faulty(site)
+        host.instead[f"/{name}"] = way
+        resident.open(host.asking)
+        resident.until("() => window.engine !== undefined")
+        assert resident.run(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: "), name
+        host.instead.clear()
+        resident.run("() => engine.retry()")
+        said = resident.run(ASK, ["parry-cost", "", ""])
+        if way == "flipped" and str(said).startswith("EngineUnavailable: "):  # it was got anew while it was damaged
+            resident.run("() => engine.retry()")
+            said = resident.run(ASK, ["parry-cost", "", ""])
+        assert said["answered"] is True, name
+
+
+@pytest.mark.fault("The connection is reset in the middle of a file that Python needs")
+@pytest.mark.parametrize("readers", [WEBKIT], indirect=True, ids=["WebKit"])
+def test_a_reset_is_met_by_fetching_again(resident: Reader, site: Path) -> None:
+    host = Faulty(site)
+    for name in ("pyodide.asm.js", ENGINE, "tableside.zip"):
+        for times in (1, 1000) if name.endswith(".zip") else (1000,):
+            line = Resetting(urlsplit(host.front).port or 0)  # a place that the browser does not know
+            line.names[name] = times
+            resident.open(f"http://127.0.0.1:{line.port}/{PARRY}?{LINK}")
+            if times > 1:
+                resident.until(SHOWN, "[data-stage=failed] [data-retry]")
+                line.names.clear()
+                resident.run(PRESSED, "[data-stage=failed] [data-retry]")
+            resident.until(ANSWERED, LINK)
+            assert not line.names.get(name), name
+
+
+@pytest.mark.fault("The style sheet is missing")
+def test_without_styles_the_page_reads_and_answers(resident: Reader, host: Faulty) -> None:
+    host.instead["/everywhere.css"] = "missing"
+    resident.open(f"{host.front}{PARRY}?{LINK}")
+    resident.until(ANSWERED, LINK)
+    assert resident.run(SHOWN, ".ts-headline")
+    assert resident.run(SHOWN, ".ts-dead a")
+
+
+@pytest.mark.fault("The line carries 50 kB a second")
+def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(regular: Reader, host: Faulty) -> None:
+    host.line = Line(*SLOW_LINE)
+    regular.open(f"{host.front}{PARRY}?{LINK}")
+    regular.until(SHOWN, "[data-stage=loading]")
+    regular.run(UNFOLDED)
+    regular.click(MORE_SUCCESSES)
+    regular.until("(address) => location.href === address", f"{host.front}{PARRY}?{LINK}&successes=5")
+    regular.until(ANSWERED, f"successes=5&{LINK}")
+    host.line = None
 
 
 @pytest.mark.fault("A question breaks in the middle of Python")

@@ -48,6 +48,20 @@ FETCHED = 90_000  # milliseconds that fetching may take on a busy machine
 CACHES = "async () => (await caches.keys()).length"
 REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 UPDATE = "async () => (await navigator.serviceWorker.getRegistration()).update()"
+# How many files of a name are kept.
+NAMES = """async (name) => {
+  const kept = await Promise.all((await caches.keys()).map(async (each) => (await caches.open(each)).keys()));
+  return kept.flat().filter(({ url }) => url.endsWith(`/${name}`)).length;
+}"""
+# Changes a bit of a file that is kept.
+DAMAGED = """async (name) => {
+  for (const cache of await Promise.all((await caches.keys()).map((each) => caches.open(each)))) {
+    const [request] = (await cache.keys()).filter(({ url }) => url.endsWith(`/${name}`));
+    const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    bytes[bytes.length >> 1] ^= 1;
+    await cache.put(request, new Response(bytes));
+  }
+}"""
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 
@@ -85,6 +99,12 @@ class Away(Host):
                 text = path.read_text(encoding="utf-8")
                 path.write_text(re.sub(r'<meta name="tableside-build"[^>]*>', "", text), encoding="utf-8")
         self._shown.show(folder)
+
+    def lose(self, name: str) -> None:
+        """Let a file of the build that is shown be missing."""
+        for path in (self._work / "behind").rglob(f"{name}*"):
+            path.unlink()
+        self._shown.show(self._work / "behind")
 
     def publish_without_worker(self) -> None:
         """Publish a build that browsers are not to keep."""
@@ -237,6 +257,35 @@ def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: Browse
     visit.wait_for_function("async () => (await caches.keys()).length === 0")
     visit.wait_for_function(f"async () => (await ({REGISTERED})()) === 0")
     assert visit.evaluate("localStorage.getItem('tableside')") == "{}"
+
+
+@pytest.mark.fault(
+    "A file of Python’s is not there while everything is kept for use without a network",
+    "no error is kept in its place; it is kept on the next visit",
+)
+def test_no_error_is_kept_for_use_without_a_network(visit: Page, host: Away) -> None:
+    host.lose("pyodide.second.wasm")
+    visit.goto("offline/")
+    expect(visit.locator("[data-offline][data-at=stopped]").first).to_be_attached(timeout=FETCHED)
+    assert visit.evaluate(NAMES, "pyodide.second.wasm") == 0
+    host.publish("found", {})
+    visit.reload()
+    kept(visit)
+    assert visit.evaluate(NAMES, "pyodide.second.wasm") == 1
+
+
+@pytest.mark.fault(
+    "A file that is kept for use without a network is damaged", "it is fetched anew, and the right answer"
+)
+def test_a_damaged_file_that_is_kept_is_replaced(visit: Page, host: Away) -> None:
+    visit.goto("about/")
+    kept(visit)
+    visit.evaluate(DAMAGED, "tableside.zip")
+    visit.goto(f"{PARRY}?skill=2")
+    answered(visit, "skill=2")
+    host.gate.cut()
+    visit.goto(f"{PARRY}?skill=3")
+    answered(visit, "skill=3")
 
 
 @pytest.mark.fault("The site is read over plain http", "everything but use without a network")

@@ -15,7 +15,7 @@ class FakeWorker {
   alive = true;
 
   constructor(address, options) {
-    assert.match(String(address), /\/worker\.js$/);
+    assert.match(String(address), /\/worker\.js(\?\d+)?$/);
     assert.equal(options.type, "module");
     workers.push(this);
   }

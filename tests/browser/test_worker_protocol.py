@@ -12,6 +12,7 @@ import subprocess
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -21,12 +22,14 @@ from calculators.page import parts
 from calculators.systems import SYSTEMS
 from publish import clauses
 from publish.archive import compiled, packed, unpacked
+from publish.digests import write_digests
 from publish.glossary import terms
 from publish.library import ROOT, START
 from publish.rehearsal import WORDS
 from publish.rest_of_library import REST, RestOfLibrary
 from publish.runtime import build_runtime, compress_runtime
 from publish.serve import Site, address, listen, start
+from tests.browser.resetting import Resetting
 from tests.queries import BAD
 
 if TYPE_CHECKING:
@@ -35,6 +38,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+FETCHING = "fetching.js"
+LASTING = "public, max-age=31536000, immutable"
+KEPT_ERRORS = {"404": "404 Not Found", "500": "500 Internal Server Error"}
 FOLDERS = [system.folder for system in SYSTEMS]
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:"
 PAGE = (
@@ -87,8 +93,8 @@ FOUND = f"""async (texts) => {{ {KEPT}
   return texts.filter((text) => ways(text).some((way) => latin.includes(way)));
 }}"""
 # The archives that the worker has fetched, each once; and: wait until it has fetched as many as that.
-FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => name.match(/([^/]+)[.]zip$/)?.[1])
-  .filter(Boolean).sort()"""
+FETCHED = """() => [...new Set(performance.getEntriesByType("resource").map(({ name }) =>
+  name.match(/([^/]+)[.]zip$/)?.[1]))].filter(Boolean).sort()"""
 UNTIL_FETCHED = f"""async (many) => {{
   while (({FETCHED})().length < many) await new Promise((later) => setTimeout(later, 100));
 }}"""
@@ -116,7 +122,8 @@ class Host(NamedTuple):
         asked: the path of every request so far.
         before: scripts that run before the worker's own.
         instead: end of an address -> what comes in its place: "error", "portal" (the page of somebody who wants a
-            password), "half" or "nothing" (the connection stays open).
+            password), "half", "flipped" (one bit of it), "nothing" (the connection stays open), or an error that the
+            browser may keep for ever: "404" or "500".
     """
 
     address: str
@@ -134,12 +141,19 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("engine")
     where = build_runtime(folder, clauses.addresses())
     compress_runtime(folder / where)
-    for name in ("engine.js", "plain.js", "second.js", "snapshot.js", "worker.js"):
+    for name in ("engine.js", FETCHING, "plain.js", "second.js", "snapshot.js", "worker.js"):
         shutil.copy(ROOT / "calculators/browser" / name, folder)
+    write_digests(folder / FETCHING, folder / where)
     (folder / "page.js").write_text(SCRIPT.replace("RUNTIME", where))
     (folder / "index.html").write_text(PAGE)
     (folder / "404.html").write_text("")
     return folder
+
+
+def flipped(content: bytes) -> bytes:
+    """The same with one bit of its middle changed."""
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
 
 def serve(folder: Path) -> Host:
@@ -162,6 +176,9 @@ def serve(folder: Path) -> Host:
         if way == "portal":
             start_response("200 OK", [("Content-Type", "text/html")])
             return [b"<!doctype html><title>Welcome to our network</title>"]
+        if way in KEPT_ERRORS:
+            start_response(KEPT_ERRORS[way], [("Content-Type", "text/plain"), ("Cache-Control", LASTING)])
+            return [b"not now"]
         while host.instead.get(path.rpartition("/")[2]) == "nothing":
             time.sleep(0.1)
 
@@ -169,11 +186,13 @@ def serve(folder: Path) -> Host:
             kept = [header for header in headers if not (host.untyped and header[1] == "application/wasm")]
             return start_response(status, [*kept, ("Content-Security-Policy", POLICY)], *rest)
 
+        if way == "flipped":
+            environ["HTTP_ACCEPT_ENCODING"] = ""  # or it could not be unpacked
         whole = site(environ, begin)  # type: ignore[arg-type]
         if way == "half":
             content = b"".join(whole)
             return [content[: len(content) // 2]]
-        return whole
+        return [flipped(b"".join(whole))] if way == "flipped" else whole
 
     start(answer, at)  # type: ignore[arg-type]
     return host
@@ -231,6 +250,16 @@ def test_every_calculator_answers_as_at_build_time(host: Host, open_page: Callab
     assert not [path for path in host.asked if path.endswith(SECOND)]  # what hardly ever runs never did
 
 
+def fails_and_recovers(page: Page, host: Host, tries: int = 1) -> None:
+    """No answer but a sentence, until what is wrong is put right; then one, and the right one."""
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]).startswith("EngineUnavailable: ")
+    host.instead.clear()
+    page.evaluate("engine.retry()")
+    if tries > 1 and str(page.evaluate(ASK, ["parry-cost", "", "../"])).startswith("EngineUnavailable: "):
+        page.evaluate("engine.retry()")
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+
+
 def answering(how: str, runtime: Path, to: Path) -> Path:
     """A copy of the runtime whose `respond` is another one, which can ask the real one as `_respond`."""
     folder = Path(shutil.copytree(runtime, to))
@@ -240,6 +269,7 @@ def answering(how: str, runtime: Path, to: Path) -> Path:
     library.write_bytes(packed(unpacked(library) | compiled({"calculators/page.py": changed.encode()})))
     for suffix in (".br", ".gz"):
         library.with_name(library.name + suffix).unlink()
+    write_digests(folder / FETCHING, library.parent)
     return folder
 
 
@@ -347,11 +377,77 @@ def test_what_is_something_else_is_said_and_can_be_retried(
     name: str, way: str, host: Host, open_page: Callable[..., Page]
 ) -> None:
     host.instead[name] = way
+    fails_and_recovers(open_page(host), host)
+
+
+@pytest.mark.fault(
+    "In place of such a file comes an error that the browser is told to keep for a year",
+    "a sentence and Try again, which gets the file",
+)
+@pytest.mark.parametrize("way", KEPT_ERRORS)
+@pytest.mark.parametrize(
+    "name", ["worker.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
+)
+def test_an_error_is_not_kept_in_place_of_a_file(
+    name: str, way: str, host: Host, open_page: Callable[..., Page]
+) -> None:
+    host.instead[name] = way
+    fails_and_recovers(open_page(host), host)
+
+
+@pytest.mark.fault(
+    "One bit of an archive that Python needs is another one",
+    "no answer, a sentence and Try again, which works at the second try at the latest",
+)
+@pytest.mark.parametrize("name", ["pyodide-lock.json", "tableside.zip", "actions.zip"])
+def test_nothing_is_answered_with_a_damaged_file(name: str, host: Host, open_page: Callable[..., Page]) -> None:
+    host.instead[name] = "flipped"
+    fails_and_recovers(open_page(host), host, tries=2)  # the browser may have got it anew while it was damaged
+
+
+@pytest.mark.fault(
+    "An archive that is fetched in the middle of a question is damaged",
+    "no answer, a sentence and Try again, which works at the second try at the latest",
+)
+def test_an_archive_that_is_damaged_in_a_question_answers_nothing(host: Host, open_page: Callable[..., Page]) -> None:
+    host.before.append(SPARING)
     page = open_page(host)
-    assert page.evaluate(ASK, ["parry-cost", "", ""]).startswith("EngineUnavailable: ")
+    host.instead["confrontations.zip"] = "flipped"
+    assert page.evaluate(ASK, ["duel", "", "../"]).startswith("AnswerFailed: ")
     host.instead.clear()
+    said = page.evaluate(ASK, ["duel", "", "../"])  # the browser may still have what is damaged
+    assert said == answer_to("duel") or said.startswith("AnswerFailed: ")
+    assert page.evaluate(ASK, ["duel", "", "../"]) == answer_to("duel")
+
+
+def resetting(host: Host) -> tuple[Resetting, Host]:
+    """The host behind a network that resets connections."""
+    front = urlsplit(host.address)
+    line = Resetting(front.port or 0)
+    return line, host._replace(address=front._replace(netloc=f"127.0.0.1:{line.port}").geturl())
+
+
+@pytest.mark.fault(
+    "The connection is reset in the middle of a file that Python needs",
+    "an archive is fetched again; if that is reset too, or it is another file, a sentence and Try again, which works",
+)
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"])
+def test_a_reset_is_met_by_fetching_again(name: str, host: Host, open_page: Callable[..., Page]) -> None:
+    if name.endswith(".zip"):
+        line, behind = resetting(host)
+        line.names[name] = 1
+        page = open_page(behind)
+        assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
+        assert line.names[name] == 0
+        page.close()
+    line, behind = resetting(host)  # another place: nothing is kept of it
+    line.names[name] = 1000
+    page = open_page(behind)
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]).startswith("EngineUnavailable: ")
+    assert line.names[name] < 1000
+    line.names.clear()
     page.evaluate("engine.retry()")
-    assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+    assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
 
 
 @pytest.mark.fault(
@@ -503,10 +599,9 @@ def test_a_kept_python_answers_on_the_pages_of_another_system(host: Host, open_p
     assert second.workers[0].evaluate(TAKEN_UP) == 1
 
 
-def test_a_module_that_was_left_out_costs_one_more_request(
-    runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
-) -> None:
-    folder = Path(shutil.copytree(runtime, tmp_path / "poorer"))
+def poorer(runtime: Path, to: Path) -> Path:
+    """A copy of the runtime in which each question needs the rest of the library."""
+    folder = Path(shutil.copytree(runtime, to))
     (start,) = folder.glob(f"runtime/*/{START}.zip")
     archives = {path.stem: unpacked(path) for path in start.parent.glob("*.zip")}
     for name in ("fractions.pyc", "urllib/parse.pyc", "engine/actions/dice.pyc"):
@@ -523,11 +618,31 @@ def test_a_module_that_was_left_out_costs_one_more_request(
         path.write_bytes(packed(files))
         for suffix in (".br", ".gz"):
             path.with_name(path.name + suffix).unlink()
-    host = serve(folder)
+    write_digests(folder / FETCHING, start.parent)
+    return folder
+
+
+def test_a_module_that_was_left_out_costs_one_more_request(
+    runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
+) -> None:
+    host = serve(poorer(runtime, tmp_path / "poorer"))
     host.before.append(SPARING)
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", "../"]) == answer_to("parry-cost")
     assert page.workers[0].evaluate(FETCHED) == sorted([START, "actions", REST])
+
+
+@pytest.mark.fault(
+    "The rest of Python’s library is missing when an answer needs it",
+    "a sentence; the file is fetched once it is there",
+)
+@pytest.mark.parametrize("way", ["error", *KEPT_ERRORS])
+def test_without_the_rest_what_needs_it_is_said(
+    way: str, runtime: Path, tmp_path: Path, open_page: Callable[..., Page]
+) -> None:
+    host = serve(poorer(runtime, tmp_path / "poorer"))
+    host.instead[f"/{REST}.zip"] = way
+    fails_and_recovers(open_page(host), host)
 
 
 def test_what_cannot_be_fetched_or_is_nowhere_is_an_ordinary_missing_module() -> None:

@@ -1,0 +1,41 @@
+"""A slow line, made by the host: what developer tools slow down leaves workers out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from benchmarks.line import Line
+from tests.browser.conftest import PHONE
+from tests.browser.test_calculators import PARRY, answered, element, unfolded
+from tests.browser.test_engines_faults import LINK, SLOW_LINE, Faulty
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+
+@pytest.mark.fault(
+    "The line carries 50 kB a second",
+    "a sentence while Python loads; what is entered counts, other pages can be read, and the answer comes",
+)
+def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Browser, site: Path) -> None:
+    host = Faulty(site)
+    host.line = Line(*SLOW_LINE)
+    with browser.new_context(base_url=host.front, **PHONE) as context:
+        context.set_default_timeout(90_000)
+        page = context.new_page()
+        page.goto(f"{PARRY}?{LINK}")
+        loading = element(page).locator("[data-stage=loading]")
+        expect(loading).to_be_visible()
+        unfolded(element(page).get_by_label("One more: Successes rolled")).tap()
+        expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
+        expect(loading).to_be_visible()
+        page.goto("actions/parry/")
+        expect(page.locator("h1")).to_contain_text("Parry")
+        page.go_back()
+        expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
+        answered(page, f"successes=5&{LINK}")
