@@ -171,7 +171,7 @@ def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str
             continue
         replies.add(query, reply)
         more = replies.written()
-        if len(zlib.compress(more)) > MOST_BYTES:
+        if len(more) > MOST_BYTES and len(zlib.compress(more)) > MOST_BYTES:
             break
         written = more
     return written

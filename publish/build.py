@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,6 +28,7 @@ from publish.fonts import licence, titles
 from publish.glossary import mark_terms
 from publish.history import changelog_page, date_of
 from publish.icons import write_icons
+from publish.library import make_ahead
 from publish.licence_page import write_licences
 from publish.previews import write_previews
 from publish.rule_blocks import bind_rules
@@ -79,8 +80,10 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
     with (
         chdir(ROOT),
         tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work,
+        ProcessPoolExecutor(1) as beside,
         ThreadPoolExecutor() as threads,
     ):
+        beside.submit(make_ahead)  # where it fails, it does so again for those who need it, and they say so
         prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
         say("Preparing Python for the browser, and writing the pages.")
         addresses = clauses.addresses()
@@ -91,13 +94,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         write_licences(docs)
         (docs / "changelog.md").write_text(changelog_page(told["SOURCE_DATE_EPOCH"]), encoding="utf-8")
         failed = _write_pages(docs, pages, notes, told)
-        folder = preparing.result()
         if failed:
+            preparing.result()  # what is wrong there is said as well
             return failed
         say("Adding what the browser runs, and compressing.")
-        write_digests(prepared / ASSETS / "worker.js", prepared / folder)
         write_answers(pages / ANSWERS, pages, addresses)
-        shutil.copytree(prepared, pages, dirs_exist_ok=True)
         write_styles(pages / ASSETS, pages)
         shrink_theme_script(pages)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
@@ -108,6 +109,9 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         write_previews(pages)
         mark_terms(pages)
         bind_rules(pages)
+        folder = preparing.result()  # nothing above reads what is prepared
+        write_digests(prepared / ASSETS / "worker.js", prepared / folder)
+        shutil.copytree(prepared, pages, dirs_exist_ok=True)
         write_search(pages, ASSETS, folder)
         links.lead_on(pages, links.moves())
         lost = links.leading_nowhere(pages, links.locked())

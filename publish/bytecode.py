@@ -42,6 +42,8 @@ def without_annotations(source: bytes) -> bytes:
             end = starts[(node.returns.end_lineno or 0) - 1] + (node.returns.end_col_offset or 0)
             spans.append((source.rindex(b"->", 0, begin), source.index(b":", end)))
             node.returns = None
+    if not spans:  # most modules of Python's library have none, and the check below takes its time
+        return source
     left = bytearray(source)
     for begin, end in sorted(spans, reverse=True):
         left[begin:end] = b"\\\n" * source.count(b"\n", begin, end)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
@@ -17,6 +18,7 @@ SOURCE = PACKAGE / "files/source-serif-4-latin-600-normal.woff2"
 LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0·×–—‘’“”…−"  # what a title may be written in
 
 
+@cache
 def titles(flavor: Literal["woff2"] | None = "woff2") -> bytes:
     r"""The typeface as a file, the same to the byte every time: for browsers, or without a flavour as plain TrueType.
 

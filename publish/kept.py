@@ -9,10 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from filelock import FileLock
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["forget_unused", "kept"]
+__all__ = ["alone", "forget_unused", "kept"]
 
 _FOLDER = Path(__file__).parent.parent / ".cache"
 _FOR = 7 * 24 * 3600  # seconds without use
@@ -37,6 +39,12 @@ def kept(drawer: str, name: str, make: Callable[[], bytes]) -> bytes:
         unfinished.write_bytes(made)
         unfinished.replace(path)
     return made
+
+
+def alone(drawer: str) -> FileLock:
+    """What lets one at a time make what takes long; the others then find it made."""
+    _FOLDER.mkdir(exist_ok=True)
+    return FileLock(_FOLDER / f"{drawer}.lock")
 
 
 def forget_unused(drawer: str) -> None:

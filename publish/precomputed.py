@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 
 from calculators.skill_action.usual_decks_answer import CASES, worked_out
+from publish.kept import alone
 
 __all__ = ["precomputed"]
 
@@ -31,12 +32,13 @@ def precomputed() -> bytes:
     """
     sources = b"".join(file.read_bytes() for pattern in _FROM for file in sorted(_ROOT.glob(pattern)))
     kept = _KEPT / f"{hashlib.sha256(sources).hexdigest()}.py"
-    if not kept.exists():
-        written = f"CHANCES = {dict(zip(CASES, map(worked_out, CASES), strict=True))!r}\n".encode()
-        _KEPT.mkdir(parents=True, exist_ok=True)
-        for old in _KEPT.glob("*.py"):
-            old.unlink(missing_ok=True)
-        unfinished = kept.with_suffix(f".{os.getpid()}")
-        unfinished.write_bytes(written)
-        unfinished.replace(kept)
+    with alone("precomputed"):
+        if not kept.exists():
+            written = f"CHANCES = {dict(zip(CASES, map(worked_out, CASES), strict=True))!r}\n".encode()
+            _KEPT.mkdir(parents=True, exist_ok=True)
+            for old in _KEPT.glob("*.py"):
+                old.unlink(missing_ok=True)
+            unfinished = kept.with_suffix(f".{os.getpid()}")
+            unfinished.write_bytes(written)
+            unfinished.replace(kept)
     return kept.read_bytes()

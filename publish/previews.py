@@ -127,7 +127,7 @@ def _write(picture: Image.Image, text: str, y: int, size: int, most: int, shades
     font = _font(bold, size)
     lines = _lines(text, font)
     if len(lines) > most:
-        lines = [*lines[: most - 1], lines[most - 1].rstrip(" ,;:.") + "…"]
+        lines = (*lines[: most - 1], lines[most - 1].rstrip(" ,;:.") + "…")
     high = _height(size)
     for line in lines:
         mask = Image.new("L", (_RIGHT - _LEFT, high + size // 4))  # what hangs below a line has room there
@@ -147,7 +147,8 @@ def _height(size: int) -> int:
     return size * 5 // 4
 
 
-def _lines(text: str, font: Font) -> list[str]:
+@cache
+def _lines(text: str, font: Font) -> tuple[str, ...]:
     """A text in lines that fit."""
     lines = [""]
     for word in text.split():
@@ -156,7 +157,7 @@ def _lines(text: str, font: Font) -> list[str]:
             lines.append(word)
         else:
             lines[-1] = longer
-    return lines
+    return tuple(lines)
 
 
 @cache

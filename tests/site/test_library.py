@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from publish.archive import unpacked
-from publish.library import PYODIDE, ROOT, START, library
+from publish.library import PYODIDE, ROOT, START, library, own_modules
 from publish.rehearsal import WORDS, Loaded
 from publish.rest_of_library import REST
 
@@ -53,3 +56,14 @@ def test_where_nothing_can_stand_in_whole_modules_are_shipped(
         (tmp_path / name).write_bytes(content)
     assert len(unpacked(tmp_path / START)["asyncio/__init__.pyc"]) > 0
     assert "asyncio/locks.pyc" in unpacked(tmp_path / REST)
+
+
+def test_our_modules_are_those_that_a_wheel_of_them_holds(tmp_path: Path) -> None:
+    for package in ("engine", "calculators"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / file, tmp_path)
+    told = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(tmp_path), str(tmp_path))
+    subprocess.run([sys.executable, "-m", "pip", "wheel", *told], check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert own_modules() == {name: text for name, text in unpacked(wheel).items() if name.endswith(".py")}
