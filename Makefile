@@ -5,7 +5,7 @@ PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
 
-.PHONY: help serve build test lint types tests fuzz digest mutate faults bench profile runtime-report fix lock release clean
+.PHONY: help serve build test lint types tests fuzz digest mutate faults bench profile runtime-report canary fix lock release clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -77,6 +77,13 @@ profile:  ## note which functions of the browser's Python run (ARGS=--anew: forg
 runtime-report:  ## say what each step saves that makes the browser's Python smaller
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m benchmarks.runtime_report
+
+canary:  ## say how far Zensical comes with this site, the successor of MkDocs
+	@./bootstrap.sh site
+	@test -d .build/canary || $(PYTHON_HERE) -m venv .build/canary
+	@.build/canary/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/site.txt
+	@.build/canary/bin/python -m pip install --quiet --disable-pip-version-check --upgrade zensical
+	@$(PYTHON_HERE) -m publish.canary .build/canary/bin/python
 
 fix:  ## repair style where that can be done by itself
 	@./bootstrap.sh test

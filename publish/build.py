@@ -42,7 +42,7 @@ from publish.sources import ROOT, digests, write_docs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["ASSETS", "ROOT", "build_site", "say"]
+__all__ = ["ASSETS", "ROOT", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
 
 
 def say(sentence: str) -> None:
@@ -88,12 +88,10 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         say("Preparing Python for the browser, and writing the pages.")
         addresses = clauses.addresses()
         preparing = threads.submit(_prepare_python, prepared, addresses)
-        told = _settings(site_url, write_scripts(prepared / ASSETS))
+        told = settings(site_url, write_scripts(prepared / ASSETS))
         date = told["TABLESIDE_DATE"]
-        write_docs(docs, site_url, date)
-        write_licences(docs)
-        (docs / "changelog.md").write_text(changelog_page(told["SOURCE_DATE_EPOCH"]), encoding="utf-8")
-        failed = _write_pages(docs, pages, notes, told)
+        write_markdown(docs, site_url, told)
+        failed = write_all_pages(docs, pages, notes, told)
         if failed:
             preparing.result()  # what is wrong there is said as well
             return failed
@@ -140,8 +138,13 @@ def _prepare_python(prepared: Path, addresses: Mapping[str, str]) -> str:
     return folder
 
 
-def _settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
-    """What `mkdocs.yml` and the theme ask the environment for, but for the folder of the docs."""
+def settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
+    """What `mkdocs.yml` and the theme ask the environment for, but for the folder of the docs.
+
+    Args:
+        site_url: the address that the site is built for; None for what `mkdocs.yml` says.
+        parts: the scripts of every page, and what they import.
+    """
     moment = os.environ.get("SOURCE_DATE_EPOCH") or _commit_time()
     return {
         **({} if site_url is None else {"SITE_URL": site_url}),
@@ -153,8 +156,25 @@ def _settings(site_url: str | None, parts: Iterable[str]) -> dict[str, str]:
     }
 
 
-def _write_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str]) -> int:
-    """Let MkDocs write the pages of a copy of the docs, in a process that no earlier import can influence."""
+def write_markdown(docs: Path, site_url: str | None, told: Mapping[str, str]) -> None:
+    """Write all that the pages are made from into a new folder.
+
+    Args:
+        docs: the folder.
+        site_url: the address that the site is built for; None for none.
+        told: the settings of the build.
+    """
+    write_docs(docs, site_url, told["TABLESIDE_DATE"])
+    write_licences(docs)
+    (docs / "changelog.md").write_text(changelog_page(told["SOURCE_DATE_EPOCH"]), encoding="utf-8")
+
+
+def write_all_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str]) -> int:
+    """Let MkDocs write the pages of such a folder, in a process that no earlier import can influence.
+
+    Returns:
+        Its exit code; the notes are what a draft needs to know (`publish.before`).
+    """
     command = [sys.executable, "-m", "publish.pages", str(pages), str(notes)]
     settings = {**os.environ, **told, "TABLESIDE_DOCS": str(docs)}
     return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode

@@ -1,0 +1,169 @@
+"""How far Zensical comes with this site, the successor of MkDocs and Material: `make canary`, which stops nobody.
+
+`python -m publish.canary PYTHON`, where PYTHON has Zensical and what our macros import. Both write the same pages, the
+one after the other, and neither does what a build adds afterwards (`publish.build`); then the folders are compared.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+from engine.value import Value
+from publish import links
+from publish.build import settings, write_all_pages, write_markdown
+from publish.bundles import write_scripts
+from publish.sources import ROOT
+
+__all__ = ["Report", "compare", "main"]
+
+_SAID = 12  # lines of what it says
+_HERE = "https://site.invalid"
+_SHOWN = 5  # of a kind of fault; all would be thousands of lines
+_LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
+_MACRO = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
+_LEFT = re.compile(r"<(script|style|template)\b.*?</\1>", re.DOTALL)  # what is no text
+
+
+class Report(Value):
+    """What a site lacks against another one.
+
+    Attributes:
+        wanted: how many pages the other one has.
+        written: how many of them there are.
+        pages: those that are missing.
+        places: headings, terms and tables that are missing on pages that are there.
+        macros: pages on which a macro is not filled in.
+        broken: "page: link" for each link to a page or place that is not there, though it is in the other one.
+    """
+
+    wanted: int
+    written: int
+    pages: tuple[str, ...]
+    places: tuple[str, ...]
+    macros: tuple[str, ...]
+    broken: tuple[str, ...]
+
+    @property
+    def lacks(self) -> bool:
+        """Whether anything is missing or wrong."""
+        return bool(self.pages or self.places or self.macros or self.broken)
+
+    def told(self) -> list[str]:
+        """In lines: a sentence for each kind of fault, and a few examples."""
+        lines = [f"{self.written} of {self.wanted} pages are written."]
+        for found, what in (
+            (self.pages, "pages are missing"),
+            (self.places, "headings, terms or tables are missing on pages that are written"),
+            (self.macros, "pages have macros that are not filled in"),
+            (self.broken, "links lead nowhere that lead somewhere in the site of MkDocs"),
+        ):
+            lines.append(f"{len(found)} {what}{':' if found else '.'}")
+            lines += [f"  {one}" for one in found[:_SHOWN]]
+            lines += [f"  and {len(found) - _SHOWN} more"] * (len(found) > _SHOWN)
+        return lines
+
+
+def compare(wanted: Path, written: Path) -> Report:
+    """What one folder of pages lacks against another.
+
+    Args:
+        wanted: the folder with all that should be there.
+        written: the other one.
+    """
+    should, does = links.published(wanted), links.published(written)
+    texts = {page: _text(written, page) for page in sorted(does) if "#" not in page}
+    pages = {address for address in should if "#" not in address}
+    lost = should - does
+    return Report(
+        wanted=len(pages),
+        written=len(pages & does),
+        pages=tuple(sorted(lost & pages)),
+        places=tuple(sorted(address for address in lost - pages if address.partition("#")[0] in does)),
+        macros=tuple(page for page, text in texts.items() if _MACRO.search(_LEFT.sub("", text))),
+        broken=tuple(_broken(wanted, written, texts)),
+    )
+
+
+def _broken(wanted: Path, written: Path, texts: dict[str, str]) -> list[str]:
+    found = {}
+    for page, text in texts.items():
+        for link in _LINK.findall(text):
+            to = _target(page, link)
+            if to is not None:
+                found[f"{page}: {link}"] = to
+    nowhere = set(links.leading_nowhere(written, found.values()))
+    nowhere -= set(links.leading_nowhere(wanted, nowhere))
+    return [said for said, to in found.items() if to in nowhere]
+
+
+def _target(page: str, link: str) -> str | None:
+    """The address, from the top of the site, that a link on a page leads to; None if that is no page of the site.
+
+    >>> _target("a/b/", "../../c/?skill=2#d"), _target("a/", "#d"), _target("a/", ".."), _target("a/", "../b.svg")
+    ('c/#d', 'a/#d', './', None)
+    """
+    whole = urlsplit(urljoin(f"{_HERE}/{page}", link))
+    path = whole.path.lstrip("/").removesuffix("index.html") or "./"
+    if f"{whole.scheme}://{whole.netloc}" != _HERE or not path.endswith(("/", ".html")):
+        return None
+    return f"{path}#{unquote(whole.fragment)}" if whole.fragment else path
+
+
+def _text(site: Path, page: str) -> str:
+    path = site / page
+    return (path / "index.html" if path.is_dir() else path).read_text(encoding="utf-8")
+
+
+def main(python: str) -> int:
+    """Let both write the pages, and say how far Zensical comes.
+
+    Args:
+        python: the one that has Zensical.
+
+    Returns:
+        The exit code: 1 if anything is missing.
+    """
+    work = ROOT / ".build/canary-work"
+    shutil.rmtree(work, ignore_errors=True)
+    wanted, house = work / "wanted", work / "house"
+    docs = house / "docs"  # Zensical wants them beside its configuration
+    house.mkdir(parents=True)
+    told = settings(None, write_scripts(work / "assets"))
+    write_markdown(docs, None, told)
+    for path in ROOT.iterdir():
+        if path.name[0] != "." and path.name not in ("docs", "mkdocs.yml", "site"):
+            (house / path.name).symlink_to(path)
+    config = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    (house / "mkdocs.yml").write_text(f"{config}\nsite_dir: written\n", encoding="utf-8")
+    failed = write_all_pages(docs, wanted, work / "notes.json", told)
+    if failed:
+        return failed
+    built = subprocess.run(
+        [Path(python).absolute(), "-m", "zensical", "build", "--clean"],
+        cwd=house,
+        env={**os.environ, **told, "TABLESIDE_DOCS": docs.name},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = [line for line in (*built.stdout.splitlines(), *built.stderr.splitlines()) if line.strip()]
+    report = compare(wanted, house / "written")
+    print(f"canary: Zensical {_version(python)} ends with {built.returncode}. It says last:")
+    print("\n".join(f"  {line}" for line in said[-_SAID:]))
+    print("\n".join(f"canary: {line}" if line[0] != " " else line for line in report.told()))
+    return int(built.returncode != 0 or report.lacks)
+
+
+def _version(python: str) -> str:
+    asked = "from importlib.metadata import version; print(version('zensical'))"
+    return subprocess.run([python, "-c", asked], capture_output=True, text=True, check=True).stdout.strip()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
