@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tests.browser.driving import Reader
 
 LINK = "skill=3&attribute=4"
-SLOW_LINE = (0.1, 400_000)  # seconds until an answer begins, bits a second
+SLOW_LINE = (0.1, 800_000)  # seconds until an answer begins, bits a second
 ENGINE = "pyodide.asm.wasm"
 MORE_SUCCESSES = "button[aria-label='One more: Successes rolled']"
 SHOWN = """(css) => [...document.querySelectorAll(css)]
@@ -233,7 +233,7 @@ def test_without_styles_the_page_reads_and_answers(resident: Reader, host: Fault
     assert resident.run(SHOWN, ".ts-dead a")
 
 
-@pytest.mark.fault("The line carries 50 kB a second")
+@pytest.mark.fault("The line carries 100 kB a second")
 def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(regular: Reader, host: Faulty) -> None:
     host.line = Line(*SLOW_LINE)
     regular.open(f"{host.front}{PARRY}?{LINK}")

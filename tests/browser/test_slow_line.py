@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.fault(
-    "The line carries 50 kB a second",
+    "The line carries 100 kB a second",
     "a sentence while Python loads; what is entered counts, other pages can be read, and the answer comes",
 )
 def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Browser, site: Path) -> None:
