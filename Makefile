@@ -4,8 +4,6 @@ PYTHON_HERE = .venv/bin/python
 PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
-# Tests in a browser wait more than they work, so there is one more of them than there are cores.
-WORKERS = $(shell $(PYTHON_HERE) -c 'import os; print(os.process_cpu_count() + 1)')
 
 .PHONY: help serve build test lint types tests fuzz digest mutate faults bench profile runtime-report canary fix lock release clean
 
@@ -47,7 +45,7 @@ else
 	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
 	  engine tests/examples tests/oracles tests/laws tests/peers
 	@echo 'tableside: Testing the calculators, the site, and the site in a browser.'
-	@$(PYTHON_HERE) -m pytest -n $(WORKERS) --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
+	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
 endif
 
 fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)

@@ -31,10 +31,12 @@ function arrive() {
   asked();
   if (hasTravelled() && sessionStorage.getItem(key())) open(line);
   stop = watchAddress(asked);
-  line.addEventListener("toggle", () => {
+  const remember = () => {
     if (line.open) sessionStorage.setItem(key(), "yes");
     else sessionStorage.removeItem(key());
-  });
+  };
+  line.addEventListener("toggle", remember);
+  if (line.open) remember(); // it was opened before this script was there
   line.addEventListener("tableside:answered", ({ detail }) => {
     line.querySelector("a[data-whole]").search = detail.query;
     const headline = line.querySelector("[data-part=verdict] .ts-headline");

@@ -68,6 +68,25 @@ def test_back_finds_the_line_open_again(page: Page, setting: Setting) -> None:
     expect(element(page)).to_be_hidden()  # who comes by a link comes for the rules
 
 
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-path-instant"], indirect=True)
+def test_back_finds_a_line_open_that_was_opened_before_its_script_was_there(page: Page) -> None:
+    page.add_init_script(
+        """new MutationObserver((_, observer) => {
+            const line = document.querySelector("details.ts-line");
+            if (!line) return;
+            line.open = true;
+            observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    page.goto("actions/parry/")
+    expect(element(page)).to_be_visible()
+    page.evaluate("document.querySelector('.md-content a[href$=\"actions/await/\"]').click()")
+    expect(page.locator("h1")).to_contain_text("Await")
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Parry")
+    expect(element(page)).to_be_visible()
+
+
 def test_a_link_with_a_query_opens_it(page: Page) -> None:
     page.goto("actions/parry/?successes=2")
     expect(element(page)).to_be_visible()
