@@ -129,6 +129,15 @@ def test_a_printed_page_has_all_it_needs_and_no_more(page: Page, address: str) -
     assert {link.evaluate("link => getComputedStyle(link).textDecorationLine") for link in links.all()[:20]} <= {"none"}
 
 
+def test_the_lines_of_a_curve_are_printed(page: Page) -> None:
+    page.goto("calculators/rest/")
+    lines = page.locator("[data-part=details] polyline")
+    expect(lines.first).to_be_visible()
+    on_screen = lines.filter(visible=True).count()
+    page.emulate_media(media="print")
+    expect(lines.filter(visible=True)).to_have_count(on_screen)
+
+
 def test_paper_says_why_there_is_no_answer_yet(page: Page) -> None:
     """A filled link may be printed before Python has come: better a sentence than an empty box."""
     with Held(page, "**/runtime/**"):
