@@ -118,7 +118,9 @@ def best_play(
     return DodgePlay(by_dice[available], by_dice, tuple(choices))
 
 
-def dodges(attack: Attack, prowess: int, available: int, goal: Goal, house: House = HOUSE) -> dict[int, list[int]]:
+def dodges(
+    attack: Attack, prowess: int, available: int, goal: Goal, house: House = HOUSE
+) -> dict[int, tuple[int, ...]]:
     """What each number of AD does to an attack, by the roll it shows.
 
     Args:
@@ -136,7 +138,7 @@ def dodges(attack: Attack, prowess: int, available: int, goal: Goal, house: Hous
 
     >>> from engine.actions.attack import Attack
     >>> dodges(Attack(successes(1)), 0, 1, "all_dodged")
-    {0: [3, 3], 1: [0, 1]}
+    {0: (3, 3), 1: (0, 1)}
     """
     ways = 3 ** (prowess + available)
     rolls = [successes(prowess + dice if dice else 0) for dice in range(available + 1)]
@@ -148,9 +150,9 @@ def dodges(attack: Attack, prowess: int, available: int, goal: Goal, house: Hous
             missed, by_stopped = 1, [-1 if harm is not None else 0 for harm in nets]
         else:
             missed, by_stopped = 0, [-harm if harm else 0 for harm in nets]
-        reactions[count] = [
-            ways * missed + ways // roll.total * sum(map(mul, roll.weights, by_stopped)) for roll in rolls
-        ]
+        reactions[count] = tuple(
+            [ways * missed + ways // roll.total * sum(map(mul, roll.weights, by_stopped)) for roll in rolls]
+        )
     return reactions
 
 
@@ -171,8 +173,14 @@ class _Play:
         self._kinds = list(dict.fromkeys(attacks))
         kinds = [self._kinds.index(attack) for attack in attacks]
         self._start = tuple(kinds if self._in_order else sorted(kinds))
-        self._reactions = [dodges(attack, prowess, available, goal, house) for attack in self._kinds]
+        self._by_roll = [dodges(attack, prowess, available, goal, house) for attack in self._kinds]
+        # Whichever attack shows it, what its dodges do is all that counts.
+        self._reactions = [
+            attack.successes.map(by_roll.__getitem__)
+            for attack, by_roll in zip(self._kinds, self._by_roll, strict=True)
+        ]
         self._known: dict[tuple[int, ...], list[int]] = {(): [int(goal == "all_dodged")] * (available + 1)}
+        self._answered: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
 
     def by_dice(self) -> tuple[Fraction, ...]:
         """What best play achieves with 0, 1 and so on up to all AD."""
@@ -184,7 +192,7 @@ class _Play:
         """The best worth if this attack comes first and shows this, and the fewest AD for its dodge that achieve it."""
         kind = self._kinds.index(attack)
         after = _without(self._start, kind)
-        options = list(self._options(self._reactions[kind][count], self._worths(after)[::-1], self._ways(after)))
+        options = list(self._options(self._by_roll[kind][count], self._worths(after)[::-1], self._ways(after)))
         return max(options), options.index(max(options))
 
     def _worths(self, state: tuple[int, ...]) -> list[int]:
@@ -193,17 +201,23 @@ class _Play:
             worths = [0] * len(self._known[()])
             for kind in state[:1] if self._in_order else dict.fromkeys(state):
                 after = _without(state, kind)
-                onward, ways = self._worths(after), self._ways(after)
-                by_spent = [onward[left::-1] for left in range(len(onward))]
                 alike = 1 if self._in_order else state.count(kind)
-                for count, weight in self._kinds[kind].successes.items():
-                    reaction = self._reactions[kind][count]
-                    for left, ahead in enumerate(by_spent):
-                        worths[left] += alike * weight * max(self._options(reaction, ahead, ways))
+                for reaction, weight in self._reactions[kind].items():
+                    answered, ways = self._best_answers(after, reaction), alike * weight
+                    worths = [so_far + ways * worth for so_far, worth in zip(worths, answered, strict=True)]
             self._known[state] = worths
         return self._known[state]
 
-    def _options(self, reaction: list[int], ahead: list[int], ways: int) -> Iterable[int]:
+    def _best_answers(self, after: tuple[int, ...], reaction: tuple[int, ...]) -> list[int]:
+        """The worth of the best dodge of a roll, by the AD left, with these attacks still to come."""
+        if (after, reaction) not in self._answered:
+            onward, ways = self._worths(after), self._ways(after)
+            self._answered[after, reaction] = [
+                max(self._options(reaction, onward[left::-1], ways)) for left in range(len(onward))
+            ]
+        return self._answered[after, reaction]
+
+    def _options(self, reaction: Sequence[int], ahead: list[int], ways: int) -> Iterable[int]:
         """The worth of each choice against a roll, by the AD spent, from the worth of what is left to come."""
         if self._goal == "all_dodged":
             return map(mul, reaction, ahead)

@@ -82,19 +82,30 @@ def best_by_dice(
     >>> best_by_dice(dodge_tables([Attack(Law.certain(1))], 0, 1), "all_dodged")
     [(Fraction(0, 1), (0,)), (Fraction(1, 3), (1,))]
     """
-    worths = after or [ratio(goal == "all_dodged", 1)] * len(tables[0])
-    best: list[tuple[Fraction, tuple[int, ...]]] = [(worth, ()) for worth in worths]
+    safe = goal == "all_dodged"
+    worths = after or [ratio(safe, 1)] * len(tables[0])
+    # In whole numbers over one denominator, since fractions are slow.
+    whole, over = _over_one(worths)
+    best: list[tuple[int, tuple[int, ...]]] = [(worth, ()) for worth in over]
     # Attack after attack, by the AD for this one, those before it and later: each way to give this one some of them.
     for table in tables:
+        scale, parts = _over_one([odds.dodged if safe else odds.expected_damage for odds in table])
         ways = [
             [
-                (worth * odds.dodged if goal == "all_dodged" else worth - odds.expected_damage, (*split, dice))
-                for dice, (odds, (worth, split)) in enumerate(zip(table, best[left::-1], strict=False))
+                (worth * part if safe else worth * scale - whole * part, (*split, dice))
+                for dice, (part, (worth, split)) in enumerate(zip(parts, best[left::-1], strict=False))
             ]
             for left in range(len(best))
         ]
         best = [max(options, key=lambda option: (option[0], -sum(option[1]))) for options in ways]
-    return best
+        whole *= scale
+    return [(ratio(worth, whole), split) for worth, split in best]
+
+
+def _over_one(numbers: Sequence[Fraction]) -> tuple[int, list[int]]:
+    """The common denominator of some numbers, and how many of its parts each is."""
+    whole = lcm(*(number.denominator for number in numbers))
+    return whole, [number.numerator * (whole // number.denominator) for number in numbers]
 
 
 def split_table(

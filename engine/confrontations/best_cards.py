@@ -135,32 +135,28 @@ def folded[State, End](
     Formula: CF-F8.
 
     >>> folded(Deck({5: 2, 9: 1}), 2, 2, 0, int.__add__, int.__add__)
-    {10: 1, 14: 2}
+    {14: 2, 10: 1}
     """
     best = min(best, hand)
     full: dict[End, int] = {}
-    short: dict[tuple[int, State], int] = {(0, start): 1}
+    begun: list[dict[State, int]] = [{start: 1}, *({} for _ in range(best - 1))]  # by the cards drawn so far
     left = deck.size
     for rank, count in sorted(deck.items(), reverse=True):
         left -= count
-        longer: dict[tuple[int, State], int] = {}
         ways = [comb(count, more) for more in range(min(count, hand) + 1)]
-        lower = [comb(left, rest) for rest in range(hand + 1)]
-        # Once `best` cards are drawn, the rest of the hand may be anything lower, or of the same rank.
-        filled = [
-            sum([ways[more] * lower[hand - drawn - more] for more in range(best - drawn, min(count, hand - drawn) + 1)])
-            for drawn in range(best)
-        ]
-        for (drawn, state), weight in short.items():
-            least = hand - drawn - left  # with fewer the cards that are left would not fill the hand
-            for more in range(min(count, best - drawn - 1) + 1):
-                if more:
+        # With fewer drawn, all that are left would not fill the hand.
+        for drawn in range(best - 1, max(0, hand - count - left) - 1, -1):
+            least, missing = hand - drawn - left, best - drawn
+            # Once `best` cards are drawn, the rest of the hand may be anything lower, or of the same rank.
+            some = range(missing, min(count, hand - drawn) + 1)
+            enough = sum([ways[more] * comb(left, hand - drawn - more) for more in some])
+            for state, weight in begun[drawn].items():
+                for more in range(1, min(count, missing - 1) + 1):
                     state = add(state, rank)
-                if more >= least:
-                    place = drawn + more, state
-                    longer[place] = longer.get(place, 0) + weight * ways[more]
-            if filled[drawn]:
-                end = last(state, rank)
-                full[end] = full.get(end, 0) + weight * filled[drawn]
-        short = longer
+                    if more >= least:
+                        longer = begun[drawn + more]
+                        longer[state] = longer.get(state, 0) + weight * ways[more]
+                if enough:
+                    end = last(state, rank)
+                    full[end] = full.get(end, 0) + weight * enough
     return full

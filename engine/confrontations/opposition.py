@@ -149,11 +149,11 @@ def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: 
 def _forecast(
     value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int, house: House
 ) -> Forecast:
-    # How it ends by whether she has a court card, jokers used and sum of cards.
+    # How it ends by whether she has a court card, sum of cards and jokers used.
     ends = [
         [
-            [min(standing(mine - total, kept, court) for mine, kept in after) for total in range(KING * len(fates))]
-            for after in fates
+            tuple([min([standing(mine - total, kept, court) for mine, kept in after]) for after in fates])
+            for total in range(KING * len(fates))
         ]
         for court in (False, True)
     ]
@@ -183,30 +183,32 @@ class _Answers:
     with one; and the fewest that stop me, with how it ends then.
 
     Args:
-        ends: how it ends by whether she has a court card, jokers used and sum of cards.
+        ends: how it ends by whether she has a court card, sum of cards and jokers used.
         jokers: how many she may use.
         most: how many cards and jokers she plays at most.
         ace: whether she holds an Ace that is a court card.
     """
 
-    def __init__(self, ends: list[list[list[int]]], jokers: int, most: int, *, ace: bool) -> None:
+    def __init__(self, ends: list[list[tuple[int, ...]]], jokers: int, most: int, *, ace: bool) -> None:
         self._ends = ends
         self._ace = ace
         self._jokers = jokers
         self._most = most
         # A higher sum changes nothing any more.
-        self._enough = max(row.index(row[-1]) for rows in ends for row in rows)
+        self._enough = max(by_total.index(by_total[-1]) for by_total in ends)
         self.start = self._opening(court=False)
 
     def add(self, state: _State, rank: int) -> _State:
         """The state with one card more."""
-        count, total, court, together, one, stop = state if state[0] else self._opening(court=rank >= COURT)
+        if not state[0]:
+            state = self._opening(court=rank >= COURT)
+        count, total, court, together, one, stop = state
         count, with_ace, total = count + 1, min(self._enough, total + ACE), min(self._enough, total + rank)
         # Of what comes into sight no mixture has been looked at yet.
         seen = (*together[1:], _NOTHING_YET) if count + self._jokers <= self._most else together[1:]
-        together = tuple([min(end, ends[total]) for end, ends in zip(seen, self._ends[court], strict=False)])
+        together = tuple(map(min, seen, self._ends[court][total]))
         if self._ace:
-            together = tuple([min(end, ends[with_ace]) for end, ends in zip(together, self._ends[True], strict=False)])
+            together = tuple(map(min, together, self._ends[True][with_ace]))
         if stop is None and together[0] <= 0:
             stop = count, together[0]
         return count, total, court, together, together[0] if count == 1 else one, stop
@@ -222,7 +224,7 @@ class _Answers:
         return together[-1], enough, one, spent
 
     def _opening(self, *, court: bool) -> _State:
-        together = tuple(self._ends[court][used][0] for used in range(self._jokers + 1))
+        together = self._ends[court][0][: self._jokers + 1]
         return 0, 0, court, together, None, (0, together[0]) if together[0] <= 0 else None
 
 
