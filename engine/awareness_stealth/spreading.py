@@ -5,10 +5,12 @@ A set of cards is a whole number here: the card at place p of the list adds 2 to
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 __all__ = ["Way", "shares", "spread"]
 
@@ -18,7 +20,8 @@ type Way = tuple[int, int, int]
 _BASE = 4  # more than there are Awareness Actions in a turn
 
 
-def spread(rolls: Sequence[Sequence[tuple[int, int]]], sets: Collection[int]) -> dict[int, list[Way]]:
+@lru_cache(maxsize=8)  # a plan for other turns, or against another attack, asks for the same
+def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]) -> dict[int, list[Way]]:
     """The ways to spread sets of cards over the Awareness Actions of a turn.
 
     From the last Awareness Action back: those before it have left it and those after it these cards. A way is left out
@@ -31,8 +34,8 @@ def spread(rolls: Sequence[Sequence[tuple[int, int]]], sets: Collection[int]) ->
 
     Clauses: AW-42. Rulings: AW-Q10.
 
-    >>> one_card_or_none = [(1, 0), (5, 0)]  # unmoved in 1 roll of 6 without it, in 5 with it
-    >>> spread([one_card_or_none, one_card_or_none], [0, 1])  # of 36; the card helps against the first, 0, in all
+    >>> one_card_or_none = ((1, 0), (5, 0))  # unmoved in 1 roll of 6 without it, in 5 with it
+    >>> spread((one_card_or_none, one_card_or_none), (0, 1))  # of 36; the card helps against the first, 0, in all
     {0: [(1, 0, 0)], 1: [(5, 0, 0)]}
     """
     units = _units(len(rolls[0]))
@@ -54,8 +57,8 @@ def spread(rolls: Sequence[Sequence[tuple[int, int]]], sets: Collection[int]) ->
 def shares(cards: int, way: Way, rolls: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, ...]:
     """The cards of a set that help against each Awareness Action of a turn, each a set again.
 
-    >>> rolls = [[(1, 0), (5, 0), (3, 0), (6, 0)], [(4, 0), (4, 0), (5, 0), (6, 0)]]
-    >>> shares(0b11, spread(rolls, [0b11])[0b11][0], rolls)  # 5 of 6 and 5 of 6; next are 6 and 4
+    >>> rolls = ((1, 0), (5, 0), (3, 0), (6, 0)), ((4, 0), (4, 0), (5, 0), (6, 0))
+    >>> shares(0b11, spread(rolls, (0b11,))[0b11][0], rolls)  # 5 of 6 and 5 of 6; next are 6 and 4
     (1, 2)
     """
     shared = [0] * len(rolls)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.awareness_stealth.awareness import Noticing, notice, stay_hidden
 from engine.awareness_stealth.pools import NO_CARDS, Pool, beats, require_pool, together
 from engine.awareness_stealth.rulings import HOUSE, House
@@ -140,13 +142,6 @@ def plan_stealth(
     require_pool("attack", attack or NO_CARDS)
     for searcher in searches:
         require_pool("searcher", searcher)
-    odds: dict[tuple[Pool, Pool], Noticing] = {}
-
-    def rolls(search: Pool, resistance: Pool) -> tuple[int, int]:
-        """In how many rolls an Awareness Action does not move him, and in how many by one step of two."""
-        known = odds[search, resistance] = notice(search, resistance, house=house)
-        total = known.margins.total
-        return int(total * (1 - known.success)), int(total * (known.success - known.by_7)) if two_steps else 0
 
     def worth(way: Way) -> int:
         """The rolls of all turns that leave him hidden: of ways to spread the same cards, the most hides best."""
@@ -156,13 +151,10 @@ def plan_stealth(
     choices = []
     hits: dict[Pool, Fraction] = {}
     to_flip = _choices(hider.cards)
-    sums = [hider.own]  # with the cards of each set
-    for card in hider.cards:
-        sums += [together(before, card) for before in sums]
-    distinct = set(sums)
-    known = {search: {resistance: rolls(search, resistance) for resistance in distinct} for search in searches}
-    counted = [[known[search][resistance] for resistance in sums] for search in searches]
-    spreads = spread(counted, to_flip.values()) if counted and house.flip_persist == "once" else {}
+    sums, odds = _contests(hider.cards, hider.own, tuple(searches), house)
+    known = {contest: _rolls(each, two_steps) for contest, each in odds.items()}
+    counted = tuple(tuple(known[search, resistance] for resistance in sums) for search in searches)
+    spreads = spread(counted, tuple(to_flip.values())) if counted and house.flip_persist == "once" else {}
     for flipped, cards in to_flip.items():
         resistances = (sums[cards],) * len(searches)
         if spreads:
@@ -183,6 +175,24 @@ def plan_stealth(
         best=min(enough, key=lambda flip: (len(flip.flipped), flip.hit or 0, -flip.hidden), default=None),
         safest=max(flips, key=lambda flip: flip.hidden),
     )
+
+
+@lru_cache(maxsize=8)  # a plan for other turns, or against another attack, asks for the same
+def _contests(
+    cards: tuple[Pool, ...], own: Pool, searches: tuple[Pool, ...], house: House
+) -> tuple[list[Pool], dict[tuple[Pool, Pool], Noticing]]:
+    """What resists with each set of cards, and what each Awareness Action does against that."""
+    sums = [own]
+    for card in cards:
+        sums += [together(before, card) for before in sums]
+    distinct = set(sums)
+    return sums, {(search, each): notice(search, each, house=house) for search in searches for each in distinct}
+
+
+def _rolls(odds: Noticing, two_steps: bool) -> tuple[int, int]:
+    """In how many rolls an Awareness Action does not move him, and in how many by one step of two."""
+    total = odds.margins.total
+    return int(total * (1 - odds.success)), int(total * (odds.success - odds.by_7)) if two_steps else 0
 
 
 def _choices(cards: Sequence[Pool]) -> dict[tuple[int, ...], int]:

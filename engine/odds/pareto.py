@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import lcm
 from operator import le
 
 from engine.static import TYPE_CHECKING
@@ -28,14 +29,21 @@ def undominated[Choice](
     >>> undominated([(3, 1), (1, 2), (2, 2), (1, 2)], lambda choice: choice)
     ((1, 2), (3, 1))
     """
+    named = list(choices)
+    asked = [costs(choice) for choice in named]
+    # Over one denominator the costs in each respect are whole numbers, since fractions are slow to compare.
+    parts = [lcm(*[cost.denominator for cost in respect]) for respect in zip(*asked, strict=True)]
+    whole = [
+        [cost.numerator * (part // cost.denominator) for cost, part in zip(each, parts, strict=True)] for each in asked
+    ]
     kept: list[Choice] = []
     # A choice can only be beaten by one that comes earlier in the order of costs and so costs no more in the first
     # respect. The other respects are compared with those of the choices kept, less those that another one beats.
-    unbeaten: list[tuple[int | Fraction, ...]] = []
-    for cost, _, choice in sorted((costs(choice), place, choice) for place, choice in enumerate(choices)):
+    unbeaten: list[list[int]] = []
+    for cost, place in sorted((cost, place) for place, cost in enumerate(whole)):
         others = cost[1:]
         if not any(all(map(le, other, others)) for other in unbeaten):
             unbeaten = [other for other in unbeaten if not all(map(le, others, other))]
             unbeaten.append(others)
-            kept.append(choice)
+            kept.append(named[place])
     return tuple(kept)
