@@ -50,7 +50,7 @@ def once_rolled(
     require_attacks(attacks)
     ways = 3 ** (prowess + available)
     # Whichever attack shows it, what its dodges do is all that counts: by the sets of that, in how many ways they fall.
-    reactions: list[list[int]] = []
+    reactions: list[tuple[int, ...]] = []
     falling: dict[tuple[int, ...], int] = {(): 1}
     for attack in attacks:
         shown: dict[tuple[int, ...], int] = {}
