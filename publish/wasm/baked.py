@@ -17,12 +17,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from publish.wasm.binary import number, signed, vector
-from publish.wasm.instructions import CONST, END, GLOBAL_GET, mentions
+from publish.wasm.instructions import CONST, END, GLOBAL_GET, Mention, mentions
 from publish.wasm.module import CODE, DATA, ELEMENTS, START, Module
 from publish.wasm.relocations import MEMORY_BASE, TABLE_BASE, Bases, Sum, known_globals, read_sum, relocating, words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 __all__ = ["baked"]
 
@@ -30,17 +30,16 @@ _NOTHING = b"\x00\x0b"  # no locals, end
 _WORD = 4  # bytes
 
 
-def baked(wasm: bytes, bases: Bases) -> bytes:
+def baked(module: Module, bases: Bases) -> bytes:
     """The same module for these bases.
 
     Raises:
         ValueError: it does at its start what this does not know, or puts things elsewhere.
     """
-    module = Module.of(wasm)
     known = known_globals(module, bases)
-    bodies = [_with_constants(body, known) for body in module.bodies]
+    bodies = [_with_constants(*one, known) for one in zip(module.bodies, module.mentions, strict=True)]
     found, left = words(module, known)
-    bodies[relocating(module)] = _with_constants(left, known)
+    bodies[relocating(module)] = _with_constants(left, mentions(left), known)
     if module.start is not None:
         bodies[module.start - module.imported] = _NOTHING
     where, content = module.data
@@ -59,10 +58,10 @@ def baked(wasm: bytes, bases: Bases) -> bytes:
     return Module(tuple(one for one in module.with_sections(changed).sections if one[0] != START)).written()
 
 
-def _with_constants(body: bytes, known: Mapping[int, Sum]) -> bytes:
+def _with_constants(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> bytes:
     """A function with constants in place of what is known."""
     made, at = [], 0
-    for said in mentions(body):
+    for said in mentioned:
         if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)):
             made += [body[at : said.begin], bytes([CONST]), signed(told.value)]
             at = told.end

@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.wasm.binary import read_signed
-from publish.wasm.instructions import GLOBAL_GET, mentions, numbers
+from publish.wasm.instructions import GLOBAL_GET, Mention, numbers
 from publish.wasm.module import GLOBAL, Module
 from publish.wasm.relocations import MEMORY_BASE, Bases, Sum, Word, known_globals, read_sum, relocating, words
 
@@ -41,25 +41,28 @@ class Range(NamedTuple):
     end: int
 
 
-def cold_data(wasm: bytes, hot: Collection[int], bases: Bases) -> list[Range]:
+def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]:
     """The ranges of data that only the second part reads, in order.
 
     Args:
-        wasm: the module as it is before its bases are baked in.
+        module: as it is before its bases are baked in.
         hot: the functions of the first part, by their index among those that are not imported.
         bases: where data and table are put.
 
     Raises:
         ValueError: it is not laid out as this expects.
     """
-    module = Module.of(wasm)
     known = known_globals(module, bases)
     found, _ = words(module, known)
     pointers = sorted(word for word in found if word.base == MEMORY_BASE)
     if not pointers:
         raise ValueError("no data with addresses in it")
     starts = {relocating(module), -1 if module.start is None else module.start - module.imported}
-    named = {index: set(_named(body, known)) for index, body in enumerate(module.bodies) if index not in starts}
+    named = {
+        index: set(_named(body, said, known))
+        for index, (body, said) in enumerate(zip(module.bodies, module.mentions, strict=True))
+        if index not in starts
+    }
     begin, end = bases.memory, bases.memory + len(module.data[1])
     known_by_name = set(_exported(module, bases))
     read = set(known_by_name)
@@ -80,9 +83,9 @@ def cold_data(wasm: bytes, hot: Collection[int], bases: Bases) -> list[Range]:
     ]
 
 
-def _named(body: bytes, known: Mapping[int, Sum]) -> Iterator[int]:
+def _named(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> Iterator[int]:
     """The addresses that a function says outright."""
-    for said in mentions(body):
+    for said in mentioned:
         if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)) and told.base == MEMORY_BASE:
             yield told.value
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.wasm.binary import joined, read_name, read_number, read_sized, sections
+from publish.wasm.instructions import Mention, mentions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,12 +110,12 @@ class Module:
         """The type of each function, imported ones first."""
         return [one.type for one in self.imports if one.kind == FUNCTION] + _every(self.section(FUNCTIONS), read_number)
 
-    @property
+    @cached_property
     def imported(self) -> int:
         """How many functions are imported: the index of the first that is not."""
         return sum(one.kind == FUNCTION for one in self.imports)
 
-    @property
+    @cached_property
     def imported_globals(self) -> list[Import]:
         """The globals that are imported, in order."""
         return [one for one in self.imports if one.kind == GLOBAL]
@@ -133,6 +134,11 @@ class Module:
     def bodies(self) -> list[bytes]:
         """The function bodies, without their sizes."""
         return _every(self.section(CODE), read_sized)
+
+    @cached_property
+    def mentions(self) -> list[list[Mention]]:
+        """What each function mentions: half a second for a module like Python's, so it is read once."""
+        return [list(mentions(body)) for body in self.bodies]
 
     @cached_property
     def start(self) -> int | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.wasm.binary import name, number, vector
-from publish.wasm.instructions import CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC, Mention, mentions
+from publish.wasm.instructions import CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC, Mention
 from publish.wasm.module import CODE, ELEMENTS, EXPORTS, FUNCTION, FUNCTIONS, GLOBAL, GLOBALS, IMPORTS, Module
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def reachable(wasm: bytes) -> Reachable:
     if module.start is not None:
         raise ValueError("a start function")
     into, put = module.element_functions
-    said = [list(mentions(body)) for body in module.bodies]
+    said = module.mentions
     exported = {kind: [one.which for one in module.exports if one.kind == kind] for kind in (FUNCTION, GLOBAL)}
     functions = _called([*exported[FUNCTION], *put], said, module.imported)
     named = {

@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.wasm.binary import read_number, read_signed
-from publish.wasm.instructions import CONST, END, GLOBAL_GET, GLOBAL_SET, mentions, start_of_code
+from publish.wasm.instructions import CONST, END, GLOBAL_GET, GLOBAL_SET, start_of_code
 from publish.wasm.module import FUNCTION, Module
 
 if TYPE_CHECKING:
@@ -129,8 +129,8 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
         found[index] = Sum(told.base, told.value)
     if not _does_no_more_than_fill_with_zeros(body, at, known):
         raise ValueError("the start function does more than to set globals")
-    others = (other for index, other in enumerate(module.bodies) if index != own)
-    if any(said.op == GLOBAL_SET and said.names in found for other in others for said in mentions(other)):
+    others = (other for index, other in enumerate(module.mentions) if index != own)
+    if any(said.op == GLOBAL_SET and said.names in found for other in others for said in other):
         raise ValueError("a global that the start sets changes later")
     return known | found
 

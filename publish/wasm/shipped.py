@@ -102,7 +102,7 @@ class _Making:
         self.called = sorted(called)
 
     def with_few_exports(self) -> Parts:
-        return Parts(self.cut, b"", 0)
+        return Parts(self.cut.written(), b"", 0)
 
     def in_its_place(self) -> Parts:
         return Parts(self.left.wasm, b"", 0)
@@ -114,8 +114,8 @@ class _Making:
         return split(self.left.wasm, self.run, self.bases.table_length, self.unread)
 
     @cached_property
-    def cut(self) -> bytes:
-        return without_exports(self.stock, needed_exports(self.stock, self.script))
+    def cut(self) -> Module:
+        return Module.of(without_exports(self.stock, needed_exports(self.stock, self.script)))
 
     @cached_property
     def bases(self) -> Bases:
@@ -123,8 +123,7 @@ class _Making:
 
     @cached_property
     def left(self) -> Reachable:
-        module = Module.of(self.cut)
-        found, _ = words(module, known_globals(module, self.bases))
+        found, _ = words(self.cut, known_globals(self.cut, self.bases))
         return reachable(thinner(baked(self.cut, self.bases), found, self.bases.memory))
 
     @cached_property

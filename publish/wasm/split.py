@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from publish.wasm.binary import joined, name, number, read_signed, signed, vector
-from publish.wasm.instructions import CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, Mention, mentions
+from publish.wasm.instructions import CALL, CALL_INDIRECT, GLOBAL_GET, GLOBAL_SET, Mention
 from publish.wasm.module import (
     CODE,
     CUSTOM,
@@ -91,7 +91,7 @@ class _Splitting:
     def __init__(self, module: Module, run: Collection[int], table_length: int) -> None:
         self.module = module
         self.table_length = table_length
-        self.mentions = [list(mentions(body)) for body in module.bodies]
+        self.mentions = module.mentions
         first = module.imported
         into, put = module.element_functions
         first_slot = _constant(into)

@@ -37,7 +37,7 @@ def of(*bodies: bytes, words: dict[int, int] | None = None) -> bytes:
 
 
 def ranges(wasm: bytes, hot: set[int]) -> list[Range]:
-    return cold_data(wasm, hot, BASES)
+    return cold_data(Module.of(wasm), hot, BASES)
 
 
 NEAR_ALL = [Range(BEGIN + NEAR, END - NEAR)]
@@ -84,7 +84,7 @@ def test_a_module_without_addresses_in_its_data_is_laid_out_otherwise() -> None:
 
 def test_data_comes_with_the_functions_that_read_it(tmp_path: Path) -> None:
     whole = of(reading(0), reading(TABLE), words={WORDS: 0})
-    made = baked(whole, BASES)
+    made = baked(Module.of(whole), BASES)
     assert LEAST < END - BEGIN - 2 * NEAR
     parts = split(made, {1, 3}, BASES.table_length, lambda staying: ranges(whole, {*staying}))
     first = Module.of(parts.first)

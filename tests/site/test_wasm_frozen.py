@@ -46,7 +46,8 @@ def of(data: bytes) -> bytes:
         for at, value in WORDS.items()
         for part in (globally(0), const(at), ADD, globally(0), const(value), ADD, store())
     )
-    return baked(module((ONE_TO_ONE, body(get(0))), exported={}, data=data, relocations=tuple(relocations)), BASES)
+    wasm = module((ONE_TO_ONE, body(get(0))), exported={}, data=data, relocations=tuple(relocations))
+    return baked(Module.of(wasm), BASES)
 
 
 def test_every_line_of_the_table_is_found() -> None:

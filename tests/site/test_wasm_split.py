@@ -59,7 +59,7 @@ CALLS: list[list[object]] = [
     ["two", 8, 9],
     ["two", 1, 2],
 ]
-SAMPLE = baked(WHOLE, BASES)
+SAMPLE = baked(Module.of(WHOLE), BASES)
 ANSWERS = [5, 9, 11_000 + 1040, 13_000 + 1047, 15, 48, 6]
 
 

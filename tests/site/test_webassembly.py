@@ -55,7 +55,7 @@ def second(runtime: Path) -> Module:
 def left() -> Reachable:
     """Python's WebAssembly in its place, before it is parted."""
     cut = without_exports(STOCK, needed_exports(STOCK, *SCRIPTS))
-    return reachable(thinner(baked(cut, BASES), WORDS, BASES.memory))
+    return reachable(thinner(baked(Module.of(cut), BASES), WORDS, BASES.memory))
 
 
 @pytest.fixture(scope="module")
