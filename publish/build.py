@@ -20,7 +20,7 @@ from engine import __version__
 from publish import clauses, links
 from publish.at_once import write_answers
 from publish.before import Before
-from publish.bundles import shrink_theme_script, write_scripts, write_styles
+from publish.bundles import shrink_scripts, write_scripts, write_styles
 from publish.digests import write_digests
 from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
 from publish.finish import finish
@@ -87,10 +87,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
         say("Preparing Python for the browser, and writing the pages.")
         addresses = clauses.addresses()
-        preparing = threads.submit(_prepare_python, prepared, addresses)
         told = settings(site_url, write_scripts(prepared / ASSETS))
         date = told["TABLESIDE_DATE"]
         write_markdown(docs, site_url, told)
+        preparing = threads.submit(_prepare_python, prepared, addresses)
+        shrinking = threads.submit(shrink_scripts, prepared, ASSETS)
         failed = write_all_pages(docs, pages, notes, told)
         if failed:
             preparing.result()  # what is wrong there is said as well
@@ -98,7 +99,6 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         say("Adding what the browser runs, and compressing.")
         write_answers(pages / ANSWERS, pages, addresses)
         write_styles(pages / ASSETS, pages)
-        shrink_theme_script(pages)
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())
@@ -108,6 +108,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         mark_terms(pages)
         bind_rules(pages)
         folder = preparing.result()  # nothing above reads what is prepared
+        shrinking.result()
         write_digests(prepared / ASSETS / "worker.js", prepared / folder)
         shutil.copytree(prepared, pages, dirs_exist_ok=True)
         write_search(pages, ASSETS, folder)

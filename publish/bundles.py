@@ -16,9 +16,9 @@ from pathlib import Path
 
 from publish.games import accents
 from publish.minify import minify
-from publish.theme_styles import theme_styles
+from publish.theme_styles import THEME, theme_styles
 
-__all__ = ["STYLES", "shrink_theme_script", "write_scripts", "write_styles"]
+__all__ = ["STYLES", "shrink_scripts", "write_scripts", "write_styles"]
 
 ROOT = Path(__file__).parent.parent
 MODULES = ROOT / "node_modules"
@@ -32,7 +32,7 @@ LIBRARIES = {  # by the name that our scripts know them by
     "lean-qr-svg.js": "lean-qr/extras/svg.mjs",
     "minisearch.js": "minisearch/dist/es/index.js",
 }
-THEME_SCRIPTS = "assets/javascripts/bundle.*.js"
+THEME_SCRIPTS = "assets/javascripts"
 LICENCES = {"lean-qr.txt": "lean-qr/LICENSE", "minisearch.txt": "minisearch/LICENSE.txt"}
 
 
@@ -53,7 +53,6 @@ def write_scripts(to: Path) -> list[str]:
         facts = Path(folder, "facts.json")
         _bundle(Path(folder), to, (*SCRIPTS, "--chunk-names=[name]-[hash]", f"--metafile={facts}"))
         outputs = json.loads(facts.read_text(encoding="utf-8"))["outputs"]
-    minify(to.glob("*.js"))
     for name, source in LICENCES.items():
         shutil.copyfile(MODULES / source, to / name)
     imports = {
@@ -83,9 +82,15 @@ def write_styles(to: Path, site: Path) -> None:
         _bundle(Path(folder), to, (*STYLES, "--external:*.woff2"))
 
 
-def shrink_theme_script(site: Path) -> None:
-    """Write the theme's own script anew, smaller."""
-    minify(site.glob(THEME_SCRIPTS))
+def shrink_scripts(site: Path, assets: str) -> None:
+    """Write all scripts anew, smaller: ours, which stand in a folder of the site, and the theme's own.
+
+    Raises:
+        subprocess.CalledProcessError: terser has failed, and has said why.
+    """
+    (site / THEME_SCRIPTS).mkdir(parents=True)
+    theme = [Path(shutil.copy(path, site / THEME_SCRIPTS)) for path in THEME.glob("javascripts/bundle.*.js")]
+    minify([*(site / assets).glob("*.js"), *theme])
 
 
 def _lay(folder: Path, suffix: str) -> None:

@@ -1,4 +1,4 @@
-"""What makes bytecode smaller for the browser's Python, before and after pyodide-build makes it; it runs the same.
+"""What makes bytecode smaller for the browser's Python, before and after it is made; it runs the same.
 
 Left out is what only people and tools read: the annotations of parameters and results (those of classes stay, as they
 make named tuples and the like), the hash of the source, and on request the lines: a traceback then still names files
@@ -11,12 +11,17 @@ import ast
 import marshal
 from itertools import accumulate
 from types import CodeType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["finished", "without_annotations", "without_lines"]
 
 _NOWHERE, _AT_ONCE = 0xF8, 8  # in a table of locations: none, for so many instructions at most
 _MAGIC = 4  # bytes that say which Python a file is for
 _HEADER = 16
+_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # what of a statement holds statements
 _NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)  # against its source: the browser has none
 
 
@@ -32,24 +37,40 @@ def without_annotations(source: bytes) -> bytes:
     tree = ast.parse(source)
     starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
     spans: list[tuple[int, int]] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg) and node.annotation:
-            begin = starts[node.lineno - 1] + node.col_offset + len(node.arg.encode())
-            spans.append((begin, starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)))
-            node.annotation = None
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns:
-            begin = starts[node.returns.lineno - 1] + node.returns.col_offset
-            end = starts[(node.returns.end_lineno or 0) - 1] + (node.returns.end_col_offset or 0)
+    for function in _functions(tree):
+        for one in ast.iter_child_nodes(function.args):
+            if isinstance(one, ast.arg) and one.annotation:
+                begin = starts[one.lineno - 1] + one.col_offset + len(one.arg.encode())
+                spans.append((begin, starts[(one.end_lineno or 0) - 1] + (one.end_col_offset or 0)))
+                one.annotation = None
+        if function.returns:
+            begin = starts[function.returns.lineno - 1] + function.returns.col_offset
+            end = starts[(function.returns.end_lineno or 0) - 1] + (function.returns.end_col_offset or 0)
             spans.append((source.rindex(b"->", 0, begin), source.index(b":", end)))
-            node.returns = None
+            function.returns = None
     if not spans:  # most modules of Python's library have none, and the check below takes its time
         return source
     left = bytearray(source)
     for begin, end in sorted(spans, reverse=True):
         left[begin:end] = b"\\\n" * source.count(b"\n", begin, end)
-    if ast.dump(ast.parse(bytes(left))) != ast.dump(tree):
+    if _meaning(bytes(left)) != _meaning(tree):
         raise ValueError("Without its annotations a module would not mean the same.")
     return bytes(left)
+
+
+def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """All functions with a name, wherever: no expression holds one, and most of a module is expressions."""
+    statements: list[ast.AST] = [tree]
+    for one in statements:
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield one
+        for block in _BLOCKS:
+            statements += getattr(one, block, ())
+
+
+def _meaning(module: bytes | ast.Module) -> CodeType:
+    """What a module comes to, wherever on its lines it stands."""
+    return without_lines(compile(module, "", "exec", dont_inherit=True))
 
 
 def finished(compiled: bytes, *, lines: bool) -> bytes:

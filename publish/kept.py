@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from filelock import FileLock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
-__all__ = ["alone", "forget_unused", "kept"]
+__all__ = ["alone", "forget_unused", "kept", "kept_together"]
 
 _FOLDER = Path(__file__).parent.parent / ".cache"
 _FOR = 7 * 24 * 3600  # seconds without use
@@ -28,16 +28,31 @@ def kept(drawer: str, name: str, make: Callable[[], bytes]) -> bytes:
         name: a file in it, named after all that goes into what is made.
         make: makes it.
     """
-    path = _FOLDER / drawer / name
+    (content,) = kept_together(drawer, [name], lambda _: [make()])
+    return content
+
+
+def kept_together(drawer: str, names: Sequence[str], make: Callable[[list[str]], Iterable[bytes]]) -> list[bytes]:
+    """The same for several files, of which `make` makes all that are missing at one go, in the order of their names."""
+    found = {name: _earlier(_FOLDER / drawer / name) for name in names}
+    missing = [name for name, content in found.items() if content is None]
+    made = dict(zip(missing, make(missing) if missing else (), strict=True))
+    for name, content in made.items():
+        path = _FOLDER / drawer / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name(f"{name}.{os.getpid()}-{threading.get_ident()}")
+        unfinished.write_bytes(content)
+        unfinished.replace(path)
+    return [made[name] if name in made else found[name] or b"" for name in names]
+
+
+def _earlier(path: Path) -> bytes | None:
+    """What an earlier build has made; from now on it is kept for another while."""
     try:
         made = path.read_bytes()
         path.touch()
     except FileNotFoundError:
-        made = make()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name(f"{name}.{os.getpid()}-{threading.get_ident()}")
-        unfinished.write_bytes(made)
-        unfinished.replace(path)
+        return None
     return made
 
 

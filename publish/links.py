@@ -11,6 +11,7 @@ unseen target beside the new place, by a note on the page it has left, or by a s
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from posixpath import relpath
 from typing import TYPE_CHECKING
@@ -35,7 +36,8 @@ _NO_PAGES = ("404.html",)
 def published(site: Path) -> set[str]:
     """The addresses of a built site that people link to: its pages, their headings, their terms and their tables."""
     found = set()
-    for page, html in _pages(site).items():
+    for page, path in _pages(site).items():
+        html = path.read_text(encoding="utf-8")
         found |= {page, *(f"{page}#{anchor}" for anchor in _PERMANENT_ID.findall(_TEMPLATE.sub("", html)))}
     return found
 
@@ -84,11 +86,12 @@ def tell(site: Path, *, add_them: bool) -> int:
 
 def leading_nowhere(site: Path, addresses: Iterable[str]) -> list[str]:
     """Those of some addresses that a built site does not have."""
-    ids = {page: set(_ID.findall(html)) for page, html in _pages(site).items()}
+    pages = _pages(site)
+    ids = cache(lambda page: set(_ID.findall(pages[page].read_text(encoding="utf-8"))))
     lost = []
     for address in sorted(addresses):
         page, fragment, anchor = address.partition("#")
-        if page not in ids or (fragment and anchor not in ids[page]):
+        if page not in pages or (fragment and anchor not in ids(page)):
             lost.append(address)
     return lost
 
@@ -157,14 +160,10 @@ def _way(page: str, address: str) -> str:
     return f"{relpath(f'/{there}', f'/{page}')}/{fragment}{anchor}".replace("//", "/")
 
 
-def _pages(site: Path) -> dict[str, str]:
-    """The HTML of every page by its address; that of the front page is "./"."""
+def _pages(site: Path) -> dict[str, Path]:
+    """The file of every page by its address; that of the front page is "./"."""
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
-    return {
-        name.removesuffix("index.html") or "./": path.read_text(encoding="utf-8")
-        for name, path in paths.items()
-        if name not in _NO_PAGES
-    }
+    return {name.removesuffix("index.html") or "./": path for name, path in paths.items() if name not in _NO_PAGES}
 
 
 def _lines(path: Path) -> list[str]:

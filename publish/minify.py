@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publish.kept import forget_unused, kept
+from publish.kept import forget_unused, kept_together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +16,9 @@ if TYPE_CHECKING:
 __all__ = ["minify"]
 
 MODULES = Path(__file__).parent.parent / "node_modules"
-OPTIONS = ("--compress", "passes=3,ecma=2020", "--mangle", "--comments", "/^!/")  # a licence's lines stay
+OPTIONS = {"compress": {"passes": 3, "ecma": 2020}, "mangle": True}
+
+_PROGRAM = Path(__file__).with_name("minify.mjs")
 
 
 def minify(scripts: Iterable[Path]) -> None:
@@ -26,17 +27,17 @@ def minify(scripts: Iterable[Path]) -> None:
     Raises:
         subprocess.CalledProcessError: terser has failed, and has said why.
     """
-    with ThreadPoolExecutor() as threads:
-        list(threads.map(_minify, scripts))
+    how = b"\0".join(((MODULES / "terser/package.json").read_bytes(), _PROGRAM.read_bytes(), repr(OPTIONS).encode()))
+    paths = list(scripts)
+    names = [f"{hashlib.sha256(how + path.read_bytes()).hexdigest()}.js" for path in paths]
+    texts = {name: path.read_text(encoding="utf-8") for name, path in zip(names, paths, strict=True)}
+    made = kept_together("minified", names, lambda missing: _made([texts[name] for name in missing]))
+    for path, content in zip(paths, made, strict=True):
+        path.write_bytes(content)
     forget_unused("minified")
 
 
-def _minify(script: Path) -> None:
-    command = [str(MODULES / ".bin/terser"), *OPTIONS, *(["--module"] if b"import" in script.read_bytes() else [])]
-    made_of = [(MODULES / "terser/package.json").read_bytes(), " ".join(command[1:]).encode(), script.read_bytes()]
-    name = f"{hashlib.sha256(b'\0'.join(made_of)).hexdigest()}.js"
-    script.write_bytes(kept("minified", name, partial(_made, [*command, "--", str(script)])))
-
-
-def _made(command: list[str]) -> bytes:
-    return subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+def _made(scripts: list[str]) -> list[bytes]:
+    told = json.dumps({"options": OPTIONS, "scripts": scripts})
+    done = subprocess.run(["node", _PROGRAM], input=told, stdout=subprocess.PIPE, text=True, check=True)
+    return [text.encode() for text in json.loads(done.stdout)]

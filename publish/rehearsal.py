@@ -28,6 +28,7 @@ __all__ = ["WORDS", "Loaded", "SecondPartCalledError", "rehearsed"]
 
 WORDS = "words"  # the scene of the search, beside those of the systems, which go by their folders
 _AT_ONCE = 2  # programs that play; in each, all scenes but the first find the WebAssembly compiled
+_QUICK = ("--liftoff-only",)  # WebAssembly compiled once and plainly: each runs for seconds only
 _PROGRAM = Path(__file__).parent / "rehearse.mjs"
 _NOTHING_MEANT = ("", "what is it")
 _MEANT = ("pary 4 with 5 AD, VA-Q18 yes", "parry 400", "3d6+3 vs 2d6+2 1 in 4", "K 7 break 36", "watch for foes")
@@ -106,7 +107,9 @@ def _played(archive: Path, pyodide: Path, scenes: dict[str, list[_Step]]) -> dic
     """For each scene, the modules that had come from an archive when the engine had started, and after each step."""
     steps = [[step._asdict() for step in scene] for scene in scenes.values()]
     told = {"pyodide": str(pyodide), "archive": str(archive), "scenes": steps}
-    played = subprocess.run(["node", _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False)
+    played = subprocess.run(
+        ["node", *_QUICK, _PROGRAM], input=json.dumps(told), capture_output=True, text=True, check=False
+    )
     said = json.loads(played.stdout.splitlines()[-1]) if played.stdout else {}
     if "called" in said:
         raise SecondPartCalledError(said["called"])

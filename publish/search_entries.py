@@ -190,7 +190,7 @@ def _pages(site: Path, taken: set[str]) -> Iterator[Entry]:
             titles[page] = title
         if folder == "screen":
             text = _SCREEN  # what stands on it is found where it comes from
-        if location in taken or page == "" or (folder in ("rulings", "calculators") and page.count("/") > 1):
+        if location in taken or page == "":
             continue
         if not anchor:
             where = rules[folder].title if folder in rules else "Tableside"

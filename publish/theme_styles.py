@@ -16,7 +16,7 @@ import material  # type: ignore[import-untyped]
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["theme_styles", "words_of_markup"]
+__all__ = ["THEME", "theme_styles", "words_of_markup"]
 
 ROOT = Path(__file__).parent.parent
 BROWSER = ROOT / "calculators/browser"
