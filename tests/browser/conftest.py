@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 expect.set_options(timeout=20_000)  # of a slow machine with other work beside; what is there at once is seen at once
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
+COMPILED_ONCE = "--js-flags=--liftoff-only"  # else Python is compiled anew while it runs, which no visit here is worth
 SITE_ONLY = {"service_workers": "block"}  # what a browser keeps is for test_offline.py: elsewhere it would come between
 PHONE = {
     **SITE_ONLY,
@@ -101,6 +102,7 @@ def browser() -> Iterator[Browser]:
             args=[
                 "--disable-gpu",
                 "--disable-quic",
+                COMPILED_ONCE,
                 f"--host-resolver-rules=MAP {NO_SECURE_CONTEXT} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
             ],
         )

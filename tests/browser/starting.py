@@ -25,6 +25,7 @@ PREFERENCES = {
     "network.dns.disabled": True,  # no name leads anywhere: it can reach this machine only
     "datareporting.policy.dataSubmissionEnabled": False,
     "devtools.console.stdout.content": True,
+    "javascript.options.wasm_optimizingjit": False,  # as in Chromium here: Python is compiled once a visit, not twice
     "services.settings.server": "data:,#remote-settings-dummy/v1",  # as Firefox's own tests have it
 }
 WRONG = re.compile(r"^console\.error: (?!RSLoader).*|^JavaScript error: http.*", re.MULTILINE)  # that loader is its own

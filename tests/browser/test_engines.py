@@ -79,11 +79,13 @@ class Told(Site):
         front: the address of the front page.
         asking: that of a page with the engine alone.
         asked: the path of every request so far.
+        changing: paths of which a browser may keep nothing.
     """
 
     def __init__(self, folder: Path, first: str = "") -> None:
         super().__init__(TOP)
         self.asked: list[str] = []
+        self.changing: set[str] = set()
         (scripts,) = (folder / ASSETS).iterdir()
         (runtime,) = (folder / "runtime").iterdir()
         worker = (scripts / "worker.js").read_text(encoding="utf-8")
@@ -104,7 +106,8 @@ class Told(Site):
         self.asked.append(path)
         if path in self._own:
             kind, text = self._own[path]
-            start_response("200 OK", [("Content-Type", kind), *headers(path).items()])
+            kept = {"Cache-Control": "no-store"} if path in self.changing else {}
+            start_response("200 OK", [("Content-Type", kind), *(headers(path) | kept).items()])
             return [text.encode()]
         if path == "/sw.js":
             environ["PATH_INFO"] = "/nothing"
