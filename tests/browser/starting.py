@@ -98,11 +98,11 @@ def screen(xvfb: str) -> Iterator[str]:
 
 @contextmanager
 def webkit(program: str, display: str) -> Iterator[Reader]:
-    """Somebody with a WebKit that nobody has used, on this screen."""
+    """Somebody with a WebKit that nobody has used, on this screen; it compiles Python once a visit as well."""
     with tempfile.TemporaryDirectory(prefix="tableside-") as work, socket.create_server(("127.0.0.1", 0)) as free:
         port, printed = free.getsockname()[1], Path(work, "printed")
         free.close()
-        with _Started([program, f"--port={port}"], printed, DISPLAY=display) as started:
+        with _Started([program, f"--port={port}"], printed, DISPLAY=display, JSC_useOMGJIT="0") as started:
             started.soon(lambda: socket.create_connection(("127.0.0.1", port)).close())
             driver = ByHttp(port)
             driver.command("NewSession", capabilities={"alwaysMatch": {}})
