@@ -49,10 +49,18 @@ class Renderer:
         self._addresses = addresses
         self._base = base
         self._parts: dict[object, Markup] = {}
+        self._citations: dict[tuple[str, ...], Markup] = {}
 
     def fragment(self, template: str, **context: object) -> str:
         """A template filled in; each of the others is one of these."""
-        return self._environment.get_template(template).render(base=self._base, addresses=self._addresses, **context)
+        own = {"base": self._base, "addresses": self._addresses, "cited": self.cited}
+        return self._environment.get_template(template).render(**own, **context)
+
+    def cited(self, codes: tuple[str, ...]) -> Markup:
+        """Links to clauses and rulings, drawn once: an answer has the same ones at every keystroke."""
+        if codes not in self._citations:
+            self._citations[codes] = Markup(self.fragment("codes.html", codes=codes))
+        return self._citations[codes]
 
     def form(self, calculator: Calculator, state: State, problems: tuple[Problem, ...], *, every: bool = False) -> str:
         """The fields, each with what was entered and the problem it has.
@@ -97,7 +105,7 @@ class Renderer:
 
         @cache
         def macros() -> Any:
-            own = {"base": self._base, "addresses": self._addresses, "decks": decks, "glossary": self._glossary}
+            own = {"base": self._base, "cited": self.cited, "decks": decks, "glossary": self._glossary}
             return self._environment.get_template("fields.html").make_module(context | own)
 
         def draw(part: Field | Rows) -> Markup:

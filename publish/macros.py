@@ -226,7 +226,7 @@ def define_env(env: Any) -> None:
         """A piece that answers are drawn with, in each of its states, light and dark."""
         found = components.in_answers(word)
         blocks = components.states(word)
-        return render("component.html", blocks=blocks, found=found, base=base(), addresses=addresses)
+        return render("component.html", blocks=blocks, found=found, base=base(), cited=renderer().cited)
 
     @env.macro  # type: ignore[untyped-decorator]
     def provenance() -> str:
