@@ -30,7 +30,7 @@ from publish.history import changelog_page, date_of
 from publish.icons import write_icons
 from publish.library import make_ahead
 from publish.licence_page import write_licences
-from publish.previews import write_previews
+from publish.previews import words_of_previews, write_previews
 from publish.rule_blocks import bind_rules
 from publish.runtime import build_runtime, compress_runtime
 from publish.search_entries import write_search
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
+
+_LAST = 10  # how much a process gives way to all others that work for a build
 
 
 def say(sentence: str) -> None:
@@ -80,7 +82,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
     with (
         chdir(ROOT),
         tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work,
-        ProcessPoolExecutor(1) as beside,
+        ProcessPoolExecutor(1, initializer=os.nice, initargs=(_LAST,)) as beside,
         ThreadPoolExecutor() as threads,
     ):
         beside.submit(make_ahead)  # where it fails, it does so again for those who need it, and they say so
@@ -104,7 +106,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         (pages / "assets/social.png").write_bytes(social_picture())
         write_icons(pages)
         write_short_links(pages, site_url, date)
-        write_previews(pages)
+        pictures = beside.submit(write_previews, pages, words_of_previews(pages))
         mark_terms(pages)
         bind_rules(pages)
         folder = preparing.result()  # nothing above reads what is prepared
@@ -120,6 +122,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
             return 1
         places = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
         finish(pages, offline=offline)
+        pictures.result()
         pages.chmod(0o755)
         if out.exists():
             out.rename(Path(work, "before"))

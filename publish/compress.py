@@ -14,7 +14,7 @@ import brotli  # type: ignore[import-untyped]
 from publish.kept import forget_unused, kept
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 __all__ = ["compress", "compress_tree"]
@@ -41,9 +41,7 @@ def compress_tree(folder: Path) -> None:
     """Write the twins of every file below a folder that gains by it and has none yet."""
     files = (path for path in folder.rglob("*") if path.suffix in _QUALITIES and path.stat().st_size >= _LEAST)
     wanted = [path for path in files if not _twin(path, ".br").exists()]
-    by_quality = {path: _quality(path) for path in wanted}
-    for quality in sorted(set(by_quality.values())):
-        compress((path for path, own in by_quality.items() if own == quality), quality)
+    _compress_all({path: _quality(path) for path in sorted(wanted, key=_quality, reverse=True)})  # the slowest first
 
 
 def _quality(path: Path) -> int:
@@ -54,14 +52,17 @@ def _quality(path: Path) -> int:
 def compress(paths: Iterable[Path], quality: int) -> None:
     """Write `name.br` and `name.gz` beside each file.
 
-    Both libraries let go of Python's lock while they work, so threads use all processors.
-
     Args:
         paths: files.
         quality: brotli's, from 0 to 11.
     """
+    _compress_all(dict.fromkeys(paths, quality))
+
+
+def _compress_all(qualities: Mapping[Path, int]) -> None:
+    """Both libraries let go of Python's lock while they work, so threads use all processors."""
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        for _ in threads.map(partial(_compress, quality=quality), paths):
+        for _ in threads.map(_compress, qualities, qualities.values()):
             pass
     forget_unused("compressed")
 

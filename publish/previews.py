@@ -8,15 +8,14 @@ it says, or this module, changes.
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import shutil
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from html import unescape
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
 from resvg_py import svg_to_bytes
@@ -29,7 +28,10 @@ from publish.games import accents
 from publish.social import solid_accents
 from publish.templating import render
 
-__all__ = ["FOLDER", "SIZE", "write_previews"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["FOLDER", "SIZE", "Words", "words_of_previews", "write_previews"]
 
 ROOT = Path(__file__).parent.parent
 FOLDER = "assets/previews"
@@ -59,31 +61,33 @@ class Words(Value):
     size: int  # of the large words
 
 
-def write_previews(site: Path) -> None:
-    """Write the pictures of a built site, each named after its code or its calculator, in small letters."""
+def write_previews(site: Path, words: Mapping[str, Words]) -> None:
+    """Write the pictures of a site, which takes seconds and reads nothing of it.
+
+    Args:
+        site: the folder of the site.
+        words: name of a picture -> what it says, see `words_of_previews`.
+    """
     folder = site / FOLDER
     folder.mkdir(parents=True)
     _KEPT.mkdir(parents=True, exist_ok=True)
     salt = hashlib.sha256(Path(__file__).read_bytes() + _STYLE.read_bytes() + accents().encode()).hexdigest()
 
-    def write(name: str, words: Words) -> Path:
-        kept = _KEPT / f"{hashlib.sha256(f'{salt}{words!r}'.encode()).hexdigest()}.png"
+    used = set()
+    for name, said in words.items():
+        kept = _KEPT / f"{hashlib.sha256(f'{salt}{said!r}'.encode()).hexdigest()}.png"
         if not kept.exists():
             unfinished = kept.with_suffix(f".{name}")
-            unfinished.write_bytes(_picture(words))
+            unfinished.write_bytes(_picture(said))
             unfinished.replace(kept)
         shutil.copyfile(kept, folder / f"{name}.png")
-        return kept
-
-    said = _all(site)
-    with ThreadPoolExecutor(os.cpu_count()) as threads:
-        used = set(threads.map(write, said, said.values()))
+        used.add(kept)
     for earlier in set(_KEPT.glob("*.png")) - used:
         earlier.unlink(missing_ok=True)
 
 
-def _all(site: Path) -> dict[str, Words]:
-    """What the pages of clauses, rulings and calculators say of themselves."""
+def words_of_previews(site: Path) -> dict[str, Words]:
+    """What the pages of clauses, rulings and calculators say of themselves: code or calculator, in small letters."""
     found = {}
     for path in sorted(site.glob("r/*/index.html")):
         code = path.parent.name
