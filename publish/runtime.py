@@ -50,7 +50,7 @@ _INPUTS = (
     "engine/**/*.py",
     "publish/*.py",
     "publish/wasm/*",
-    "publish/rehearse.mjs",
+    "publish/*.mjs",
     "publish/standins/**/*.py",
     "publish/licences/*",
 )
