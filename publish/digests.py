@@ -1,4 +1,4 @@
-"""What the browser's worker knows Python's archives by: the digest of each, written into its script.
+"""What the browser's worker knows of Python's files: the digest of each archive, and sizes, written into its script.
 
 The browser compares them itself (subresource integrity), over plain http too: with one that is not what was
 built, nothing is answered.
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 
 __all__ = ["write_digests"]
 
-_PLACE = re.compile(r"FILES AND THEIR DIGESTS|(?<=[\"'`])[\w.-]+ sha256-[^\"'`]+")  # as it is written, or filled in
-_FILES = (".json", ".zip")  # all else is compiled while it comes, see fetching.js
+# As it is written, or filled in.
+_PLACE = re.compile(r"FILES, THEIR DIGESTS AND SIZES|(?<=[\"'`])[\w.-]+ sha256-[^\"'`]+")
+_CHECKED = (".json", ".zip")  # all else is compiled while it comes, see fetching.js
+_COUNTED = "pyodide.asm.wasm"  # most of what comes; a reader on a slow line is told how much of it is there
 
 
 def write_digests(worker: Path, runtime: Path) -> None:
-    """Write the digest of every archive of a runtime into the script of the worker, in place of earlier ones.
+    """Write the digests and sizes of a runtime's files into the script of the worker, in place of earlier ones.
 
     Args:
         worker: the script; it is written anew, so that another name of the same file keeps what it said.
@@ -30,19 +32,17 @@ def write_digests(worker: Path, runtime: Path) -> None:
     Raises:
         RuntimeError: the script has no place for them, or two.
     """
-    files = sorted(path for path in runtime.iterdir() if path.suffix in _FILES)
-    digests = " ".join(f"{path.name} {_digest(path.read_bytes())}" for path in files)
-    text, places = _PLACE.subn(digests, worker.read_text(encoding="utf-8"))
+    files = sorted(path for path in runtime.iterdir() if path.suffix in _CHECKED or path.name == _COUNTED)
+    said = " ".join(f"{path.name} {_digest(path)} {path.stat().st_size}" for path in files)
+    text, places = _PLACE.subn(said, worker.read_text(encoding="utf-8"))
     if places != 1:
         raise RuntimeError(f"{worker.name} has {places} places for the digests of Python's files, not 1.")
     worker.unlink()
     worker.write_text(text, encoding="utf-8")
 
 
-def _digest(content: bytes) -> str:
-    """As the browser wants it.
-
-    >>> _digest(b"")
-    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
-    """
-    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+def _digest(path: Path) -> str:
+    """As the browser wants it; empty for a file that is not checked."""
+    if path.suffix not in _CHECKED:
+        return ""
+    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"

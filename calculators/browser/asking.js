@@ -31,7 +31,11 @@ export class Asking {
     this.#aloud = dialog.querySelector("[data-answer-said]");
     this.#runtime = new URL(runtime, top).href;
     this.#top = top.href;
-    onStatus((stage) => (this.#stage = stage));
+    onStatus((stage, percent) => {
+      this.#stage = stage;
+      const line = this.#place.querySelector("[data-when=working]");
+      if (line && percent) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent} %`;
+    });
     this.#place.addEventListener("click", ({ target }) => {
       if (!target.closest("[data-allow]")) return;
       this.#allowed = true;

@@ -64,7 +64,7 @@ class TablesideCalculator extends HTMLElement {
     addEventListener("online", () => this.querySelector("[data-stage=failed]:not([hidden]) [data-retry]")?.click(), listening);
     this.unwatch = [
       watchAddress(() => this.addressed()),
-      onStatus((stage) => this.progress.engine(stage)),
+      onStatus((stage, message) => this.progress.engine(stage, message)),
     ];
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();

@@ -1,24 +1,23 @@
 /*
  * The engine as the page sees it: one worker with one Python for the whole visit, across all pages of it.
  *
- * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or
- *   failed; with it the archive `own`, which this page needs: that of its system ("actions"), or "words" for askWords.
- *   Each page says where its runtime is; if that is another one, the site has been published anew since: the worker of
- *   the old one goes, and what it was asked gives null.
+ * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or failed;
+ *   with it the archive `own`: that of the page's system ("actions"), or "words" for askWords. A page with another folder
+ *   is of a newer build: the worker of the old one goes, and what it was asked gives null.
  * ask(calculator, query, base, key = calculator, since) -> Promise<object | null>: what Python's respond() says; if
  *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
  *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
- * askTable(system, word, house, base) -> Promise<object | null>: likewise, what respond_table() says.
- * askWords(sentence, base) -> Promise<object | null>: likewise, respond_words(); a newer sentence takes an older one's place.
- * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for,
- *   or gone after a crash: the next ask starts it anew), "loading", "ready", "failed" (until retry() is called).
- * cancel(key): gives up what is asked under this key; a running question ends with its worker, and the next one starts
- *   another. The promise gives null.
+ * askTable(system, word, house, base), askWords(sentence, base): likewise, what respond_table() or respond_words() says.
+ * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for, given
+ *   up or gone after a crash: the next ask starts it anew), "loading" (its message on a slow line: how many percent have
+ *   come), "ready", "failed" (until retry() is called).
+ * cancel(key): gives up what is asked under this key, which gives null; a running question ends with its worker, and the
+ *   next one starts another. An engine that is loading for nobody else is given up, too.
  * abandon(key): nobody waits for this any more; if it still runs in a second, it ends likewise, and the next page goes on.
  * retry(): starts again after a failure.
  * afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do: the time to start.
  *
- * EngineUnavailable: it, or a part of it, could not be fetched or started: no network, a file missing, a worker or WebAssembly not allowed.
+ * EngineUnavailable: it, or a part of it, could not be had: no network, a file missing, a worker or WebAssembly not allowed.
  * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
  */
 
@@ -30,6 +29,7 @@ export class AnswerFailed extends Error {
   name = "AnswerFailed";
 }
 
+const LATE = 300_000; // milliseconds; a line on which the start takes longer has stalled
 let runtime;
 let own; // the archive that the page asked for last needs
 let worker;
@@ -87,6 +87,7 @@ export function cancel(key) {
   waiting.get(key)?.resolve(null);
   waiting.delete(key);
   if (current?.key === key) free();
+  else if (status[0] === "loading" && waiting.size === 0) leave();
 }
 
 export function abandon(key) {
@@ -129,9 +130,11 @@ function launch() {
   tell("loading");
   return new Promise((resolve, reject) => {
     const mine = (worker = new Worker(new URL(script, import.meta.url), { type: "module" }));
+    setTimeout(() => worker === mine && reject(new EngineUnavailable("It did not come in time.")), LATE); // or is there
     worker.onmessage = ({ data }) => {
       if (worker !== mine) return;
       if (data.type === "ready") resolve();
+      else if (data.type === "loading") tell("loading", data.percent);
       else if (data.type === "unavailable") reject(new EngineUnavailable(data.message));
       else receive(data);
     };
@@ -171,10 +174,7 @@ async function next() {
 
 function receive({ type, id, json, message }) {
   if (id !== current?.message.id) return;
-  if (type === "crashed") {
-    crash(message);
-    return;
-  }
+  if (type === "crashed") return crash(message);
   if (type === "answer") current.resolve(JSON.parse(json));
   else if (type === "missing") current.reject(new EngineUnavailable(message));
   else current.reject(new AnswerFailed(message));

@@ -34,9 +34,9 @@ export function pressed(calculator, event) {
     event.stopPropagation(); // or instant navigation fetches the page
     calculator.open(target.search.slice(1), "push");
   } else if (target.dataset.cancel !== undefined) {
-    cancel(calculator.word);
     calculator.progress.stopped("cancelled");
-    calculator.querySelector("[data-stage=cancelled] [data-retry]").focus();
+    calculator.querySelector("[data-stage=cancelled] [data-retry]").focus(); // which may want the engine
+    cancel(calculator.word);
   } else if (target.dataset.reload !== undefined) {
     location.reload();
   } else {

@@ -6,7 +6,7 @@
  * asked(): a question is on its way. An answer that comes soon is not announced.
  * answered(): the answer is there.
  * stopped(stage): there will be none: "cancelled", "error", "failed" or "outdated".
- * engine(stage): what the engine is at, see engine.js; isReady: whether it can be asked.
+ * engine(stage, percent): what the engine is at, see engine.js; isReady: whether it can be asked.
  * The calculator's data-stage is what is shown: one of these, "loading" or "working"; without it, nothing is.
  */
 
@@ -49,8 +49,9 @@ export class Progress {
     return this.at === "ready";
   }
 
-  engine(stage) {
+  engine(stage, percent) {
     this.at = stage;
+    this.calculator.querySelector("[data-come]").textContent = stage === "loading" && percent ? `: ${percent} %` : "";
     this.show();
   }
 

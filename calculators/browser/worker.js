@@ -2,14 +2,14 @@
  * Runs Python, away from the page. Spoken to by engine.js only.
  *
  * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the archive that the page
- *        needs besides the one for all ("actions"; publish/library.py), and whether to start a new Python even if one of
- *        an earlier visit is kept.
+ *        needs besides the one for all ("actions"; publish/library.py), and whether nothing that is kept is to be trusted.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
  *        "answer", calculator, query, base, since: respond; "table", system, word, house, base: respond_table;
  *        "words", sentence, base: respond_words.
  *      {type: "keep", runtime, own, known}: by a worker to another one, in place of "start": to start a Python that knows
  *        no entries, and to keep that for the next visit. known: what it is to have answered, see plain.js.
- * Out: {type: "ready"} or {type: "unavailable", message}: the answer to "start".
+ * Out: {type: "loading", percent}: how much has come, on a slow line.
+ *      {type: "ready"} or {type: "unavailable", message}: the answer to "start".
  *      {type: "answer", id, json}: what Python said.
  *      {type: "raised", id, message}: it raised; Python is well.
  *      {type: "missing", id, message}: it raised because an archive could not be fetched; Python is well.
@@ -17,12 +17,12 @@
  *      {type: "kept"}: the answer to "keep".
  */
 
-import { fetched, fetchInPlace, script, settled } from "./fetching.js";
+import { fetched, fetchInPlace, mistrust, script, settled, sizeOf } from "./fetching.js";
+import { counted } from "./loaded.js";
 import { haveKept, note } from "./plain.js";
 import { instantiate } from "./second.js";
 
 const QUIET = 4000; // milliseconds after the start; by then what this page needs has been fetched and kept
-const LATE = 300_000; // likewise; a line on which the start takes longer has stalled
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
@@ -38,6 +38,7 @@ const ASKED = {
 let page; // calculators.page
 let missing; // whether an archive that this question asks for cannot be had
 let fail; // gives up the start in progress
+let first; // whether a reader waits for a Python that this browser may never have had
 let taken; // whether this Python is one of an earlier visit
 
 self.onmessage = async ({ data }) => {
@@ -50,7 +51,7 @@ self.onmessage = async ({ data }) => {
     self.postMessage({ type: "kept" });
     return;
   }
-  const late = setTimeout(unavailable, LATE, new Error("It did not come in time."));
+  if (data.anew) mistrust();
   try {
     watchCompiling(data.runtime);
     const own = archive(data.runtime, data.own);
@@ -62,14 +63,9 @@ self.onmessage = async ({ data }) => {
     page = python.pyimport("calculators.page");
     self.postMessage({ type: "ready" });
   } catch (error) {
-    unavailable(error);
+    self.postMessage({ type: "unavailable", message: error.message });
   }
-  clearTimeout(late);
 };
-
-function unavailable({ message }) {
-  self.postMessage({ type: "unavailable", message });
-}
 
 async function start(runtime, anew) {
   const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
@@ -83,6 +79,7 @@ async function start(runtime, anew) {
     return python;
   };
   const kept = await taking;
+  first = !anew && !kept;
   if (kept) {
     try {
       const python = await load({ _loadSnapshot: kept });
@@ -129,10 +126,8 @@ async function keepPlain({ runtime, own, known }) {
 function watchCompiling(runtime) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      const response = await source;
-      const known = response.headers.get("Content-Type") === "application/wasm";
-      const typed = known ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
-      const module = await WebAssembly.compileStreaming(typed);
+      const anew = () => fetched(`${runtime}pyodide.asm.wasm`, { cache: "reload" });
+      const module = await compiled(source).catch(() => compiled(anew())); // it may have broken off
       const instance = await instantiate(module, imports, () => fetchInPlace(`${runtime}pyodide.second.wasm`));
       return { module, instance };
     } catch (error) {
@@ -140,6 +135,14 @@ function watchCompiling(runtime) {
       throw error;
     }
   };
+}
+
+async function compiled(source) {
+  const came = await source;
+  const response = first ? counted(came, sizeOf(came.url), (percent) => self.postMessage({ type: "loading", percent })) : came;
+  const known = response.headers.get("Content-Type") === "application/wasm";
+  const typed = known ? response : new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  return WebAssembly.compileStreaming(typed);
 }
 
 /** Put an archive where rest_of_library.py looks, unless it is something else, such as a page that wants a password. */

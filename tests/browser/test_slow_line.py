@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 @pytest.mark.fault(
     "The line carries 100 kB a second",
-    "a sentence while Python loads; what is entered counts, other pages can be read, and the answer comes",
+    "a sentence with how much of Python has come, and Cancel; what is entered counts, other pages can be read, and the "
+    "answer comes",
 )
 def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Browser, site: Path) -> None:
     host = Faulty(site)
@@ -33,6 +35,9 @@ def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Brow
         expect(loading).to_be_visible()
         unfolded(element(page).get_by_label("One more: Successes rolled")).tap()
         expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
+        expect(loading).to_contain_text(re.compile(r"^The engine is loading: \d+ %;"))
+        loading.get_by_role("button", name="Cancel").tap()
+        element(page).get_by_role("button", name="Work it out").tap()
         expect(loading).to_be_visible()
         page.goto("actions/parry/")
         expect(page.locator("h1")).to_contain_text("Parry")

@@ -39,9 +39,14 @@ class FakeWorker {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+const wait = setTimeout;
+let late = []; // what waits for minutes, which this run does not
+globalThis.setTimeout = (then, after, ...given) => (after > 60_000 ? late.push(then) : wait(then, after, ...given));
+
 beforeEach(async () => {
   workers = [];
   stages = [];
+  late = [];
   globalThis.Worker = FakeWorker;
   engine = await import(`../../calculators/browser/engine.js?${++imports}`); // a new query is a new module
   engine.onStatus((stage) => stages.push(stage));
@@ -258,4 +263,39 @@ test("a listener hears the stage at once, with its message, and nothing once sto
   stop();
   engine.retry();
   assert.deepEqual(heard, [["failed", "404"]]);
+});
+
+test("what has come on a slow line is told", async () => {
+  engine.start(RUNTIME, "actions").catch(() => {});
+  const heard = [];
+  engine.onStatus((...status) => heard.push(status));
+  workers[0].says({ type: "loading", percent: 7 });
+  workers[0].says({ type: "ready" });
+  await settle();
+  assert.deepEqual(heard, [["loading", ""], ["loading", 7], ["ready", ""]]);
+});
+
+test("giving up the only question stops an engine that is loading, and one of another keeps it", async () => {
+  const asked = [engine.start(RUNTIME, "actions"), engine.ask("parry-cost", "a", ""), engine.ask("duel", "b", "")];
+  engine.cancel("parry-cost");
+  assert.equal(await asked[1], null);
+  assert.ok(workers[0].alive);
+  engine.cancel("duel");
+  assert.equal(await asked[2], null);
+  assert.ok(!workers[0].alive);
+  late.forEach((then) => then());
+  await settle();
+  assert.deepEqual(stages, ["idle", "loading", "idle"]);
+  const answer = engine.ask("duel", "b", "");
+  workers[1].says({ type: "ready" });
+  await settle();
+  workers[1].answers('"now"');
+  assert.equal(await answer, "now");
+});
+
+test("a worker that says nothing for minutes has failed", async () => {
+  const lost = engine.start(RUNTIME, "actions");
+  late.forEach((then) => then());
+  await assert.rejects(lost, { name: "EngineUnavailable", message: "It did not come in time." });
+  assert.deepEqual(stages, ["idle", "loading", "failed"]);
 });

@@ -1,4 +1,4 @@
-"""The worker knows each of Python's archives by its digest."""
+"""The worker knows each of Python's archives by its digest, and the size of what it counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from publish.digests import write_digests
 if TYPE_CHECKING:
     from pathlib import Path
 
-PLACE = 'const known = "FILES AND THEIR DIGESTS".split(" ");'
+PLACE = 'const known = "FILES, THEIR DIGESTS AND SIZES".split(" ");'
 
 
 def digest(path: Path) -> str:
@@ -27,7 +27,8 @@ def test_the_worker_of_a_build_knows_every_archive(site: Path) -> None:
     said = worker.read_text(encoding="utf-8")
     files = [path for path in runtime.iterdir() if path.suffix in (".json", ".zip")]
     assert len(files) > 7
-    assert [path.name for path in files if f"{path.name} {digest(path)}" not in said] == []
+    assert [path.name for path in files if f"{path.name} {digest(path)} {path.stat().st_size}" not in said] == []
+    assert f"pyodide.asm.wasm  {(runtime / 'pyodide.asm.wasm').stat().st_size}" in said
 
 
 def test_digests_are_written_and_written_anew(tmp_path: Path) -> None:
@@ -37,12 +38,13 @@ def test_digests_are_written_and_written_anew(tmp_path: Path) -> None:
     (runtime / "one.zip.br").write_bytes(b"small")
     worker.write_text(PLACE)
     write_digests(worker, runtime)
-    assert worker.read_text() == f'const known = "one.zip {digest(runtime / "one.zip")}".split(" ");'
+    assert worker.read_text() == f'const known = "one.zip {digest(runtime / "one.zip")} 3".split(" ");'
     os.link(worker, tmp_path / "earlier.js")
     before = worker.read_text()
     (runtime / "two.zip").write_bytes(b"two")
+    (runtime / "pyodide.asm.wasm").write_bytes(b"three")
     write_digests(worker, runtime)
-    assert f"two.zip {digest(runtime / 'two.zip')}" in worker.read_text()
+    assert f" pyodide.asm.wasm  5 two.zip {digest(runtime / 'two.zip')} 3" in worker.read_text()
     assert (tmp_path / "earlier.js").read_text() == before
 
 
