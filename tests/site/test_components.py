@@ -11,6 +11,7 @@ import pytest
 from calculators import answer, picture
 from calculators.drawable import TONES
 from calculators.picture import STATES
+from calculators.render import Renderer
 from publish.components import states
 from publish.templating import render
 
@@ -19,7 +20,7 @@ SHOWN = tuple(re.findall(r'component\("(\w+)"\)', PAGE))
 
 
 def drawn(word: str) -> str:
-    return render("component.html", blocks=states(word), found=[], base="../", addresses={})
+    return render("component.html", blocks=states(word), found=[], base="../", cited=Renderer({}, "../").cited)
 
 
 def test_every_kind_is_shown() -> None:
