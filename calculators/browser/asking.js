@@ -34,7 +34,7 @@ export class Asking {
     onStatus((stage, percent) => {
       this.#stage = stage;
       const line = this.#place.querySelector("[data-when=working]");
-      if (line && percent) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent} %`;
+      if (line && percent) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent}%`;
     });
     this.#place.addEventListener("click", ({ target }) => {
       if (!target.closest("[data-allow]")) return;

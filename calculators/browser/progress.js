@@ -51,7 +51,7 @@ export class Progress {
 
   engine(stage, percent) {
     this.at = stage;
-    this.calculator.querySelector("[data-come]").textContent = stage === "loading" && percent ? ` ${percent} %` : "";
+    this.calculator.querySelector("[data-come]").textContent = stage === "loading" && percent ? ` ${percent}%` : "";
     this.show();
   }
 

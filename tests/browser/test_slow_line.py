@@ -35,7 +35,7 @@ def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Brow
         expect(loading).to_be_visible()
         unfolded(element(page).get_by_label("One more: Successes rolled")).tap()
         expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
-        expect(loading).to_contain_text(re.compile(r"^The engine is loading;.* \d+ %"))
+        expect(loading).to_contain_text(re.compile(r"^The engine is loading;.* \d+%"))
         loading.get_by_role("button", name="Cancel").tap()
         element(page).get_by_role("button", name="Work it out").tap()
         expect(loading).to_be_visible()
