@@ -4,6 +4,7 @@ PYTHON_HERE = .venv/bin/python
 PORT = 8000
 HOST = 127.0.0.1
 MINUTES = 10
+PYTEST = $(if $(SEED),PYTHONHASHSEED=$(SEED) )$(PYTHON_HERE) -m pytest $(if $(SEED),--hypothesis-profile=free --hypothesis-seed=$(SEED))
 
 .PHONY: help serve build test lint types tests fuzz digest mutate faults bench profile runtime-report canary fix lock release clean
 
@@ -34,18 +35,18 @@ types:  ## check types
 	@echo 'tableside: Checking types.'
 	@$(PYTHON_HERE) -m mypy
 
-tests:  ## run the tests (ARGS='tests/laws -x' for some of them)
+tests:  ## run the tests (ARGS='tests/laws -x' for some of them, SEED=7 for other random values)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m tests.browser.engines
 ifdef ARGS
-	@$(PYTHON_HERE) -m pytest $(ARGS)
+	@$(PYTEST) $(ARGS)
 else
 	@echo 'tableside: Testing the engine, every branch of it.'
-	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
+	@$(PYTEST) -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered --cov-fail-under=100 \
 	  engine tests/examples tests/oracles tests/laws tests/peers
 	@echo 'tableside: Testing the calculators, the site, and the site in a browser.'
-	@$(PYTHON_HERE) -m pytest -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
+	@$(PYTEST) -n auto --dist worksteal --durations 40 calculators tests/calculators publish benchmarks tests/site tests/browser
 endif
 
 fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 collect_ignore = ["sixth"]  # files of a made-up system, which work where test_sixth_system.py lays them only
 
 # A run of the same commit is the same run, on any machine and however busy it is. Elsewhere than in `make test` one may
-# look somewhere new each time: `make fuzz` does, and `--hypothesis-profile=free` lets any test do so.
+# look somewhere new each time: `make fuzz` does, and `make test SEED=7` lets every test do so.
 STEADY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
 settings.register_profile("free", **STEADY)
 settings.register_profile("fixed", **STEADY, derandomize=True, database=None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,6 +21,7 @@ from tests.browser.gate import Gate
 from tests.browser.test_agreement import asked
 from tests.browser.test_calculators import PARRY, answered, element
 from tests.browser.test_deployment import CHAIN, Host
+from tests.luck import luck
 from tests.made_up import made_up
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def test_after_one_visit_everything_works_without_a_network(context: BrowserCont
     expect(page.locator("h1")).to_be_visible()
     page.goto(f"{PARRY}?skill=4")
     answered(page, "skill=4")
-    random, addresses, words = Random(11), clauses.addresses(), Glossary(terms())  # type: ignore[assignment]
+    random, addresses, words = luck("offline"), clauses.addresses(), Glossary(terms())  # type: ignore[assignment]
     for word in registry.words():
         query = made_up(registry.calculator(word), random)
         assert asked(page, word, [query]) == [parts(word, query, "../../", addresses, words)], (word, query)  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ from calculators.ask.reading import readings
 from calculators.ask.tokens import LONGEST, MOST
 from calculators.ask.ways import Effort
 from calculators.page import parts
+from tests.luck import luck
 
 _COUNT = 2000
 _PIECES = """
@@ -39,7 +40,7 @@ def made_up(random: Random) -> str:
             return " ".join(random.choices([*PIECES, *strange], k=14))
 
 
-RANDOM = Random(14)
+RANDOM = luck("odd sentences")
 SENTENCES = [made_up(RANDOM) for _ in range(_COUNT)]
 LONG = [piece * 400 for piece in ("K ", "7 ", "3d6 ", "5 AD ", "parry ", "1,", "advantages 3 ", "(", "−", "VA-Q9 yes ")]
 

@@ -3,7 +3,6 @@
 from fractions import Fraction
 from functools import cache
 from math import lcm
-from random import Random
 
 import pytest
 
@@ -13,6 +12,7 @@ from engine.confrontations.position import OpenHand
 from engine.confrontations.rulings import House
 from engine.invalid import InvalidInput
 from engine.odds.zero_sum import solve as solve_matrix
+from tests.luck import luck
 
 JOKER = 0
 HAND = (13, 12, 10, 9, 7, 5, 4, 2)
@@ -181,7 +181,7 @@ def check(first, second, payoff, tie, house, started="first"):
 @pytest.mark.parametrize("court", ["no", "yes"])
 @pytest.mark.parametrize(("after", "joker"), [("zeroed", "zero"), ("previous", "zero"), ("zeroed", "no_card")])
 def test_one_at_a_time(tie, passing, second, court, after, joker):
-    dice = Random(f"{tie}{passing}{second}{court}{after}{joker}")
+    dice = luck(f"{tie}{passing}{second}{court}{after}{joker}")
     house = House(
         pass_final=passing,
         second_joker=second,
@@ -199,7 +199,7 @@ def test_one_at_a_time(tie, passing, second, court, after, joker):
 @pytest.mark.parametrize("reading", ["opponent", "nobody"])
 @pytest.mark.parametrize("joker", ["zero", "no_card"])
 def test_jokers_of_the_one_who_acts(started, reading, joker):
-    dice = Random(f"{started}{reading}{joker}")
+    dice = luck(f"{started}{reading}{joker}")
     house = House(acting_joker=reading, joker_last=joker)
     for _ in range(40):
         compare(dice, steps_of, "first", dice.choice([(0, 2), (2, 0), (1, 1)]), house, started)
@@ -209,7 +209,7 @@ def test_jokers_of_the_one_who_acts(started, reading, joker):
 @pytest.mark.parametrize("after", ["zeroed", "previous"])
 @pytest.mark.parametrize("jokers", [(0, 0), (1, 0), (0, 2)], ids=str)
 def test_an_ace_is_a_court_card(court, after, jokers):
-    dice = Random(f"ace {court}{after}{jokers}")
+    dice = luck(f"ace {court}{after}{jokers}")
     house = House(ace_is_court="yes", zeroed_court_is_court=court, last_after_joker=after)
     for _ in range(20):
         first, second = (side_of(dice, most) for most in jokers)
@@ -220,7 +220,7 @@ def test_an_ace_is_a_court_card(court, after, jokers):
 
 @pytest.mark.parametrize("passing", ["no", "yes"])
 def test_face_down(passing):
-    dice = Random(f"face down {passing}")
+    dice = luck(f"face down {passing}")
     for _ in range(100):
         compare(dice, steps_of, "at_once", (0, 0), House(pass_final=passing))
 
@@ -231,7 +231,7 @@ def test_face_down_left_to_chance(passing):
 
     Where they are not, it never helps: whoever lets the other play alone sees his card and may still answer it.
     """
-    dice = Random(f"chance {passing}")
+    dice = luck(f"chance {passing}")
     cut = 0
     for _ in range(60):
         payoffs = {margin: dice.randint(-2, 2) for margin in range(-60, 61)}
