@@ -9,6 +9,7 @@ from engine.invalid import require, require_choice, require_whole
 from engine.odds.cards import Deck, sum_of_cards
 from engine.odds.law import Law, ratio
 from engine.skill_action.betting import Split, split_of
+from engine.skill_action.by_total import ByTotal
 from engine.skill_action.every_break import EveryBreak
 from engine.skill_action.one_break import OneBreak, Tally
 from engine.skill_action.position import MOST_BREAK, MOST_HAND, STAGES, TABLE, Bet
@@ -85,14 +86,21 @@ def chances(
     deck = unseen((), (), seen, earlier, cards=cards, house=house).map(cards.choices)
     _require_cards(deck, hand_size, "earlier" if house.deck_state == "count_seen" and earlier else "seen")
     house = _quickest(deck, house)
-    if policy == "best" or (house.ace_bust == "fixed" and (policy != "flop" or house.predeal_bust == "yes")):
-        _require_few_boards(deck, hand_size, house)
-        # A card that counts more than the highest break does no more than that.
-        deck = deck.map(lambda numbers: tuple(min(number, MOST_BREAK) for number in numbers))
-        windows = WINDOWS if policy == "best" else (_before(policy),)
-        play = EveryBreak(deck, -hand_size, SUCCESS_ALONE, windows=windows, house=house)
-        return tuple(ratio(successes, play.ways()) for _, successes in play.wait())
-    return _by_sums(deck, hand_size, STAGES.index(policy), house)
+    if policy != "best" and (house.ace_bust != "fixed" or (policy == "flop" and house.predeal_bust == "no")):
+        return _by_sums(deck, hand_size, STAGES.index(policy), house)
+    _require_few_boards(deck, hand_size, house)
+    if house.bet_stays == "yes" and house.ace_bust != "fixed":
+        # No play succeeds more often than to bet at once.
+        return _by_sums(deck, hand_size, STAGES.index("flop"), house)
+    # A card that counts more than the highest break does no more than that.
+    deck = deck.map(lambda numbers: tuple(min(number, MOST_BREAK) for number in numbers))
+    if house.ace_bust == "high":
+        by_total = ByTotal(deck.map(max), hand_size)
+        successes = by_total.successes(sure_hand=house.predeal_bust == "no")
+        return tuple(ratio(number, by_total.ways()) for number in successes)
+    windows = WINDOWS if policy == "best" else (_before(policy),)
+    play = EveryBreak(deck, -hand_size, SUCCESS_ALONE, windows=windows, house=house)
+    return tuple(ratio(successes, play.ways()) for _, successes in play.wait())
 
 
 def largest_hand(
