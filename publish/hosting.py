@@ -114,7 +114,7 @@ def write_hosting(site: Path) -> None:
     (site / "_headers").write_text(render("hosting/headers.txt", rules=rules), encoding="utf-8")
     (site / FOLDER).mkdir()
     for name in ("nginx.conf", "Caddyfile"):
-        (site / FOLDER / name).write_text(render(f"hosting/{name}", headers=HEADERS), encoding="utf-8")
+        (site / FOLDER / name).write_text(render(f"hosting/{name}", headers=HEADERS, fresh=_FRESH), encoding="utf-8")
 
 
 def _rules(site: Path) -> list[tuple[str, dict[str, str]]]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 type Sent = dict[str, str]
 MOST_RULES = 100  # that Cloudflare Pages reads, of at most so many characters a line
 LONGEST_LINE = 2000
+ERRORS = "handle_errors {"  # of Caddy
 
 
 @pytest.fixture(scope="module")
@@ -89,23 +90,24 @@ def by_nginx(text: str) -> Callable[[str], Sent]:
                     holds = True
                 case ["set", name, value] if holds:
                     values[name] = value
-                case ["add_header", name, value, "always"]:
+                case ["add_header", name, value, *_] if values.get(value, value):
+                    assert name not in told
                     told[name] = values.get(value, value)
                 case ["default_type", value] if holds:
                     told["Content-Type"] = value
-        return {name: value for name, value in told.items() if value}
+        return told
 
     return sent
 
 
 def by_caddy(text: str) -> Callable[[str], Sent]:
-    """Its headers are set in order, each for all addresses or for those of a matcher."""
+    """Its headers are set in order, each for all addresses or for those of a matcher; then come those of errors."""
 
     def sent(address: str) -> Sent:
         told: Sent = {}
         matches: dict[str, bool] = {}
         named = ""
-        for words in statements(text):
+        for words in statements(text.partition(ERRORS)[0]):
             match words:
                 case [name, "{"] if name.startswith("@"):
                     named = name
@@ -162,6 +164,17 @@ def test_every_pattern_is_about_something_there(site: Path, addresses: list[str]
     ] == []
     assert len(known) <= MOST_RULES
     assert max(len(line) for line in (site / "_headers").read_text(encoding="utf-8").splitlines()) <= LONGEST_LINE
+
+
+def test_no_error_is_kept_for_ever(site: Path) -> None:
+    """nginx sends what says "always" with errors too; Caddy all that it has set, unless errors have their own."""
+    nginx = statements((site / FOLDER / "nginx.conf").read_text(encoding="utf-8"))
+    always = {words[2] for words in nginx if words[0] == "add_header" and words[-1] == "always"}
+    lasting = {words[1] for words in nginx if words[0] == "set" and "immutable" in words[2]}
+    assert lasting
+    assert not always & lasting
+    caddy = (site / FOLDER / "Caddyfile").read_text(encoding="utf-8").partition(ERRORS)[2]
+    assert ["header", "Cache-Control", "no-cache"] in statements(caddy)
 
 
 def test_what_is_kept_for_ever_is_named_after_its_content(addresses: list[str]) -> None:
