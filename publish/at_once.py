@@ -12,9 +12,11 @@ import html
 import json
 import re
 import zlib
+from bisect import bisect_right
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
@@ -40,6 +42,7 @@ MOST_BYTES = 20_000
 PARTS = ("form", "problems", "verdict", "compare", "details")
 
 _DRAWER = "answers"
+_SHRINKS = 4  # how many times smaller replies become by being compressed, at the least
 _SHARED = ("engine/*.py", "engine/odds/*.py", "calculators/*.py", "calculators/fields/*.py", "calculators/templates/*")
 _LINK = re.compile(r'href="[^"]*calculators/([\w-]+)/\?([^"#]+)')
 
@@ -124,6 +127,12 @@ class Replies:
         self._lines: dict[str, int] = {}
         self._replies: list[list[object]] = []
         self._queries: dict[str, int] = {}
+        self.length = 0  # of all lines, in characters
+
+    @property
+    def mark(self) -> tuple[int, int, int]:
+        """How many lines, replies and queries there are: nothing of these is changed by what is added later."""
+        return len(self._lines), len(self._replies), len(self._queries)
 
     def add(self, query: str, reply: Mapping[str, object]) -> None:
         """Add what the engine says to a query; a reply that is there already under another one is not kept twice."""
@@ -137,15 +146,22 @@ class Replies:
         runs: list[int] = []
         for line in text.split("\n"):
             at = self._lines.setdefault(line, len(self._lines))
+            if at == len(self._lines) - 1:
+                self.length += len(line)
             if runs and at == runs[-2] + runs[-1]:
                 runs[-1] += 1
             else:
                 runs += [at, 1]
         return runs
 
-    def written(self) -> bytes:
-        """The file."""
-        said = {"lines": list(self._lines), "replies": self._replies, "queries": self._queries}
+    def written(self, mark: tuple[int, int, int] | None = None) -> bytes:
+        """The file, of all that was there at a mark; of all, without one."""
+        lines, replies, queries = mark or self.mark
+        said = {
+            "lines": list(self._lines)[:lines],
+            "replies": self._replies[:replies],
+            "queries": dict(islice(self._queries.items(), queries)),
+        }
         return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -161,17 +177,25 @@ def _file(word: str, asked: tuple[str, ...], addresses: Mapping[str, str]) -> by
 
 
 def _made(calculator: Calculator, asked: tuple[str, ...], addresses: Mapping[str, str]) -> bytes:
-    """As many replies as go into the file."""
+    """As many replies as go into the file; how many they are is weighed now and then, since that takes its time."""
     renderer = Renderer(addresses, BASE, Glossary(terms_of_forms()))
-    written = b""
     replies = Replies()
+    marks: list[tuple[int, int, int]] = []
+    fit, weigh_at = 0, MOST_BYTES
+
+    def size(mark: tuple[int, int, int]) -> int:
+        return len(zlib.compress(replies.written(mark)))
+
     for query in candidates(calculator, asked):
         reply = drawn(calculator.id, query, renderer, every=True)
         if not reply["answered"]:
             continue
         replies.add(query, reply)
-        more = replies.written()
-        if len(more) > MOST_BYTES and len(zlib.compress(more)) > MOST_BYTES:
-            break
-        written = more
-    return written
+        marks.append(replies.mark)
+        if replies.length > weigh_at:
+            left = MOST_BYTES - size(replies.mark)
+            if left < 0:
+                break
+            fit, weigh_at = len(marks), replies.length + _SHRINKS * left
+    fit = bisect_right(marks, MOST_BYTES, lo=fit, key=size)
+    return replies.written(marks[fit - 1]) if fit else b""

@@ -72,11 +72,6 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
     if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
         say(f"{out} is no earlier build of a site; choose another folder.")
         return 2
-    found = slips()
-    for sentence in found:
-        say(sentence)
-    if found:
-        return 1
     out.parent.mkdir(parents=True, exist_ok=True)
     sources = digests()  # what is saved from here on is for the next build
     with (
@@ -86,6 +81,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         ThreadPoolExecutor() as threads,
     ):
         beside.submit(make_ahead)  # where it fails, it does so again for those who need it, and they say so
+        found = slips()
+        for sentence in found:
+            say(sentence)
+        if found:
+            return 1
         prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
         say("Preparing Python for the browser, and writing the pages.")
         addresses = clauses.addresses()

@@ -8,6 +8,7 @@ with a small letter is known with a capital as well.
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import escape
 from html.parser import HTMLParser
 from itertools import accumulate
@@ -65,7 +66,8 @@ def entries(folder: str, see: Callable[[str], str]) -> str:
     return _SEE.sub(lambda code: see(code[1]), (DOCS / folder / "terms.txt").read_text(encoding="utf-8"))
 
 
-def terms_of_forms() -> list[Term]:
+@cache
+def terms_of_forms() -> tuple[Term, ...]:
     """Those that forms use, with what they mean: all that the browser has to know.
 
     >>> {"of-int", "aw-obvious"} < {term.anchor for term in terms_of_forms()}
@@ -79,7 +81,7 @@ def terms_of_forms() -> list[Term]:
         for field in calculator.form.fields
         for meaning in glossary.meanings(calculator, field)
     }
-    return [term for term in known if term.anchor in used]
+    return tuple(term for term in known if term.anchor in used)
 
 
 def mark_terms(site: Path) -> None:

@@ -140,7 +140,7 @@ def facts(addresses: Mapping[str, str]) -> dict[str, bytes]:
     return {
         "calculators/asked.py": f"ASKED = {asked!r}".encode(),
         "calculators/addresses.py": f"ADDRESSES = {dict(sorted(addresses.items()))!r}".encode(),
-        "calculators/terms.py": _TERMS.format(terms_of_forms()).encode(),
+        "calculators/terms.py": _TERMS.format(list(terms_of_forms())).encode(),
     }
 
 

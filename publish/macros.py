@@ -29,6 +29,7 @@ from publish.games import game_of
 from publish.glossary import entries, terms
 from publish.history import FIRST
 from publish.house_page import in_order_of_play
+from publish.menu import Once
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
 from publish.runtime_steps import steps
@@ -46,8 +47,9 @@ __all__ = ["define_env", "on_pre_page_macros"]
 
 
 def define_env(env: Any) -> None:
-    """Hand the macros to mkdocs-macros, and tell MkDocs of the pages of systems and calculators."""
+    """Hand the macros to mkdocs-macros, and tell MkDocs of the pages of systems and calculators and of their menu."""
     env.conf["nav"] = [env.conf["nav"][0], *navigation(), *env.conf["nav"][1:]]
+    env.conf["extra"]["once"] = Once()
     places = clauses.places()
     addresses = {code: place.address for code, place in places.items()}
     versions = history.versions()

@@ -10,6 +10,7 @@ import ast
 import re
 import sys
 from doctest import DocTestParser
+from inspect import cleandoc
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ __all__ = ["DRAWERS", "SUBJECTS", "FileOfTests", "Subject", "Vectors", "code_of"
 ROOT = Path(__file__).parent.parent
 DRAWERS = ("examples", "oracles", "laws", "peers", "site", "browser")
 
+_EXAMPLE = ">>>"
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
 _CODE = re.compile(rf"(?:test_)?({_LETTERS})[-_]T(\d+B?)(?![^\W_])", re.IGNORECASE)
 
@@ -49,7 +51,7 @@ class FileOfTests(Value):
         drawer: the folder it lies in, which says what kind of tests these are.
         says: the first paragraph at its top, on one line.
         tests: the test functions, in order; "Class::function" for one in a class.
-        codes: the numbered examples that they are named after.
+        codes: in the drawer of examples, the numbered ones that they are named after.
         peers: in the drawer of peers, the packages by other hands that it asks.
     """
 
@@ -152,8 +154,9 @@ def files(root: Path = ROOT) -> Iterator[FileOfTests]:
             tree = ast.parse(path.read_text(encoding="utf-8"))
             says = " ".join((ast.get_docstring(tree) or "").partition("\n\n")[0].split())
             tests = tuple(_tests(tree))
+            codes = _codes_in(tree, tests) if drawer == "examples" else ()
             peers = tuple(_peers_in(tree)) if drawer == "peers" else ()
-            yield FileOfTests(path.relative_to(root).as_posix(), drawer, says, tests, _codes_in(tree, tests), peers)
+            yield FileOfTests(path.relative_to(root).as_posix(), drawer, says, tests, codes, peers)
 
 
 def doctests(root: Path, source: str) -> tuple[str, ...]:
@@ -166,12 +169,15 @@ def doctests(root: Path, source: str) -> tuple[str, ...]:
     found: list[str] = []
     for path in sorted(top.rglob("*.py")) if top.is_dir() else [top]:
         module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
-        found += _documented(ast.parse(path.read_text(encoding="utf-8")), module)
+        text = path.read_text(encoding="utf-8")
+        if _EXAMPLE in text:
+            found += _documented(ast.parse(text), module)
     return tuple(found)
 
 
 def _documented(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str) -> Iterator[str]:
-    if DocTestParser().get_examples(ast.get_docstring(node) or ""):
+    says = ast.get_docstring(node, clean=False) or ""
+    if _EXAMPLE in says and DocTestParser().get_examples(cleandoc(says)):
         yield name
     if not isinstance(node, ast.FunctionDef):
         for inner in node.body:

@@ -77,7 +77,7 @@ def in_templates(folder: Path) -> list[str]:
     found = []
     for path in sorted(path for path in folder.rglob("*.*") if path.suffix in (".html", ".md", ".svg")):
         try:
-            made.compile(path.read_text(encoding="utf-8"), path.name)
+            made.compile(path.read_text(encoding="utf-8"), path.name, raw=True)
         except TemplateSyntaxError as problem:
             found.append(_unreadable(path, problem))
     return found

@@ -1,0 +1,54 @@
+"""The menu, which stands on every page: what of it is the same on many pages is made once for them.
+
+A page marks where it stands in the menu, and writes its links from its own folder. So an entry looks alike on all pages
+of a folder, but for the page that it leads to and, of a section, the pages in it. What it looks like says the theme's
+`partials/nav-item.html`, which asks here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mkdocs.structure.nav import Link, Section
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from mkdocs.structure.pages import Page
+
+__all__ = ["Once"]
+
+
+class Once:
+    """The entries as the pages so far have them, in one run of MkDocs."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, str], str] = {}
+        self._leads_to: dict[str, list[str]] = {}
+
+    def __call__(self, place: str, entry: Section | Page | Link, page: Page | None, caller: Callable[[], str]) -> str:
+        """An entry as a page has it.
+
+        Args:
+            place: where it stands in the menu: "__nav_3_1".
+            entry: the entry, with all that is below it.
+            page: the page; None for one that stands in no folder.
+            caller: makes the entry; Jinja names it so.
+        """
+        if place not in self._leads_to:
+            self._leads_to[place] = list(_addresses(entry))
+        if page is None or entry.active or any(address.startswith(page.url) for address in self._leads_to[place]):
+            return caller()
+        folder = page.url.rstrip("/").rpartition("/")[0]
+        if (place, folder) not in self._made:
+            self._made[place, folder] = caller()
+        return self._made[place, folder]
+
+
+def _addresses(entry: Section | Page | Link) -> Iterator[str]:
+    """Where an entry leads and what is below it, from the top of the site."""
+    if isinstance(entry, Section):
+        for below in entry.children:
+            yield from _addresses(below)  # type: ignore[arg-type]
+    else:
+        yield entry.url

@@ -1,0 +1,67 @@
+"""The menu of every page: the same entries on each, and what it marks."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+from mkdocs.structure.files import File
+from mkdocs.structure.nav import Section
+from mkdocs.structure.pages import Page
+
+from publish.menu import Once
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+    from tests.site.conftest import BuiltPage
+
+MENU = re.compile(r'<nav class="md-nav md-nav--primary.*?</nav>\s*</div>\s*</div>\s*</div>', re.DOTALL)
+CONTENTS = re.compile(r'<nav class="md-nav md-nav--secondary".*?</nav>\s*</li>', re.DOTALL)  # of the page itself
+LINK = re.compile(r'<a href="([^"]*)" class="md-nav__link ?([^"]*)"')
+
+
+def test_every_menu_has_the_same_entries_and_marks_its_own_page(pages: dict[str, BuiltPage]) -> None:
+    menus = {}
+    for address, page in pages.items():
+        found = MENU.search(page.html)
+        if found and address != "404.html":
+            links = LINK.findall(CONTENTS.sub("", found.group()))
+            menus[address] = [urljoin(f"/{address}", link).lstrip("/") for link, _ in links]
+            marked = [urljoin(f"/{address}", link).lstrip("/") for link, kind in links if "active" in kind]
+            assert marked == [address] * (address in menus[address]), address
+    first = menus[""]
+    assert {"actions/", "actions/parry/", "calculators/parry-cost/", "glossary/", "pins/"} < set(first)
+    assert len(menus) > len(first) > 60
+    assert [address for address, menu in menus.items() if menu != first] == []
+
+
+def page_at(address: str) -> Page:
+    file = File(f"{address}index.md", "docs", "site", use_directory_urls=True)
+    config: MkDocsConfig = {"site_url": "", "repo_url": "", "edit_uri": ""}  # type: ignore[assignment]
+    return Page(address, file, config)
+
+
+def test_an_entry_is_made_again_where_it_looks_otherwise() -> None:
+    front, about, actions, parry, dodge, rest = map(
+        page_at, ("", "about/", "actions/", "actions/parry/", "actions/dodge/", "actions/rest/")
+    )
+    section = Section("Actions", [actions, parry])
+    actions.parent = parry.parent = section
+    once, made = Once(), list[str]()
+
+    def asked(page: Page | None) -> str:
+        def caller() -> str:
+            made.append(page.url if page else "none")
+            return f"as on {made[-1]}"
+
+        return once("__nav_2", section, page, caller)
+
+    assert [asked(page) for page in (dodge, rest, about)] == ["as on actions/dodge/"] * 2 + ["as on about/"]
+    parry.active = True
+    assert [asked(parry), asked(parry)] == ["as on actions/parry/"] * 2
+    parry.active = False
+    assert [asked(page) for page in (actions, front, None)] == ["as on actions/", "as on ", "as on none"]
+    assert asked(rest) == "as on actions/dodge/"
+    assert made == ["actions/dodge/", "about/", "actions/parry/", "actions/parry/", "actions/", "", "none"]
