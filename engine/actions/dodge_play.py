@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from math import factorial
-from operator import mul
+from math import factorial, sumprod
+from operator import add, mul
 
 from engine.actions.dice import successes
 from engine.actions.dodge import damage_by_net, require_attacks
@@ -16,7 +16,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from fractions import Fraction
     from typing import Literal
 
@@ -99,8 +99,9 @@ def best_play(
     require_attacks(attacks)
     require_whole("available", available, 0, MOST_DODGE_DICE)
     require_rating("prowess", prowess)
-    coming = attacks[:1] if order == "known" else tuple(dict.fromkeys(attacks))
-    rolls = [(attack, count) for attack in coming for count in sorted(attack.successes.outcomes)]
+    kinds = list(dict.fromkeys(attacks))
+    coming = range(1 if order == "known" else len(kinds))
+    rolls = [(kind, count) for kind in coming for count in sorted(kinds[kind].successes.outcomes)]
     if house.dodge_pool == "shared":
         plans = best_splits(attacks, prowess=prowess, available=available, house=house)
         by_dice = tuple(plan.all_dodged if goal == "all_dodged" else plan.expected_damage for plan in plans)
@@ -108,13 +109,14 @@ def best_play(
     else:
         play, mildest = _Play(attacks, prowess, available, goal, order, house), None
         by_dice, spent = play.by_dice(), []
-        for attack, count in rolls:
-            worth, action_dice = play.choice(attack, count)
+        for kind, count in rolls:
+            worth, action_dice = play.choice(kind, count)
             if worth == 0 and goal == "all_dodged":
                 mildest = mildest or _Play(attacks, prowess, available, "least_damage", order, house)
-                _, action_dice = mildest.choice(attack, count)
+                _, action_dice = mildest.choice(kind, count)
             spent.append(action_dice)
-    choices = [DodgeChoice(attacks.index(roll[0]), roll[1], dice) for roll, dice in zip(rolls, spent, strict=True)]
+    places = [attacks.index(attack) for attack in kinds]
+    choices = [DodgeChoice(places[kind], count, dice) for (kind, count), dice in zip(rolls, spent, strict=True)]
     return DodgePlay(by_dice[available], by_dice, tuple(choices))
 
 
@@ -167,6 +169,7 @@ class _Play:
         self, attacks: Sequence[Attack], prowess: int, available: int, goal: Goal, order: Order, house: House
     ) -> None:
         self._goal = goal
+        self._together = mul if goal == "all_dodged" else add
         self._in_order = order == "known"
         self._dodge_ways = 3 ** (prowess + available)
         # Attacks that are alike are one kind, and stand side by side where any order is as likely as another.
@@ -174,13 +177,16 @@ class _Play:
         kinds = [self._kinds.index(attack) for attack in attacks]
         self._start = tuple(kinds if self._in_order else sorted(kinds))
         self._by_roll = [dodges(attack, prowess, available, goal, house) for attack in self._kinds]
-        # Whichever attack shows it, what its dodges do is all that counts.
-        self._reactions = [
-            attack.successes.map(by_roll.__getitem__)
+        # Whichever attack shows it, what its dodges do is all that counts; numbers are quicker to find than these.
+        self._reactions = list(dict.fromkeys(reaction for rolls in self._by_roll for reaction in rolls.values()))
+        number = {reaction: place for place, reaction in enumerate(self._reactions)}
+        self._rolls = [
+            attack.successes.map(by_roll.__getitem__).map(number.__getitem__)
             for attack, by_roll in zip(self._kinds, self._by_roll, strict=True)
         ]
         self._known: dict[tuple[int, ...], list[int]] = {(): [int(goal == "all_dodged")] * (available + 1)}
-        self._answered: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+        self._onward: dict[tuple[int, ...], list[list[int]]] = {}
+        self._answered: dict[tuple[tuple[int, ...], int], list[int]] = {}
 
     def by_dice(self) -> tuple[Fraction, ...]:
         """What best play achieves with 0, 1 and so on up to all AD."""
@@ -188,40 +194,45 @@ class _Play:
         ways = self._ways(self._start)
         return tuple(ratio(sign * worth, ways) for worth in self._worths(self._start))
 
-    def choice(self, attack: Attack, count: int) -> tuple[int, int]:
-        """The best worth if this attack comes first and shows this, and the fewest AD for its dodge that achieve it."""
-        kind = self._kinds.index(attack)
+    def choice(self, kind: int, count: int) -> tuple[int, int]:
+        """The best worth if an attack of this kind comes first and shows this, and the fewest AD that achieve it."""
         after = _without(self._start, kind)
-        options = list(self._options(self._by_roll[kind][count], self._worths(after)[::-1], self._ways(after)))
+        dodged = self._dodged(after, self._by_roll[kind][count])
+        options = list(map(self._together, dodged, self._ahead(after)[-1]))
         return max(options), options.index(max(options))
 
     def _worths(self, state: tuple[int, ...]) -> list[int]:
         """The worth of best play from a state, by the AD left."""
         if state not in self._known:
-            worths = [0] * len(self._known[()])
+            weights, answered = [], []
             for kind in state[:1] if self._in_order else dict.fromkeys(state):
                 after = _without(state, kind)
                 alike = 1 if self._in_order else state.count(kind)
-                for reaction, weight in self._reactions[kind].items():
-                    answered, ways = self._best_answers(after, reaction), alike * weight
-                    worths = [so_far + ways * worth for so_far, worth in zip(worths, answered, strict=True)]
-            self._known[state] = worths
+                for reaction, weight in self._rolls[kind].items():
+                    weights.append(alike * weight)
+                    answered.append(self._best_answers(after, reaction))
+            self._known[state] = [int(sumprod(weights, worths)) for worths in zip(*answered, strict=True)]
         return self._known[state]
 
-    def _best_answers(self, after: tuple[int, ...], reaction: tuple[int, ...]) -> list[int]:
+    def _best_answers(self, after: tuple[int, ...], reaction: int) -> list[int]:
         """The worth of the best dodge of a roll, by the AD left, with these attacks still to come."""
         if (after, reaction) not in self._answered:
-            onward, ways = self._worths(after), self._ways(after)
-            self._answered[after, reaction] = [
-                max(self._options(reaction, onward[left::-1], ways)) for left in range(len(onward))
-            ]
+            dodged, together = self._dodged(after, self._reactions[reaction]), self._together
+            self._answered[after, reaction] = [max(map(together, dodged, ahead)) for ahead in self._ahead(after)]
         return self._answered[after, reaction]
 
-    def _options(self, reaction: Sequence[int], ahead: list[int], ways: int) -> Iterable[int]:
-        """The worth of each choice against a roll, by the AD spent, from the worth of what is left to come."""
-        if self._goal == "all_dodged":
-            return map(mul, reaction, ahead)
-        return [self._dodge_ways * worth + harm * ways for worth, harm in zip(ahead, reaction, strict=False)]
+    def _dodged(self, after: tuple[int, ...], reaction: Sequence[int]) -> Sequence[int]:
+        """What each number of AD does to a roll, in all the ways of these attacks still to come if damage is added."""
+        return reaction if self._goal == "all_dodged" else [harm * self._ways(after) for harm in reaction]
+
+    def _ahead(self, after: tuple[int, ...]) -> list[list[int]]:
+        """By the AD left before a dodge, and then by those spent on it, the worth of these attacks still to come."""
+        if after not in self._onward:
+            worths = self._worths(after)
+            if self._goal == "least_damage":
+                worths = [self._dodge_ways * worth for worth in worths]
+            self._onward[after] = [worths[left::-1] for left in range(len(worths))]
+        return self._onward[after]
 
     def _ways(self, state: tuple[int, ...]) -> int:
         """In how many ways the dice and the order of the attacks still to come may fall."""
