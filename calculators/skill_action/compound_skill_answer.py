@@ -50,16 +50,17 @@ def answer(form: CompoundSkill) -> Answer:
         f"at most {most} with that many points and kinds of success",
     )
     found = compound(form.points_needed, split, points, rounds=MOST_ROUNDS, resources=supply, house=form.house)
-    by_round = tuple(takewhile(_writable, (found.done_by(count) for count in range(MOST_ROUNDS + 1))))
+    by_round = tuple(takewhile(_writable, found.by_round()))
     enough = tuple(takewhile(_writable, found.enough))
     for parameter, asked, known in (("rounds", form.rounds, by_round), ("resources", form.resources, enough)):
         require(
             asked < len(known), parameter, asked, f"at most {len(known) - 1}: exact numbers get too long at these odds"
         )
-    headline, verdict = _verdict(form, found)
+    takes = found.rounds_for(form.chance), found.resources_for(form.chance)
+    headline, verdict = _verdict(form, found, *takes)
     blocks = (
-        *_curves(form, found, by_round, enough),
-        _needs(form, found),
+        *_curves(form, found, by_round, enough, *takes),
+        _needs(form, found, *takes),
         _figures(form, split, points, found),
         _working(form, split, points, found),
     )
@@ -123,7 +124,7 @@ def _number(found: int | None, most: int, *, never: bool) -> str:
     return str(found)
 
 
-def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
+def _verdict(form: CompoundSkill, found: Compound, rounds: int | None, supply: int | None) -> tuple[str, str]:
     if not found.done_at_all:
         return "Never", "At these odds the points never come together, however many rounds you take."
     if found.done_at_all < form.chance:
@@ -135,7 +136,6 @@ def _verdict(form: CompoundSkill, found: Compound) -> tuple[str, str]:
     average = "a failure ends the task"
     if found.mean_rounds is not None:
         average = f"{_rounded(found.mean_rounds)} rounds on average"
-    rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
     given = [] if rounds is None else [f"the rounds give {percent(found.done_by(rounds))}"]
     given += (
         []
@@ -162,7 +162,7 @@ def _mean(number: Fraction | None) -> Cell:
     return Mean(number) if number < _MANY else _rounded(number)
 
 
-def _needs(form: CompoundSkill, found: Compound) -> Table:
+def _needs(form: CompoundSkill, found: Compound, rounds: int | None, supply: int | None) -> Table:
     wanted, never = percent(form.chance), found.done_at_all < form.chance
     return Table(
         "What it takes",
@@ -171,14 +171,14 @@ def _needs(form: CompoundSkill, found: Compound) -> Table:
             (
                 "Rounds",
                 _mean(found.mean_rounds),
-                _number(found.rounds_for(form.chance), MOST_ROUNDS, never=never),
+                _number(rounds, MOST_ROUNDS, never=never),
                 form.rounds,
                 Chance(found.done_by(form.rounds)),
             ),
             (
                 "Resources",
                 _mean(found.mean_resources),
-                _number(found.resources_for(form.chance), len(found.enough) - 1, never=never),
+                _number(supply, len(found.enough) - 1, never=never),
                 form.resources,
                 Chance(found.enough[form.resources]),
             ),
@@ -196,10 +196,14 @@ def _places(chances: tuple[Fraction, ...], least: int, at_all: Fraction) -> int:
 
 
 def _curves(
-    form: CompoundSkill, found: Compound, by_round: tuple[Fraction, ...], enough: tuple[Fraction, ...]
+    form: CompoundSkill,
+    found: Compound,
+    by_round: tuple[Fraction, ...],
+    enough: tuple[Fraction, ...],
+    rounds: int | None,
+    supply: int | None,
 ) -> tuple[Curve, Curve]:
     """How the chance grows with rounds and with resources; the marks are what the wanted chance takes."""
-    rounds, supply = found.rounds_for(form.chance), found.resources_for(form.chance)
     last = _places(by_round, max(form.rounds, rounds or 0), found.done_at_all)
     most = _places(enough, max(form.resources, supply or 0), found.done_at_all)
     wanted = percent(form.chance)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from itertools import accumulate
 from math import lcm
 
 from engine.invalid import InvalidInput, require, require_whole
@@ -16,7 +18,7 @@ from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from fractions import Fraction
 
 
@@ -83,6 +85,18 @@ class Compound(Value):
         require_whole("round_number", round_number, 0, self.counted)
         return self.rounds.at_most(round_number)
 
+    def by_round(self) -> Iterator[Fraction]:
+        """The chance that the points are together after no round, after 1 and so on, up to the rounds asked for.
+
+        >>> from fractions import Fraction
+        >>> from engine.skill_action.typed_round import typed_round
+        >>> [str(chance) for chance in compound(2, typed_round(Fraction(1, 2)), rounds=3).by_round()]
+        ['0', '0', '1/4', '1/2']
+        """
+        ways = dict(self.rounds.items())
+        done = accumulate(ways.get(count, 0) for count in range(self.counted + 1))
+        return (ratio(so_far, self.rounds.total) for so_far in done)
+
     def rounds_for(self, wanted: int | Fraction) -> int | None:
         """The fewest rounds that finish with at least the wanted chance; None if it takes more than asked for.
 
@@ -92,7 +106,8 @@ class Compound(Value):
         3
         """
         require_share("wanted", wanted)
-        return next((count for count in range(self.counted + 1) if self.rounds.at_most(count) >= wanted), None)
+        found = bisect_left(range(self.counted + 1), wanted, key=self.done_by)
+        return found if found <= self.counted else None
 
     def resources_for(self, wanted: int | Fraction) -> int | None:
         """The fewest resources that are enough with at least the wanted chance; None if it takes more than asked for.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import lcm
 
 from engine.odds.chain import states_by_step
-from engine.odds.law import Law, ratio
+from engine.odds.law import Law
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -34,7 +34,9 @@ def time_to_end[State](
     >>> time_to_end(0, [toss] * 2, lambda heads: heads == 1)
     Law({1: 2, 2: 1, 3: 1})
     """
-    ended_by = [law.where(ended) for law in states_by_step(start, steps, ended)] + [ratio(1, 1)]
-    common = lcm(*(chance.denominator for chance in ended_by))
-    weights = [chance.numerator * (common // chance.denominator) for chance in ended_by]
-    return Law({time: by - before for time, (by, before) in enumerate(zip(weights, [0, *weights], strict=False))})
+    laws = states_by_step(start, steps, ended)
+    common = lcm(*(law.total for law in laws))
+    by = [sum(weight for state, weight in law.items() if ended(state)) * (common // law.total) for law in laws]
+    return Law(
+        {time: so_far - before for time, (so_far, before) in enumerate(zip([*by, common], [0, *by], strict=True))}
+    )
