@@ -9,10 +9,12 @@ import pytest
 from engine.odds.cards import Deck
 from engine.skill_action.before_deal import POLICIES, chances, largest_hand, round_odds
 from engine.skill_action.betting import bet_or_wait
+from engine.skill_action.by_total import ByTotal
+from engine.skill_action.every_break import EveryBreak
 from engine.skill_action.policy import policy
 from engine.skill_action.position import Position, crossing
 from engine.skill_action.rulings import House
-from engine.skill_action.terms import Wager
+from engine.skill_action.terms import SUCCESS_ALONE, Wager
 from engine.skill_action.values import Pack, pack
 
 PLAIN = [(2,), (3,), (3,), (5,), (5,), (8,), (10,)]
@@ -340,6 +342,22 @@ def test_best_play_with_hands_of_other_sizes(hand_size):
             ends.append(play.best(left, 0, [deck[place] for place in places]))
         assert by_break[skill_break - 1] == average(ends)[1]
         assert same(round_odds(skill_break, hand_size, cards=cards).split, average(ends))
+
+
+@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+@pytest.mark.parametrize("hand_size", [1, 3])
+@pytest.mark.parametrize(
+    "copies",
+    [{2: 40, 3: 9, 7: 30, 11: 25}, {0: 1, 1: 2, 6: 60, 20: 8}, {4: 3, 5: 3, 6: 3, 9: 3, 10: 12}, {3: 1, 70: 9, 80: 40}],
+)
+def test_play_by_the_total_with_its_gains_is_best_play(copies, hand_size, predeal_bust):
+    """In decks so large that at most distances from the break no cards can tip the balance, and in a small one."""
+    deck, house = Deck(copies), House(ace_bust="high", predeal_bust=predeal_bust)
+    by_total = ByTotal(deck, hand_size)
+    hand_by_hand = EveryBreak(deck.map(lambda number: (number,)), -hand_size, SUCCESS_ALONE, house=house)
+    assert by_total.ways() == hand_by_hand.ways()
+    successes = by_total.successes(sure_hand=predeal_bust == "no")
+    assert successes == [number for _, number in hand_by_hand.wait()]
 
 
 def test_how_big_a_hand_best_play_looks_at():
