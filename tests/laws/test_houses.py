@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.systems import SYSTEMS
+from engine.house import House, ruling
 from engine.invalid import InvalidInput
 
 if TYPE_CHECKING:
     from calculators.systems import System
-    from engine.house import House
 
 BY_FOLDER = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 
@@ -25,35 +25,68 @@ def house_of(system: System) -> type[House]:
 @BY_FOLDER
 def test_every_reading_survives_its_short_text(system: System) -> None:
     kind = house_of(system)
-    for option, ruling in kind.rulings.items():
-        for key in ruling.keys:
+    for option, asked in kind.rulings.items():
+        for key in asked.keys:
             house = kind(**{option: key})
             assert kind.read(house.write()) == house
-            assert house.write() == ("" if key == ruling.default else f"{ruling.code.lower()}={key}")
+            assert house.write() == ("" if key == asked.default else f"{asked.code.lower()}={key}")
 
 
 @BY_FOLDER
 def test_all_other_readings_at_once_survive_it_too(system: System) -> None:
     kind = house_of(system)
-    house = kind(**{option: ruling.keys[-1] for option, ruling in kind.rulings.items()})
+    house = kind(**{option: asked.keys[-1] for option, asked in kind.rulings.items()})
     assert kind.read(house.write()) == house
 
 
 @BY_FOLDER
 def test_a_house_holds_nothing_but_readings_that_exist(system: System) -> None:
     kind = house_of(system)
-    option, ruling = next(iter(kind.rulings.items()))
+    option, asked = next(iter(kind.rulings.items()))
     with pytest.raises(InvalidInput, match=option.replace("_", " ")):
         kind(**{option: "perhaps"})
     with pytest.raises(TypeError, match="does not fit"):
         kind(something="else")
-    for text in (f"{ruling.code}=perhaps", "xx-q1=yes", ruling.code):
+    for text in (f"{asked.code}=perhaps", "xx-q1=yes", asked.code):
         with pytest.raises(InvalidInput):
             kind.read(text)
 
 
+def test_a_class_of_houses_is_what_its_rulings_say() -> None:
+    class Inn(House):
+        tie: str = ruling(
+            "AW-Q2",
+            "AW-28",
+            "Who wins a tie?",
+            {"resist": "Who hides.", "active": "Who looks."},
+            default="resist",
+            why="To notice one must beat.",
+            status="game",
+            was_default={"0.1.0": "active"},
+        )
+
+    class Tavern(Inn):
+        late: str = ruling(
+            "AW-Q3",
+            "AW-29",
+            "Who comes late?",
+            {"all": "All.", "one": "One.", "none": "None."},
+            default="one",
+            why="It says so.",
+            status="house",
+        )
+
+    asked = Inn.rulings["tie"]
+    assert (asked.option, asked.was_default, asked.clauses) == ("tie", (("0.1.0", "active"),), ("AW-28",))
+    assert (Inn.tie, Inn().tie, list(Tavern.rulings)) == ("resist", "resist", ["tie", "late"])
+    assert Tavern.rulings["late"].was_default == ()
+    assert Tavern.read("aw-q3=none, AW-Q2=active") == Tavern(late="none", tie="active")
+    with pytest.raises(InvalidInput, match="codes of rulings with a reading each, such as aw-q2=active, not tie"):
+        Tavern.read("tie")
+
+
 @BY_FOLDER
 def test_the_default_of_a_ruling_is_one_of_its_readings(system: System) -> None:
-    for ruling in house_of(system).rulings.values():
-        assert ruling.default in ruling.keys
-        assert len(ruling.keys) >= 2, f"{ruling.code}: no number can depend on a question with one reading"
+    for asked in house_of(system).rulings.values():
+        assert asked.default in asked.keys
+        assert len(asked.keys) >= 2, f"{asked.code}: no number can depend on a question with one reading"

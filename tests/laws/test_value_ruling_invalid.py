@@ -27,6 +27,11 @@ class Bare(Value):
     pass
 
 
+class Pair(Value):
+    first: int
+    second: int
+
+
 @given(st.integers(), st.integers())
 def test_value_reads_back_what_it_was_given(dice, modifier):
     card = Card(dice, modifier)
@@ -47,19 +52,26 @@ def test_value_default_inheritance_and_kinship():
     assert Bare() == Bare()
     assert Bare() != Card(1)
 
+    class Heavier(Card):
+        modifier: int = 5
+
+    assert repr(Heavier(1)) == "Heavier(dice=1, modifier=5)"
+
 
 @pytest.mark.parametrize(
-    ("args", "kwargs"),
+    ("kind", "args", "kwargs", "words"),
     [
-        pytest.param((), {}, id="missing"),
-        pytest.param((1, 2, 3), {}, id="too-many"),
-        pytest.param((1,), {"dice": 2}, id="twice"),
-        pytest.param((1,), {"colour": 2}, id="unknown"),
+        pytest.param(Card, (), {}, "Card needs 'dice'", id="missing"),
+        pytest.param(Pair, (1,), {}, "Pair needs 'second'", id="the-second-missing"),
+        pytest.param(Card, (1, 2, 3), {}, "Card takes 2 values, not 3", id="too-many"),
+        pytest.param(Card, (1,), {"dice": 2}, "each once; 'dice' does not fit", id="twice"),
+        pytest.param(Card, (1,), {"colour": 2}, "Card takes dice, modifier, each once; 'colour'", id="unknown"),
+        pytest.param(Card, (1, 2), {"colour": 2}, "'colour' does not fit", id="one-too-many-and-unknown"),
     ],
 )
-def test_value_takes_each_field_once(args, kwargs):
-    with pytest.raises(TypeError, match="Card"):
-        Card(*args, **kwargs)
+def test_value_takes_each_field_once(kind, args, kwargs, words):
+    with pytest.raises(TypeError, match=words):
+        kind(*args, **kwargs)
 
 
 def test_value_is_frozen():
@@ -105,8 +117,9 @@ def test_rulings_check_their_options():
     assert rulings.check(tie="active") is None
     with pytest.raises(InvalidInput, match="tie must be one of resist, active, not both"):
         rulings.check(tie="both")
-    with pytest.raises(KeyError):
-        rulings.check(colour="red")
+    for nobody in ("colour", ""):  # SILENT has no option
+        with pytest.raises(KeyError):
+            rulings.check(**{nobody: "resist"})
 
 
 @given(st.integers(-50, 50), st.integers(-10, 10), st.integers(-10, 10))

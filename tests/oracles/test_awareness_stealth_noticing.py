@@ -439,6 +439,41 @@ def test_one_searcher_in_one_turn_spots_what_a_single_search_spots():
         assert spot_together([Pool(3)], things, goal=goal) == (spot(Pool(3), things, goal=goal),)
 
 
+def test_how_long_a_search_is_followed_ends_where_it_says():
+    """60,000 scores times sets of things, 12,288 actions times sets, 8,000 bits: each just reached, then passed."""
+    four_of_each = [HiddenThing(Pool(0, bonus)) for bonus in range(3)] * 4
+    assert longest([Pool(19, bonus) for bonus in range(5)], four_of_each) == 12_288 // (5 * 5**3)
+    assert longest([Pool(19 if bonus else 0, bonus) for bonus in range(6)], four_of_each) == 0
+    six = [HiddenThing(Pool(0, bonus)) for bonus in range(6)]
+    assert longest([Pool(5, bonus) for bonus in range(3)], six, goal="obvious") == 1
+    assert longest([Pool(6 if bonus else 4, bonus) for bonus in range(3)], six, goal="obvious") == 0
+    assert longest([Pool(5)], [HiddenThing(Pool(24))] * 12) == 8_000 // (3 * (5 + 12 * 24))
+    assert len(spot_together([Pool(1)], [HiddenThing(Pool(0, 9))], turns=20)) == 20
+    with pytest.raises(InvalidInput, match="turns must be at most 1 with so many"):
+        spot_together([Pool(5, bonus) for bonus in range(3)], six, goal="obvious", turns=2)
+
+
+@pytest.mark.parametrize(
+    ("words", "searchers", "hidden", "asked"),
+    [
+        ("searchers must be a whole number from 1 to 6, not 0", [], [HiddenThing(Pool(0))], {}),
+        ("searchers must be a whole number from 1 to 6, not 7", [Pool(1)] * 7, [HiddenThing(Pool(0))], {}),
+        ("hidden must be a whole number from 1 to 12, not 0", [Pool(1)], [], {}),
+        ("hidden must be a whole number from 1 to 12, not 13", [Pool(1)], [HiddenThing(Pool(0))] * 13, {}),
+        ("searcher dice must be a whole number from 0 to 19, not 20", [Pool(20)], [HiddenThing(Pool(0))], {}),
+        ("resistance dice must be a whole number from 0 to 24, not 25", [Pool(1)], [HiddenThing(Pool(25))], {}),
+        ("state must be one of unknown, known, not obvious", [Pool(1)], [HiddenThing(Pool(0), "obvious")], {}),
+        ("goal must be one of noticed, obvious, not hit", [Pool(1)], [HiddenThing(Pool(0))], {"goal": "hit"}),
+        ("sharing must be one of told, silent, not asked", [Pool(1)], [HiddenThing(Pool(0))], {"sharing": "asked"}),
+        ("turns must be a whole number from 1 to 20, not 0", [Pool(1)], [HiddenThing(Pool(0))], {"turns": 0}),
+        ("turns must be a whole number from 1 to 20, not 21", [Pool(1)], [HiddenThing(Pool(0))], {"turns": 21}),
+    ],
+)
+def test_a_search_together_says_what_it_takes(words, searchers, hidden, asked):
+    with pytest.raises(InvalidInput, match=words):
+        spot_together(searchers, hidden, **asked)
+
+
 def test_things_too_many_and_too_different_are_refused():
     things = [HiddenThing(Pool(1, bonus)) for bonus in range(12)]
     assert longest([Pool(3)] * 3, things, goal="obvious") == 0

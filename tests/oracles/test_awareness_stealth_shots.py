@@ -301,6 +301,7 @@ def test_area_or_aimed(blast, attacker, defender, flipped, tie, chance):
             "placements must be at most 12, not 13 side by side",
         ),
         (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], []), "named must be a list of 1 to 2"),
+        (lambda: after_miss(Strike(Pool(1), Pool(1)), [1] * 30, range(25)), "named must be a list of 1 to 24"),
         (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], [2]), "named must be a whole number from 0 to 1"),
         (lambda: after_miss(Strike(Pool(1), Pool(1)), [1, 1], [1, 1]), "named must be each square once"),
         (lambda: best_shots(Strike(Pool(1), Pool(1)), [1], 4), "shots must be a whole number from 1 to 3"),

@@ -64,6 +64,11 @@ def test_rock_paper_scissors() -> None:
     assert answer == Solution(Fraction(0), Law.uniform(range(3)), Law.uniform(range(3)))
 
 
+def test_a_game_may_be_as_wide_and_as_high_as_it_says() -> None:
+    assert solve([list(range(22))]) == Solution(Fraction(0), Law.certain(0), Law.certain(0))
+    assert solve([[payoff] for payoff in range(22)]) == Solution(Fraction(21), Law.certain(21), Law.certain(0))
+
+
 def test_what_is_no_solution() -> None:
     game = [[2, -1], [-1, 1]]
     best = solve(game)
@@ -76,9 +81,10 @@ def test_what_is_no_solution() -> None:
 @pytest.mark.parametrize(
     ("payoffs", "words"),
     [
-        ([], "a matrix of 1 to 22 rows and columns"),
+        ([], "a matrix of 1 to 22 rows and columns, not 0 by 0"),
         ([[]], "a matrix of 1 to 22 rows and columns"),
-        ([[0]] * 23, "a matrix of 1 to 22 rows and columns"),
+        ([[0]] * 23, "a matrix of 1 to 22 rows and columns, not 23 by 1"),
+        ([[0] * 23], "a matrix of 1 to 22 rows and columns, not 1 by 23"),
         ([[1, 2], [3]], "rows of 2 payoffs each"),
         ([[1, True]], "whole numbers from -1000000 to 1000000"),
         ([[1_000_001]], "whole numbers from -1000000 to 1000000"),
