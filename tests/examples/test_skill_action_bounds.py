@@ -12,14 +12,17 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 from engine.odds.law import Law
+from engine.skill_action.betting import advise, bet_or_wait
 from engine.skill_action.both_limits import done_within
 from engine.skill_action.columns import Columns
 from engine.skill_action.dealing import multisets
 from engine.skill_action.fair_break import fair_break
+from engine.skill_action.plans import Plan, planned
+from engine.skill_action.position import position
 from engine.skill_action.result import Result, resolve
 from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
-from engine.skill_action.values import RANKS, pack, unseen
+from engine.skill_action.values import RANKS, STANDARD, pack, unseen
 
 EVEN = typed_round(Fraction(1, 2))
 HALF = Fraction(1, 2)
@@ -44,6 +47,9 @@ def test_refused(words: str, deck: Deck[int], drawn: int) -> None:
 def test_eight_cards_of_a_whole_pack_are_counted() -> None:
     assert multisets(PACK, 8).total == comb(52, 8)
     assert multisets(PACK, 0).total == 1
+
+
+LATE = Plan(36, "river", ("K",))
 
 
 def within(points_needed: int = 1, rounds: int = 3, resources: int = 2) -> Fraction:
@@ -83,6 +89,19 @@ def custom_with() -> object:
         ("count must be a whole number from 1 to 1000, not 0", lambda: Columns(0, 1)),
         ("count must be a whole number from 1 to 1000, not 1001", lambda: Columns(1001, 1)),
         ("greatest must be a whole number from 0 to ", lambda: Columns(1, -1)),
+        ("greatest must be a whole number from 0 to ", lambda: Columns(1, (1 << 1000) + 1)),
+        ("skill break must be a whole number from 1 to 80, not 0", lambda: bet_or_wait(position(["K"]), 0)),
+        ("skill break must be a whole number from 1 to 80, not 81", lambda: bet_or_wait(position(["K"]), 81)),
+        (
+            "skill break must be a whole number from 1 to 80, not 0",
+            lambda: planned(LATE.replace(skill_break=0), (), STANDARD),
+        ),
+        (
+            "skill break must be a whole number from 1 to 80, not 81",
+            lambda: planned(LATE.replace(skill_break=81), (), STANDARD),
+        ),
+        ("table must be no card, or 3 or 4 cards, not 2 of them", lambda: planned(LATE, ("2", "3"), STANDARD)),
+        ("table must be no card, or 3 or 4 cards, not 5 of them", lambda: planned(LATE, tuple("23456"), STANDARD)),
         ("a value for each rank from A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, not none for A, 2, ", custom_without),
         (" from A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, not A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, Ace", custom_with),
     ],
@@ -94,6 +113,7 @@ def test_what_is_out_of_bounds_is_refused(words: str, ask: Callable[[], object])
 
 def test_what_is_at_the_bounds_is_answered() -> None:
     assert unseen(["K"], seen=["2", "3", "4", "5"] * 4 + ["6"] * 4).size == 52 - 21
+    assert Columns(1, 1 << 1000).numbers(1 << 1000) == [1 << 1000]
     assert Columns(1000, 0).numbers(Columns(1000, 0).ones(0)) == [0] * 1000
     assert pack(jokers=0).cards.size == 52
     assert pack(joker_value=0, house=House(joker="value")).choices("Joker") == (0,)
@@ -103,6 +123,27 @@ def test_what_is_at_the_bounds_is_answered() -> None:
 def test_of_two_breaks_that_are_as_near_the_better_chance_is_told() -> None:
     found = fair_break([Fraction(3, 5), Fraction(2, 5)], HALF)
     assert (found.nearest, found.chance, found.at_least) == ((1, 2), Fraction(3, 5), ((1, 1),))
+
+
+@pytest.mark.parametrize(
+    ("advice", "bet", "wait", "successes"),
+    [
+        ("pass", 0, -1, 1),  # none is worth anything, though waiting may succeed
+        ("bet", 1, 0, 1),
+        ("pass", 1, 1, 0),  # waiting is no worse and never succeeds: the bet would only risk what is kept
+        ("wait", 0, 1, 1),
+        ("either", 1, 1, 1),
+    ],
+)
+def test_advice(advice: str, bet: int, wait: int, successes: int) -> None:
+    assert advise(bet, wait, successes) == advice
+
+
+def test_the_total_of_an_action_is_read_as_its_house_reads_aces() -> None:
+    cards = pack(house=House(values="bjflex"))
+    here = position(["A", "9"], cards=cards)
+    for reading, total in (("low", 20), ("fixed", 10)):
+        assert bet_or_wait(here, 20, house=House(ace_bust=reading, predeal_bust="yes")).total == total
 
 
 def test_an_action_ends_as_its_clause_says() -> None:

@@ -1,0 +1,52 @@
+"""Cards spread over the Awareness Actions of a turn, against every way to give each card to one of them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from engine.awareness_stealth.spreading import shares, spread
+from tests.luck import luck
+
+
+def every_way(rolls, cards):
+    """The counts of each way to give each card of a set to one Awareness Action, and what each of them gets then."""
+    places = [place for place in range(8) if cards >> place & 1]
+    for given in product(range(len(rolls)), repeat=len(places)):
+        helped = tuple(
+            sum(1 << place for place, to in zip(places, given, strict=True) if to == number)
+            for number in range(len(rolls))
+        )
+        unmoved, once = 1, 0
+        for roll, here in zip(rolls, helped, strict=True):
+            none, one = roll[here]
+            unmoved, once = unmoved * none, once * none + unmoved * one
+        yield (unmoved, once), given, helped
+
+
+def is_beaten(mine, other):
+    return other != mine and all(map(int.__ge__, other, mine))
+
+
+@pytest.mark.parametrize("least", [0, 1])
+@pytest.mark.parametrize("most", [1, 6, 40])
+@pytest.mark.parametrize("actions", [1, 2, 3])
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_what_is_left_is_what_no_other_way_beats(cards, actions, most, least):
+    random = luck(f"spreading {cards} {actions} {most} {least}")
+    for _ in range(30):
+        sets = 1 << cards
+        rolls = tuple(
+            tuple((random.randint(least, most), random.randint(0, most)) for _ in range(sets)) for _ in range(actions)
+        )
+        found = spread(rolls, tuple(range(sets)))
+        for some in range(sets):
+            ways = list(every_way(rolls, some))
+            counts = {count for count, _, _ in ways}
+            best = {mine for mine in counts if not any(is_beaten(mine, other) for other in counts)}
+            assert [way[:2] for way in found[some]] == sorted(best, reverse=True)
+            for way in found[some]:
+                equal = [(given, helped) for count, given, helped in ways if count == way[:2]]
+                # Where a roll never leaves him unmoved, what helps against the others may be all the same.
+                assert shares(some, way, rolls) in {helped for _, helped in (equal[:1] if least else equal)}
