@@ -18,7 +18,7 @@ from engine.skill_action.columns import Columns
 from engine.skill_action.dealing import multisets
 from engine.skill_action.fair_break import fair_break
 from engine.skill_action.plans import Plan, planned
-from engine.skill_action.position import position
+from engine.skill_action.position import crossing, position
 from engine.skill_action.result import Result, resolve
 from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
@@ -123,6 +123,27 @@ def test_what_is_at_the_bounds_is_answered() -> None:
 def test_of_two_breaks_that_are_as_near_the_better_chance_is_told() -> None:
     found = fair_break([Fraction(3, 5), Fraction(2, 5)], HALF)
     assert (found.nearest, found.chance, found.at_least) == ((1, 2), Fraction(3, 5), ((1, 1),))
+
+
+def test_as_many_cards_have_to_be_left_as_are_to_be_dealt() -> None:
+    counted, earlier = House(deck_state="count_seen"), [rank for rank in RANKS[:10] for _ in range(4)]
+    hand, seen = ["J", "J", "J", "J", "Q", "Q", "Q"], ["Q", "K"]
+    assert position(hand, earlier=earlier, house=counted).deck.size == 5
+    assert position(hand, ["K", "K", "K"], earlier=earlier, house=counted).deck.size == 2
+    with pytest.raises(InvalidInput, match="the 5 cards still to be dealt, not so many that 3 are left"):
+        position(hand, seen=seen, earlier=earlier, house=counted)
+    assert position(hand, seen=seen, earlier=earlier).deck.size == 43
+
+
+def test_a_break_that_is_reached_is_reached_already() -> None:
+    here = position(["10", "7"])
+    assert crossing(here, 17) == Law.certain("already")
+    assert "already" not in crossing(here, 18).outcomes
+
+
+def test_only_an_action_that_is_declared_anew_is_open_over_the_break() -> None:
+    house = House(second_try="new_action")
+    assert position(["K", "7"], ["9", "8", "2"]).open_totals(36, house=house) == ()
 
 
 @pytest.mark.parametrize(
