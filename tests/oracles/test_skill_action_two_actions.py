@@ -255,9 +255,17 @@ def test_three_actions_at_one_board(bets, pack, ace_bust, predeal_bust, stays):
 
 def test_several_actions_that_are_not_followed():
     plans = [Plan(20, "flop", ("2",)), Plan(20, "flop", ("4",)), Plan(20, "flop", ("9",))]
+    with pytest.raises(InvalidInput, match=r"hand must be one of A, 2, .*, not Z"):
+        several_actions([plans[0], Plan(20, "flop", ("Z",))])
     with pytest.raises(InvalidInput, match="none, with more than two actions"):
         several_actions([*plans[:2], Plan(20, "flop", (), 1)], cards=FLEXIBLE)
     with pytest.raises(InvalidInput, match="yes, with more than two actions"):
         several_actions(plans, cards=FLEXIBLE, house=House(shared_board="no"))
     with pytest.raises(InvalidInput, match="low or high, with more than two actions"):
         several_actions(plans, cards=FLEXIBLE, house=House(ace_bust="fixed"))
+
+
+def test_the_next_card_reaches_a_break_that_is_one_away() -> None:
+    for at, each in ((32, 1), (31, 0)):
+        plans = [Plan(at, "turn", ("10", "7")), Plan(at, "turn", ("9", "8"))]
+        assert several_actions(plans, ["2", "3", "9"]).each() == (each, each)
