@@ -21,6 +21,7 @@ from engine.skill_action.plans import Plan, planned
 from engine.skill_action.position import crossing, position
 from engine.skill_action.result import Result, resolve
 from engine.skill_action.rulings import House
+from engine.skill_action.terms import Terms
 from engine.skill_action.typed_round import typed_round
 from engine.skill_action.values import RANKS, STANDARD, pack, unseen
 
@@ -133,6 +134,10 @@ def test_as_many_cards_have_to_be_left_as_are_to_be_dealt() -> None:
     with pytest.raises(InvalidInput, match="the 5 cards still to be dealt, not so many that 3 are left"):
         position(hand, seen=seen, earlier=earlier, house=counted)
     assert position(hand, seen=seen, earlier=earlier).deck.size == 43
+
+
+def test_no_end_is_worth_more_than_all_that_is_at_stake_together() -> None:
+    assert Terms(1, 2, 3, 4, 5).greatest(10) == 1 + 2 * 10 + 3 + 4 + 5 + 1
 
 
 def test_a_break_that_is_reached_is_reached_already() -> None:

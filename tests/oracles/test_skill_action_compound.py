@@ -171,6 +171,20 @@ def test_supplies_are_followed_until_their_chances_get_too_long():
     assert all_[-1].denominator.bit_length() <= 24_000
 
 
+def test_supplies_are_followed_to_the_last_digit_that_is_allowed():
+    # 600 digits for each bet, and 30 bets at least: one resource more each time, until there are 40 times 600.
+    bets = typed_round(Fraction(1, 2**600 - 1))
+    assert len(compound(30, bets, resources=60).enough) == 1 + 24_000 // 600 - 30
+    # 3 successes in 2 ** 11998 ways are 12,000 digits a resource; one more is counted as long as these are not too many.
+    rare, held = typed_round(Fraction(3, 2**11_998)), House(success_consumes="yes", held_back="yes")
+    assert len(compound(1, rare, resources=60, house=held).enough) == 1 + 24_000 // 12_000 + 1
+
+
+def test_no_bet_at_all_uses_nothing_and_brings_nothing():
+    held = House(success_consumes="yes", held_back="yes")
+    assert compound(2, typed_round(0, 0), rounds=3, resources=2, house=held).enough == (0, 0, 0)
+
+
 @pytest.mark.parametrize("split", ROUNDS, ids=["bets", "waits", "never-fails"])
 def test_means_follow_from_one_round(split):
     needed = 3

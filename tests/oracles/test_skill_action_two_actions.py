@@ -269,3 +269,37 @@ def test_the_next_card_reaches_a_break_that_is_one_away() -> None:
     for at, each in ((32, 1), (31, 0)):
         plans = [Plan(at, "turn", ("10", "7")), Plan(at, "turn", ("9", "8"))]
         assert several_actions(plans, ["2", "3", "9"]).each() == (each, each)
+
+
+def test_a_hand_for_each_action_is_played_as_by_two_characters_at_one_board():
+    house = House(hand_shared="no", shared_board="no", deck_state="count_seen", bet_stays="yes")
+    plans = Plan(20, "flop", ("3",)), Plan(24, "turn", ("K",))
+    known = {"seen": ["5"], "earlier": ["2"]}
+    expected = two_actions(*plans, **known, house=house.replace(shared_board="yes"))
+    assert own_actions(*plans, **known, house=house) == expected
+    for less in ({"seen": ()}, {"earlier": ()}, {"house": house.replace(bet_stays="no")}):
+        assert own_actions(*plans, **({**known, "house": house} | less)) != expected
+
+
+def test_cards_of_earlier_rounds_are_out_where_the_house_says_so():
+    plans = Plan(20, "flop", ("3",)), Plan(24, "turn")
+    without = own_actions(*plans, seen=["5"])
+    for reading, expected in (("count_seen", without), ("fresh", own_actions(*plans))):
+        house = House(deck_state=reading)
+        assert own_actions(*plans, earlier=["5"], house=house) == expected
+
+
+@pytest.mark.parametrize("predeal_bust", ["no", "yes"])
+def test_a_hand_over_the_break_may_be_fixed_so_before_the_deal_if_it_is_no_bust_then(predeal_bust):
+    hands = ("A", "9"), ("4",)
+    plans = [Plan(20, "flop", hands[0]), Plan(24, "turn", hands[1])]
+    house = House(ace_bust="fixed", predeal_bust=predeal_bust)
+    left = all_cards(WIDER, ["A", "9", "4"])
+    expected = best_fixed(WIDER, hands[0], left, 20, "flop", (), predeal_bust)
+    assert (expected == 1) == (predeal_bust == "no")
+    assert two_actions(*plans, cards=WIDER, house=house).first == expected
+
+
+def test_a_rank_that_there_is_not_is_named():
+    with pytest.raises(InvalidInput, match="second hand must be one of 2, 3, 5, 8, K, not Z"):
+        two_actions(Plan(20, "flop", ("3",)), Plan(20, "flop", ("Z",)), cards=PLAIN)
