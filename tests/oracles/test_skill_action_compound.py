@@ -175,7 +175,7 @@ def test_supplies_are_followed_to_the_last_digit_that_is_allowed():
     # 600 digits for each bet, and 30 bets at least: one resource more each time, until there are 40 times 600.
     bets = typed_round(Fraction(1, 2**600 - 1))
     assert len(compound(30, bets, resources=60).enough) == 1 + 24_000 // 600 - 30
-    # 3 successes in 2 ** 11998 ways are 12,000 digits a resource; one more is counted as long as these are not too many.
+    # 3 in 2 ** 11998 are 12,000 digits a resource; one more is counted as long as these are not too many.
     rare, held = typed_round(Fraction(3, 2**11_998)), House(success_consumes="yes", held_back="yes")
     assert len(compound(1, rare, resources=60, house=held).enough) == 1 + 24_000 // 12_000 + 1
 
