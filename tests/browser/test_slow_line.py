@@ -44,3 +44,19 @@ def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Brow
         page.go_back()
         expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
         answered(page, f"successes=5&{LINK}")
+
+
+def test_the_search_says_how_much_has_come_and_what_the_rules_say_stays(browser: Browser, site: Path) -> None:
+    host = Faulty(site)
+    host.line = Line(*SLOW_LINE)
+    with browser.new_context(base_url=host.front, **PHONE) as context:
+        context.set_default_timeout(90_000)
+        page = context.new_page()
+        page.goto("ask/?q=parry+4+with+5+AD")
+        working = page.locator("[data-when=working]")
+        expect(working).to_have_text("The calculators are starting …", timeout=90_000)
+        first = page.get_by_role("group", name="Rules and pages").get_by_role("option").first
+        before = first.bounding_box()
+        expect(working).to_have_text(re.compile(r"^The calculators are starting … \d+%$"), timeout=90_000)
+        expect(page.get_by_role("group", name="Answer")).to_contain_text("2 AD, the minimum", timeout=90_000)
+        assert first.bounding_box() == before
