@@ -140,12 +140,8 @@ def position(
     require(len(table) in TABLE, "table", f"{len(table)} of them", "no card, or 3, 4 or 5 cards")
     deck = unseen(hand, table, seen, earlier, cards=cards, house=house)
     to_come = TABLE[-1] - len(table)
-    require(
-        deck.size >= to_come,
-        "earlier" if house.deck_state == "count_seen" and earlier else "seen",
-        f"so many that {deck.size} are left",
-        f"few enough to leave the {to_come} cards still to be dealt",
-    )
+    left = f"few enough to leave the {to_come} cards still to be dealt"  # all other lists together leave more
+    require(deck.size >= to_come, "earlier", f"so many that {deck.size} are left", left)
     totals = cards.totals((*hand, *table))
     if house.ace_bust == "fixed" and fixed_total is not None:
         possible = " or ".join(map(str, totals))

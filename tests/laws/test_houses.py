@@ -80,6 +80,12 @@ def test_a_class_of_houses_is_what_its_rulings_say() -> None:
     assert (asked.option, asked.was_default, asked.clauses) == ("tie", (("0.1.0", "active"),), ("AW-28",))
     assert (Inn.tie, Inn().tie, list(Tavern.rulings)) == ("resist", "resist", ["tie", "late"])
     assert Tavern.rulings["late"].was_default == ()
+
+    class Barn(House):
+        late = Tavern.rulings["late"]
+
+    with pytest.raises(InvalidInput, match="such as aw-q3=none, not tie"):  # the last of three
+        Barn.read("tie")
     assert Tavern.read("aw-q3=none, AW-Q2=active") == Tavern(late="none", tie="active")
     with pytest.raises(InvalidInput, match="codes of rulings with a reading each, such as aw-q2=active, not tie"):
         Tavern.read("tie")

@@ -322,3 +322,10 @@ def test_naming_more_squares_than_the_bound_never_pays():
     assert len(answer.best.squares) == 18
     past_best = [choice.hit for choice in answer.choices[17:]]
     assert past_best == sorted(past_best, reverse=True)
+
+
+def test_a_tie_after_the_flipped_cards_are_used_up_is_read_as_the_house_reads_it():
+    strike = Strike(Pool(0, 10), Pool(0, 4), Pool(0, 9))  # 10 against 4 and one die, after a first roll with 9 more
+    for tie, chance in (("resist", Fraction(5, 6)), ("active", 1)):
+        plan = best_shots(strike, [1], 2, house=House(flip_persist="once", tie=tie))
+        assert (plan.hit, plan.hit_in_all) == (0, chance)
