@@ -31,21 +31,27 @@ _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes t
     ".xml": 9,
 }
 _LEAST = 512  # bytes; below, a twin saves nothing
-_WORTH = {  # bytes of a page -> a higher quality from there on: for those that are read, not those that lead there
-    60_000: 10,
-    200_000: 11,
+_WORTH = {  # bytes of a page's article -> a higher quality from there on: for those that are read
+    32_000: 10,
+    172_000: 11,
 }
+_ARTICLE = b"<article"  # before it stands what all pages have: the more of them, the longer their menu
+_WIDE, _NEAR = 22, 16  # how far back brotli looks, as a power of two
+_LAID_OUT = 9  # the quality that lays a table of many megabytes out for each file, however small, if it is to look far
 
 
 def compress_tree(folder: Path) -> None:
     """Write the twins of every file below a folder that gains by it and has none yet."""
     files = (path for path in folder.rglob("*") if path.suffix in _QUALITIES and path.stat().st_size >= _LEAST)
-    wanted = [path for path in files if not _twin(path, ".br").exists()]
-    _compress_all({path: _quality(path) for path in sorted(wanted, key=_quality, reverse=True)})  # the slowest first
+    wanted = {path: _quality(path) for path in files if not _twin(path, ".br").exists()}
+    _compress_all(dict(sorted(wanted.items(), key=lambda item: item[1], reverse=True)))  # the slowest first
 
 
 def _quality(path: Path) -> int:
-    worth = [quality for size, quality in _WORTH.items() if path.suffix == ".html" and path.stat().st_size >= size]
+    if path.suffix != ".html":
+        return _QUALITIES[path.suffix]
+    article = path.read_bytes().partition(_ARTICLE)[2]
+    worth = [quality for size, quality in _WORTH.items() if len(article) >= size]
     return max([_QUALITIES[path.suffix], *worth])
 
 
@@ -70,7 +76,9 @@ def _compress_all(qualities: Mapping[Path, int]) -> None:
 def _compress(path: Path, quality: int) -> None:
     content = path.read_bytes()
     digest = hashlib.sha256(content).hexdigest()
-    brotlied = kept("compressed", f"{digest}.{quality}.br", partial(brotli.compress, content, quality=quality))
+    back = _NEAR if quality == _LAID_OUT and (path.suffix == ".html" or len(content) < 1 << _NEAR) else _WIDE
+    make = partial(brotli.compress, content, quality=quality, lgwin=back)
+    brotlied = kept("compressed", f"{digest}.{quality}.{back}.br", make)
     _twin(path, ".br").write_bytes(brotlied)
     zipped = kept("compressed", f"{digest}.gz", partial(gzip.compress, content, mtime=0))
     _twin(path, ".gz").write_bytes(zipped)
