@@ -1,6 +1,6 @@
 """Chances of an average character, whose hand is not dealt yet, kept for a while.
 
-Best play over all hands takes up to 0.4 seconds. Somebody who tries one wanted chance after the other asks
+Best play over all hands takes up to 0.2 seconds. Somebody who tries one wanted chance after the other asks
 for the same cards each time, so the last answers are kept.
 """
 

@@ -1,6 +1,6 @@
 """Best play before the deal with one deck and no jokers: answers that the build works out for the browser.
 
-They take up to 0.4 seconds each here and longer in a browser. The build writes them into the archive that the
+They take up to 0.2 seconds each here and longer in a browser. The build writes them into the archive that the
 browser starts from, as the module `calculators.precomputed`; without it they are worked out when they are asked for.
 """
 
