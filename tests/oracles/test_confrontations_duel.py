@@ -242,7 +242,7 @@ def test_face_down_left_to_chance(passing):
         duel, end = check(first, second, lambda margin, *_, known=payoffs: known[margin], "at_once", house)
         cut += end is None
         assert duel.turn == "at_once"
-    assert 10 < cut < 50 if passing == "yes" else cut == 0
+    assert 0 < cut < 60 if passing == "yes" else cut == 0
 
 
 def test_secret_choices():
