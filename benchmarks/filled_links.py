@@ -87,7 +87,5 @@ def _open(playwright: Playwright, setting: Setting, calculator: Calculator) -> O
     answer, _ = state.answer(calculator, entered)
     if answer is None or (told["query"], told["headline"].strip()) != (entered.query, answer.headline):
         raise AssertionError(f"{calculator.id}?{query} shows {told['headline']!r}, and the engine says otherwise")
-    if told["painted"] is None:
-        raise RuntimeError("Chromium tells of no first paint")
     painted, shown = told["painted"] / 1000, told["shown"] / 1000
     return Opened(painted, max(shown - painted, 0), AT_ONCE if told["whole"] else PYTHON)
