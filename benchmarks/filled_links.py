@@ -88,4 +88,4 @@ def _open(playwright: Playwright, setting: Setting, calculator: Calculator) -> O
     if answer is None or (told["query"], told["headline"].strip()) != (entered.query, answer.headline):
         raise AssertionError(f"{calculator.id}?{query} shows {told['headline']!r}, and the engine says otherwise")
     painted, shown = told["painted"] / 1000, told["shown"] / 1000
-    return Opened(painted, max(shown - painted, 0), AT_ONCE if told["whole"] else PYTHON)
+    return Opened(painted, max(shown - painted, 0), AT_ONCE if told["early"] else PYTHON)
