@@ -14,9 +14,24 @@ from tests.browser.test_calculators import PARRY, answered, element, unfolded
 from tests.browser.test_engines_faults import LINK, SLOW_LINE, Faulty
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture
+def host(site: Path) -> Faulty:
+    slow = Faulty(site)
+    slow.line = Line(*SLOW_LINE)
+    return slow
+
+
+@pytest.fixture
+def reader(browser: Browser, host: Faulty) -> Iterator[Page]:
+    with browser.new_context(base_url=host.front, **PHONE) as context:
+        context.set_default_timeout(90_000)
+        yield context.new_page()
 
 
 @pytest.mark.fault(
@@ -24,39 +39,29 @@ if TYPE_CHECKING:
     "a sentence with how much of Python has come, and Cancel; what is entered counts, other pages can be read, and the "
     "answer comes",
 )
-def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(browser: Browser, site: Path) -> None:
-    host = Faulty(site)
-    host.line = Line(*SLOW_LINE)
-    with browser.new_context(base_url=host.front, **PHONE) as context:
-        context.set_default_timeout(90_000)
-        page = context.new_page()
-        page.goto(f"{PARRY}?{LINK}")
-        loading = element(page).locator("[data-stage=loading]")
-        expect(loading).to_be_visible()
-        unfolded(element(page).get_by_label("One more: Successes rolled")).tap()
-        expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
-        expect(loading).to_contain_text(re.compile(r"^The engine is loading;.* \d+%"))
-        loading.get_by_role("button", name="Cancel").tap()
-        element(page).get_by_role("button", name="Work it out").tap()
-        expect(loading).to_be_visible()
-        page.goto("actions/parry/")
-        expect(page.locator("h1")).to_contain_text("Parry")
-        page.go_back()
-        expect(page).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
-        answered(page, f"successes=5&{LINK}")
+def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(reader: Page, host: Faulty) -> None:
+    reader.goto(f"{PARRY}?{LINK}")
+    loading = element(reader).locator("[data-stage=loading]")
+    expect(loading).to_be_visible()
+    unfolded(element(reader).get_by_label("One more: Successes rolled")).tap()
+    expect(reader).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
+    expect(loading).to_contain_text(re.compile(r"^The engine is loading;.* \d+%"))
+    loading.get_by_role("button", name="Cancel").tap()
+    element(reader).get_by_role("button", name="Work it out").tap()
+    expect(loading).to_be_visible()
+    reader.goto("actions/parry/")
+    expect(reader.locator("h1")).to_contain_text("Parry")
+    reader.go_back()
+    expect(reader).to_have_url(f"{host.front}{PARRY}?{LINK}&successes=5")
+    answered(reader, f"successes=5&{LINK}")
 
 
-def test_the_search_says_how_much_has_come_and_what_the_rules_say_stays(browser: Browser, site: Path) -> None:
-    host = Faulty(site)
-    host.line = Line(*SLOW_LINE)
-    with browser.new_context(base_url=host.front, **PHONE) as context:
-        context.set_default_timeout(90_000)
-        page = context.new_page()
-        page.goto("ask/?q=parry+4+with+5+AD")
-        working = page.locator("[data-when=working]")
-        expect(working).to_have_text("The calculators are starting …", timeout=90_000)
-        first = page.get_by_role("group", name="Rules and pages").get_by_role("option").first
-        before = first.bounding_box()
-        expect(working).to_have_text(re.compile(r"^The calculators are starting … \d+%$"), timeout=90_000)
-        expect(page.get_by_role("group", name="Answer")).to_contain_text("2 AD, the minimum", timeout=90_000)
-        assert first.bounding_box() == before
+def test_the_search_says_how_much_has_come_and_what_the_rules_say_stays(reader: Page) -> None:
+    reader.goto("ask/?q=parry+4+with+5+AD")
+    working = reader.locator("[data-when=working]")
+    expect(working).to_be_visible(timeout=90_000)
+    first = reader.get_by_role("group", name="Rules and pages").get_by_role("option").first
+    before = first.bounding_box()
+    expect(working).to_have_text(re.compile(r"^The calculators are starting … \d+%$"), timeout=90_000)
+    expect(reader.get_by_role("group", name="Answer")).to_contain_text("2 AD, the minimum", timeout=90_000)
+    assert first.bounding_box() == before
