@@ -33,8 +33,8 @@ export class Asking {
     this.#top = top.href;
     onStatus((stage, percent) => {
       this.#stage = stage;
-      const line = this.#place.querySelector("[data-when=working]");
-      if (line && percent) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent}%`;
+      const line = stage === "loading" && percent ? this.#place.querySelector("[data-when=working]") : null;
+      if (line) line.textContent = `${(line.dataset.said ??= line.textContent)} ${percent}%`;
     });
     this.#place.addEventListener("click", ({ target }) => {
       if (!target.closest("[data-allow]")) return;
