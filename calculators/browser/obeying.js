@@ -7,22 +7,18 @@
  * details.ts-line a calculator that is folded. Their templates: partials/house.html.
  *
  * Nothing is fetched as long as nothing is in force that concerns the page; and without an engine the defaults stay, which
- * the mark beside them says.
+ * the mark beside them says. It is tried again when the reader says so, or once the engine is there after all.
  */
 
-import { ask, askTable, start } from "./engine.js";
-import { choose, chosen, inForce, onSets, sets } from "./houses.js";
-import { departs, ours, withReadings } from "./ours.js";
+import { ask, askTable, onStatus, retry, start } from "./engine.js";
+import { bar, piece } from "./housebar.js";
+import { chosen, inForce, onSets } from "./houses.js";
+import { ours, withReadings } from "./ours.js";
 import { onPage } from "./theme.js";
 
-const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // as the first page says it
 const before = new Map(); // element -> how to make it as the page came
 let turn = 0;
-
-/** A copy of what a template holds. */
-function piece(id) {
-  return document.getElementById(id).content.cloneNode(true).firstElementChild;
-}
+let failed = false; // whether the engine could not be had
 
 function obey() {
   turn += 1;
@@ -78,6 +74,10 @@ function note(place) {
     place.dataset.followed = how;
   };
   say("working");
+  line.querySelector("[data-again]").addEventListener("click", () => {
+    retry();
+    obey();
+  });
   place.prepend(line);
   return say;
 }
@@ -161,40 +161,15 @@ async function sayAgain(line) {
   headline.after(" ", piece("ts-ours"));
 }
 
-/** Where a table has sets of rulings for the game of the page: which is in force, and the way back and forth. */
-function bar() {
-  const game = document.querySelector(".ts-game")?.dataset.game;
-  const [first] = game ? sets(game) : [];
-  if (!first || document.querySelector("[data-house]")) return;
-  const line = piece("ts-house-bar");
-  const name = inForce(game)?.name ?? "";
-  line.querySelector("a").href = `${rulings}#${game}`;
-  line.querySelector("[data-name]").textContent = first.name;
-  line.querySelector("[data-count]").textContent = first.text.split(",").filter(Boolean).length;
-  for (const button of line.querySelectorAll("[aria-pressed]")) {
-    const own = button.dataset.choose === "ours" ? first.name : "";
-    button.setAttribute("aria-pressed", String(own === name));
-    button.addEventListener("click", () => {
-      choose(game, own);
-      document.querySelector(`.ts-house-bar [data-choose="${button.dataset.choose}"]`).focus({ preventScroll: true });
-    });
-  }
-  line.querySelector("[data-use]").addEventListener("click", () => alone()?.useOurs());
-  document.querySelector(".md-content__inner").prepend(line);
-  offer();
+/** While the engine loads, how much of it has come; one that is there after all is asked. */
+function told(stage, percent) {
+  const come = stage === "loading" && percent ? ` ${percent}%` : "";
+  for (const place of document.querySelectorAll(".ts-ours-note [data-come]")) place.textContent = come;
+  if (stage === "ready" && failed) obey();
+  failed = stage === "failed" || (failed && stage !== "ready");
 }
 
-/** The calculator that the page is about. */
-const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
-
-/** A link shows what it names; whoever opened it may want the readings of their table in it. */
-function offer() {
-  const line = document.querySelector(".ts-house-bar [data-link]");
-  const calculator = alone();
-  if (line) line.hidden = calculator?.query === undefined || !departs(calculator.query, calculator.part("form"));
-}
-
-document.addEventListener("tableside:answered", offer);
+onStatus(told);
 onSets(obey);
 // At once, and again after each instant navigation.
 onPage(obey);

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators import registry
+from tests.browser.test_before_the_engine import ENGINE
 from tests.browser.test_theme import broken_rules
 
 if TYPE_CHECKING:
@@ -159,6 +160,28 @@ def test_tables_rulings_and_lists_obey_and_are_left_in_one_tap(page: Page) -> No
     entry = page.locator("li:has(a[href$='va-q9/'])")
     expect(entry).to_contain_text("Ours Yes, the successes of both")
     expect(entry).to_contain_text("Default No, one active defence")
+
+
+@pytest.mark.fault(
+    "Python cannot be had for what a page of rules shows by one’s own rulings",
+    "it shows the defaults and says so; Try again works, there and in a calculator of the page",
+)
+@pytest.mark.parametrize("asked", ["[data-answered=rest]", "tableside-calculator"])
+def test_an_example_that_could_not_be_worked_out_is_tried_again(page: Page, console: list[str], asked: str) -> None:
+    take(page)
+    page.route(ENGINE, lambda route: route.abort())
+    page.goto("actions/rest/")
+    example = page.locator("[data-answered=rest]")
+    expect(example).to_have_attribute("data-followed", "failed", timeout=SLOW)
+    expect(example.locator("a")).to_have_attribute("href", re.compile(r"/calculators/rest/$"))
+    assert broken_rules(page) == ""
+    page.locator("details.ts-line > summary").tap()
+    page.locator("tableside-calculator").get_by_label(re.compile("^One more")).first.tap()
+    page.unroute(ENGINE)
+    console.clear()
+    page.locator(asked).get_by_role("button", name="Try again").tap()
+    expect(example).to_have_attribute("data-followed", "ours", timeout=SLOW)
+    expect(example.locator("a")).to_have_attribute("href", re.compile(r"/calculators/rest/\?va-q1=plain$"))
 
 
 def test_worked_examples_and_the_line_of_a_calculator_obey(page: Page) -> None:

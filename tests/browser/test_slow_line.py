@@ -65,3 +65,13 @@ def test_the_search_says_how_much_has_come_and_what_the_rules_say_stays(reader: 
     expect(working).to_have_text(re.compile(r"^The calculators are starting … \d+%$"), timeout=90_000)
     expect(reader.get_by_role("group", name="Answer")).to_contain_text("2 AD, the minimum", timeout=90_000)
     assert first.bounding_box() == before
+
+
+def test_a_table_by_ones_own_rulings_says_how_much_has_come(reader: Page) -> None:
+    reader.goto("house/#actions;Friday%20night;va-q25=total")
+    reader.get_by_role("button", name="Use these at this table").tap()
+    expect(reader.get_by_role("button", name="Friday night")).to_have_attribute("aria-pressed", "true")
+    reader.goto("actions/move/")
+    table = reader.locator("[data-generated=move-distance]")
+    expect(table).to_contain_text(re.compile(r"Working it out by our rulings … \d+%"))
+    expect(table).to_have_attribute("data-followed", "ours", timeout=90_000)

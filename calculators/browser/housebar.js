@@ -1,0 +1,50 @@
+/*
+ * The bar on top of a page of a game that the reader's table has sets of rulings for: which is in force, and the way back
+ * and forth. Over a calculator that a link filled in otherwise, it offers the table's readings.
+ *
+ * bar(): puts it into the page, if there is such a set.
+ * piece(id) -> a copy of what this template of partials/house.html holds.
+ */
+
+import { choose, inForce, sets } from "./houses.js";
+import { departs } from "./ours.js";
+
+const rulings = new URL(piece("ts-house-bar").getAttribute("data-page"), location.href).href; // as the first page says it
+
+export function piece(id) {
+  return document.getElementById(id).content.cloneNode(true).firstElementChild;
+}
+
+export function bar() {
+  const game = document.querySelector(".ts-game")?.dataset.game;
+  const [first] = game ? sets(game) : [];
+  if (!first || document.querySelector("[data-house]")) return;
+  const line = piece("ts-house-bar");
+  const name = inForce(game)?.name ?? "";
+  line.querySelector("a").href = `${rulings}#${game}`;
+  line.querySelector("[data-name]").textContent = first.name;
+  line.querySelector("[data-count]").textContent = first.text.split(",").filter(Boolean).length;
+  for (const button of line.querySelectorAll("[aria-pressed]")) {
+    const own = button.dataset.choose === "ours" ? first.name : "";
+    button.setAttribute("aria-pressed", String(own === name));
+    button.addEventListener("click", () => {
+      choose(game, own);
+      document.querySelector(`.ts-house-bar [data-choose="${button.dataset.choose}"]`).focus({ preventScroll: true });
+    });
+  }
+  line.querySelector("[data-use]").addEventListener("click", () => alone()?.useOurs());
+  document.querySelector(".md-content__inner").prepend(line);
+  offer();
+}
+
+/** The calculator that the page is about. */
+const alone = () => document.querySelector(":not(details) > .ts-host > tableside-calculator");
+
+/** A link shows what it names; whoever opened it may want the readings of their table in it. */
+function offer() {
+  const line = document.querySelector(".ts-house-bar [data-link]");
+  const calculator = alone();
+  if (line) line.hidden = calculator?.query === undefined || !departs(calculator.query, calculator.part("form"));
+}
+
+document.addEventListener("tableside:answered", offer);
