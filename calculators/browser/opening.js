@@ -20,8 +20,14 @@ export function openedBy(open, prepare) {
   }
   document.addEventListener("keydown", (event) => {
     const { key, target, metaKey, ctrlKey, altKey } = event;
-    if (!["/", "s", "f"].includes(key) || metaKey || ctrlKey || altKey || target.closest?.(TYPING)) return;
+    if (!["/", "s", "f"].includes(key) || metaKey || ctrlKey || altKey || typesIn(target)) return;
     event.preventDefault();
     open();
   });
+}
+
+/** The line of a search that has just closed keeps the focus until the next frame; nobody types there. */
+function typesIn(target) {
+  const field = target.closest?.(TYPING);
+  return Boolean(field) && field.getClientRects().length > 0;
 }

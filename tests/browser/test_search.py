@@ -67,6 +67,20 @@ def test_nothing_of_it_is_loaded_before_it_is_used(page: Page, network: list[str
     assert sum("search.json" in url for url in network) == 1
 
 
+@IN_THE_HAND
+def test_a_key_opens_it_in_the_moment_in_which_it_closes(page: Page) -> None:
+    """The line keeps the focus until the next frame, although nobody types there any more."""
+    page.goto("about/")
+    page.keyboard.press("/")
+    expect(line(page)).to_be_focused()
+    page.evaluate(
+        "() => { document.getElementById('ts-search').close(); "
+        "const slash = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }); "
+        "document.activeElement.dispatchEvent(slash); }"
+    )
+    expect(line(page)).to_be_focused()
+
+
 def test_keys_open_choose_follow_and_close(page: Page, front: str) -> None:
     page.goto("about/")
     page.keyboard.press("s")
