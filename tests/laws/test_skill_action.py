@@ -308,6 +308,32 @@ def test_refusals_name_the_parameter(parameter):
     assert "must be" in str(refused.value)
 
 
+def test_five_cards_are_left_to_deal():
+    """Of 52: two in the hand, 40 of earlier rounds and five more that are shown; a sixth is one too many."""
+    counting = House(deck_state="count_seen")
+    shown = [rank for rank in RANKS for _ in range(4)]
+    for gone in ("K", "7"):
+        shown.remove(gone)
+    assert position(["K", "7"], seen=shown[:5], earlier=shown[10:], house=counting).deck.size == 5
+    with pytest.raises(InvalidInput) as refused:
+        position(["K", "7"], seen=shown[:6], earlier=shown[10:], house=counting)
+    assert refused.value.parameter == "earlier"
+    assert str(refused.value).endswith("few enough to leave the 5 cards still to be dealt, not so many that 4 are left")
+
+
+def test_a_total_that_is_the_break_has_crossed_it_already():
+    assert crossing(position(["K", "7"]), 17) == crossing(position(["K", "7"]), 16) == Law.certain("already")
+    assert crossing(position(["K", "7"]), 18).exactly("already") == 0
+
+
+def test_the_total_to_go_on_from_is_one_that_is_open():
+    """A K and an ace are 11 or 21; with a break of 21 only the 11 has not bust, where cards count as they were seen."""
+    shown = position(["K", "A"], ["2", "3", "4"], cards=FLEXIBLE)
+    assert shown.totals == (20, 30)
+    assert [shown.total(25, house=House(ace_bust=how)) for how in ("fixed", "low", "high")] == [20, 30, 30]
+    assert position(["K"]).anew is False
+
+
 def test_decks_bigger_than_one():
     assert pack(decks=8, jokers=4, house=House(joker="wild")).cards.size == 448
     assert unseen(["K"] * 5, cards=pack(decks=2)).count("K") == 3

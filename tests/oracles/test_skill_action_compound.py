@@ -8,7 +8,7 @@ from engine.invalid import InvalidInput
 from engine.odds.law import Law
 from engine.skill_action.betting import Split
 from engine.skill_action.both_limits import done_within
-from engine.skill_action.compound import ONE_POINT, compound, points_law
+from engine.skill_action.compound import ONE_POINT, compound, excess_law, points_law
 from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
 
@@ -250,3 +250,59 @@ def test_too_many_rounds_and_resources_are_refused():
     with pytest.raises(InvalidInput, match="few enough that points times resources times rounds"):
         done_within(30, even, rounds=100, resources=60)
     assert done_within(30, even, rounds=57, resources=57) > 0
+
+
+EVEN = typed_round(Fraction(1, 2))
+BY_TABLE = House(points_per_success="table")
+KINDS = Law(dict.fromkeys(range(20), 1))
+REFUSED = {
+    "wanted": lambda: compound(2, EVEN).rounds_for(2),
+    "wanted ": lambda: compound(2, EVEN).resources_for(Fraction(-1, 2)),
+    "excess_weights": lambda: excess_law([1] * 21),
+    "excess_weights ": lambda: excess_law([]),
+    "excess_weights  ": lambda: excess_law([1, -1]),
+    "excess_weights   ": lambda: excess_law([1, 1001]),
+    "table": lambda: points_law(KINDS, [1] * 21, house=BY_TABLE),
+    "rounds": lambda: compound(2, EVEN, rounds=0),
+    "rounds ": lambda: compound(2, EVEN, rounds=101),
+    "resources": lambda: compound(2, EVEN, resources=-1),
+    "resources ": lambda: compound(2, EVEN, resources=61),
+    "resources  ": lambda: compound(21, EVEN, KINDS, resources=50),
+    "points": lambda: compound(2, EVEN, Law({2: 1, -1: 1})),
+}
+
+
+@pytest.mark.parametrize("parameter", REFUSED, ids=str.strip)
+def test_what_is_out_of_range_is_named(parameter):
+    with pytest.raises(InvalidInput) as refused:
+        REFUSED[parameter]()
+    assert refused.value.parameter == parameter.strip()
+
+
+def test_the_negative_points_are_told():
+    with pytest.raises(InvalidInput, match="points must be 0 or more for every success, not -1"):
+        compound(2, EVEN, Law({2: 1, -1: 1}))
+
+
+def test_what_is_just_in_range_is_answered():
+    assert excess_law([1000] * 20) == Law(dict.fromkeys(range(20), 1000))
+    assert points_law(KINDS, range(20), house=BY_TABLE) == KINDS
+    assert compound(1, EVEN, rounds=1).done_by(1) == Fraction(1, 2)
+    assert compound(1, EVEN, resources=0).enough == (0,)
+    assert compound(20, EVEN, KINDS, resources=50).enough[0] == 0
+    sure = compound(5, typed_round(1), rounds=5)
+    assert sure.rounds_for(1) == 5
+    assert sure.rounds_for(0) == 0
+
+
+def test_how_far_is_counted_unless_it_is_said():
+    slow = compound(30, EVEN)
+    assert slow.counted == 20
+    assert len(slow.enough) == 11
+    assert slow.rounds_for(1) is None
+
+
+def test_what_never_succeeds_is_never_done():
+    never = compound(1, typed_round(0))
+    assert never.done_at_all == 0
+    assert never.mean_rounds is None
