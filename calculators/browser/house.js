@@ -2,7 +2,7 @@
  * The page of house rulings: sets are made, named, put in force, shared and taken over here. houses.js keeps them.
  *
  * In the page, written by the build: [data-house] for each game, in it a fieldset[data-code] for each question, whose radios
- * are its readings; the default is checked as the page comes. Its templates: partials/house.html.
+ * are its readings; the default is checked as the page comes. Its templates: partials/house-page.html.
  *
  * A link to a set is the page with #<game>;<name>;<text>. Opening it says what it would change, and asks.
  */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pytest
@@ -83,7 +84,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
 
 @pytest.fixture
 def engines(visit: Page) -> list[str]:
-    """The runtime folders from which engines were fetched so far."""
+    """The runtime folders from which engines were fetched so far, that of one kept for the next visit too."""
     fetched: list[str] = []
 
     def requested(request: Request) -> None:
@@ -103,14 +104,14 @@ def test_a_page_of_another_build_is_answered_by_its_own_engine(visit: Page, host
     visit.goto(f"{CHAIN}?")
     element(visit).locator("[data-step='1']").first.tap()
     visit.locator("tableside-calculator[data-answered*='=']").wait_for(state="attached", timeout=90_000)
-    assert engines == [host.runtime]
+    assert set(engines) == {host.runtime}
     visit.evaluate("window.here = true")
     host.publish_rules()
     visit.evaluate(NEXT)
     visit.locator("tableside-calculator[calculator=parry-cost]").wait_for(state="attached")
     unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
-    assert engines == [host.runtime, "f" * 16]
+    assert [runtime for runtime, _ in groupby(engines)] == [host.runtime, "f" * 16]
     assert len([worker for worker in visit.workers if worker.url.endswith("/worker.js")]) == 1
     assert visit.evaluate("window.here") is True
 
