@@ -16,7 +16,6 @@
  * abandon(key): nobody waits for this any more; if it still runs in a second, it ends likewise, and the next page goes on.
  * retry(): starts again after a failure.
  * afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do: the time to start.
- *
  * EngineUnavailable: it, or a part of it, could not be had: no network, a file missing, a worker or WebAssembly not allowed.
  * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
  */
@@ -29,7 +28,8 @@ export class AnswerFailed extends Error {
   name = "AnswerFailed";
 }
 
-const LATE = 300_000; // milliseconds; a line on which the start takes longer has stalled
+const LATE = 300_000; // milliseconds; where a start or a question takes longer, something that it needs has stalled
+const STALLED = "It did not come in time.";
 let runtime;
 let own; // the archive that the page asked for last needs
 let worker;
@@ -95,10 +95,10 @@ export function abandon(key) {
   if (left && left.key === key) setTimeout(() => current === left && free(), 1000);
 }
 
-function free() {
+function free(problem = null) {
   worker.terminate();
   started = undefined;
-  current.resolve(null);
+  current.resolve(problem && Promise.reject(problem));
   current = undefined;
   tell("idle");
   start(runtime, own);
@@ -118,10 +118,9 @@ export function afterFirstPaint(then) {
 
 function leave() {
   worker?.terminate();
-  worker = started = undefined;
-  anew = false;
   for (const question of [current, ...waiting.values()]) question?.resolve(null);
-  current = undefined;
+  worker = started = current = undefined;
+  anew = false;
   waiting.clear();
   tell("idle");
 }
@@ -130,7 +129,7 @@ function launch() {
   tell("loading");
   return new Promise((resolve, reject) => {
     const mine = (worker = new Worker(new URL(script, import.meta.url), { type: "module" }));
-    setTimeout(() => worker === mine && reject(new EngineUnavailable("It did not come in time.")), LATE); // or is there
+    setTimeout(() => worker === mine && reject(new EngineUnavailable(STALLED)), LATE); // or is there
     worker.onmessage = ({ data }) => {
       if (worker !== mine) return;
       if (data.type === "ready") resolve();
@@ -170,6 +169,7 @@ async function next() {
   waiting.delete(question.key);
   current = question;
   worker.postMessage(question.message);
+  setTimeout(() => current === question && free(new EngineUnavailable(STALLED)), LATE);
 }
 
 function receive({ type, id, json, message }) {

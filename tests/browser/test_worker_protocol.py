@@ -72,6 +72,11 @@ def respond(*asked):
 """
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n"
 HASTY = "self.usual = setTimeout; self.setTimeout = (then, after, ...rest) => usual(then, after / 300, ...rest);\n"
+HASTY_ONCE = """const usual = setTimeout; self.setTimeout = (then, after, ...rest) => {
+  if (after < 100_000) return usual(then, after, ...rest);
+  self.setTimeout = usual;
+  return usual(then, after / 300, ...rest);
+};"""
 STORES = {  # what a browser has in the place of its database
     "none": "Object.defineProperty(self, 'indexedDB', { value: undefined });\n",
     "one that refuses": "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('no') } });\n",
@@ -466,6 +471,20 @@ def test_what_never_comes_is_given_up(name: str, host: Host, open_page: Callable
     host.instead.clear()
     page.evaluate("() => { self.setTimeout = usual; engine.retry(); }")
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+
+
+@pytest.mark.fault(
+    "A file that a question needs never comes, and the connection stays open",
+    "after five minutes a sentence and Try again",
+)
+def test_a_question_that_never_ends_is_given_up(host: Host, open_page: Callable[..., Page]) -> None:
+    host.instead["confrontations.zip"] = "nothing"
+    page = open_page(host)
+    assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
+    page.evaluate(f"() => {{ {HASTY_ONCE} }}")
+    assert page.evaluate(ASK, ["can-i-win", "", ""]) == "EngineUnavailable: It did not come in time."
+    host.instead.clear()
+    assert page.evaluate(ASK, ["can-i-win", "", ""])["answered"] is True
 
 
 @pytest.mark.fault("The script that keeps Python for the next visit is missing", "the right answer; nothing is kept")
