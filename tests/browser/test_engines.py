@@ -6,6 +6,7 @@ All else is tried in Chromium alone; see `engines.py` for what happens where one
 from __future__ import annotations
 
 import json
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -184,12 +185,19 @@ def test_the_search_finds_and_answers(regular: Reader, home: str, site: Path) ->
 
 def test_the_next_visit_takes_up_the_kept_python(reader: Reader, told: Told) -> None:
     told.asked.clear()
-    for query in ("skill=7&attribute=4&successes=3", "skill=7&attribute=5&successes=3"):
-        assert TAKEN_UP not in told.asked
-        reader.open(f"{told.front}{PARRY}?{query}")
-        reader.until(ANSWERED, "successes=3&skill=7&attribute=" + query[18])
+
+    def takes_up(attribute: int) -> bool:
+        reader.open(f"{told.front}{PARRY}?skill=7&attribute={attribute}&successes=3")
+        reader.until(ANSWERED, f"successes=3&skill=7&attribute={attribute}")
         reader.until(UNTIL_KEPT)
-    assert TAKEN_UP in told.asked
+        for _ in range(20):  # what the worker tells is under way
+            if TAKEN_UP in told.asked:
+                return True
+            time.sleep(0.1)
+        return False
+
+    assert not takes_up(4)
+    assert any(takes_up(attribute) for attribute in (5, 6, 7))  # a database that takes a second is not waited for
 
 
 @pytest.mark.fault("There is no network after one visit")
