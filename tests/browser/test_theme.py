@@ -19,6 +19,18 @@ if TYPE_CHECKING:
 
 AXE = (Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 FOCUS = "document.activeElement"
+# What is said above a table and lies under its Share, on the whole page.
+UNDER_SHARE = """() => [...document.querySelectorAll(".ts-shared")].flatMap((shared) => {
+  const share = shared.querySelector(":scope > .ts-tool").getBoundingClientRect();
+  const under = ({ right, top, bottom }) => right > share.left && bottom > share.top && top < share.bottom;
+  const text = document.createRange();
+  const covered = (said) => {
+    text.selectNodeContents(said);
+    return [...text.getClientRects()].some(under);
+  };
+  const said = [...shared.querySelectorAll("caption, [data-how]:not([hidden])")];
+  return said.filter(covered).map(({ textContent }) => textContent);
+})"""
 ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 
 
@@ -99,7 +111,7 @@ def test_axe_finds_nothing_in_the_help_of_a_field(page: Page, scheme: str) -> No
 
 
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
-def test_nothing_is_wider_than_the_screen(browser: Browser, front: str, site: Path) -> None:
+def test_nothing_is_wider_than_the_screen_nor_under_a_share(browser: Browser, front: str, site: Path) -> None:
     """All pages at two widths, each tenth of the small ones; without scripts, which make no page wider."""
     page = browser.new_context(base_url=front, java_script_enabled=False).new_page()
     wider = []
@@ -110,7 +122,7 @@ def test_nothing_is_wider_than_the_screen(browser: Browser, front: str, site: Pa
         page.goto(address)
         for width in (320, 1280):
             page.set_viewport_size({"width": width, "height": 800})
-            if page.evaluate("document.documentElement.scrollWidth") > width:
+            if page.evaluate("document.documentElement.scrollWidth") > width or page.evaluate(UNDER_SHARE):
                 wider.append(f"{address} at {width}")
     page.context.close()
     assert wider == []
