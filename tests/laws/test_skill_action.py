@@ -327,7 +327,7 @@ def test_a_total_that_is_the_break_has_crossed_it_already():
 
 
 def test_the_total_to_go_on_from_is_one_that_is_open():
-    """A K and an ace are 11 or 21; with a break of 21 only the 11 has not bust, where cards count as they were seen."""
+    """20 or 30, by the ace; with a break of 25 only the 20 is open, where cards count as they were seen."""
     shown = position(["K", "A"], ["2", "3", "4"], cards=FLEXIBLE)
     assert shown.totals == (20, 30)
     assert [shown.total(25, house=House(ace_bust=how)) for how in ("fixed", "low", "high")] == [20, 30, 30]
