@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from engine.actions.attack import Attack
+from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, Chainable, chain_law
 from engine.actions.chain_best import Tails
 from engine.actions.chain_next import next_attack
@@ -16,19 +16,21 @@ from engine.actions.chain_rank import rank_split, rank_splits
 from engine.actions.contest import contest, number_beaten, number_not_ahead, ways_to_win
 from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import difference, successes
-from engine.actions.dodge_play import best_play
+from engine.actions.dodge_plan import plan_dodges
+from engine.actions.dodge_play import Goal, best_play
 from engine.actions.dodge_rolled import once_rolled
-from engine.actions.dodge_split import split_table
+from engine.actions.dodge_split import best_splits, dodge_tables, split_table
 from engine.actions.influence import influence, influence_base, resisting_pool
 from engine.actions.influence_choice import best_row, influence_table
 from engine.actions.link import Link
 from engine.actions.maintain import maintain
 from engine.actions.margin import brutal
 from engine.actions.move import exhausts, fewest_dice_to_cover, move
-from engine.actions.parry import parry_minimum
+from engine.actions.parry import Parrier, parry, parry_minimum
 from engine.actions.pool import brutal_chance, chance_of_all_sixes, fewest_pool_dice, pool_odds, require_roll
 from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest_over_turns
+from engine.actions.riposte import RipostePlan, riposte, riposte_ways
 from engine.actions.rulings import House
 from engine.actions.turn import Intent, plan_turn
 from engine.actions.watch import Watcher, noticing_it, require_watchers, still_tricked, watch
@@ -50,6 +52,13 @@ def rested(**said: int) -> object:
 
 def covered(**said: int) -> object:
     return fewest_dice_to_cover(1, **{"movement": 1, "available": 1, **said})
+
+
+FENCER, NO_ROLL, CHAINS = Parrier(1, 2, Weapon(fast=True)), House(maintaining="no_roll"), House(riposte_chains="yes")
+
+
+def freed(chance: int = 1, **said: int) -> object:
+    return fewest_dice_to_free(chance, said.pop("exhausted", 1), **{"freed": 1, "toughness": 1, **said})
 
 
 def any_chain(carried: int) -> Law[int]:
@@ -152,6 +161,28 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("attacks must be", lambda: once_rolled([SHOT] * 7, prowess=0, available=1)),
     ("attacks must be", lambda: once_rolled([], prowess=0, available=1)),
     ("available must be a whole number from 1 to 20, not 21", lambda: next_attack(21, SWING)),
+    ("attacks must be", lambda: dodge_tables([], 0, 0)),
+    (
+        "target must be a whole number from 1 to 60, not 0",
+        lambda: maintain(1, action_dice=1, target=0, turns=1, house=NO_ROLL),
+    ),
+    ("movement must be a whole number from 0 to 100, not 101", lambda: covered(movement=101, available=0)),
+    (
+        "absorbs must be a whole number from 0 to 20, not 21",
+        lambda: parry(SHOT, FENCER, action_dice=1).past_armour(21),
+    ),
+    ("exhausted must be a whole number from 1 to 12, not 13", lambda: freed(exhausted=13, available=0)),
+    ("toughness must be a whole number from 0 to 10, not 11", lambda: freed(toughness=11, available=0)),
+    ("available must be a whole number from 0 to 20, not 21", lambda: freed(chance=0, available=21)),
+    ("toughness must be a whole number from 0 to 10, not 11", lambda: rested(toughness=11, kept=20)),
+    (
+        "chain dice must be at most 0 after the riposte, not 1 attacks",
+        lambda: riposte(SHOT, FENCER, RipostePlan(1, chain_dice=(1,)), action_dice=2, available=9, house=CHAINS),
+    ),
+    (
+        "available must be a whole number from 2 to 20, not 1",
+        lambda: riposte_ways(SHOT, FENCER, RipostePlan(1), action_dice=2, available=1),
+    ),
 ]
 
 
@@ -254,3 +285,13 @@ def test_sixes_count_double_only_where_it_is_said_that_there_are_no_others() -> 
     double = House(all_six_damage="double")
     assert (damage(3, house=double), damage(3, all_sixes=True, house=double)) == (3, 6)
     assert rank_split((2,), SWING).wanted == rank_split((2,), SWING, wanted=0).wanted == 1
+
+
+@pytest.mark.parametrize("house", [House(dodge_choice="before_roll"), House(dodge_pool="shared")], ids=House.write)
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+def test_dodges_chosen_beforehand_are_the_best_split_for_what_is_wished(house: House, goal: Goal) -> None:
+    coming = [Attack(successes(dice)) for dice in (2, 5, 1)]
+    *_, best = best_splits(coming, prowess=1, available=4, goal=goal, house=house)
+    plan = plan_dodges([], coming, prowess=1, available=4, goal=goal, house=house)
+    worth = {"all_dodged": best.all_dodged, "least_damage": best.expected_damage}
+    assert (plan.now, plan.worth) == (best.split, worth[goal])

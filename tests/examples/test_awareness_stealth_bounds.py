@@ -17,6 +17,7 @@ from engine.awareness_stealth.melee import melee, melee_dice
 from engine.awareness_stealth.permissions import its_attack
 from engine.awareness_stealth.pools import Pool, require_resistance, require_search
 from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.shots import best_shots
 from engine.awareness_stealth.state import danger_state, next_state
 from engine.awareness_stealth.strike import Strike
 from engine.awareness_stealth.turn import Search, is_over, search_turn
@@ -127,3 +128,13 @@ def test_what_is_left_unsaid_of_a_danger_is_not_so() -> None:
 def test_what_gets_away_names_the_ruling_that_decides() -> None:
     assert next_state("obvious", "slips_away").clauses[-1] == "AW-Q23"
     assert next_state("obvious", "out_of_senses").clauses[-1] == "AW-Q32"
+
+
+def test_a_tie_hits_where_the_table_rules_so() -> None:
+    """Eight dice are more than a die and 1 at any rate, and seven no less; two unflipped 9s are a tie."""
+    tied = House(tie="active")
+    strike = Strike(Pool(0), Pool(0, 1))
+    assert (melee_dice(strike, 1), melee_dice(strike, 1, house=tied)) == (8, 7)
+    strike, once = Strike(Pool(0, 9), Pool(0, 3), Pool(0, 20)), House(flip_persist="once")
+    assert best_shots(strike, [1], 2, house=once).hit_in_all == Fraction(5, 6)
+    assert best_shots(strike, [1], 2, house=once.replace(tie="active")).hit_in_all == 1

@@ -15,6 +15,7 @@ from engine.confrontations.played import Played, action_value, cards, value_boun
 from engine.confrontations.position import OpenHand, Position
 from engine.confrontations.reach import reach
 from engine.confrontations.reply import reply
+from engine.confrontations.rulings import House
 from engine.confrontations.skill import effective_skill, unskilled
 from engine.odds.cards import Deck
 
@@ -43,6 +44,14 @@ def test_cf_t3_edwards_ceiling():
     for rank in range(1, 14):
         gm = reply(Deck({rank: 1}), 1, Position(19, last_card=Played(13)), Position(10, plays=1))
         assert (gm.levels.outcomes[0][0] != "failure") == (rank <= 8)
+
+
+def test_jokers_of_the_side_that_acts_do_nothing_where_the_table_rules_so():
+    """If I act, her joker would take my King; if she does, it would do nothing, and my King is a critical."""
+    edward, gm = OpenHand(9, 2, hand=(13, 4)), OpenHand(5, 2, hand=(0, 2), player=False)
+    nobody = House(acting_joker="nobody")
+    ends = [open_hands(edward, gm, started=who, house=nobody).levels for who in ("first", "second")]
+    assert ends == [("decisive", "failure"), ("critical", "failure")]
 
 
 def test_cf_t4_erica_scores_a_critical():

@@ -153,7 +153,7 @@ def test_reply(cards, situation, house):
 
 
 @pytest.mark.parametrize("cards", [ACES, DECKS[1]], ids=str)
-@pytest.mark.parametrize("situation", [*SITUATIONS, (6, 9, Played(4), None, 0)])
+@pytest.mark.parametrize("situation", [*SITUATIONS, (6, 9, Played(4), None, 0), (9, 20, None, Played(1), 0)])
 @pytest.mark.parametrize("house", ACE_HOUSES, ids=House.write)
 def test_reply_where_an_ace_is_a_court_card(cards, situation, house):
     test_reply(cards, situation, house)
@@ -216,7 +216,7 @@ SMALL_GM_DECKS = [[0, 0, 3, 9, 12, 13], [0, 2, 4, 8, 11], [0, 0, 0, 13, 5], [0, 
 
 
 @pytest.mark.parametrize("left", SMALL_GM_DECKS, ids=str)
-@pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (9, 8, 1), (2,), ()], ids=str)
+@pytest.mark.parametrize("hand", [(13, 9, 4), (12, 13, 11), (9, 8, 1), (13, 1), (13, 9, 1), (2,), ()], ids=str)
 @pytest.mark.parametrize("timing", ["last", "highest"])
 @pytest.mark.parametrize(
     "house", [house for house in (*HOUSES, *ACE_HOUSES) if house.joker_last == "zero"], ids=House.write
