@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from publish.build import ASSETS
 from publish.serve import Site, address, listen, start
 from tests.browser.conftest import PHONE
+from tests.browser.test_before_the_engine import nothing_known
 from tests.browser.test_calculators import PARRY, answered, element, unfolded
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
 def engines(visit: Page) -> list[str]:
     """The runtime folders from which engines were fetched so far.
 
-    None is kept for the next visit: another Python would be fetched for that, whenever the page has been quiet.
+    All answers are theirs: the site knows none. No Python is kept for the next visit: another one would be fetched for
+    that, whenever the page has been quiet.
     """
     fetched: list[str] = []
 
@@ -98,6 +100,7 @@ def engines(visit: Page) -> list[str]:
         if found:
             fetched.append(found[1])
 
+    nothing_known(visit)
     visit.route("**/worker.js", alone)
     visit.on("request", requested)
     return fetched
