@@ -131,7 +131,7 @@ def test_what_gets_away_names_the_ruling_that_decides() -> None:
 
 
 def test_a_tie_hits_where_the_table_rules_so() -> None:
-    """Eight dice are more than a die and 1 at any rate, and seven no less; two unflipped 9s are a tie."""
+    """Eight dice are more than 1 and a die at any rate, and seven no less; 9 against 3 and a 6 is a tie."""
     tied = House(tie="active")
     strike = Strike(Pool(0), Pool(0, 1))
     assert (melee_dice(strike, 1), melee_dice(strike, 1, house=tied)) == (8, 7)
