@@ -295,3 +295,13 @@ def test_dodges_chosen_beforehand_are_the_best_split_for_what_is_wished(house: H
     plan = plan_dodges([], coming, prowess=1, available=4, goal=goal, house=house)
     worth = {"all_dodged": best.all_dodged, "least_damage": best.expected_damage}
     assert (plan.now, plan.worth) == (best.split, worth[goal])
+
+
+@pytest.mark.parametrize("house", [House(), House(success_margin="plain")], ids=House.write)
+@pytest.mark.parametrize("goal", ["all_dodged", "least_damage"])
+def test_more_rolls_than_are_gone_through_are_planned_one_by_one_for_what_is_wished(house: House, goal: Goal) -> None:
+    coming = [Attack(Law(dict.fromkeys(range(10), 1)))] * 6
+    ask = {"prowess": 6, "available": 2, "goal": goal, "house": house}
+    assert once_rolled(coming, **ask) is None
+    plan = plan_dodges([], coming, **ask)
+    assert (plan.exact, plan.by_dice) == (False, best_play(coming, **ask).by_dice)

@@ -45,6 +45,9 @@ JEE = Parrier(1, 2, Weapon(parry_rating=2))
     ("intents", "objections"),
     [
         pytest.param([Intent("use", 6)], [(0, "VA-F13", "only 5 AD are left")], id="too-many"),
+        pytest.param(
+            [Intent("use", 4), Intent("use", 2)], [(1, "VA-F13", "only 1 AD is left")], id="too-many-of-the-last-one"
+        ),
         pytest.param([Intent("maintain", 0)], [(0, "VA-63", "it takes at least 1 AD")], id="VA-40-none-spent"),
         pytest.param(
             [Intent("parry", 1, minimum=2)], [(0, "VA-50", "it takes at least 2 AD")], id="VA-50-below-the-minimum"

@@ -12,6 +12,7 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.cards import Deck
 from engine.odds.law import Law
+from engine.skill_action.before_deal import chances, round_odds
 from engine.skill_action.betting import advise, bet_or_wait
 from engine.skill_action.both_limits import done_within
 from engine.skill_action.columns import Columns
@@ -23,7 +24,7 @@ from engine.skill_action.result import Result, resolve
 from engine.skill_action.rulings import House
 from engine.skill_action.terms import Terms
 from engine.skill_action.typed_round import typed_round
-from engine.skill_action.values import RANKS, STANDARD, pack, unseen
+from engine.skill_action.values import RANKS, STANDARD, Pack, pack, unseen
 
 EVEN = typed_round(Fraction(1, 2))
 HALF = Fraction(1, 2)
@@ -50,6 +51,8 @@ def test_eight_cards_of_a_whole_pack_are_counted() -> None:
     assert multisets(PACK, 0).total == 1
 
 
+SIX = Pack(Deck({"2": 4, "5": 2}), ((2,), (5,)))
+COUNTED = House(deck_state="count_seen")
 LATE = Plan(36, "river", ("K",))
 
 
@@ -110,6 +113,46 @@ def custom_with() -> object:
 def test_what_is_out_of_bounds_is_refused(words: str, ask: Callable[[], object]) -> None:
     with pytest.raises(InvalidInput, match=re.escape(words)):
         ask()
+
+
+@pytest.mark.parametrize(
+    ("words", "ask"),
+    [
+        ("policy must be one of best, flop, turn, river, not call", lambda: round_odds(20, 2, "call")),  # type: ignore[arg-type]
+        ("skill break must be a whole number from 1 to 80, not 0", lambda: round_odds(0, 2, "flop")),
+        ("skill break must be a whole number from 1 to 80, not 81", lambda: round_odds(81, 2, "flop")),
+        ("hand size must be a whole number from 1 to 7, not 0", lambda: chances(0, "flop")),
+        ("hand size must be a whole number from 1 to 7, not 8", lambda: round_odds(20, 8, "flop")),
+        ("at most 4 for best play with cards of 10 different values, not 5", lambda: chances(5)),
+        ("at most 4 for best play with cards of 10 different values, not 5", lambda: round_odds(20, 5)),
+        (
+            "cards must be few enough to leave the 7 cards of hand and table, not so many that 6 are left",
+            lambda: round_odds(20, 2, "flop", cards=SIX),
+        ),
+        (
+            "seen must be few enough to leave the 6 cards of hand and table, not so many that 5 are left",
+            lambda: chances(1, "flop", seen=["5"], cards=SIX, house=COUNTED),
+        ),
+        (
+            "seen must be few enough to leave the 7 cards of hand and table, not so many that 6 are left",
+            lambda: chances(2, "flop", earlier=["5"], cards=SIX),
+        ),
+        (
+            "earlier must be few enough to leave the 6 cards of hand and table, not so many that 5 are left",
+            lambda: chances(1, "flop", earlier=["5"], cards=SIX, house=COUNTED),
+        ),
+    ],
+)
+def test_what_cannot_be_dealt_is_refused(words: str, ask: Callable[[], object]) -> None:
+    with pytest.raises(InvalidInput, match=re.escape(words)):
+        ask()
+
+
+def test_a_deck_of_just_hand_and_table_is_dealt() -> None:
+    by_break = chances(1, "river", cards=SIX)
+    # Together they count 18. With a 5 to come there are 13 before the river, and with a 2 there are 16.
+    assert (by_break[13], by_break[17]) == (Fraction(1, 3), 1)
+    assert round_odds(18, 1, "flop", cards=SIX).split.failure == 1
 
 
 def test_what_is_at_the_bounds_is_answered() -> None:

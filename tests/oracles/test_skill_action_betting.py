@@ -298,7 +298,7 @@ def test_chances_before_the_deal(cards, ace_bust, predeal_bust, stays):
     deck = [cards.choices(rank) for rank, count in cards.cards.items() for _ in range(count)]
     given = {"cards": cards, "house": House(ace_bust=ace_bust, predeal_bust=predeal_bust, bet_stays=stays)}
     by_policy = {name: chances(2, name, **given) for name in POLICIES}
-    for skill_break in (8, 19, 24, 33):
+    for skill_break in (8, 19, 24, 33, 41):
         for name in POLICIES:
             windows = {"best": (0, 1, 2), "flop": (0,), "turn": (1,), "river": (2,)}[name]
             play = Play(skill_break, ace_bust, 0, 0, 0, windows, stays=stays)
@@ -363,3 +363,7 @@ def test_play_by_the_total_with_its_gains_is_best_play(copies, hand_size, predea
 def test_how_big_a_hand_best_play_looks_at():
     assert largest_hand(cards=pack(house=House(values="rank1"))) == 3
     assert largest_hand(cards=pack(jokers=1, joker_value=1, house=House(joker="value"))) == 3
+    flexible = pack(house=House(values="bjflex"))
+    for reading, sizes in (("high", (4, 5)), ("fixed", (3, 5))):
+        houses = [House(ace_bust=reading, deck_state=state) for state in ("fresh", "count_seen")]
+        assert tuple(largest_hand(earlier=["A"] * 4, cards=flexible, house=house) for house in houses) == sizes

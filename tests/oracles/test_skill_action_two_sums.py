@@ -42,12 +42,20 @@ def test_both_below(deck, numbers):
         (DECKS[0], (0, 21, 0), 5, "first"),
         (DECKS[0], (1, 1, 1), 101, "first_limit"),
         (Deck({(-1, 1): 4}), (1, 1, 1), 5, "deck"),
+        (Deck({(1, 1): 4, (1, -1): 1}), (1, 1, 1), 5, "deck"),
     ],
 )
 def test_refusals(deck, numbers, limit, parameter):
     with pytest.raises(InvalidInput) as refused:
         both_below(deck, *numbers, first_limit=limit, second_limit=5)
     assert refused.value.parameter == parameter
+
+
+def test_bounds_of_the_cards_and_of_the_limits():
+    with pytest.raises(InvalidInput, match="cards must be at most 5 in all, not 6"):
+        both_below(DECKS[0], 3, 2, 1, first_limit=5, second_limit=5)
+    assert both_below(DECKS[0], 1, 1, 1, first_limit=100, second_limit=100) == 1
+    assert [both_below(Deck({}), 0, 0, 0, first_limit=at, second_limit=1) for at in (0, 1)] == [0, 1]
 
 
 def test_what_is_known_makes_room_and_stays_right(monkeypatch):
