@@ -44,11 +44,13 @@ function carryQuery() {
 
 export function watchAddress(listener) {
   const path = location.pathname;
-  const moved = () => location.pathname === path && listener();
+  let watching = true;
+  const moved = () => watching && location.pathname === path && listener();
   window.addEventListener("popstate", moved);
   // Material tells of a click on a link of this page before the address has changed.
   const stop = onLink(() => queueMicrotask(moved));
   return () => {
+    watching = false; // what is queued finds it so
     window.removeEventListener("popstate", moved);
     stop();
   };

@@ -11,7 +11,7 @@
  * Attributes: calculator (its word), base (the way to the top of the site), system (that it is of), runtime (the folder of the
  * engine), query (the query of the answer that the page came with), edition (of the site; what a link says as v=),
  * answers (the file of what is known before the engine is there, see known.js).
- * Classes: ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
+ * Classes: ts-begun once it works; ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
  * Parts ([data-part]): form, problems, verdict, compare, details.
  * Fields: an input with [data-zero] shows that word for 0.
  * Buttons: see pressed.js; a network that is back does what [data-retry] does.
@@ -38,9 +38,11 @@ class TablesideCalculator extends HTMLElement {
       return;
     }
     if (!isWhole(this, () => this.connectedCallback())) return;
+    this.classList.add("ts-begun");
     this.word = this.getAttribute("calculator");
     this.base = this.getAttribute("base");
     this.path = location.pathname; // the address changes before the page does
+    this.runtime = new URL(this.getAttribute("runtime"), document.baseURI).href; // so this is said now
     this.query = this.getAttribute("query"); // what is entered
     this.address = this.query; // what of it the address is known to say
     this.live = false; // whether the answer shown was worked out here
@@ -69,7 +71,7 @@ class TablesideCalculator extends HTMLElement {
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();
     this.useOurs = follow(this, this.ending.signal);
-    const pressedEarly = window.pressedEarly?.splice(0) ?? [];
+    const pressedEarly = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
     this.drawing.touched ||= early.length + pressedEarly.length > 0;
     early.forEach((control) => this.edited(control));
     for (const target of pressedEarly) pressed(this, { target });
@@ -86,7 +88,7 @@ class TablesideCalculator extends HTMLElement {
   }
 
   startEngine() {
-    start(new URL(this.getAttribute("runtime"), document.baseURI).href, this.getAttribute("system")).catch(() => {});
+    start(this.runtime, this.getAttribute("system")).catch(() => {});
   }
 
   /** The reader is about to change something. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, 
 from tests.browser.test_calculators import PARRY, answered, element, press
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -142,26 +143,60 @@ class Halting(Site):
         yield self._halves[1]
 
 
-@pytest.mark.parametrize("words", ["<body", 'class="ts-input-pane"', 'data-part="details"', "<footer"])
-def test_the_script_may_be_there_before_the_page(browser: Browser, site: Path, words: str) -> None:
+@contextmanager
+def halted(browser: Browser, site: Path, words: str, query: str = "") -> Iterator[tuple[Page, Callable[[], None]]]:
+    """A page that has come up to some words, in the hand; with what lets the rest come."""
     host, at = Halting(site, words), listen("127.0.0.1", 0)
     start(host, at)
     context = browser.new_context(base_url=address(at, "/"), **PHONE)
     page, said = context.new_page(), list[str]()
     page.on("pageerror", lambda error: said.append(str(error)))
+    page.add_init_script(SHIFTS)
     page.add_init_script("customElements.whenDefined('tableside-calculator').then(() => performance.mark('defined'))")
-    page.goto(f"{PARRY}?{POOL}", wait_until="commit")
-    defined = "() => performance.getEntriesByName('defined').length && document.readyState === 'loading'"
-    page.wait_for_function(defined, polling=50)  # without a body there are no frames to look at
-    host.go_on.set()
-    answered(page, POOL)
-    page.wait_for_load_state()
-    assert entered(page, "Their pool (d6)") == "6"
-    expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
-    element(page).get_by_role("button", name="Share").tap()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    page.goto(f"{PARRY}?{query}", wait_until="commit")
+    yield page, host.go_on.set
     context.close()
     assert said == []
+
+
+def until_defined(page: Page) -> None:
+    """Wait for the script of a page that has not come as a whole."""
+    defined = "() => performance.getEntriesByName('defined').length && document.readyState === 'loading'"
+    page.wait_for_function(defined, polling=50)  # without a body there are no frames to look at
+
+
+@pytest.mark.parametrize("words", ["<body", 'class="ts-input-pane"', 'data-part="details"', "<footer"])
+def test_the_script_may_be_there_before_the_page(browser: Browser, site: Path, words: str) -> None:
+    with halted(browser, site, words, POOL) as (page, go_on):
+        until_defined(page)
+        go_on()
+        answered(page, POOL)
+        page.wait_for_load_state()
+        assert entered(page, "Their pool (d6)") == "6"
+        expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
+        element(page).get_by_role("button", name="Share").tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.fault("The page of a filled link stops half way", "no entries and no number of another state")
+@pytest.mark.parametrize("words", ['data-when="attack=pool"', 'class="ts-outcome"', 'data-part="details"'])
+def test_before_the_page_is_there_no_other_answer_is_seen(browser: Browser, site: Path, words: str) -> None:
+    with halted(browser, site, words, POOL) as (page, go_on):
+        until_defined(page)
+        expect(element(page)).to_be_visible()
+        expect(page.locator(".ts-headline, .ts-form").filter(visible=True)).to_have_count(0)
+        go_on()
+        answered(page, POOL)
+        expect(page.locator(".ts-headline, .ts-form").filter(visible=True)).to_have_count(2)
+
+
+@pytest.mark.fault("A calculator is used before the rest of its page has come", "what is pressed counts")
+def test_what_is_pressed_before_the_page_is_there_counts(browser: Browser, site: Path) -> None:
+    with halted(browser, site, 'data-part="details"') as (page, go_on):
+        until_defined(page)
+        element(page).get_by_label("One more: Successes rolled").tap()
+        go_on()
+        answered(page, "successes=5")
 
 
 @pytest.mark.fault("The theme’s script does not come", "a link is answered all the same")
