@@ -79,7 +79,7 @@ def write_styles(to: Path, site: Path) -> None:
         _lay(Path(folder), ".css")
         Path(folder, "theme.css").write_text(theme_styles(site), encoding="utf-8")
         Path(folder, "accents.css").write_text(accents(), encoding="utf-8")
-        _bundle(Path(folder), to, (*STYLES, "--external:*.woff2"))
+        _bundle(Path(folder), to, STYLES)
 
 
 def shrink_scripts(site: Path, assets: str) -> None:

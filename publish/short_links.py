@@ -2,7 +2,7 @@
 
 A link with a fragment shows a messenger only the page as a whole; this one has a title, a description and Open Graph
 tags of its own. It shows the clause or the ruling itself and leads on to its place. It needs no script, but for sharing
-it on, and forwards nobody by itself, so that Back goes back.
+it on and for the typeface of its title, and forwards nobody by itself, so that Back goes back.
 """
 
 from __future__ import annotations

@@ -11,7 +11,8 @@ from calculators.environment import environment
 
 __all__ = ["render"]
 
-_FOLDERS = (Path(__file__).parent / "templates", Path(calculators.__file__).parent / "templates")
+_HERE = Path(__file__).parent
+_FOLDERS = (_HERE / "templates", _HERE / "theme/partials", Path(calculators.__file__).parent / "templates")
 _made: list[Environment] = []
 
 

@@ -88,10 +88,13 @@ def test_it_shows_what_it_is_about_and_leads_there(code: str, pages: dict[str, B
     assert unescape(re.search("<title>(.*?)</title>", page.html).group(1)).startswith(f"{code} {title}")
 
 
-def test_it_moves_nobody_by_itself_and_runs_what_shares_it_only(pages: dict[str, BuiltPage]) -> None:
+def test_it_moves_nobody_by_itself_and_runs_only_what_shares_it_and_brings_its_typeface(
+    pages: dict[str, BuiltPage],
+) -> None:
     for code in PLACES:
         elements = pages[f"r/{code}/"].elements
-        (script,) = (e.attributes for e in elements if e.tag == "script")
+        typeface, script = (e.attributes for e in elements if e.tag == "script")
+        assert typeface == {}  # it stands in the page
         assert re.fullmatch(r"\.\./\.\./assets/tableside/\w+/short\.js", script["src"])
         assert script["type"] == "module"  # that it comes late, or not at all, holds nothing up
         assert not any(e.attributes.get("http-equiv", "").lower() == "refresh" for e in elements)

@@ -1,0 +1,60 @@
+"""From the first frame on nothing moves, in whatever order the parts of a page come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.test_at_once import POOL, halted
+from tests.browser.test_before_the_engine import SHIFTS, Held
+from tests.browser.test_calculators import PARRY, answered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+IN_THE_HAND = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+TITLES, STYLES = "**/titles.woff2", "**/*.css"
+DRAWN = "() => performance.getEntriesByName('first-paint').length > 0"
+TYPEFACES = "() => document.fonts.size"
+LONGER_THAN_A_BROWSER_WAITS = 300  # milliseconds; for a typeface that it was told is optional, a tenth of a second
+
+
+@IN_THE_HAND
+@pytest.mark.fault("The titles’ typeface comes after the first frame", "the titles stay as they are, and nothing moves")
+@pytest.mark.parametrize("path", [f"{PARRY}?{POOL}", "actions/parry/", "r/VA-50/"])
+def test_a_typeface_that_comes_late_moves_nothing(page: Page, path: str) -> None:
+    page.add_init_script(SHIFTS)
+    with page.expect_response(TITLES) as came, Held(page, TITLES):
+        page.goto(path, wait_until="commit")
+        page.wait_for_function(DRAWN, polling=20)
+    came.value.finished()
+    page.wait_for_timeout(LONGER_THAN_A_BROWSER_WAITS)
+    assert page.evaluate("shifts") == []
+    assert page.evaluate(TYPEFACES) == 0
+
+
+@IN_THE_HAND
+@pytest.mark.parametrize("path", [f"{PARRY}?{POOL}", "r/VA-50/"])
+def test_a_typeface_that_comes_before_is_in_the_first_frame(page: Page, path: str) -> None:
+    page.add_init_script(SHIFTS)
+    with Held(page, STYLES):
+        page.goto(path, wait_until="commit")
+        page.wait_for_function(f"{TYPEFACES} === 1", polling=20)
+    page.wait_for_function(DRAWN, polling=20)
+    page.wait_for_timeout(LONGER_THAN_A_BROWSER_WAITS)
+    assert page.evaluate("shifts") == []
+
+
+@pytest.mark.parametrize(
+    "words", ['for="__drawer"', "data-palette", 'class="ts-input-pane"', 'class="ts-outcome"', 'data-part="details"']
+)
+def test_a_page_that_comes_in_pieces_moves_nothing(browser: Browser, site: Path, words: str) -> None:
+    with halted(browser, site, words, POOL) as (page, go_on):
+        page.wait_for_function(DRAWN, polling=20)
+        go_on()
+        answered(page, POOL)
+        page.wait_for_timeout(LONGER_THAN_A_BROWSER_WAITS)
+        assert page.evaluate("shifts") == []
