@@ -453,6 +453,7 @@ def short(skill: int, *damage: int) -> Parrier:
     return Parrier(skill, 0, Weapon(*damage, fast=True))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("on_miss", YES_NO)
 @pytest.mark.parametrize("counters", YES_NO)
 @pytest.mark.parametrize("doubling", ["plain", "double"])

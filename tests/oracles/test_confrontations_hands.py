@@ -142,6 +142,7 @@ SITUATIONS = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("cards", DECKS, ids=str)
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("house", HOUSES, ids=House.write)
@@ -152,6 +153,7 @@ def test_reply(cards, situation, house):
         check_reply(cards, size, plays, mine, theirs, last, their_last, waiting, house, before)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("cards", [ACES, DECKS[1]], ids=str)
 @pytest.mark.parametrize("situation", [*SITUATIONS, (6, 9, Played(4), None, 0), (9, 20, None, Played(1), 0)])
 @pytest.mark.parametrize("house", ACE_HOUSES, ids=House.write)

@@ -113,6 +113,7 @@ def check(hero, foes, gm, gm_confronts, house):
     assert (result.lost_to_gm, result.hits, result.counters, result.unopposed, result.gm) == expected
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("house", HOUSES, ids=House.write)
 def test_grenade(house):
     for mine, theirs, gm_confronts in product(

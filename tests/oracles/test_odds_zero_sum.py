@@ -30,6 +30,7 @@ def value_by_search(payoffs) -> Fraction:
     return max(guaranteed(payoffs, mix) for mix in mixes)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("height", "width", "numbers"),
     [(1, 3, range(-2, 3)), (2, 2, range(-3, 4)), (2, 3, range(-2, 3)), (3, 1, range(-2, 3)), (3, 2, (-1, 0, 2))],

@@ -117,6 +117,7 @@ def kept(buy_in, unbet):
     return buy_in if unbet == "both_kept" else 0
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), TERMS)
 @pytest.mark.parametrize("skill_break", [1, 9, 12, 16, 17, 20, 24, 28, 33, 40])
@@ -181,6 +182,7 @@ def test_mid_round(ace_bust, skill_break, stays):
             assert answer.advice == "over"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("stake", "per_excess", "buy_in", "back", "unbet"), [*TERMS[:3], *TERMS[4:6]])
 @pytest.mark.parametrize("stays", ["no", "yes"])
 @pytest.mark.parametrize("ace_bust", ["high", "low", "fixed"])

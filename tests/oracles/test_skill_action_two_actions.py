@@ -90,6 +90,7 @@ def test_one_board(bets, pack, ace_bust, predeal_bust, stays):
 SMALL = Pack(Deck({"A": 1, "2": 2, "5": 2, "9": 1, "K": 2}), ((1, 11), (2,), (5,), (9,), (10,)))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("ace_bust", ["high", "low"])
 @pytest.mark.parametrize("bets", [("turn", "flop"), ("river", "turn")], ids="-".join)
 def test_hidden_hands(bets, ace_bust):
