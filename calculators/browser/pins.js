@@ -10,31 +10,25 @@
 
 import { dataLink } from "./handed.js";
 import { change, lasting, onChange, read } from "./kept.js";
+import { answer, entered, words } from "./said.js";
 import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
-function words(element) {
-  const copy = element?.cloneNode(true);
-  for (const sign of copy?.querySelectorAll(".headerlink, [data-pin], .ts-clause, .ts-tag, .ts-exact, .ts-help") ?? []) sign.remove();
-  return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
-}
-
-/** What a calculator is pinned as. */
+/** What a calculator is pinned as: with what it answers, unless that is the answer to other entries. */
 function answered(button) {
   const calculator = button.closest("tableside-calculator");
   const { game, title } = button.dataset;
-  const href = `calculators/${calculator.getAttribute("calculator")}/?${calculator.query}`.replace(/\?$/, "");
-  const said = [".ts-headline", ".ts-sentence"].map((each) => words(calculator.querySelector(each))).join(" · ");
-  return { href, title, said, game };
+  const href = `calculators/${calculator.getAttribute("calculator")}/?${entered(calculator)}`.replace(/\?$/, "");
+  return { href, title, said: answer(calculator).join(" · "), game };
 }
 
 /** What is shared from a page is a clause, a ruling or a table of it; from the site, and no fold of one's own. */
 export function pinOf(opener, url, about) {
   if (!url.href.startsWith(top.href) || !opener.closest(".md-content") || opener.closest("[data-takes], [data-house]")) return null;
   const block = opener.closest(".ts-rule, .ts-ruled");
-  const said = words(block?.querySelector("p:not(.ts-tag)")).slice(0, 300);
+  const said = words(block?.querySelector("p:not(.ts-tag)"), ".headerlink, .ts-clause, .ts-tag, .ts-help").slice(0, 300);
   const code = opener.matches(".ts-clause") ? `${opener.textContent.trim()} ` : "";
   const game = document.querySelector(".ts-game")?.dataset.game ?? "";
   return { href: url.href.slice(top.href.length), title: `${code}${about}`.slice(0, 120), said, game };

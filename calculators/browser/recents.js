@@ -6,8 +6,10 @@
  */
 
 import { change, onChange, read } from "./kept.js";
+import { answer, words } from "./said.js";
 import { onLink, onPage } from "./theme.js";
 
+const SIGN = ".headerlink"; // that links to a heading
 const MOST = 3; // on the front page; more are kept
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
@@ -21,18 +23,10 @@ function here() {
   if (!whole && !title?.querySelector(".ts-clause")) return null;
   const href = location.href.slice(top.href.length);
   if (whole) {
-    const said = [".ts-headline", ".ts-sentence"].map((part) => words(calculator.querySelector(part))).filter(Boolean).join(" · ");
-    return { href: href.replace(/#.*/, ""), title: words(title), said, game };
+    return { href: href.replace(/#.*/, ""), title: words(title, SIGN), said: answer(calculator).join(" · "), game };
   }
-  const code = words(title.querySelector(".ts-clause"));
-  return { href, title: code, said: words(title).replace(code, "").trim(), game };
-}
-
-/** The words of an element, without the sign that links to it. */
-function words(element) {
-  const copy = element?.cloneNode(true);
-  for (const sign of copy?.querySelectorAll(".headerlink") ?? []) sign.remove();
-  return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const code = words(title.querySelector(".ts-clause"), SIGN);
+  return { href, title: code, said: words(title, SIGN).replace(code, "").trim(), game };
 }
 
 function remember() {

@@ -14,6 +14,7 @@
 import { copyText } from "./copy.js";
 import { open } from "./dialog.js";
 import { offerPin, pinOf } from "./pins.js";
+import { answer, entered, words } from "./said.js";
 
 const SIGNS = ".headerlink, .ts-clause, .ts-unseen";
 
@@ -25,24 +26,22 @@ function subject(opener) {
   url.search = "";
   const heading = opener.closest(".ts-ruled")?.querySelector(".ts-ruling") ?? opener.parentElement;
   const name = opener.dataset.name ?? opener.textContent.trim();
-  const about = opener.dataset.about ?? words(heading);
+  const about = opener.dataset.about ?? words(heading, SIGNS);
   return { name, about, url: url.href, pin: pinOf(opener, url, about) };
 }
 
 function answerOf(calculator) {
-  const url = new URL(`${calculator.getAttribute("base")}calculators/${calculator.word}/`, document.baseURI);
-  const edition = new URLSearchParams(calculator.query).has("v") ? "" : `v=${calculator.getAttribute("edition")}`;
-  url.search = [calculator.query, edition].filter(Boolean).join("&");
-  const about = [".ts-question", ".ts-headline"].map((part) => words(calculator.querySelector(part))).join(" ");
+  const [base, word] = ["base", "calculator"].map((name) => calculator.getAttribute(name));
+  const url = new URL(`${base}calculators/${word}/`, document.baseURI);
+  const query = entered(calculator);
+  const edition = new URLSearchParams(query).has("v") ? "" : `v=${calculator.getAttribute("edition")}`;
+  url.search = [query, edition].filter(Boolean).join("&");
+  const [headline] = answer(calculator);
+  const about = [question(calculator), headline].filter(Boolean).join(" ");
   return { name: "this answer", about, url: url.href, calculator };
 }
 
-/** The words of an element, without signs that link to it. */
-function words(element) {
-  const copy = element.cloneNode(true);
-  for (const sign of copy.querySelectorAll(SIGNS)) sign.remove();
-  return copy.textContent.replace(/\s+/g, " ").trim();
-}
+const question = (calculator) => words(calculator.querySelector(".ts-question"), SIGNS);
 
 export function shareThis({ name, about, url, calculator, pin }) {
   open("ts-share", (dialog) => {
@@ -98,7 +97,7 @@ function embedding(embed, url, calculator) {
   const written = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const given = {
     address: written(address.href),
-    title: written(words(calculator.querySelector(".ts-question"))),
+    title: written(question(calculator)),
     height: Math.ceil(calculator.offsetHeight),
   };
   return embed.querySelector("textarea").value.replace(/\{(\w+)\}/g, (_, key) => given[key]);

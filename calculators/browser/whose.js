@@ -100,6 +100,10 @@ function choose(calculator, name) {
 }
 
 async function keep(calculator) {
+  if (calculator.part("form").matches(":has([data-waiting]), [data-waiting]")) {
+    say("Not yet: the engine has to read these entries first");
+    return;
+  }
   const game = gameOf(calculator);
   const { own, worn } = sheetsOf(game);
   const dialog = open("ts-keep-sheet", (made) => {

@@ -1,0 +1,131 @@
+"""What is kept or sent of an answer is the answer to what is entered, or no number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import SETTINGS
+from tests.browser.test_before_the_engine import ENGINE, LINK, Held, nothing_known
+from tests.browser.test_calculators import PARRY, answered, element, press
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Setting
+
+QUESTION = "They swing at me. How many Action Dice does a parry cost, and will it hold?"
+
+
+@pytest.fixture(params=["phone-root-instant", "desktop-root-full"])
+def setting(request: pytest.FixtureRequest) -> Setting:
+    """In the hand and at a desk, with instant navigation and without."""
+    return SETTINGS[request.param]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_known(page: Page) -> None:
+    """The site knows no answers, so that one is waited for."""
+    nothing_known(page)
+
+
+def pin(page: Page, setting: Setting) -> None:
+    press(page.locator(".ts-tools [data-pin]"), setting)
+    expect(page.locator(".ts-toast")).to_have_text("Pinned")
+
+
+def shared(page: Page, setting: Setting) -> str:
+    """What is said of the answer where it is shared."""
+    press(page.locator(".ts-tools [data-share]"), setting)
+    said = page.get_by_role("dialog").locator("[data-about]").inner_text()
+    page.keyboard.press("Escape")
+    return said
+
+
+def kept(page: Page) -> list[list[str]]:
+    """What pins and the list of what was used last say, with the links that they say it of."""
+    lists = page.evaluate("(({pins, recents}) => [pins, recents])(JSON.parse(localStorage.tableside))")
+    return [[said for one in each for said in (one["href"], one["said"])] for each in lists]
+
+
+@pytest.mark.fault(
+    "An answer is pinned, shared or left before it is there", "no number of other entries is kept or sent"
+)
+def test_before_the_answer_no_number_is_kept_or_sent(page: Page, setting: Setting) -> None:
+    with Held(page, ENGINE):
+        page.goto(f"{PARRY}?{LINK}")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        pin(page, setting)
+        assert shared(page, setting) == QUESTION
+        page.evaluate("dispatchEvent(new Event('pagehide'))")
+        assert kept(page) == [[f"{PARRY}?{LINK}", ""]] * 2
+    answered(page, LINK)
+    headline, sentence = (element(page).locator(part).inner_text() for part in (".ts-headline", ".ts-sentence"))
+    assert shared(page, setting) == f"{QUESTION} {headline}"
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert kept(page)[1] == [f"{PARRY}?{LINK}", f"{headline} · {sentence}"]
+
+
+@pytest.mark.fault("Entries that cannot be are pinned, shared or left", "no number of earlier entries is kept or sent")
+def test_of_entries_without_an_answer_no_number_is_kept_or_sent(page: Page, setting: Setting) -> None:
+    page.goto(f"{PARRY}?successes=3")
+    answered(page, "successes=3")
+    element(page).get_by_label("Successes rolled", exact=True).fill("x")
+    answered(page, "successes=x")
+    expect(element(page).locator(".ts-headline").first).to_be_visible()  # the earlier answer, paler
+    pin(page, setting)
+    assert shared(page, setting) == QUESTION
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert kept(page) == [[f"{PARRY}?successes=x", ""]] * 2
+
+
+def test_the_line_among_the_rules_says_no_number_of_other_entries(page: Page, setting: Setting) -> None:
+    line = page.locator("details.ts-line [data-headline]")
+    with Held(page, ENGINE):
+        page.goto(f"actions/parry/?{LINK}")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(line).to_be_hidden()
+    answered(page, LINK)
+    expect(line).to_be_visible()
+    expect(line).to_have_text(element(page).locator(".ts-headline").inner_text())
+    element(page).get_by_label("Successes rolled", exact=True).fill("x")
+    answered(page, f"successes=x&{LINK}")
+    expect(line).to_be_hidden()
+
+
+@pytest.mark.fault("A calculator whose script is missing is shared", "the link has its entries")
+def test_without_its_script_a_calculator_is_shared_with_its_entries(
+    page: Page, setting: Setting, front: str, console: list[str]
+) -> None:
+    page.route("**/assets/tableside/*/calculator.js", lambda route: route.abort())
+    page.goto(f"{PARRY}?{LINK}")
+    press(page.locator(".ts-tools [data-share]"), setting)
+    link = page.get_by_role("dialog").get_by_label("Address", exact=True)
+    assert link.input_value().startswith(f"{front}{PARRY}?{LINK}&v=")
+    expect(page.get_by_role("dialog").locator("[data-about]")).to_have_text(QUESTION)
+    page.keyboard.press("Escape")
+    pin(page, setting)
+    assert kept(page)[0] == [f"{PARRY}?{LINK}", ""]
+    console.clear()
+
+
+@pytest.mark.fault(
+    "A sheet is to be kept of entries that have not been read", "a sentence, and no number of other entries is kept"
+)
+def test_a_sheet_waits_until_its_numbers_have_been_read(page: Page, setting: Setting) -> None:
+    keep = page.locator(".ts-tools [data-keep-sheet]")
+    with Held(page, ENGINE):
+        page.goto("calculators/search-time/?cards=2d6%2B1")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        press(keep, setting)
+        expect(page.locator(".ts-toast")).to_contain_text("Not yet")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+    answered(page, "cards=2d6+1")
+    press(keep, setting)
+    page.get_by_role("dialog").get_by_role("textbox").fill("Kira")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ts-toast")).to_have_text("Kept as Kira")
+    sheets = page.evaluate("JSON.parse(localStorage.tableside).sheets['awareness-stealth']")
+    assert sheets == [{"name": "Kira", "numbers": {"search": "2d6+1"}}]
