@@ -2,14 +2,15 @@
  * One option of a list, chosen from the line above it by arrows and pointer: a combobox by the ARIA pattern.
  *
  * choosing(field, list) -> { choices() -> the options, chosen() -> the chosen one, choose(option) }
+ * What stands in [data-stale] answers other words, and is no choice.
  */
 
 export function choosing(field, list) {
-  const choices = () => [...list.querySelectorAll("[role=option]")];
-  const chosen = () => list.querySelector("[aria-selected=true]");
+  const choices = () => [...list.querySelectorAll("[role=option]:not([data-stale] *)")];
+  const chosen = () => choices().find((option) => option.getAttribute("aria-selected") === "true");
 
   function choose(option) {
-    chosen()?.setAttribute("aria-selected", "false");
+    list.querySelector("[aria-selected=true]")?.setAttribute("aria-selected", "false");
     option?.setAttribute("aria-selected", "true");
     if (option) field.setAttribute("aria-activedescendant", option.id);
     else field.removeAttribute("aria-activedescendant");
@@ -29,7 +30,7 @@ export function choosing(field, list) {
   });
   list.addEventListener("pointermove", ({ target }) => {
     const option = target.closest("[role=option]");
-    if (option && option !== chosen()) choose(option);
+    if (choices().includes(option) && option !== chosen()) choose(option);
   });
   return { choices, chosen, choose };
 }

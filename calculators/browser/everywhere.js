@@ -1,5 +1,6 @@
 /*
- * What runs on every page; calculator.js is by itself, since pages say so where it is missing.
+ * What runs on every page, and the way to what few pages need; calculator.js is by itself, since pages say so where it is
+ * missing.
  */
 
 import "./palette.js";
@@ -14,8 +15,19 @@ import "./filter.js";
 import "./glossary.js";
 import "./recents.js";
 import "./obeying.js";
-import "./house.js";
-import "./sheets.js";
 import "./pins.js";
 import "./offline.js";
 import "./paper.js";
+import { onPage } from "./theme.js";
+import { propose } from "./toast.js";
+
+const OF_SOME = { "[data-house]": () => import("./house.js"), "[data-takes]": () => import("./sheets.js") };
+
+onPage(async () => {
+  const wanted = Object.keys(OF_SOME).filter((part) => document.querySelector(part));
+  try {
+    await Promise.all(wanted.map((part) => OF_SOME[part]()));
+  } catch {
+    propose("A part of this page did not come.", "Load it again", () => location.reload());
+  }
+});

@@ -9,8 +9,10 @@
 
 import { answered, open } from "./dialog.js";
 import { choose, edit, inForce, onSets, readings, sets, take, written } from "./houses.js";
-import { lasting } from "./kept.js";
+import { FULL, lasting } from "./kept.js";
+import { decoded } from "./landing.js";
 import { onPage } from "./theme.js";
+import { say } from "./toast.js";
 
 const FIRST = "Our rulings"; // what a set is called until somebody names it
 let asking = "";
@@ -74,11 +76,19 @@ function address(game, { name, text }) {
   return url.href;
 }
 
+/** Keep another set, or say that there is no room for it. */
+function keep(game, name, text) {
+  const kept = take(game, name, text);
+  if (kept === null) say(FULL);
+  return kept;
+}
+
 /** A reading was picked: it changes the set in force, and makes one where there is none. */
 function picked(question) {
   const game = gameOf(question);
   const key = question.querySelector("input:checked").value; // before a new set shows its own
-  const now = inForce(game) ?? { name: take(game, free(game), ""), text: "" };
+  const now = inForce(game) ?? { name: keep(game, free(game), ""), text: "" };
+  if (now.name === null) return show();
   const given = readings(now.text);
   if (key === standard(question)) given.delete(question.dataset.code);
   else given.set(question.dataset.code, key);
@@ -108,14 +118,6 @@ function offered() {
   return { part, game, name: decoded(name).trim().slice(0, 40) || FIRST, given, unknown };
 }
 
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 async function arrive() {
   const offer = document.querySelector("[data-house]") ? offered() : null;
   if (!offer || asking === location.hash) return;
@@ -126,7 +128,7 @@ async function arrive() {
   if (!part.isConnected) return;
   history.replaceState(history.state, "", `#${game}`);
   part.open = true;
-  if (answer === "yes") take(game, name, written(given));
+  if (answer === "yes") keep(game, name, written(given));
   part.scrollIntoView();
 }
 
@@ -170,7 +172,7 @@ document.addEventListener("click", ({ target }) => {
   const part = target.closest("[data-house]");
   if (!part) return;
   const game = part.dataset.house;
-  if (target.closest("[data-new]")) take(game, free(game), "");
+  if (target.closest("[data-new]")) keep(game, free(game), "");
   if (target.closest("[data-gone]")) edit(game, inForce(game).name, null);
 });
 onSets(show);

@@ -9,7 +9,8 @@
  * chosen() -> Map code -> reading, of all games; codes are in lower case.
  * readings(text) -> such a Map; written(readings) -> the text.
  * choose(game, name): puts a set in force, or with "" the defaults.
- * take(game, name, text) -> the name under which it is kept and in force; another set of that name stays.
+ * take(game, name, text) -> the name under which it is kept and in force; another set of that name stays. null where
+ *   there is room for no more.
  * edit(game, name, { name, text }): renames or changes a set; with null it is gone.
  * onSets(listener) -> stop(): told when any of this changes, in another tab too.
  */
@@ -51,11 +52,11 @@ export function take(game, name, text) {
   const own = sets(game);
   let free = name;
   for (let number = 2; own.some((one) => one.name === free && one.text !== text); number++) free = `${name} ${number}`;
-  change(({ houses, house }) => {
+  const now = change(({ houses, house }) => {
     houses[game] = [{ name: free, text }, ...(houses[game] ?? []).filter((one) => one.name !== free)];
     house[game] = free;
   });
-  return free;
+  return now && free;
 }
 
 export function edit(game, name, now) {

@@ -7,6 +7,7 @@
  *   recents: [{href, title, said, game, at}], pins: [{href, title, said, game}]; href from the top of the site.
  *   A game is its folder ("actions"). What has not this shape is left out, whoever wrote it.
  * change(fn) -> what is kept now: fn(kept) alters a copy of what is kept at this moment, another tab's changes included.
+ *   null where something would be too many; then nothing is changed, and FULL is the sentence that says so.
  * onChange(listener) -> stop(): told of every change, of other tabs too.
  * lasting() -> whether it outlives the visit: not where storage is blocked or full, or holds what a later edition wrote;
  *   then all of it works for the visit, in memory.
@@ -18,7 +19,8 @@ const VERSION = 1;
 const RECENT = "tableside:recent"; // where the last pages were kept before; taken over once
 const MOST_RECENT = 8;
 const MOST_LISTED = 50; // sheets or houses of a game, pins
-const LONGEST = 2000; // characters of a text
+const LONGEST = 2000; // characters of a text; a link that is longer would lead elsewhere if it were cut
+export const FULL = `There is room for ${MOST_LISTED}: remove one first`;
 
 let memory = null; // what is kept, where the browser does not
 const listeners = new Set();
@@ -39,6 +41,7 @@ export function read() {
 export function change(alter) {
   const kept = read();
   alter(kept);
+  if ([kept.pins, ...Object.values(kept.sheets), ...Object.values(kept.houses)].some(({ length }) => length > MOST_LISTED)) return null;
   const now = tidied(kept);
   if (!memory) {
     try {
@@ -69,7 +72,7 @@ export function tidied(data) {
   const sheets = lists(given.sheets, ({ name, numbers }) => named(name) && { name: text(name), numbers: texts(numbers) });
   const houses = lists(given.houses, (one) => named(one.name) && { name: text(one.name), text: text(one.text) });
   const page = ({ href, title, said, game }) =>
-    named(href) && named(title) && { href: text(href), title: text(title), said: text(said), game: text(game) };
+    named(href) && href.length <= LONGEST && named(title) && { href: text(href), title: text(title), said: text(said), game: text(game) };
   const recent = (one) => page(one) && { ...page(one), at: Number.isFinite(one.at) ? one.at : 0 };
   return {
     version: VERSION,

@@ -7,6 +7,7 @@
  * without one that is its top. Back and Forward return to where one was.
  *
  * What is folded around the place opens, and the block it heads is marked: [data-landed].
+ * decoded(text) -> what a part of an address says; as it stands where it says nothing ("100%").
  * hasTravelled() -> whether the reader came by Back, Forward or reload.
  */
 
@@ -30,7 +31,7 @@ function arrive() {
   leave();
   const anew = path !== undefined && path !== location.pathname;
   path = location.pathname;
-  const name = decodeURIComponent(location.hash.slice(1));
+  const name = decoded(location.hash.slice(1));
   const named = name === "" ? null : document.getElementById(name);
   mark(named);
   if (travelled) return;
@@ -41,6 +42,14 @@ function arrive() {
   addEventListener("scroll", scrolled, { passive: true });
   for (const event of READER) addEventListener(event, leave, { passive: true, capture: true });
   settle();
+}
+
+export function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Of a clause all of it; a ruling, which is folded, open. */

@@ -9,7 +9,7 @@
  */
 
 import { dataLink } from "./handed.js";
-import { change, lasting, onChange, read } from "./kept.js";
+import { change, FULL, lasting, onChange, read } from "./kept.js";
 import { answer, entered, words } from "./said.js";
 import { onPage } from "./theme.js";
 import { say } from "./toast.js";
@@ -50,8 +50,9 @@ const pinned = ({ href }) => read().pins.some((one) => one.href === href);
 
 function toggle(pin) {
   const there = pinned(pin);
-  change((kept) => (kept.pins = there ? kept.pins.filter(({ href }) => href !== pin.href) : [...kept.pins, pin]));
-  say(there ? "No longer pinned" : lasting() ? "Pinned" : "Pinned for this visit only: this browser forbids more");
+  const now = change((kept) => (kept.pins = there ? kept.pins.filter(({ href }) => href !== pin.href) : [...kept.pins, pin]));
+  if (!now) say(FULL);
+  else say(there ? "No longer pinned" : lasting() ? "Pinned" : "Pinned for this visit only: this browser forbids more");
 }
 
 function show() {

@@ -25,12 +25,14 @@ const shared = dialog.querySelector("[data-link]");
 const found = dialog.querySelector("[data-found]");
 const ASK = new URL("ask/", TOP);
 const SOON = 150; // milliseconds that the list waits for an answer of a running engine, so as to be drawn once
+const LATE = 1000; // milliseconds that Enter waits for it
 const start = dialog.querySelector(".ts-search__start");
 const clear = dialog.querySelector("[data-clear]");
 
 let opened; // the page that it was opened over
 let leaving = false; // whether the dialog closes because another page comes
 let drawing; // a promise of the list of the words in data-drawn
+let answering; // a promise of the answer to these words, where the engine runs
 let loading = null; // a promise of what finds and of what reads it out, once somebody is about to search
 
 function prepare() {
@@ -111,6 +113,7 @@ async function draw() {
 async function readOut({ asking, finder, readFound, examples }, words) {
   delete dialog.dataset.answered;
   const answered = asking.ask(words);
+  answering = asking.isRunning ? answered : undefined;
   const soon = asking.isRunning ? new Promise((resolve) => setTimeout(resolve, SOON)) : undefined;
   const isAnswered = await Promise.race([answered, soon]);
   if (words !== field.value.trim()) return;
@@ -145,8 +148,10 @@ function show() {
 field.addEventListener("input", draw);
 dialog.querySelector("form").addEventListener("submit", async (event) => {
   event.preventDefault();
+  const words = field.value;
   await draw();
-  chosen()?.click();
+  await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, LATE))]);
+  if (dialog.open && words === field.value) chosen()?.click();
 });
 list.addEventListener("touchmove", () => field.blur(), { passive: true }); // the keyboard leaves room for the list
 dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {

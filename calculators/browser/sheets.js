@@ -7,7 +7,7 @@
  */
 
 import { dataLink, sheetLink } from "./handed.js";
-import { change, lasting, onChange, read, tidied } from "./kept.js";
+import { change, FULL, lasting, onChange, read, tidied } from "./kept.js";
 import { shareThis } from "./share.js";
 import { offerHanded } from "./taking.js";
 import { onPage } from "./theme.js";
@@ -62,12 +62,13 @@ function fill(item, { name, numbers }, chosen) {
 
 function add(game) {
   let name = FIRST;
-  change((kept) => {
+  const now = change((kept) => {
     const own = ofGame(kept, game);
     for (let number = 2; own.some((sheet) => sheet.name === name); number += 1) name = `${FIRST} ${number}`;
     kept.sheets[game] = [...own, { name, numbers: {} }];
     kept.chosen[game] ??= name;
   });
+  if (!now) return say(FULL);
   const item = document.querySelector(`[data-sheets="${game}"] [data-sheet="${CSS.escape(name)}"]`);
   item.querySelector("[data-name]").select();
 }

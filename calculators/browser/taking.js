@@ -9,7 +9,7 @@
 
 import { answered, open } from "./dialog.js";
 import { handed } from "./handed.js";
-import { change, lasting, read } from "./kept.js";
+import { change, FULL, lasting, read } from "./kept.js";
 import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
@@ -45,12 +45,13 @@ export async function offerHanded(data) {
   });
   const how = await answered(dialog);
   if (!how) return;
-  change((now) => {
+  const after = change((now) => {
     for (const [list, game, one] of items) add(now, list, game, one, how);
     const places = new Set(now.pins.map(({ href }) => href));
     now.pins.push(...data.pins.filter(({ href }) => !places.has(href)));
   });
-  say(lasting() ? "Kept" : "Kept for this visit only: this browser forbids more");
+  if (!after) say(FULL);
+  else say(lasting() ? "Kept" : "Kept for this visit only: this browser forbids more");
 }
 
 function add(now, list, game, one, how) {

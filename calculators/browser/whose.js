@@ -12,7 +12,7 @@
 import { currentQuery } from "./address.js";
 import { answered, open } from "./dialog.js";
 import { withChanges } from "./entries.js";
-import { change, lasting, onChange, read } from "./kept.js";
+import { change, FULL, lasting, onChange, read } from "./kept.js";
 import { say } from "./toast.js";
 
 const box = (calculator) => calculator.querySelector("[data-whose]");
@@ -119,14 +119,15 @@ async function keep(calculator) {
   const name = dialog.querySelector("input").value.trim();
   const there = fieldsOf(calculator).filter(([field_]) => field(calculator, field_)); // not what is not asked now
   const numbers = Object.fromEntries(there.map(([field_, key]) => [key, textOf(calculator, field_)]));
-  change((kept) => {
+  const now = change((kept) => {
     const sheets = Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : [];
     const same = sheets.find((sheet) => sheet.name === name);
     kept.sheets[game] = same ? sheets : [...sheets, { name, numbers }];
     if (same) Object.assign(same.numbers, numbers);
     kept.chosen[game] = name;
   });
-  say(lasting() ? `Kept as ${name}` : `${name} is kept for this visit only: this browser forbids more`);
+  if (!now) say(FULL);
+  else say(lasting() ? `Kept as ${name}` : `${name} is kept for this visit only: this browser forbids more`);
 }
 
 document.addEventListener("click", ({ target }) => {

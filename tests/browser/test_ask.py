@@ -162,6 +162,31 @@ def test_no_sentence_breaks_it(page: Page, words: str) -> None:
     expect(asked(page, "parry 4 with 6 AD")).to_contain_text("Action Dice you can spend 6")
 
 
+@pytest.mark.fault("Enter is pressed before the answer to the last letters is there", "it leads to that answer")
+@pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
+def test_enter_never_leads_to_the_answer_of_other_words(page: Page) -> None:
+    page.add_init_script("""
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (...given) {
+            setTimeout(() => postMessage.apply(this, given), window.late ?? 0);
+        };
+    """)
+    page.goto("ask/")
+    page.keyboard.press("/")
+    for late, leads_to in ((500, "**/calculators/parry-cost/?successes=3&action-dice=7"), (20_000, "**/actions/**")):
+        page.evaluate("window.late = 0")
+        expect(asked(page, "parry 3 with 6 AD")).to_contain_text("Action Dice you can spend 6", timeout=ENGINE)
+        page.evaluate(f"window.late = {late}")
+        line(page).fill("parry 3 with 7 AD")
+        page.wait_for_timeout(300)  # the list is drawn; its answer is still that of the words before
+        expect(page.locator("[data-stale] [role=option]")).to_be_visible()
+        expect(page.locator("[aria-selected=true]")).not_to_contain_text("spend 6")
+        line(page).press("Enter")
+        page.wait_for_url(leads_to)
+        page.go_back()
+        expect(line(page)).to_have_value("parry 3 with 7 AD")
+
+
 @IN_THE_HAND
 def test_whoever_saves_data_is_asked_before_the_engine_is_fetched(page: Page, network: list[str]) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")

@@ -98,3 +98,12 @@ def test_back_returns_to_where_the_reader_was(page: Page) -> None:
     page.go_back()
     expect(page.locator("#minimum-dice")).to_have_count(1)
     page.wait_for_function("(there) => Math.abs(scrollY - there) < 60", arg=there)
+
+
+@pytest.mark.fault("A link leads to a place whose name is no text", "the page, from its top")
+@ON_A_PHONE
+def test_a_place_whose_name_is_no_text_is_no_place(page: Page) -> None:
+    for place in ("100%", "%E0%A4%A"):
+        page.goto(f"actions/parry/#{place}")
+        expect(page.locator("h1")).to_be_in_viewport()
+        page.goto("about/")

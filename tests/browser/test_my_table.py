@@ -214,6 +214,46 @@ def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting
     expect(page.locator("h1")).to_contain_text("VA-50")
 
 
+@pytest.mark.fault("The script of the page of sheets or of house rulings is missing", "a sentence, and a button")
+@ON_A_PHONE
+@pytest.mark.parametrize(("address", "part"), [("sheets/", "sheets"), ("pins/", "sheets"), ("house/", "house")])
+def test_a_page_whose_own_script_is_missing_says_so(page: Page, console: list[str], address: str, part: str) -> None:
+    script = f"**/assets/tableside/*/{part}-*.js"
+    page.route(script, lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator(".ts-toast")).to_contain_text("A part of this page did not come.")
+    page.unroute(script)
+    with page.expect_response(script):
+        page.get_by_role("button", name="Load it again").tap()
+    expect(page.locator(".ts-toast")).to_be_empty()
+    console.clear()
+
+
+@pytest.mark.fault("More is pinned or kept than there is room for", "a sentence, and nothing that is there goes")
+@ON_A_PHONE
+def test_what_there_is_no_room_for_is_not_kept_and_nothing_goes(page: Page) -> None:
+    pins = [{"href": f"r/VA-{code}/", "title": f"VA-{code}", "said": "", "game": "actions"} for code in range(50)]
+    houses = [{"name": f"Set {number}", "text": "va-q1=plain"} for number in range(50)]
+    sheets = [{"name": f"Player {number}", "numbers": {}} for number in range(50)]
+    keep(page, {"version": 1, "pins": pins, "houses": {"actions": houses}, "sheets": {"actions": sheets}})
+    full = "There is room for 50: remove one first"
+    opened(page, "calculators/parry-cost/?skill=2")
+    page.get_by_role("button", name="Pin", exact=True).tap()
+    expect(page.locator(".ts-toast")).to_have_text(full)
+    page.goto("sheets/#actions")
+    page.locator("[data-sheets=actions]").evaluate("(part) => part.open = true")
+    page.locator("[data-sheets=actions] [data-add]").tap()
+    expect(page.locator(".ts-toast")).to_have_text(full)
+    page.goto("house/#actions")
+    page.locator("[data-house=actions]").evaluate("(part) => part.open = true")
+    other = page.locator("[data-house=actions] fieldset[data-code] input:not([checked])").first
+    other.evaluate("(reading) => reading.click()")
+    expect(page.locator(".ts-toast")).to_have_text(full)
+    expect(other).not_to_be_checked()  # the defaults are in force, as before
+    now = kept(page)
+    assert (now["pins"], now["houses"]["actions"], now["sheets"]["actions"]) == (pins, houses, sheets)
+
+
 @ON_A_PHONE
 @pytest.mark.parametrize("address", ["sheets/", "pins/", "calculators/parry-cost/"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])

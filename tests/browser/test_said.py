@@ -44,10 +44,10 @@ def shared(page: Page, setting: Setting) -> str:
     return said
 
 
-def kept(page: Page) -> list[list[str]]:
-    """What pins and the list of what was used last say, with the links that they say it of."""
-    lists = page.evaluate("(({pins, recents}) => [pins, recents])(JSON.parse(localStorage.tableside))")
-    return [[said for one in each for said in (one["href"], one["said"])] for each in lists]
+def kept(page: Page) -> list[tuple[str, str]]:
+    """What the pin says, and what is said of the page that was used last, each with the link that it is said of."""
+    both = page.evaluate("(({pins, recents}) => [...pins, recents[0]])(JSON.parse(localStorage.tableside))")
+    return [(one["href"], one["said"]) for one in both]
 
 
 @pytest.mark.fault(
@@ -60,12 +60,12 @@ def test_before_the_answer_no_number_is_kept_or_sent(page: Page, setting: Settin
         pin(page, setting)
         assert shared(page, setting) == QUESTION
         page.evaluate("dispatchEvent(new Event('pagehide'))")
-        assert kept(page) == [[f"{PARRY}?{LINK}", ""]] * 2
+        assert kept(page) == [(f"{PARRY}?{LINK}", "")] * 2
     answered(page, LINK)
     headline, sentence = (element(page).locator(part).inner_text() for part in (".ts-headline", ".ts-sentence"))
     assert shared(page, setting) == f"{QUESTION} {headline}"
     page.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert kept(page)[1] == [f"{PARRY}?{LINK}", f"{headline} · {sentence}"]
+    assert kept(page)[1] == (f"{PARRY}?{LINK}", f"{headline} · {sentence}")
 
 
 @pytest.mark.fault("Entries that cannot be are pinned, shared or left", "no number of earlier entries is kept or sent")
@@ -78,7 +78,7 @@ def test_of_entries_without_an_answer_no_number_is_kept_or_sent(page: Page, sett
     pin(page, setting)
     assert shared(page, setting) == QUESTION
     page.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert kept(page) == [[f"{PARRY}?successes=x", ""]] * 2
+    assert kept(page) == [(f"{PARRY}?successes=x", "")] * 2
 
 
 def test_the_line_among_the_rules_says_no_number_of_other_entries(page: Page, setting: Setting) -> None:
@@ -107,7 +107,7 @@ def test_without_its_script_a_calculator_is_shared_with_its_entries(
     expect(page.get_by_role("dialog").locator("[data-about]")).to_have_text(QUESTION)
     page.keyboard.press("Escape")
     pin(page, setting)
-    assert kept(page)[0] == [f"{PARRY}?{LINK}", ""]
+    assert kept(page)[0] == (f"{PARRY}?{LINK}", "")
     console.clear()
 
 

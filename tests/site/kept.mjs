@@ -148,3 +148,20 @@ test("the list that stood under its own key is taken over once", () => {
   kept.change((now) => (now.recents = []));
   assert.deepEqual(kept.read().recents, []);
 });
+
+test("what would be too many is refused, and what is there stays", () => {
+  const many = Array.from({ length: 50 }, (_, number) => ({ name: `S${number}`, numbers: {} }));
+  assert.ok(kept.change((now) => (now.sheets.actions = many)));
+  const before = stored.get("tableside");
+  assert.equal(kept.change((now) => now.sheets.actions.push(KIRA)), null);
+  assert.equal(stored.get("tableside"), before);
+  assert.ok(kept.change((now) => now.sheets.actions.splice(0, 1, KIRA)));
+  assert.equal(inStore().sheets.actions.length, 50);
+  assert.match(kept.FULL, /room for 50/);
+});
+
+test("a link that is too long is left out, not cut", () => {
+  const pin = (href) => ({ href, title: "A chain", said: "", game: "actions" });
+  const now = kept.change(({ pins }) => pins.push(pin("x".repeat(2001)), pin("y".repeat(2000))));
+  assert.deepEqual(now.pins.map(({ href }) => href[0]), ["y"]);
+});
