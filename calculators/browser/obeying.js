@@ -141,7 +141,7 @@ async function answerAgain(place) {
   say(headline.textContent === was && sentence.textContent === said ? "same" : "ours");
 }
 
-/** The headline in the line of a calculator that nobody has used yet. */
+/** The headline in the line of a calculator that nobody has used yet; until there is one by our rulings, it says so. */
 async function sayAgain(line) {
   const calculator = line.querySelector("tableside-calculator");
   const query = calculator.getAttribute("query");
@@ -152,13 +152,16 @@ async function sayAgain(line) {
   before.set(line, () => {
     if (!calculator.live) [headline.textContent, link.search] = [was, search];
   });
+  const sign = piece("ts-by-default");
+  headline.after(" ", sign);
+  line.addEventListener("tableside:answered", () => sign.remove(), { once: true }); // by what it says itself
   const word = calculator.getAttribute("calculator");
   const reply = await replied(calculator, () => {}, () => ask(word, now, calculator.getAttribute("base"), `line ${word}`));
   if (!reply?.answered || calculator.live) return;
   const verdict = document.createRange().createContextualFragment(reply.verdict);
   headline.textContent = verdict.querySelector(".ts-headline").textContent;
   link.search = reply.query;
-  headline.after(" ", piece("ts-ours"));
+  sign.replaceWith(piece("ts-ours"));
 }
 
 /** While the engine loads, how much of it has come; one that is there after all is asked. */

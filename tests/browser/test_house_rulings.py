@@ -180,6 +180,7 @@ def test_an_example_that_could_not_be_worked_out_is_tried_again(page: Page, cons
     example = page.locator("[data-answered=rest]")
     expect(example).to_have_attribute("data-followed", "failed", timeout=SLOW)
     expect(example.locator("a")).to_have_attribute("href", re.compile(r"/calculators/rest/$"))
+    expect(page.locator(".ts-line summary .ts-ours")).to_have_text("Default")
     assert broken_rules(page) == ""
     page.locator("details.ts-line > summary").tap()
     page.locator("tableside-calculator").get_by_label(re.compile("^One more")).first.tap()
