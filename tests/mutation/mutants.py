@@ -89,7 +89,7 @@ def mutants_of(file: str) -> tuple[Mutant, ...]:
         seen: Counter[str] = Counter()
         for number, (node, lines) in enumerate(_nodes(function)):
             for variant, _ in enumerate(_changes(node)):
-                before, after = _done(deepcopy(function), (number, variant))
+                before, after = _done(deepcopy(node), variant)
                 change = f"{before} -> {after}"
                 seen[change] += 1
                 change += f" #{seen[change]}" if seen[change] > 1 else ""
@@ -107,7 +107,9 @@ def apply(mutant: Mutant) -> None:
     """Change the living function; for a process of its own, since nothing changes it back."""
     tree = ast.parse(_text(mutant.file))
     changed = dict(_functions(tree))[mutant.function]
-    _done(changed, mutant.place)
+    number, variant = mutant.place
+    node, _ = list(_nodes(changed))[number]
+    _done(node, variant)
     ast.fix_missing_locations(tree)
     living = _living(mutant)
     living.__code__ = _code(compile(tree, str(ROOT / mutant.file), "exec", dont_inherit=True), living.__code__)
@@ -166,10 +168,8 @@ def _nodes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, range]]:
                 waiting += [(each, lines) for each in within if isinstance(each, ast.AST)]
 
 
-def _done(function: ast.FunctionDef, place: tuple[int, int]) -> tuple[str, str]:
+def _done(node: ast.AST, variant: int) -> tuple[str, str]:
     """Make a change; say what stood there and what stands there now."""
-    number, variant = place
-    node, _ = list(_nodes(function))[number]
     before = _said(node)
     [*_changes(node)][variant]()
     return before, _said(node)
