@@ -11,6 +11,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ from publish.before import NO_DRAFT
 from publish.build import ROOT, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from publish.serve import Site
     from publish.watch import Changes
 
@@ -66,7 +69,8 @@ class Builds:
         """Show what was saved, if that can be done at once; return the exit code."""
         folder = self._folder()
         last = ("--last", str(self._whole), "--kept", _kept(self._whole))
-        failed = subprocess.run(self._command("draft", folder, *last), cwd=ROOT, check=False).returncode
+        with _started(self._command("draft", folder, *last)) as drafting:
+            failed = drafting.wait()
         if not failed:
             self._show(folder)
             say(f"{self._front} shows what was saved; short links, previews, search and quick answers follow.")
@@ -76,19 +80,16 @@ class Builds:
         """Show the whole site; return the exit code, or None if it was given up because a source was saved."""
         folder = self._folder()
         command = self._command("build", folder, "--without-offline", "--keep", _kept(folder))
-        building = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
         try:
-            while building.poll() is None:
-                if to_the_end:
-                    building.wait()
-                elif self._changes.within(_LOOK_AGAIN):
-                    return None
+            with _started(command) as building:
+                while building.poll() is None:
+                    if to_the_end:
+                        building.wait()
+                    elif self._changes.within(_LOOK_AGAIN):
+                        return None
         finally:
-            if building.poll() is None:
-                os.killpg(building.pid, signal.SIGTERM)  # what it has started, too
-                building.wait()
-                for unfinished in self._work.glob(f".{folder.name}-*"):
-                    shutil.rmtree(unfinished, ignore_errors=True)
+            for unfinished in self._work.glob(f".{folder.name}-*"):
+                shutil.rmtree(unfinished, ignore_errors=True)
         if not building.returncode:
             self._whole = folder
         self._show(self._whole)
@@ -111,6 +112,18 @@ class Builds:
         for older in self._work.iterdir():
             if older not in stay:
                 shutil.rmtree(older)
+
+
+@contextmanager
+def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A command that ends with the block, and with it what it has started."""
+    process = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait()
 
 
 def _kept(folder: Path) -> str:

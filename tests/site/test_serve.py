@@ -9,6 +9,8 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -224,7 +226,18 @@ def serving(sources: Path) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(command, cwd=sources, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     yield process
     process.terminate()
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
+
+
+def started(number: int) -> list[int]:
+    """The processes that a process has started and that still run."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            fields = path.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == number:
+                found.append(int(path.parent.name))
+    return found
 
 
 def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
@@ -254,8 +267,21 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
         connection.request("GET", "/about/")
         assert b"A sentence that was not there." in connection.getresponse().read()
 
-    page.write_text(page.read_text() + '\n{{ clause("no such clause") }}\n')
+    good = page.read_text()
+    page.write_text(good + '\n{{ clause("no such clause") }}\n')
     told(serving, "still shows the last good one")
     connection.request("GET", "/about/")
     assert b"A sentence that was not there." in connection.getresponse().read()
     assert [path for path in sources.glob(".build/*/*") if path.name.startswith(".")] == []
+
+    with (sources / "engine/actions/parry.py").open("a") as module:
+        module.write("# Nothing more.\n")
+    page.write_text(good)
+    told(serving, "A source has changed")
+    until = time.monotonic() + 120
+    while not any(started(drafting) for drafting in started(serving.pid)):
+        assert time.monotonic() < until, "no draft has started a process"
+        time.sleep(0.05)
+    serving.terminate()  # in the middle of a draft; what ran on would hold the end of the pipe
+    serving.communicate(timeout=120)
+    assert serving.returncode == 0
