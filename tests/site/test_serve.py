@@ -10,13 +10,13 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import brotli  # type: ignore[import-untyped]
 import pytest
 
+from benchmarks.processes import tree
 from publish.connections import MOST_IDLE
 from publish.serve import Site, address, listen, start
 from tests.places import ROOT, copy_sources
@@ -226,18 +226,7 @@ def serving(sources: Path) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(command, cwd=sources, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     yield process
     process.terminate()
-    process.communicate(timeout=120)
-
-
-def started(number: int) -> list[int]:
-    """The processes that a process has started and that still run."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(FileNotFoundError, ProcessLookupError):
-            fields = path.read_text().rpartition(")")[2].split()
-            if int(fields[1]) == number:
-                found.append(int(path.parent.name))
-    return found
+    process.communicate(timeout=30)
 
 
 def told(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
@@ -279,9 +268,9 @@ def test_a_saved_page_is_served_and_a_broken_one_is_not(
     page.write_text(good)
     told(serving, "A source has changed")
     until = time.monotonic() + 120
-    while not any(started(drafting) for drafting in started(serving.pid)):
+    while len(tree(serving.pid)) < 3:  # itself, the draft, and what the draft has started
         assert time.monotonic() < until, "no draft has started a process"
         time.sleep(0.05)
     serving.terminate()  # in the middle of a draft; what ran on would hold the end of the pipe
-    serving.communicate(timeout=120)
+    serving.communicate(timeout=30)
     assert serving.returncode == 0
