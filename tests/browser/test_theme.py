@@ -77,7 +77,7 @@ AT_REST = """() => Promise.race([
         document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
     ).then(() => true),
     new Promise((done) => setTimeout(done, 2000, true)),
-])"""  # a transition of what the browser does not draw, far below the screen, does not end
+])"""  # what is in a closed fold is not drawn, so what moves there does not end
 
 
 def broken_rules(page: Page, part: str = "html") -> str:
