@@ -23,6 +23,12 @@ import { propose } from "./toast.js";
 
 const OF_SOME = { "[data-house]": () => import("./house.js"), "[data-takes]": () => import("./sheets.js") };
 
+// What was pressed before all this was there counts now, and once; a dialog that opened earlier would close again.
+onPage(() => {
+  window.keptEarly?.forEach((button) => button?.click());
+  window.keptEarly = undefined;
+});
+
 onPage(async () => {
   const wanted = Object.keys(OF_SOME).filter((part) => document.querySelector(part));
   try {

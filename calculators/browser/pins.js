@@ -2,7 +2,7 @@
  * Pins: what one wants at hand this evening. Any clause, ruling, table or filled-in calculator can be pinned; the page of
  * pins lists them, each with what it says, in the order one gives them.
  *
- * [data-pin] in a calculator pins it as it is filled in; all else is pinned where it is shared: pinOf(opener, url, about)
+ * [data-pin] in a calculator pins it as it is filled in, with what it answers as soon as that is known; all else is pinned where it is shared: pinOf(opener, url, about)
  * is the pin of what that button shares, and offerPin(button, pin) lets a button of the dialog keep it or drop it.
  * On the page of pins: [data-pins] with a template of one; in it [data-up], [data-down], [data-remove];
  * [data-hand-pins] shares all of them.
@@ -16,12 +16,25 @@ import { say } from "./toast.js";
 
 const top = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 
+const hrefOf = (calculator, query) => `calculators/${calculator.getAttribute("calculator")}/?${query}`.replace(/\?$/, "");
+const saidBy = (calculator) => answer(calculator).join(" · ");
+
 /** What a calculator is pinned as: with what it answers, unless that is the answer to other entries. */
 function answered(button) {
   const calculator = button.closest("tableside-calculator");
   const { game, title } = button.dataset;
-  const href = `calculators/${calculator.getAttribute("calculator")}/?${entered(calculator)}`.replace(/\?$/, "");
-  return { href, title, said: answer(calculator).join(" · "), game };
+  return { href: hrefOf(calculator, entered(calculator)), title, said: saidBy(calculator), game };
+}
+
+/** A pin that was made before its answer was there gets its words from the first one that comes, now or on a later visit. */
+function complete(calculator) {
+  const asked = [calculator.address, calculator.query].map((query) => hrefOf(calculator, query));
+  const wordless = ({ href, said }) => said === "" && asked.includes(href);
+  queueMicrotask(() => {
+    const said = saidBy(calculator); // which it says when all of the answer is in its place
+    if (!said || !read().pins.some(wordless)) return;
+    change(({ pins }) => pins.filter(wordless).forEach((pin) => (pin.said = said)));
+  });
 }
 
 /** What is shared from a page is a clause, a ruling or a table of it; from the site, and no fold of one's own. */
@@ -103,5 +116,6 @@ document.addEventListener("click", ({ target }) => {
   if (button.dataset.pin !== undefined) toggle(answered(button));
   else if (button.closest("[data-href]")) move(button);
 });
+document.addEventListener("tableside:answered", ({ target }) => complete(target));
 onChange(show);
 onPage(show);

@@ -254,6 +254,19 @@ def test_what_is_pressed_and_typed_before_our_scripts_are_there_counts(page: Pag
     answered(page, "successes=6&attribute=4")
 
 
+@pytest.mark.fault("Share or Pin is pressed before the scripts are there", "it is done as soon as they are, and once")
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+def test_what_is_shared_or_pinned_before_our_scripts_are_there_counts(page: Page, setting: Setting) -> None:
+    with Held(page, "**/everywhere.js"):
+        page.goto(f"{PARRY}?{LINK}", wait_until="commit")
+        for _ in range(2):  # whoever sees nothing happen presses again
+            press(page.locator(".ts-tools [data-pin]"), setting)
+        press(page.locator(".ts-tools [data-share]"), setting)
+    expect(page.get_by_role("dialog").locator("[data-address]")).to_have_value(re.compile(LINK))
+    pins = page.evaluate("JSON.parse(localStorage.tableside).pins")
+    assert [one["href"] for one in pins] == [f"{PARRY}?{LINK}"]
+
+
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
     page.goto("actions/parry/?h=parry")

@@ -65,7 +65,30 @@ def test_before_the_answer_no_number_is_kept_or_sent(page: Page, setting: Settin
     headline, sentence = (element(page).locator(part).inner_text() for part in (".ts-headline", ".ts-sentence"))
     assert shared(page, setting) == f"{QUESTION} {headline}"
     page.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert kept(page)[1] == (f"{PARRY}?{LINK}", f"{headline} · {sentence}")
+    assert kept(page) == [(f"{PARRY}?{LINK}", f"{headline} · {sentence}")] * 2
+
+
+@pytest.mark.fault(
+    "An answer is pinned before it is there, other entries follow, and the pin is opened later",
+    "it has its own answer's words then, and no other's",
+)
+def test_a_pin_gets_the_words_of_its_own_answer_alone(page: Page, setting: Setting) -> None:
+    given = f"{LINK}&successes=5"  # in another order than a link of ours has
+    with Held(page, ENGINE):
+        page.goto(f"{PARRY}?{given}")
+        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        pin(page, setting)
+        press(element(page).get_by_label("One more: Successes rolled"), setting)
+    answered(page, f"successes=6&{LINK}")
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert kept(page)[0] == (f"{PARRY}?{given}", "")
+    page.goto("pins/")
+    link = page.locator("[data-pins] [role=listitem] a")
+    press(link, setting)
+    answered(page, f"successes=5&{LINK}")
+    headline, sentence = (element(page).locator(part).inner_text() for part in (".ts-headline", ".ts-sentence"))
+    page.go_back()
+    expect(page.locator("[data-pins] [role=listitem] p")).to_have_text(f"{headline} · {sentence}")
 
 
 @pytest.mark.fault("Entries that cannot be are pinned, shared or left", "no number of earlier entries is kept or sent")
