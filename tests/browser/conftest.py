@@ -38,6 +38,12 @@ expect.set_options(timeout=20_000)  # of a slow machine with other work beside; 
 NO_SECURE_CONTEXT = "tableside.test"  # a name of this machine that a browser takes for one of the local network
 COMPILED_ONCE = "--js-flags=--liftoff-only"  # else Python is compiled anew while it runs, which no visit here is worth
 SITE_ONLY = {"service_workers": "block"}  # what a browser keeps is for test_offline.py: elsewhere it would come between
+# A page writes down as it goes what was used last, so this is done once more after it.
+FORGET = """() => {
+    const forget = () => { localStorage.clear(); sessionStorage.clear(); };
+    addEventListener("pagehide", forget);
+    forget();
+}"""
 PHONE = {
     **SITE_ONLY,
     "viewport": {"width": 390, "height": 844},
@@ -179,7 +185,7 @@ def page(
     page = context.new_page()
     yield page
     if page.url.startswith(front):
-        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.evaluate(FORGET)
     page.close()
     context.clear_permissions()
     for event, listener in told:
