@@ -2,8 +2,9 @@
  * Pins: what one wants at hand this evening. Any clause, ruling, table or filled-in calculator can be pinned; the page of
  * pins lists them, each with what it says, in the order one gives them.
  *
- * [data-pin] in a calculator pins it as it is filled in, with what it answers as soon as that is known; all else is pinned where it is shared: pinOf(opener, url, about)
- * is the pin of what that button shares, and offerPin(button, pin) lets a button of the dialog keep it or drop it.
+ * [data-pin] in a calculator pins it as it is filled in, with what it answers as soon as that is known; all else is pinned
+ * where it is shared: pinOf(opener, url, about) is the pin of what that button shares, and offerPin(button, pin) lets a
+ * button of the dialog keep it or drop it.
  * On the page of pins: [data-pins] with a template of one; in it [data-up], [data-down], [data-remove];
  * [data-hand-pins] shares all of them.
  */
