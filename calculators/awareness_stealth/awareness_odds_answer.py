@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Step, Steps, Table
 from calculators.awareness_stealth.awareness_odds import AwarenessOdds
 from calculators.awareness_stealth.awareness_odds_several import several
-from calculators.awareness_stealth.pools_answer import pool, searching, shown
+from calculators.awareness_stealth.pools_answer import pool, rolled, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import exact, percent
@@ -24,9 +24,17 @@ _TOLD = (1, 2, 3, 5, 10, 20, 50)  # numbers of searches that a picture shows bef
 
 
 class _Contest(Value):
-    """One search against one hidden thing."""
+    """One search against one hidden thing.
+
+    Attributes:
+        search: what the searcher rolls and pays.
+        rolled: what he rolls, with what adds dice to his cards.
+        resistance: what stands against it.
+        state: what the thing is to him.
+    """
 
     search: Search
+    rolled: str
     resistance: Pool
     state: Hidden
 
@@ -47,7 +55,8 @@ def answer(form: AwarenessOdds) -> Answer:
             "It is Obvious already: you know exactly where it is, and nobody rolls.",
             (Steps.working(Step("What is Obvious takes no effort to notice.", ("AW-04", "AW-06"))),),
         )
-    contest = _Contest(search, Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance), form.state)
+    resistance = Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance)
+    contest = _Contest(search, rolled(search, form.bonuses, form.house), resistance, form.state)
     odds = notice(contest.searcher, contest.resistance, state=contest.state, house=form.house)
     blocks: list[Block] = [
         _searched(contest, form) if form.searches > 1 else _split(odds, contest),
@@ -66,9 +75,9 @@ def _verdict(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> tuple[st
     headline = f"{percent(_within(contest, form, form.searches))} {becomes}"
     if form.searches > 1:
         one = percent(_within(contest, form, 1))
-        pools = f"{shown(contest.searcher)} against {shown(contest.resistance)}"
+        pools = f"{contest.rolled} against {shown(contest.resistance)}"
         return headline, f"Within {form.searches} searches of {pools}; with one {one}."
-    rolls = f"You roll {shown(contest.searcher)}, it resists with {shown(contest.resistance)}"
+    rolls = f"You roll {contest.rolled}, it resists with {shown(contest.resistance)}"
     if contest.state == "known":
         return headline, f"{rolls}: placed exactly, or still Known."
     known, obvious = (percent(odds.after.exactly(state)) for state in ("known", "obvious"))
@@ -170,7 +179,7 @@ def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
 def _working(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Steps:
     flow = "1 Flow" if contest.search.flow else "no Flow, thanks to the Awareness card"
     steps = [
-        Step(f"The search costs {flow} and rolls {shown(contest.searcher)}.", ("AW-55", "AW-56", "AW-57")),
+        Step(f"The search costs {flow} and rolls {contest.rolled}.", ("AW-55", "AW-56", "AW-57")),
         Step(f"A number of {contest.resistance.modifier} stands against it.", ("AW-60",))
         if form.hides == "thing"
         else Step(f"{shown(contest.resistance)} is rolled against it.", ("AW-58", "AW-59")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Distribution, Step, Steps
 from calculators.awareness_stealth.awareness_odds_party import by_all
-from calculators.awareness_stealth.pools_answer import pools, searching, shown
+from calculators.awareness_stealth.pools_answer import pools, rolled, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.form import Limit
@@ -35,10 +35,11 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
     becomes = "Obvious" if form.goal == "obvious" else "noticed"
     headline = f"{percent(found.some)} at least one"
     every, average = percent(found.every), decimal(found.count.mean())
-    verdict = f"You roll {shown(search.pool)}: {_all(len(hidden)).lower()} {becomes} {every}, {average} on average."
+    roll = f"You roll {rolled(search, form.bonuses, form.house)}"
+    verdict = f"{roll}: {_all(len(hidden)).lower()} {becomes} {every}, {average} on average."
     if len(hidden) == 1:
         headline = f"{percent(found.some)} {becomes}"
-        verdict = f"You roll {shown(search.pool)}, it resists with {shown(hidden[0].resistance)}."
+        verdict = f"{roll}, it resists with {shown(hidden[0].resistance)}."
     blocks = (
         _each(form, search, hidden),
         Distribution.of(found.count, f"How many things are {becomes}", "things"),
@@ -91,7 +92,7 @@ def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Sta
 def _working(form: AwarenessOdds, search: Search, things: int, found: Spotting) -> Steps:
     one = form.house.awareness_rolls == "one"
     return Steps.working(
-        Step(f"The search rolls {shown(search.pool)}.", ("AW-55", "AW-56", "AW-57")),
+        Step(f"The search rolls {rolled(search, form.bonuses, form.house)}.", ("AW-55", "AW-56", "AW-57")),
         Step(f"Each of the {count(things, 'thing')} resists for itself.", ("AW-58", "AW-59", "AW-60", "AW-Q29")),
         Step(
             "One roll is set against all of them: a high one is good against each, so they are found together "

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from calculators.say import count
 from engine.awareness_stealth.pools import MOST_DICE, Pool, Search, search_pool
 from engine.awareness_stealth.rulings import House
 from engine.invalid import InvalidInput
 
-__all__ = ["all_shown", "dice_needed", "pool", "pools", "searching", "shown"]
+__all__ = ["all_shown", "dice_needed", "pool", "pools", "rolled", "searching", "shown"]
 
 type Payment = Literal["flow", "card", "both"]
 
@@ -73,3 +74,22 @@ def searching(cards: Pool, paid: Payment, bonuses: int, house: House, *, pays: s
     return search_pool(
         () if card else (cards,), awareness_card=card, add_flow=paid == "both", bonuses=bonuses, house=house
     )
+
+
+def rolled(search: Search, bonuses: int, house: House) -> str:
+    """What a searcher rolls, and what of it is not on his cards.
+
+    Args:
+        search: what he rolls and pays.
+        bonuses: his situation bonuses.
+        house: the table's rulings.
+
+    >>> rolled(Search(Pool(2, 3), 0), 0, House()), rolled(Search(Pool(3, 3), 1), 0, House())
+    ('2d6+3', '3d6+3 (1d6 for 1 Flow)')
+    >>> rolled(Search(Pool(4), 1), 2, House()), rolled(Search(Pool(4), 0), 2, House())
+    ('4d6 (3d6 for 1 Flow, 2 bonuses)', '4d6 (2d6 for 2 bonuses)')
+    """
+    flow = search.flow if house.flow_die == "yes" else 0
+    granted = bonuses if house.aware_bonus == "yes" else 0
+    extra = [*(["1 Flow"] if flow else []), *([count(granted, "bonus", "bonuses")] if granted else [])]
+    return shown(search.pool) + (f" ({flow + granted}d6 for {', '.join(extra)})" if extra else "")

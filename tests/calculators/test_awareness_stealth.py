@@ -51,12 +51,25 @@ def marked(answer):
 @pytest.mark.parametrize(
     ("query", "headline", "verdict"),
     [
-        ("", "50% noticed", "You roll 2d6, it resists with 1d6+3: Known 48.1%, Obvious 1.9%."),
-        ("state=known", "50% Obvious", "You roll 2d6, it resists with 1d6+3: placed exactly, or still Known."),
-        ("cards=2d6&hides=thing", "62.5% noticed", "You roll 3d6, it resists with 9: Known 57.9%, Obvious 4.6%."),
+        ("", "50% noticed", "You roll 2d6 (1d6 for 1 Flow), it resists with 1d6+3: Known 48.1%, Obvious 1.9%."),
+        (
+            "state=known",
+            "50% Obvious",
+            "You roll 2d6 (1d6 for 1 Flow), it resists with 1d6+3: placed exactly, or still Known.",
+        ),
+        (
+            "cards=2d6&hides=thing",
+            "62.5% noticed",
+            "You roll 3d6 (1d6 for 1 Flow), it resists with 9: Known 57.9%, Obvious 4.6%.",
+        ),
         # What is wanted is what the number on top is of, and within the searches that there are.
-        ("goal=obvious", "1.9% Obvious", "You roll 2d6, it resists with 1d6+3: Known 48.1%, Obvious 1.9%."),
-        ("searches=2", "75% noticed", "Within 2 searches of 2d6 against 1d6+3; with one 50%."),
+        (
+            "goal=obvious",
+            "1.9% Obvious",
+            "You roll 2d6 (1d6 for 1 Flow), it resists with 1d6+3: Known 48.1%, Obvious 1.9%.",
+        ),
+        ("searches=2", "75% noticed", "Within 2 searches of 2d6 (1d6 for 1 Flow) against 1d6+3; with one 50%."),
+        ("pays=card&cards=2d6", "50% noticed", "You roll 2d6, it resists with 1d6+3: Known 48.1%, Obvious 1.9%."),
         ("state=obvious", "Obvious", "It is Obvious already: you know exactly where it is, and nobody rolls."),
     ],
 )
