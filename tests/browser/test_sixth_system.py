@@ -76,11 +76,12 @@ def test_the_command_line_answers_it(project: Path) -> None:
 
 
 def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> None:
-    own = ["engine/lantern", "calculators/lantern", "tests/oracles/test_lantern_watch.py"]
     named = ["tests/calculators", "tests/site/test_stands_once.py", "-k", "lantern or night_watch or night-watch"]
-    run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *own)
     run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *named)
-    of_all = [
+    whole = [
+        "engine/lantern",
+        "calculators/lantern",
+        "tests/oracles/test_lantern_watch.py",
         "tests/site/test_look.py::test_colours_are_the_librarys",
         "tests/site/test_look.py::test_each_system_has_an_accent",
         "tests/site/test_glossary.py::test_each_term_has_one_definition_of_a_sentence_or_two",
@@ -90,7 +91,7 @@ def test_it_passes_what_every_system_and_calculator_has_to(project: Path) -> Non
         "tests/site/test_history.py::test_the_changelog_is_about_this_version_and_names_what_changed_after_the_first",
         "tests/site/test_history.py::test_everything_is_recorded",
     ]
-    run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *of_all)
+    run(project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *whole)
 
 
 def test_its_pages_stand_in_the_site(built: tuple[Path, str]) -> None:

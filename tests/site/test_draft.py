@@ -1,7 +1,12 @@
-"""What `make serve` shows at once: each page as a build of the whole site would write it, or nothing."""
+"""Two builds are the same; and what `make serve` shows at once is as in a build, or is not shown.
+
+Both are asked of one copy of the sources, as a build takes long.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -12,18 +17,19 @@ import pytest
 
 from publish.archive import unpacked
 from publish.before import NO_DRAFT
+from publish.build import settings
 from tests.places import ROOT, copy_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-FRONT = "http://127.0.0.1:8000/"
 PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md)."
 MODULE, POOL = "engine/actions/parry.py", "return action_dice + parrier.skill + parrier.attribute"
 TEMPLATE, SENTENCE = "calculators/templates/verdict.html", '<span class="ts-sentence">'
 STYLE = "calculators/browser/site.css"
-NAMED = re.compile(r"(?<=/)[0-9a-f]{16}(?=/)")
+# What differs though all is the same: names of folders, and that of the build, which a draft has not.
+NAMED = re.compile(r"(?<=/)[0-9a-f]{16}(?=/)|<meta name=\"tableside-build\"[^>]*>")
 
 
 class Sources(NamedTuple):
@@ -32,10 +38,12 @@ class Sources(NamedTuple):
     Attributes:
         folder: the copy.
         work: where sites are.
+        front: the address that they are built for.
     """
 
     folder: Path
     work: Path
+    front: str
 
     def change(self, name: str, old: str, new: str) -> None:
         """Save a source in which something is replaced."""
@@ -43,9 +51,9 @@ class Sources(NamedTuple):
         assert found, f"{name} no longer says {old!r}"
         (self.folder / name).write_text(f"{before}{new}{after}", encoding="utf-8")
 
-    def build(self, name: str) -> Path:
+    def build(self, name: str, *more: str) -> Path:
         """The whole site."""
-        done = self._run("build", name, "--without-offline", "--keep", str(self.work / f"{name}-kept"))
+        done = self._run("build", name, "--keep", str(self.work / f"{name}-kept"), *more)
         assert done.returncode == 0, done.stdout
         return self.work / name
 
@@ -54,16 +62,27 @@ class Sources(NamedTuple):
         return self._run("draft", name, "--last", str(self.work / "whole"), "--kept", str(self.work / "whole-kept"))
 
     def _run(self, word: str, name: str, *more: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "publish", word, "--out", str(self.work / name), "--site-url", FRONT, *more]
+        command = [
+            sys.executable,
+            "-m",
+            "publish",
+            word,
+            "--out",
+            str(self.work / name),
+            "--site-url",
+            self.front,
+            *more,
+        ]
+        dated = {**os.environ, "SOURCE_DATE_EPOCH": settings(None, ())["SOURCE_DATE_EPOCH"]}  # the copy has no history
         how = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "check": False}
-        return subprocess.run(command, cwd=self.folder, **how)  # type: ignore[call-overload,no-any-return]
+        return subprocess.run(command, cwd=self.folder, env=dated, **how)  # type: ignore[call-overload,no-any-return]
 
 
 @pytest.fixture(scope="module")
-def written(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Sources:
+def written(site: Path, home: str, tmp_path_factory: pytest.TempPathFactory) -> Sources:
     """A copy of the sources with what builds have kept, which has the browser's Python once there is a `site`."""
     assert site.exists()
-    sources = Sources(tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("sites"))
+    sources = Sources(tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("sites"), home)
     copy_sources(sources.folder)
     shutil.copytree(ROOT / ".cache", sources.folder / ".cache", ignore=shutil.ignore_patterns("*.lock"))
     sources.build("whole")
@@ -87,6 +106,16 @@ def pages(site: Path) -> dict[str, str]:
     return {name: NAMED.sub("", path.read_text(encoding="utf-8")) for name, path in names.items()}
 
 
+def digests(site: Path) -> dict[str, str]:
+    """Every file of a site, and a hash of what is in it."""
+    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
+
+
+def test_two_builds_are_the_same_to_the_byte_wherever_the_sources_are(written: Sources, site: Path) -> None:
+    assert digests(written.work / "whole") == digests(site)
+
+
 def test_a_saved_page_is_seen_wherever_it_is_quoted_and_nothing_else_changes(sources: Sources) -> None:
     before = pages(sources.work / "whole")
     sources.change(PAGE, CLAUSE, f"{CLAUSE}\nNobody had written this.")
@@ -105,7 +134,7 @@ def test_what_is_saved_together_comes_out_as_in_a_build_of_the_whole_site(source
     with (sources.folder / STYLE).open("a", encoding="utf-8") as style:
         style.write("\n.ts-of-this-test { top: 6px; }\n")
     assert sources.draft().returncode == 0
-    assert sources.build("again") == again
+    assert sources.build("again", "--without-offline") == again
 
     before, drafted, built = pages(whole), pages(draft), pages(again)
     later = {name for name in built if name.startswith("r/")}  # short links wait for the whole site
