@@ -6,7 +6,7 @@ HOST = 127.0.0.1
 MINUTES = 10
 PYTEST = $(if $(SEED),PYTHONHASHSEED=$(SEED) )$(PYTHON_HERE) -m pytest $(if $(SEED),--hypothesis-profile=free --hypothesis-seed=$(SEED))
 
-.PHONY: help serve build test lint types tests fuzz wander digest mutate faults bench profile runtime-report canary fix lock release clean
+.PHONY: help serve build test lint types browsers tests all-tests fuzz wander digest mutate faults bench profile runtime-report canary fix lock release clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -19,7 +19,10 @@ build:  ## build the site into site/ (SITE_URL=where it will be published)
 	@./bootstrap.sh site
 	@$(PYTHON_HERE) -m publish build $(if $(SITE_URL),--site-url $(SITE_URL))
 
-test: lint types tests  ## check everything: style, types, then all tests
+test:  ## check everything: style, types, then all tests
+	@./bootstrap.sh test
+	@$(MAKE) --no-print-directory -j3 lint types browsers
+	@$(MAKE) --no-print-directory all-tests
 ifndef ARGS
 	@$(PYTHON_HERE) -m publish tested
 endif
@@ -35,10 +38,14 @@ types:  ## check types
 	@echo 'tableside: Checking types.'
 	@$(PYTHON_HERE) -m mypy
 
-tests:  ## run the tests (ARGS='tests/laws -x' for some of them, SEED=7 for other random values)
+browsers:  ## find the browsers that the tests need, or install them
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.browser.chromium
 	@$(PYTHON_HERE) -m tests.browser.engines
+
+tests: browsers all-tests  ## run the tests (ARGS='tests/laws -x' for some of them, SEED=7 for other random values)
+
+all-tests:
 ifdef ARGS
 	@$(PYTEST) $(ARGS)
 else
