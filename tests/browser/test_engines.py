@@ -212,14 +212,14 @@ def test_after_one_visit_everything_works_without_a_network(
 
 
 @pytest.mark.parametrize("word", QUERIES)
-@pytest.mark.parametrize(
-    ("readers", "first"), [(FIREFOX, 0), (WEBKIT, 1)], indirect=["readers"], ids=["Firefox", "WebKit"]
-)
-def test_the_answers_are_those_of_the_build(word: str, first: int, regular: Reader, answering: Told) -> None:
+def test_the_answers_are_those_of_the_build(
+    word: str, request: pytest.FixtureRequest, regular: Reader, answering: Told
+) -> None:
     """To the letter, each listed query in one of the two; what hardly ever runs or is imported stays where it is."""
     addresses, words = clauses.addresses(), Glossary(terms())
     if regular.address() != answering.asking:
         regular.open(answering.asking)
+    first = (FIREFOX, WEBKIT).index(request.node.callspec.params["readers"])
     queries = QUERIES[word][first::2]
     replies = json.loads(regular.run(REPLIES, [word, queries]))
     for query, replied in zip(queries, replies, strict=True):
