@@ -49,7 +49,15 @@ def test_a_typeface_that_comes_before_is_in_the_first_frame(page: Page, path: st
 
 
 @pytest.mark.parametrize(
-    "words", ['for="__drawer"', "data-palette", 'class="ts-input-pane"', 'class="ts-outcome"', 'data-part="details"']
+    "words",
+    [
+        'for="__drawer"',
+        "data-palette",
+        'class="ts-input-pane"',
+        'class="ts-example"',
+        'class="ts-outcome"',
+        'data-part="details"',
+    ],
 )
 def test_a_page_that_comes_in_pieces_moves_nothing(browser: Browser, site: Path, words: str) -> None:
     with halted(browser, site, words, POOL) as (page, go_on):
