@@ -19,7 +19,7 @@ from publish.glossary import terms
 from publish.hosting import headers
 from publish.rest_of_library import REST
 from publish.serve import Site, address, listen, start
-from tests.browser.engines import FIREFOX, WEBKIT
+from tests.browser.engines import FIREFOX
 from tests.browser.test_calculators import PARRY, WORKED
 from tests.browser.test_offline import KEPT_PAGES, Away
 from tests.browser.test_worker_protocol import SECOND
@@ -212,17 +212,13 @@ def test_after_one_visit_everything_works_without_a_network(
 
 
 @pytest.mark.parametrize("word", QUERIES)
-def test_the_answers_are_those_of_the_build(
-    word: str, request: pytest.FixtureRequest, regular: Reader, answering: Told
-) -> None:
-    """To the letter, each listed query in one of the two; what hardly ever runs or is imported stays where it is."""
+def test_the_answers_are_those_of_the_build(word: str, regular: Reader, answering: Told) -> None:
+    """To the letter; and what hardly ever runs, or hardly ever is imported, stays where it is."""
     addresses, words = clauses.addresses(), Glossary(terms())
     if regular.address() != answering.asking:
         regular.open(answering.asking)
-    first = (FIREFOX, WEBKIT).index(request.node.callspec.params["readers"])
-    queries = QUERIES[word][first::2]
-    replies = json.loads(regular.run(REPLIES, [word, queries]))
-    for query, replied in zip(queries, replies, strict=True):
+    replies = json.loads(regular.run(REPLIES, [word, QUERIES[word]]))
+    for query, replied in zip(QUERIES[word], replies, strict=True):
         assert replied == pages.parts(word, query, "../../", addresses, words), query
     assert not [path for path in answering.asked if path.endswith((SECOND, f"/{REST}.zip"))]
 

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def host(site: Path) -> Faulty:
-    """At 200 kB a second."""
     slow = Faulty(site)
-    slow.line = Line(0.1, 1_600_000)
+    slow.line = Line(*SLOW_LINE)
     return slow
 
 
@@ -41,7 +40,6 @@ def reader(browser: Browser, host: Faulty) -> Iterator[Page]:
     "answer comes",
 )
 def test_on_a_slow_line_the_answer_is_waited_for_with_nothing_lost(reader: Page, host: Faulty) -> None:
-    host.line = Line(*SLOW_LINE)
     reader.goto(f"{PARRY}?{LINK}")
     loading = element(reader).locator("[data-stage=loading]")
     expect(loading).to_be_visible()
