@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ from tests.browser.test_before_the_engine import ENGINE, SHIFTS, Held, entered, 
 from tests.browser.test_calculators import PARRY, answered, element, press
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
     from wsgiref.types import StartResponse, WSGIEnvironment
 
@@ -122,17 +122,18 @@ def test_nothing_is_fetched_for_a_page_that_nobody_touches(page: Page, network: 
 
 
 class Halting(Site):
-    """Sends the page of a calculator up to some words, and the rest when it is told to."""
+    """Sends a page up to some words, and the rest when it is told to."""
 
-    def __init__(self, folder: Path, words: str) -> None:
+    def __init__(self, folder: Path, words: str, path: str) -> None:
         super().__init__()
         self.show(folder)
-        before, found, after = (folder / PARRY / "index.html").read_text(encoding="utf-8").partition(words)
+        self._path = path
+        before, found, after = (folder / path / "index.html").read_text(encoding="utf-8").partition(words)
         self._halves = before.encode(), f"{found}{after}".encode()
         self.go_on = Event()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if environ["PATH_INFO"] != f"/{PARRY}":
+        if environ["PATH_INFO"] != f"/{self._path}":
             return super().__call__(environ, start_response)
         start_response("200 OK", [("Content-Type", "text/html; charset=utf-8")])
         return self._sent()
@@ -144,16 +145,18 @@ class Halting(Site):
 
 
 @contextmanager
-def halted(browser: Browser, site: Path, words: str, query: str = "") -> Iterator[tuple[Page, Callable[[], None]]]:
-    """A page that has come up to some words, in the hand; with what lets the rest come."""
-    host, at = Halting(site, words), listen("127.0.0.1", 0)
+def halted(
+    browser: Browser, site: Path, words: str, query: str = "", *, path: str = PARRY, window: Mapping[str, Any] = PHONE
+) -> Iterator[tuple[Page, Callable[[], None]]]:
+    """A page that has come up to some words, in the hand or at a desk; with what lets the rest come."""
+    host, at = Halting(site, words, path), listen("127.0.0.1", 0)
     start(host, at)
-    context = browser.new_context(base_url=address(at, "/"), **PHONE)
+    context = browser.new_context(base_url=address(at, "/"), **window)
     page, said = context.new_page(), list[str]()
     page.on("pageerror", lambda error: said.append(str(error)))
     page.add_init_script(SHIFTS)
     page.add_init_script("customElements.whenDefined('tableside-calculator').then(() => performance.mark('defined'))")
-    page.goto(f"{PARRY}?{query}", wait_until="commit")
+    page.goto(f"{path}?{query}", wait_until="commit")
     yield page, host.go_on.set
     context.close()
     assert said == []

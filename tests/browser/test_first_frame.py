@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.test_at_once import POOL, halted
 from tests.browser.test_before_the_engine import SHIFTS, Held
 from tests.browser.test_calculators import PARRY, answered
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -64,5 +66,20 @@ def test_a_page_that_comes_in_pieces_moves_nothing(browser: Browser, site: Path,
         page.wait_for_function(DRAWN, polling=20)
         go_on()
         answered(page, POOL)
+        page.wait_for_timeout(LONGER_THAN_A_BROWSER_WAITS)
+        assert page.evaluate("shifts") == []
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["in the hand", "at a desk"])
+@pytest.mark.parametrize(
+    "words", ['class="ts-ask"', 'class="ts-shown"', 'class="ts-pictured__answer"', 'class="ts-gamecard', "ts-jump"]
+)
+def test_a_front_page_that_comes_in_pieces_moves_nothing(
+    browser: Browser, site: Path, words: str, window: Mapping[str, Any]
+) -> None:
+    with halted(browser, site, words, path="", window=window) as (page, go_on):
+        page.wait_for_function(DRAWN, polling=20)
+        go_on()
+        page.wait_for_load_state()
         page.wait_for_timeout(LONGER_THAN_A_BROWSER_WAITS)
         assert page.evaluate("shifts") == []
