@@ -267,6 +267,24 @@ def test_what_is_shared_or_pinned_before_our_scripts_are_there_counts(page: Page
     assert [one["href"] for one in pins] == [f"{PARRY}?{LINK}"]
 
 
+@pytest.mark.fault("Buttons are pressed before the scripts are there")
+@pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
+def test_a_sheet_that_is_kept_before_our_scripts_are_there_has_the_numbers_of_the_link(
+    page: Page, setting: Setting
+) -> None:
+    with Held(page, "**/everywhere.js"):
+        page.goto(f"{PARRY}?{LINK}", wait_until="commit")
+        press(page.get_by_role("button", name="Keep as a sheet"), setting)
+    answered(page, LINK)
+    asked = page.get_by_role("dialog")
+    asked.get_by_label("Name").fill("Vika")
+    press(asked.get_by_role("button", name="Keep", exact=True), setting)
+    expect(asked).to_be_hidden()
+    kept = page.evaluate("JSON.parse(localStorage.tableside).sheets.actions")
+    assert [one["name"] for one in kept] == ["Vika"]
+    assert kept[0]["numbers"] | {"skill": "3", "attribute": "4"} == kept[0]["numbers"]
+
+
 @pytest.mark.parametrize("setting", ["desktop-root-full"], indirect=True)
 def test_the_sites_search_may_mark_words_without_asking_the_engine(page: Page, network: list[str]) -> None:
     page.goto("actions/parry/?h=parry")
