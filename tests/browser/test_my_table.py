@@ -214,6 +214,25 @@ def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting
     expect(page.locator("h1")).to_contain_text("VA-50")
 
 
+@ON_A_PHONE
+@pytest.mark.parametrize("address", ["sheets/", "pins/", "house/"])
+def test_axe_finds_nothing_where_nothing_is_kept(page: Page, address: str) -> None:
+    page.goto(address, wait_until="networkidle")
+    assert broken_rules(page) == ""
+
+
+@ON_A_PHONE
+def test_where_nothing_is_pinned_nothing_can_be_shared(page: Page) -> None:
+    share = page.get_by_role("button", name="Share these pins")
+    page.goto("pins/", wait_until="networkidle")
+    expect(share).to_be_hidden()
+    keep(page, {"version": 1, "pins": [{"href": "r/VA-50/", "title": "VA-50", "said": "", "game": "actions"}]})
+    page.goto("pins/")
+    expect(share).to_be_visible()
+    page.get_by_role("button", name="Remove: VA-50").tap()
+    expect(share).to_be_hidden()
+
+
 @pytest.mark.fault("The script of the page of sheets or of house rulings is missing", "a sentence, and a button")
 @ON_A_PHONE
 @pytest.mark.parametrize(("address", "part"), [("sheets/", "sheets"), ("pins/", "sheets"), ("house/", "house")])
