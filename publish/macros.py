@@ -7,7 +7,6 @@ makes stands in templates.
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pathlib import Path
 from posixpath import relpath
 from typing import TYPE_CHECKING, Any
@@ -33,6 +32,7 @@ from publish.menu import Once
 from publish.provenance import evidence
 from publish.rulings_pages import STATUSES, by_kind, counted
 from publish.runtime_steps import steps
+from publish.sheets import numbers
 from publish.table_rulings import table_and_rulings
 from publish.templating import render
 
@@ -185,8 +185,7 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def sheets() -> str:
         """The reader's character sheets, a part for each game; a script fills them in."""
-        games = [(one, import_module(f"calculators.{one.package}.sheet").SHEET) for one in SYSTEMS]
-        return render("sheets.html", games=games)
+        return render("sheets.html", games=[(one, numbers(one)) for one in SYSTEMS])
 
     @env.macro  # type: ignore[untyped-decorator]
     def pins() -> str:

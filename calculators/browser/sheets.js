@@ -2,7 +2,8 @@
  * The page of sheets: characters, by game, as this browser keeps them (kept.js). A change is kept as it is typed.
  *
  * In the page, written by the build: [data-sheets] for each game, in it [data-list] and a template of one sheet; [data-add]
- * adds one; in a sheet [data-name], [data-key] for each number, [data-choose], [data-hand] and [data-delete].
+ * adds one; in a sheet [data-name], [data-key] for each number, with the pattern of what may stand there and below it the
+ * sentence that says so, [data-choose], [data-hand] and [data-delete].
  * [data-everything], [data-save] and [data-open] hand on all that is kept: as a link, into a file, out of one.
  */
 
@@ -14,6 +15,8 @@ import { onPage } from "./theme.js";
 import { say } from "./toast.js";
 
 const FIRST = "My character";
+
+let sentences = 0; // made so far; each has an id
 
 const gameOf = (element) => element.closest("[data-sheets]").dataset.sheets;
 const ofGame = (kept, game) => (Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : []);
@@ -43,7 +46,10 @@ function made(part, name) {
   item.dataset.sheet = name;
   for (const label of item.querySelectorAll("label")) {
     const input = label.querySelector("input");
-    if (input.dataset.key) input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
+    if (!input.dataset.key) continue;
+    input.setAttribute("aria-label", `${input.dataset.label}, ${name}`);
+    sentences += 1;
+    label.nextElementSibling.id = `ts-sheet-problem-${sentences}`;
   }
   return item;
 }
@@ -51,13 +57,26 @@ function made(part, name) {
 function fill(item, { name, numbers }, chosen) {
   const put = (input, text) => input !== document.activeElement && (input.value = text);
   put(item.querySelector("[data-name]"), name);
-  for (const input of item.querySelectorAll("[data-key]")) put(input, numbers[input.dataset.key] ?? "");
+  for (const input of item.querySelectorAll("[data-key]")) {
+    put(input, numbers[input.dataset.key] ?? "");
+    if (input !== document.activeElement) judge(input);
+  }
   const use = item.querySelector("[data-choose]");
   use.textContent = chosen ? "In use" : "Use";
   use.setAttribute("aria-pressed", String(chosen));
   use.setAttribute("aria-label", `${use.textContent} ${name}`);
   item.querySelector("[data-hand]").setAttribute("aria-label", `Share ${name}`);
   item.querySelector("[data-delete]").setAttribute("aria-label", `Delete ${name}`);
+}
+
+/** Say what may stand there, where something else does. It is kept all the same. */
+function judge(input) {
+  const sentence = input.closest("label").nextElementSibling;
+  const wrong = input.validity.patternMismatch;
+  sentence.hidden = !wrong;
+  input.ariaInvalid = wrong ? "true" : null;
+  if (wrong) input.setAttribute("aria-describedby", sentence.id);
+  else input.removeAttribute("aria-describedby");
 }
 
 function add(game) {
@@ -73,13 +92,21 @@ function add(game) {
   item.querySelector("[data-name]").select();
 }
 
+/** A number as a link has it, however it was typed: "3D6 + 2" is 3d6+2. */
+function asInLink(typed) {
+  const close = typed.trim().replace(/ *([,+−-]) */g, "$1");
+  return close.replaceAll("−", "-").replaceAll("D", "d");
+}
+
 /** A name is taken over once it is whole; a number with each letter. */
 function edited(input, done) {
   const item = input.closest("[data-sheet]");
   const game = gameOf(item);
   const name = item.dataset.sheet;
-  const text = input.value.trim();
+  const text = input.dataset.key ? asInLink(input.value) : input.value.trim();
   if (input.dataset.key) {
+    if (done) input.value = text;
+    if (done || !input.validity.patternMismatch) judge(input);
     change((kept) => {
       const { numbers } = ofGame(kept, game).find((sheet) => sheet.name === name);
       if (text) numbers[input.dataset.key] = text;

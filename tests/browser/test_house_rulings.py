@@ -79,7 +79,7 @@ def test_a_set_is_made_by_picking_named_and_shared(page: Page, other: BrowserCon
     page.goto("house/#actions")
     for code, key in PICKED.items():
         pick(page, code, key)
-    expect(part(page).locator(".ts-house__how")).to_have_text("5 differ")
+    expect(part(page).locator(".ts-house__how")).to_have_text("5 changed")
     name = part(page).get_by_label("Name", exact=True)
     expect(name).to_have_value("Our rulings")
     name.fill("Friday night")
@@ -88,9 +88,9 @@ def test_a_set_is_made_by_picking_named_and_shared(page: Page, other: BrowserCon
     shared = part(page).locator("[data-share]").get_attribute("data-share") or ""
     assert shared.endswith(f"#actions;Friday%20night;{TEXT}")
     pick(page, "va-q9", "no")
-    expect(part(page).locator(".ts-house__how")).to_have_text("4 differ")
+    expect(part(page).locator(".ts-house__how")).to_have_text("4 changed")
     page.reload()
-    expect(part(page).locator(".ts-house__how")).to_have_text("4 differ")
+    expect(part(page).locator(".ts-house__how")).to_have_text("4 changed")
 
     theirs = other.new_page()
     theirs.goto(shared)
@@ -102,12 +102,12 @@ def test_a_set_is_made_by_picking_named_and_shared(page: Page, other: BrowserCon
     dialog.get_by_role("button", name="Not now").tap()
     expect(dialog).to_have_count(0)
     theirs.wait_for_url("**/house/#actions")  # a moment after the dialog is gone
-    expect(part(theirs).locator(".ts-house__how")).to_have_text("0 differ")
+    expect(part(theirs).locator(".ts-house__how")).to_have_text("0 changed")
     theirs.goto("about/")
     theirs.goto(shared)
     theirs.keyboard.press("Tab")
     theirs.get_by_role("button", name="Use these at this table").press("Enter")
-    expect(part(theirs).locator(".ts-house__how")).to_have_text("5 differ")
+    expect(part(theirs).locator(".ts-house__how")).to_have_text("5 changed")
     assert broken_rules(theirs) == ""
 
 
@@ -226,7 +226,7 @@ def test_without_storage_it_holds_for_the_visit_and_says_so(page: Page, console:
     page.goto("house/#actions")
     expect(page.get_by_text("Not kept: this browser forbids it")).to_be_visible()
     pick(page, "va-q9", "yes")
-    expect(part(page).locator(".ts-house__how")).to_have_text("1 differ")
+    expect(part(page).locator(".ts-house__how")).to_have_text("1 changed")
     page.goto("about:blank")
     console.clear()  # the theme's own scripts ask for storage too
 
@@ -237,7 +237,7 @@ def test_what_a_link_says_that_is_not_known_is_left_out(page: Page) -> None:
     expect(dialog.locator(".ts-house__changes li")).to_have_count(1)
     expect(dialog).to_contain_text("left out: VA-Q9999, VA-Q1.")
     page.keyboard.press("Escape")
-    expect(part(page).locator(".ts-house__how")).to_have_text("0 differ")
+    expect(part(page).locator(".ts-house__how")).to_have_text("0 changed")
 
 
 def test_without_scripts_the_questions_can_be_read(browser: Browser, front: str) -> None:

@@ -135,6 +135,45 @@ def test_the_page_of_sheets(page: Page) -> None:
     expect(part.locator("[data-sheet]")).to_have_count(0)
 
 
+@pytest.mark.fault("Something else than a number is written on a sheet", "a sentence below it; the text stays")
+@ON_A_PHONE
+def test_what_no_calculator_takes_is_said_on_the_sheet(page: Page) -> None:
+    page.goto("sheets/")
+    part = page.locator("[data-sheets=actions]")
+    part.get_by_role("button", name="Add a sheet").tap()
+    prowess = part.get_by_label("PRW, My character")
+    said = part.get_by_text("PRW must be a whole number from 0 to 10")
+    expect(prowess).to_have_attribute("inputmode", "numeric")
+    prowess.fill("99x")
+    expect(said).to_be_hidden()  # as long as it is written
+    page.keyboard.press("Tab")
+    expect(said).to_be_visible()
+    expect(prowess).to_have_accessible_description("PRW must be a whole number from 0 to 10")
+    page.reload()
+    expect(prowess).to_have_value("99x")
+    expect(said).to_be_visible()
+    assert broken_rules(page) == ""
+    prowess.fill("4")
+    expect(said).to_be_hidden()
+    expect(prowess).to_have_accessible_description("")
+    assert prowess.get_attribute("aria-invalid") is None
+
+
+@ON_A_PHONE
+def test_dice_on_a_sheet_are_taken_as_players_write_them(page: Page) -> None:
+    page.goto("sheets/")
+    part = page.locator("[data-sheets=awareness-stealth]")
+    part.get_by_role("button", name="Add a sheet").tap()
+    search = part.get_by_label("Search cards, My character")
+    search.fill("2D6 + 1 ")
+    page.keyboard.press("Tab")
+    expect(search).to_have_value("2d6+1")
+    expect(part.get_by_text("Search cards must be")).to_be_hidden()
+    opened(page, "calculators/awareness-odds/")
+    page.wait_for_url("**/?cards=2d6+1")
+    expect(page.locator("#awareness-odds-cards-field")).to_contain_text("My character")
+
+
 @ON_A_PHONE
 def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, setting: Setting, front: str) -> None:
     """The link asks first; a name that is there already may be replaced or kept beside."""

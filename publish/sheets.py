@@ -1,0 +1,84 @@
+"""What a character sheet holds: each number that a calculator takes from it, and what may stand there."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import NamedTuple
+
+from calculators import registry
+from calculators.fields.dice import Dice, DiceList
+from calculators.fields.field import Field
+from calculators.fields.number import Whole
+from calculators.fields.wholes import Wholes
+from calculators.systems import System
+
+__all__ = ["Number", "OfSheet", "asking", "numbers"]
+
+type OfSheet = Whole | Wholes | Dice[object]
+
+
+class Number(NamedTuple):
+    """A number of a sheet.
+
+    Attributes:
+        key: its word in a sheet's link.
+        label: what a sheet calls it.
+        pattern: what one of its fields takes, as the attribute of that name of an input has it;
+            without space around it.
+        allowed: the same, as the rest of a sentence that begins with "must be".
+        digits: whether it is no more than a number.
+    """
+
+    key: str
+    label: str
+    pattern: str
+    allowed: str
+    digits: bool
+
+
+def numbers(system: System) -> tuple[Number, ...]:
+    """The numbers of a sheet of this game, in its order."""
+    sheet: dict[str, str] = import_module(f"calculators.{system.package}.sheet").SHEET
+    return tuple(_number(key, label, asking(system, key)) for key, label in sheet.items())
+
+
+def asking(system: System, key: str) -> tuple[OfSheet, ...]:
+    """The fields that ask for a number of a sheet.
+
+    Raises:
+        ValueError: one of them asks for something else than whole numbers or dice.
+    """
+    fields = [field for each in registry.calculators(system) for field in each.form.fields if field.sheet == key]
+    return tuple(map(_of_sheet, fields))
+
+
+def _of_sheet(field: Field[object]) -> OfSheet:
+    if not isinstance(field, Whole | Wholes | Dice):
+        raise ValueError(f"{field.name}: a sheet holds whole numbers and dice, and no {field.kind}")
+    return field
+
+
+def _number(key: str, label: str, fields: tuple[OfSheet, ...]) -> Number:
+    widest = max(fields, key=lambda field: (not isinstance(field, Wholes), field.high, -field.low))
+    patterns = dict.fromkeys(f"(?:{_pattern(field)})" for field in fields)
+    return Number(key, label, "|".join(patterns), widest.allowed, isinstance(widest, Whole))
+
+
+def _pattern(field: OfSheet) -> str:
+    one = _dice(field) if isinstance(field, Dice) else _whole(field.low, field.high)
+    return _several(one, field.least, field.most) if isinstance(field, DiceList | Wholes) else one
+
+
+def _whole(low: int, high: int) -> str:
+    signs = [(range(max(low, 0), high + 1), ""), (range(max(-high, 0), -low + 1), r"[\-−]")]
+    return "|".join(f"{sign}0*(?:{'|'.join(map(str, numbers))})" for numbers, sign in signs if numbers)
+
+
+def _dice(field: Dice[object]) -> str:
+    dice, modifier = _whole(field.fewest, field.most_dice), _whole(field.low, field.high)
+    return rf"\+*(?:(?:{dice})\s*)?[dD]6(?:\+?\s*(?:{modifier}))?\+*"
+
+
+def _several(one: str, least: int, most: int) -> str:
+    some = rf"(?:{one})(?:\s*,\s*(?:{one})){{{max(least - 1, 0)},{most - 1}}}"
+    return some if least else f"(?:{some})?"

@@ -1,0 +1,68 @@
+"""The page of sheets: what it says may stand in a number is what the calculators take."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from calculators.fields.number import Whole
+from calculators.systems import SYSTEMS, System
+from engine.invalid import InvalidInput
+from publish.sheets import Number, OfSheet, asking, numbers
+
+NUMBERS = [(system, number) for system in SYSTEMS for number in numbers(system)]
+WHOLE = [
+    "",
+    "-",
+    "0",
+    "-0",
+    "−0",
+    "-1",
+    "−1",
+    "007",
+    "1.5",
+    "1e1",
+    "+1",
+    "٣",
+    "many",
+    *map(str, range(-7, 40)),
+    "100",
+    "101",
+]
+DICE = [
+    f"{dice}{d6}{sign}{modifier}"
+    for dice in ("", "0", "1", "012", "13", "-1", "x", "3 ")
+    for d6 in ("d6", "D6", "d8", " d6")
+    for sign in ("", "+", "-", "−", "+ ", "+-")
+    for modifier in ("", "0", "5", "6", "30", "31", "x")
+]
+LISTS = [",".join(["1"] * count) for count in range(2, 6)] + [", ".join(["2d6+1"] * count) for count in range(2, 23)]
+
+
+def takes(field: OfSheet, text: str) -> bool:
+    try:
+        field.read(text)
+    except InvalidInput:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
+def test_a_sheet_takes_what_one_of_the_calculators_takes(system: System, number: Number) -> None:
+    fields = asking(system, number.key)
+    typed = [text for text in (*WHOLE, *DICE, *LISTS) if text and text == text.strip()]  # empty: it is asked for
+    texts = [text for text in typed if number.digits or "," not in text or "d6" in text]  # a form sends 3d6+2 as "3,2"
+    taken = {text for text in texts if re.fullmatch(number.pattern, text)}
+    assert taken == {text for text in texts if any(takes(field, text) for field in fields)}
+    assert taken < set(texts)
+
+
+@pytest.mark.parametrize(("system", "number"), NUMBERS, ids=[f"{one.folder}-{each.key}" for one, each in NUMBERS])
+def test_what_it_says_is_what_the_widest_of_them_takes(system: System, number: Number) -> None:
+    fields = asking(system, number.key)
+    assert number.allowed in {field.allowed for field in fields}
+    if number.digits:
+        widest = next(field for field in fields if field.allowed == number.allowed)
+        assert isinstance(widest, Whole)
+        assert all(widest.low <= field.low and field.high <= widest.high for field in fields)
