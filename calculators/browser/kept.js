@@ -8,6 +8,8 @@
  *   A game is its folder ("actions"). What has not this shape is left out, whoever wrote it.
  * change(fn) -> what is kept now: fn(kept) alters a copy of what is kept at this moment, another tab's changes included.
  *   null where something would be too many; then nothing is changed, and FULL is the sentence that says so.
+ * forget() -> recall(): keeps nothing of all this; recall() keeps it again.
+ * isEmpty() -> whether nothing is kept.
  * onChange(listener) -> stop(): told of every change, of other tabs too.
  * lasting() -> whether it outlives the visit: not where storage is blocked or full, or holds what a later edition wrote;
  *   then all of it works for the visit, in memory.
@@ -55,6 +57,23 @@ export function change(alter) {
   }
   tell();
   return structuredClone(now);
+}
+
+export function forget() {
+  const before = read();
+  memory = null;
+  try {
+    for (const key of [KEY, RECENT]) localStorage.removeItem(key);
+  } catch {
+    memory = tidied(null);
+  }
+  tell();
+  return () => change((kept) => Object.assign(kept, before));
+}
+
+export function isEmpty() {
+  const { sheets, houses, recents, pins } = read();
+  return [sheets, houses, recents, pins].every((part) => Object.keys(part).length === 0);
 }
 
 export function onChange(listener) {

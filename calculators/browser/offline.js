@@ -10,11 +10,15 @@
  *   "stopped", "earlier" (an earlier version is kept), "plain", "unable" or "never" (this build keeps nothing), and only
  *   its [data-when~=that] are shown. In it, [data-said=share], [data-said=size] and [data-said=sent] hold numbers,
  *   progress the share.
- * [data-offline-do]: buttons: "keep", "remove" (with [data-offline-entries] ticked, the reader's entries too), "reload".
+ *   [data-rest]: what else is here: "python" (one that has been started), "site" (something that "remove" removes),
+ *   "entries" of the reader's, and "forgotten" ones, as long as they can be put back.
+ * [data-offline-do]: buttons: "keep", "remove", "forget" and "recall" (the reader's entries), "reload".
  * [data-offline-new]: shown when a newer version is out than the page is of. Nothing is ever loaded anew by itself.
  */
 
 import { onStatus } from "./engine.js";
+import * as entries from "./kept.js";
+import * as snapshot from "./snapshot.js";
 import { onPage } from "./theme.js";
 import { propose } from "./toast.js";
 
@@ -23,6 +27,7 @@ const QUIET = 4000; // milliseconds of nothing going on before anything is fetch
 const AGAIN = 30 * 60_000; // milliseconds between two looks for a new version
 const REMOVED = "tableside-offline-removed"; // there once the reader has removed the site
 const MEGA = 1_000_000;
+const HELD = new Set(["fetching", "ready", "earlier", "room", "stopped"]); // where some of the site may be here
 
 let told = { stage: "none", whole: [], done: 0, size: 0, sent: 0 };
 let barrier = ""; // why nothing can be kept: "plain", "unable", "never"
@@ -32,6 +37,7 @@ let quiet = 0;
 let unwatch;
 const past = new Set(); // builds whose worker gave way to another's while this page was open
 let proposed = false;
+let recall; // keeps the reader's entries again that were removed
 
 const build = () => document.querySelector("meta[name=tableside-build]")?.content;
 
@@ -71,11 +77,21 @@ function show() {
     for (const part of box.querySelectorAll("[data-said]")) part.textContent = numbers[part.dataset.said];
     for (const bar of box.querySelectorAll("progress")) bar.value = Number(numbers.share);
   }
+  showRest();
   const older = past.has(build()) || told.whole.includes(build()); // a page may also be newer than the worker
   const outdated = navigator.onLine && Boolean(told.build) && told.build !== build() && older;
   for (const line of document.querySelectorAll("[data-offline-new]")) line.hidden = !outdated;
   if (outdated && !proposed) propose("A new version is out. What you entered stays.", "Reload", () => location.reload());
   proposed ||= outdated;
+}
+
+/** What is on this device beside the site, where a page says it. */
+async function showRest() {
+  const parts = document.querySelectorAll("[data-offline] [data-rest]");
+  if (parts.length === 0) return;
+  const python = await snapshot.kept();
+  const there = { python, site: python || HELD.has(at()), entries: !entries.isEmpty(), forgotten: entries.isEmpty() && recall };
+  for (const part of parts) part.hidden = !there[part.dataset.rest];
 }
 
 async function say(type) {
@@ -102,20 +118,16 @@ async function act(button) {
     else say("keep");
   }
   if (what === "remove") {
-    const entries = document.querySelector("[data-offline-entries]")?.checked;
     unwatch?.();
     clearTimeout(quiet);
-    say("remove");
+    if (registration) say("remove");
     registration = undefined;
-    const { forget } = await import("./snapshot.js");
-    await forget();
-    if (entries) {
-      for (const kept of [localStorage, sessionStorage]) {
-        for (const key of Object.keys(kept)) if (key.startsWith("tableside")) kept.removeItem(key);
-      }
-    }
     removed(true);
+    await snapshot.forget();
+    show();
   }
+  if (what === "forget") recall = entries.forget();
+  if (what === "recall") recall();
 }
 
 async function register() {
@@ -163,6 +175,7 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-offline-do]");
   if (button) act(button);
 });
+entries.onChange(show);
 for (const event of ["visibilitychange", "online"]) addEventListener(event, look);
 // At once, and again after each instant navigation.
 onPage(() => {

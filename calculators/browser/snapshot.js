@@ -6,8 +6,9 @@
  *   folder's name changes with everything in it, so no snapshot outlives what it was made from.
  * keep(runtime, snapshot) -> Promise<void>: keeps it in place of all others.
  * forget() -> Promise<void>: keeps none.
+ * kept() -> Promise<boolean>: whether there is one, of whatever runtime.
  *
- * Neither ever fails or holds anybody up for long: a browser that keeps nothing just starts a new Python each time.
+ * None ever fails or holds anybody up for long: a browser that keeps nothing just starts a new Python each time.
  * In IndexedDB, because that is there over plain http as well.
  */
 
@@ -30,6 +31,10 @@ export function keep(runtime, snapshot) {
 
 export function forget() {
   return within("readwrite", (store) => store.clear());
+}
+
+export async function kept() {
+  return (await within("readonly", (store) => store.count())) > 0;
 }
 
 /** Do something with the store; give what it asked for once that is done for good, or nothing if it cannot be done. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,7 +46,7 @@ KEPT_PAGES = {  # of each kind one, and what stands on it
     "offline/": "Without a network",
 }
 FETCHED = 90_000  # milliseconds that fetching may take on a busy machine
-CACHES = "async () => (await caches.keys()).length"
+CACHES = "async () => (await caches.keys()).length"  # how many there are
 REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 UPDATE = "async () => (await navigator.serviceWorker.getRegistration()).update()"
 # How many files of a name are kept.
@@ -62,7 +63,28 @@ DAMAGED = """async (name) => {
     await cache.put(request, new Response(bytes));
   }
 }"""
+# How many started Pythons are kept.
+PYTHONS = """() => new Promise((resolve) => {
+  const request = indexedDB.open("tableside");
+  request.onupgradeneeded = () => request.result.createObjectStore("snapshots");
+  request.onsuccess = () => {
+    const asked = request.result.transaction("snapshots").objectStore("snapshots").count();
+    asked.onsuccess = () => resolve(asked.result);
+    request.result.close();
+  };
+})"""
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+def comes_to(page: Page, asked: str, number: int) -> None:
+    """Wait until a question that takes its time has that number for an answer.
+
+    The page's own waiting takes the promise of an answer for a yes.
+    """
+    end = monotonic() + FETCHED / 1000
+    while (found := page.evaluate(asked)) != number:
+        assert monotonic() < end, f"{found}, not {number}"
+        page.wait_for_timeout(100)
 
 
 class Away(Host):
@@ -238,7 +260,7 @@ def test_a_new_version_waits_for_the_reader_and_the_old_one_goes_on(
     answered(visit, "successes=9&skill=2")
     assert "f" * 16 in (element(visit).get_attribute("runtime") or "")
     expect(visit.locator(".ts-toast")).to_be_empty()
-    visit.wait_for_function("async () => (await caches.keys()).length === 1")  # the old version is not needed any more
+    comes_to(visit, CACHES, 1)  # the old version is not needed any more
 
 
 def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: BrowserContext, visit: Page) -> None:
@@ -254,8 +276,8 @@ def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: Browse
     visit.evaluate("localStorage.setItem('tableside', '{}')")
     box.get_by_role("button", name="Remove from this device").tap()
     expect(box.get_by_role("button", name="Fetch now")).to_be_visible()
-    visit.wait_for_function("async () => (await caches.keys()).length === 0")
-    visit.wait_for_function(f"async () => (await ({REGISTERED})()) === 0")
+    comes_to(visit, CACHES, 0)
+    comes_to(visit, REGISTERED, 0)
     assert visit.evaluate("localStorage.getItem('tableside')") == "{}"
 
 
@@ -288,18 +310,50 @@ def test_a_damaged_file_that_is_kept_is_replaced(visit: Page, host: Away) -> Non
     answered(visit, "skill=3")
 
 
-@pytest.mark.fault("The site is read over plain http", "everything but use without a network")
-def test_on_plain_http_all_else_works(browser: Browser, host: Away) -> None:
+@pytest.fixture
+def plain(browser: Browser, host: Away) -> Iterator[Page]:
+    """The site over plain http, by a name that browsers do not trust as they do this machine's."""
     rules = f"--host-resolver-rules=MAP table.example 127.0.0.1:{host.gate.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    with browser.browser_type.launch(executable_path=chromium(), args=["--disable-gpu", rules]) as plain:
-        page = plain.new_page(base_url="http://table.example/")
+    with browser.browser_type.launch(executable_path=chromium(), args=["--disable-gpu", rules]) as apart:
+        page = apart.new_page(base_url="http://table.example/")
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.goto("offline/")
-        expect(page.locator(".ts-offline").get_by_text("this is a plain http address")).to_be_visible()
-        page.goto(f"{PARRY}?skill=2")
-        answered(page, "skill=2")
+        yield page
         assert errors == []
+
+
+@pytest.mark.fault("The site is read over plain http", "everything but use without a network")
+def test_on_plain_http_all_else_works(plain: Page) -> None:
+    plain.goto("offline/")
+    expect(plain.locator(".ts-offline").get_by_text("this is a plain http address")).to_be_visible()
+    expect(plain.get_by_role("button", name="Remove")).to_have_count(0)
+    plain.goto(f"{PARRY}?skill=2")
+    answered(plain, "skill=2")
+
+
+@pytest.mark.fault("Where the site is not kept, Python and entries are", "it says so, and removes either")
+def test_what_is_kept_without_the_site_can_be_removed(plain: Page) -> None:
+    plain.goto(f"{PARRY}?skill=2")
+    answered(plain, "skill=2")
+    comes_to(plain, PYTHONS, 1)
+    plain.goto("offline/")
+    box = plain.locator(".ts-offline")
+    expect(box.get_by_text("A Python that has been started is on this device")).to_be_visible()
+    box.get_by_role("button", name="Remove from this device").click()
+    expect(box.get_by_text("A Python that has been started")).to_be_hidden()
+    comes_to(plain, PYTHONS, 0)
+    expect(box.get_by_role("button", name="Remove from this device")).to_be_hidden()
+    entered = plain.evaluate("localStorage.getItem('tableside')")
+    box.get_by_role("button", name="Remove what I entered").click()
+    expect(box.get_by_text("What you entered is removed.")).to_be_visible()
+    assert plain.evaluate("localStorage.getItem('tableside')") is None
+    box.get_by_role("button", name="Put it back").click()
+    expect(box.get_by_text("What you entered is on this device too")).to_be_visible()
+    assert plain.evaluate("localStorage.getItem('tableside')") == entered
+    box.get_by_role("button", name="Remove what I entered").click()
+    plain.reload()
+    expect(box.get_by_text("this is a plain http address")).to_be_visible()
+    expect(plain.get_by_role("button", name="Remove")).to_have_count(0)
 
 
 @pytest.mark.fault("What browsers keep does harm and has to go", "a build without it removes all of it")
@@ -308,7 +362,7 @@ def test_a_build_that_is_not_to_be_kept_removes_what_was(visit: Page, host: Away
     kept(visit)
     host.publish_without_worker()
     visit.evaluate(UPDATE)
-    visit.wait_for_function("async () => (await caches.keys()).length === 0")
-    visit.wait_for_function(f"async () => (await ({REGISTERED})()) === 0")
+    comes_to(visit, CACHES, 0)
+    comes_to(visit, REGISTERED, 0)
     visit.goto("offline/")
     expect(visit.locator(".ts-offline").get_by_text("this copy of the site is one to write on")).to_be_visible()

@@ -165,3 +165,20 @@ test("a link that is too long is left out, not cut", () => {
   const now = kept.change(({ pins }) => pins.push(pin("x".repeat(2001)), pin("y".repeat(2000))));
   assert.deepEqual(now.pins.map(({ href }) => href[0]), ["y"]);
 });
+
+test("all of it can be removed, and put back once more", async () => {
+  kept.change((now) => (now.sheets.actions = [KIRA]));
+  assert.equal(kept.isEmpty(), false);
+  const recall = kept.forget();
+  assert.equal(kept.isEmpty(), true);
+  assert.equal(stored.size, 0);
+  kept.change((now) => (now.sheets.actions = []));
+  assert.equal(kept.isEmpty(), true);
+  recall();
+  assert.deepEqual(inStore().sheets, { actions: [KIRA] });
+  globalThis.localStorage = storage({ refuses: () => true });
+  await fresh();
+  kept.change((now) => (now.sheets.actions = [KIRA]));
+  kept.forget();
+  assert.equal(kept.isEmpty(), true);
+});
