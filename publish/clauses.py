@@ -95,7 +95,7 @@ def places(docs: Path = DOCS) -> dict[str, Place]:
 
 def places_in(path: Path, docs: Path) -> list[Place]:
     """Every clause and ruling of one page."""
-    text = path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"  # whether or not an editor ended the last line
     source = path.relative_to(docs).as_posix()
     here = [Place(code, source, anchor, title, body) for code, title, anchor, body in _CLAUSE.findall(text)]
     listed = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]

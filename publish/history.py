@@ -47,9 +47,9 @@ LOCK = ROOT / "history.lock"
 CHANGELOG = ROOT / "CHANGELOG.md"
 FIRST = "0.1.0"  # what is this old needs no mark
 
-_HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?\n", re.MULTILINE)
+HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?\n", re.MULTILINE)
 _LETTERS = "|".join(system.letters for system in SYSTEMS)
-_CODE = re.compile(rf"(?<![\w\"-])(?:{_LETTERS})-Q?\d+(?![\w-])")
+CODE = re.compile(rf"(?<![\w\"-])(?:{_LETTERS})-Q?\d+(?![\w-])")
 
 
 def digests() -> dict[str, str]:
@@ -127,7 +127,7 @@ def _defaults() -> list[str]:
 
 def sections(changelog: Path = CHANGELOG) -> dict[str, tuple[str, str]]:
     """Version -> its date ("" as long as it has none) and what the changelog says of it, the newest first."""
-    _, *parts = _HEADING.split(changelog.read_text(encoding="utf-8"))
+    _, *parts = HEADING.split(changelog.read_text(encoding="utf-8"))
     return {
         version: (date or "", text.strip())
         for version, date, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
@@ -152,7 +152,7 @@ def changelog_page(epoch: str) -> str:
     said = []
     for version, (date, text) in sections().items():
         day = date_of(date or epoch)
-        linked = _CODE.sub(lambda code: f'{{{{ see("{code.group()}") }}}}', text)
+        linked = CODE.sub(lambda code: f'{{{{ see("{code.group()}") }}}}', text)
         for system in joined(version):
             linked = f"New: [{system.title}]({system.folder}/index.md). {system.summary}\n\n{linked}"
         said.append(f"## {version} {{ #v{version.replace('.', '-')} }}\n\n{f'*{day}*' if day else ''}\n\n{linked}\n")

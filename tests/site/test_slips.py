@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from calculators import registry
 from publish import build
 from publish.clauses import DOCS
-from publish.slips import TEMPLATES, in_pages, in_templates, slips
+from publish.slips import TEMPLATES, in_data, in_pages, in_records, in_templates, in_terms, slips
+from publish.slips.calculators import in_some
+from publish.slips.said import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,6 +52,38 @@ SLIPS = {
         '\n### {{ clause("VA-998") }} Without a text { #without-a-text }\n',
         "the heading of VA-998 is no clause’s; it is written as ### ",
     ),
+    "a clause of no game": (
+        '\n### {{ clause("XX-99") }} Title { #title }\n\nText.\n',
+        "no game has codes like XX-99; they begin with VA, OF, ",
+    ),
+    "a clause of another game": (
+        '\n### {{ clause("OF-98") }} Title { #title }\n\nText.\n',
+        "OF-98 is a code of observe-foe/ and does not stand here; take one of this game’s.",
+    ),
+    "an unknown macro": ('\n{{ clauze("VA-50") }}\n', "there is no macro clauze; there are clause."),
+    "a table without its system": (
+        '\n{{ table("actions") }}\n',
+        "table is not given what it takes: missing a required argument: 'word'; it is table(system, word, ",
+    ),
+    "a calculator’s query that it does not know": (
+        '\n{{ calculator("parry-cost", "nosuch=2") }}\n',
+        "“parry-cost?nosuch=2” has no such answer: ",
+    ),
+    "an example with a bad entry": (
+        '\n{{ answered("parry-cost", "skill=many") }}\n',
+        "“parry-cost?skill=many” has no such answer: ",
+    ),
+    "an example of no calculator": ('\n{{ pictured("pary-cost") }}\n', "there is no calculator pary-cost; there are"),
+    "no such system": ('\n{{ coverage("action") }}\n', "there is no system action; there are actions."),
+    "another file": ('\n{% include "nosuch.md" %}\n', "Jinja cannot read this: a page brings in no other file; what"),
+    "an anchor twice, above a table": (
+        "\n| a |\n|---|\n{ .wide #minimum-dice }\n",
+        "the anchor “minimum-dice” stands in line {#minimum-dice } already; take another one here.",
+    ),
+    "the anchor of a ruling": (
+        "\n## Ruling { .wide #va-q4 }\n",
+        'the anchor “va-q4” stands in line {"VA-Q4"} already; take another one here.',
+    ),
     "a macro that is not closed": ('\n{{ see("VA-50" }}\n', "Jinja cannot read this: unexpected '}', expected ')'."),
 }
 
@@ -73,15 +108,16 @@ def test_a_slip_in_a_page_is_one_sentence_with_its_place(slip: str, said: str, d
         earlier, _, rest = rest.partition("}")
         (line,) = (number for number, line in enumerate(before.splitlines(), 1) if earlier in line)
         said = start + (f"{line}" if start.endswith("line ") else f"{page}:{line}") + rest
-    assert found.startswith(f"{page}:{before.count('\n') + 2}: {said}")
+    line = before.count("\n") + next(number for number, line in enumerate(slip.splitlines(), 1) if "{" in line)
+    assert found.startswith(f"{page}:{line}: {said}")
     assert found.endswith(".")
     assert "\n" not in found
 
 
 def test_a_slip_in_a_template_is_one_sentence_with_its_place(tmp_path: Path) -> None:
     for folder in TEMPLATES:
-        shutil.copytree(folder, tmp_path / folder.parent.name)
-    broken = tmp_path / "calculators/steps.html"
+        shutil.copytree(folder, tmp_path / folder.parent.name / folder.name)
+    broken = tmp_path / "calculators/templates/steps.html"
     broken.write_text("\n{{ steps | no_such_filter }}\n", encoding="utf-8")
     assert in_templates(tmp_path) == [f"{broken}:2: Jinja cannot read this: No filter named 'no_such_filter'."]
     broken.write_text("{% for step in steps %}\n{% endif %}\n", encoding="utf-8")
@@ -96,3 +132,112 @@ def test_a_build_says_it_and_stops(
     assert build.build_site(tmp_path / "site") == 1
     assert capsys.readouterr().out == "tableside: docs/x.md:3: there is no tag y.\n"
     assert not (tmp_path / "site").exists()
+
+
+def test_the_last_line_of_a_page_may_end_without_a_newline(docs: Path) -> None:
+    with (docs / PAGE).open("a", encoding="utf-8") as page:
+        page.write('\n### {{ clause("VA-998") }} At the end { #at-the-end }\n\nText.')
+    assert in_pages(docs) == []
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "said"),
+    [
+        (
+            "title: Parry",
+            "title: Parry:",
+            2,
+            "YAML cannot read this: mapping values are not allowed here; a text with a",
+        ),
+        ("title: Parry and Riposte", "title: 12", 2, "the title is no text; put it in quotes."),
+        ("\n---\n", "\n", 1, "the front matter has no end; it is closed by a line --- of its own."),
+        (
+            "tags:",
+            "screen: [parry-minimum, parry]\ntags:",
+            4,
+            "there is no table parry; there are ",
+        ),
+    ],
+)
+def test_a_slip_in_front_matter_is_one_sentence_with_its_place(
+    was: str, now: str, line: int, said: str, docs: Path
+) -> None:
+    page = docs / PAGE
+    text = page.read_text(encoding="utf-8")
+    assert was in text
+    page.write_text(text.replace(was, now, 1), encoding="utf-8")
+    (found,) = in_pages(docs)
+    assert found.startswith(f"{page}:{line}: {said}")
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (
+            "word (#anchor)\n:   What it means.\n",
+            "this is no term; it is written as “term, its plural { #anchor }”, and",
+        ),
+        ("word { #anchor }\nWhat it means.\n", "this is no term; it is written as “term, its plural { #anchor }”, and"),
+        ("parry { #va-afraid }\n:   What it means.\n", "the anchor “va-afraid” is that of a term in "),
+    ],
+)
+def test_a_slip_in_a_list_of_terms_is_said_with_its_place(slip: str, said: str, docs: Path) -> None:
+    terms = docs / "actions/terms.txt"
+    before = terms.read_text(encoding="utf-8") + "\n"
+    terms.write_text(before + slip, encoding="utf-8")
+    assert in_terms(docs)[0].startswith(f"{terms}:{before.count('\n') + 1}: {said}")
+
+
+@pytest.mark.parametrize(
+    ("name", "slip", "said"),
+    [
+        ("actions/asked.toml", "VA-02 = no quotes\n", "TOML cannot read this: invalid value."),
+        ("actions/asked.toml", 'VA-999 = "words"\n', "there is no clause or ruling VA-999; there are VA-01, VA-02,"),
+        ("words.toml", "[action]\n", "there is no game action; there are actions."),
+    ],
+)
+def test_a_slip_in_a_list_is_one_sentence_with_its_place(name: str, slip: str, said: str, docs: Path) -> None:
+    path = docs / name
+    before = path.read_text(encoding="utf-8")
+    path.write_text(before + slip, encoding="utf-8")
+    (found,) = in_data(docs)
+    assert found.startswith(f"{path}:{before.count('\n') + 1}: {said}")
+
+
+def test_slips_in_records_are_one_sentence_each_with_their_places(tmp_path: Path) -> None:
+    changelog, moved = tmp_path / "CHANGELOG.md", tmp_path / "links.moved"
+    changelog.write_text("# Changelog\n\n## 0.3\n\nVA-999 is new.\n\n## 0.2.0 (2026-11-22)\n", encoding="utf-8")
+    moved.write_text("# What has moved\na/ -> b/\nc/ to d/\na/ -> e/\n", encoding="utf-8")
+    assert in_records(changelog, moved) == [
+        f"{changelog}:3: this is no heading of a version; it is written as “## 0.3.0 (2026-12-24)”, without a day as "
+        "long as it is not released.",
+        f"{changelog}:5: there is no clause or ruling VA-999; name one that stands in docs/.",
+        f"{moved}:3: this is not written as “old address -> new address”.",
+        f"{moved}:4: a/ stands in line 2 already; leave one of the two out.",
+    ]
+
+
+def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
+    parry, dodge = registry.calculator("parry-cost"), registry.calculator("dodge")
+    there = {code for one in (parry, dodge) for field in one.form.fields for code in field.clauses}
+    assert in_some([parry, dodge], there) == []
+    (found,) = in_some([parry, dodge.replace(place=parry.place)], there)
+    assert found.startswith("calculators/actions/dodge.py:")
+    assert found.endswith(f": place {parry.place} is that of parry_cost.py already; take another number here.")
+    source = (ROOT / "calculators/actions/parry_cost.py").read_text(encoding="utf-8").splitlines()
+    line = next(number for number, text in enumerate(source, 1) if '"VA-18 ' in text)
+    (found,) = in_some([parry], there - {"VA-18"})
+    assert found.startswith(
+        f"calculators/actions/parry_cost.py:{line}: there is no clause or ruling VA-18; there are VA-"
+    )
+    assert found.endswith("; the field “Dodge on top” names it.")
+
+
+@pytest.mark.parametrize("name", ["theme/main.html", "templates/sw.js", "templates/manifest.webmanifest"])
+def test_a_slip_in_what_is_filled_in_besides_is_one_sentence_with_its_place(name: str, tmp_path: Path) -> None:
+    kind, _, rest = name.partition("/")
+    folder = shutil.copytree(ROOT / "publish" / kind, tmp_path / kind)
+    path = folder / rest
+    before = path.read_text(encoding="utf-8").rstrip("\n") + "\n"
+    path.write_text(f"{before}{{{{ word }}\n", encoding="utf-8")
+    assert in_templates(folder) == [f"{path}:{before.count('\n') + 1}: Jinja cannot read this: unexpected '}}'."]

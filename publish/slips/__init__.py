@@ -1,0 +1,18 @@
+"""Slips in the sources of the site, each in one sentence: the file, the line and what to do.
+
+A build looks for them first, so that nobody has to read them out of a traceback.
+"""
+
+from __future__ import annotations
+
+from publish.slips.calculators import in_calculators
+from publish.slips.files import TEMPLATES, in_data, in_records, in_templates, in_terms
+from publish.slips.pages import in_pages
+
+__all__ = ["TEMPLATES", "in_calculators", "in_data", "in_pages", "in_records", "in_templates", "in_terms", "slips"]
+
+
+def slips() -> list[str]:
+    """All of them; none if a build may begin."""
+    found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES)]
+    return found or in_pages()  # which ask for all of the others

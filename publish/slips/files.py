@@ -1,0 +1,125 @@
+"""Slips in what is no page and no calculator: templates, terms, lists in TOML, the changelog, addresses that moved."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, TemplateSyntaxError
+
+import calculators
+from calculators.environment import environment
+from calculators.systems import SYSTEMS
+from publish import clauses, history, links
+from publish.clauses import DOCS
+from publish.slips.said import at, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+__all__ = ["TEMPLATES", "in_data", "in_records", "in_templates", "in_terms"]
+
+_PUBLISH = Path(__file__).parent.parent
+TEMPLATES = (_PUBLISH / "templates", Path(calculators.__file__).parent / "templates", _PUBLISH / "theme")
+
+_THEME = "theme"  # the folder that MkDocs fills in, with filters of its own
+_FILLED_IN = frozenset((".html", ".js", ".md", ".svg", ".webmanifest"))
+_TERM = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}$")
+_MEANING = ":   "
+_WHERE = re.compile(r" \(at line (\d+), column \d+\)$")
+
+
+def in_templates(*folders: Path) -> list[str]:
+    """The templates of some folders that Jinja cannot read."""
+    ours = environment()
+    found = []
+    for folder in folders:
+        for path in sorted(path for path in folder.rglob("*.*") if path.suffix in _FILLED_IN):
+            text = path.read_text(encoding="utf-8")
+            try:
+                if _THEME in path.relative_to(folder.parent).parts:
+                    Environment(autoescape=True).parse(text)
+                else:
+                    ours.compile(text, path.name, raw=True)
+            except TemplateSyntaxError as problem:
+                said = str(problem.message).rstrip(".")
+                found.append(f"{at(path, problem.lineno)}: Jinja cannot read this: {said}.")
+    return found
+
+
+def in_terms(docs: Path = DOCS) -> list[str]:
+    """Terms of a game that are not written as terms, and anchors that two of them have."""
+    found = []
+    first: dict[str, str] = {}
+    for path in sorted(docs.glob("*/terms.txt")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for number, (line, below) in enumerate(zip(lines, [*lines[1:], ""], strict=True), 1):
+            term = _TERM.match(line)
+            if line and not line.startswith(_MEANING) and not (term and below.startswith(_MEANING)):
+                found.append(
+                    f"{at(path, number)}: this is no term; it is written as “term, its plural {{ #anchor }}”, "
+                    f"and in the line below it “{_MEANING}what it means”."
+                )
+            if term and first.setdefault(term[2], at(path, number)) != at(path, number):
+                found.append(
+                    f"{at(path, number)}: the anchor “{term[2]}” is that of a term in {first[term[2]]} already; "
+                    "take another one here, or put both in one line."
+                )
+    return found
+
+
+def in_data(docs: Path = DOCS, ours: Path = _PUBLISH) -> list[str]:
+    """The lists in TOML that cannot be read, and what they name that is not there."""
+    codes = {place.code for file in docs.rglob("*.md") for place in clauses.places_in(file, docs)}
+    games = {"everywhere", *(system.folder for system in SYSTEMS)}
+    known = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", codes))
+    known[docs / "words.toml"] = ("game", games)
+    paths = sorted([*docs.rglob("*.toml"), *ours.glob("*.toml")])
+    return [said for path in paths for said in _in_list(path, *known.get(path, ("", ())))]
+
+
+def _in_list(path: Path, kind: str, known: Collection[str]) -> Iterator[str]:
+    text = path.read_text(encoding="utf-8")
+    try:
+        for name in tomllib.loads(text):
+            if kind and name not in known:
+                line = re.search(rf"^\[?\"?{re.escape(name)}\b", text, re.MULTILINE)
+                number = text[: line.start()].count("\n") + 1 if line else 1
+                yield f"{at(path, number)}: {one_of(kind, name, known)}."
+    except tomllib.TOMLDecodeError as problem:
+        where = _WHERE.search(str(problem))
+        said = _WHERE.sub("", str(problem))
+        yield f"{at(path, int(where[1]) if where else 1)}: TOML cannot read this: {said[:1].lower()}{said[1:]}."
+
+
+def in_records(changelog: Path = history.CHANGELOG, moved: Path = links.MOVED) -> list[str]:
+    """Slips in the changelog and in the list of addresses that moved."""
+    return [*_in_changelog(changelog), *_in_moved(moved)]
+
+
+def _in_changelog(path: Path) -> Iterator[str]:
+    known = {place.code for file in DOCS.rglob("*.md") for place in clauses.places_in(file, DOCS)}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith("## ") and not history.HEADING.match(f"{line}\n"):
+            yield (
+                f"{at(path, number)}: this is no heading of a version; it is written as “## 0.3.0 (2026-12-24)”, "
+                "without a day as long as it is not released."
+            )
+        for code in history.CODE.findall(line):
+            if code not in known:
+                yield f"{at(path, number)}: there is no clause or ruling {code}; name one that stands in docs/."
+
+
+def _in_moved(path: Path) -> Iterator[str]:
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    first: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        old, arrow, new = line.partition(" -> ")
+        if not line or line.startswith("# "):
+            continue
+        if not (arrow and old and new):
+            yield f"{at(path, number)}: this is not written as “old address -> new address”."
+        elif first.setdefault(old, number) != number:
+            yield f"{at(path, number)}: {old} stands in line {first[old]} already; leave one of the two out."
