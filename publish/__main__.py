@@ -14,7 +14,7 @@ def main(words: list[str]) -> int:
 
     build = commands.add_parser("build", help="build the site into a folder")
     build.add_argument("--out", type=Path, default=Path("site"), help="the folder (default: site)")
-    build.add_argument("--site-url", help="where it will be published, with / at the end; else what mkdocs.yml says")
+    build.add_argument("--site-url", help="where it will be published; else what mkdocs.yml says")
 
     build.add_argument(
         "--without-offline", action="store_true", help="let browsers keep nothing, and forget what they kept"
@@ -51,8 +51,11 @@ def main(words: list[str]) -> int:
         return _release(asked)
     if asked.command == "history":
         from publish import history as told
+        from publish.slips import slips
 
-        return told.tell(record=asked.record)
+        found = slips()
+        print("".join(f"tableside: {sentence}\n" for sentence in found), end="")
+        return 1 if found else told.tell(record=asked.record)
     if asked.command == "links":
         from publish.links import tell
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ASSETS", "ROOT", "build_site", "say", "settings", "write_all_pages", "write_markdown"]
 
+_MISFIT = "A script or a style does not fit the others; the lines above say where."
 _LAST = 10  # how much a process gives way to all others that work for a build
 
 
@@ -59,7 +61,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
 
     Args:
         out: the folder; it must be new, empty or an earlier build.
-        site_url: the address it will be published at, ending in "/"; None for the environment's `SITE_URL`.
+        site_url: the address it will be published at; None for the environment's `SITE_URL`.
         offline: whether browsers may keep it, to work without a network.
         keep: a new folder for what drafts of the next one need; None if there will be none.
 
@@ -68,6 +70,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
     """
     began = time.monotonic()
     site_url = site_url or os.environ.get("SITE_URL")
+    if site_url and not re.match(r"https?://[^/?#]+[^?#]*$", site_url):
+        say(f"{site_url} is no address of a site; it is written as https://example.org/tableside/.")
+        return 2
+    if site_url and not site_url.endswith("/"):
+        site_url += "/"  # what stands in the site is named below it
     out = out.resolve()
     if out.exists() and any(out.iterdir()) and not (out / "404.html").exists():
         say(f"{out} is no earlier build of a site; choose another folder.")
@@ -89,7 +96,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
         prepared, docs, pages, notes = (Path(work, name) for name in ("prepared", "docs", "pages", "notes.json"))
         say("Preparing Python for the browser, and writing the pages.")
         addresses = clauses.addresses()
-        told = settings(site_url, write_scripts(prepared / ASSETS))
+        try:
+            told = settings(site_url, write_scripts(prepared / ASSETS))
+        except subprocess.CalledProcessError:
+            say(_MISFIT)
+            return 1
         date = told["TABLESIDE_DATE"]
         write_markdown(docs, site_url, told)
         preparing = threads.submit(_prepare_python, prepared, addresses)
@@ -100,7 +111,11 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
             return failed
         say("Adding what the browser runs, and compressing.")
         write_answers(pages / ANSWERS, pages, addresses)
-        write_styles(pages / ASSETS, pages)
+        try:
+            write_styles(pages / ASSETS, pages)
+        except subprocess.CalledProcessError:
+            say(_MISFIT)
+            return 1
         (pages / ASSETS / "titles.woff2").write_bytes(titles())
         (pages / ASSETS / "titles.txt").write_text(licence(), encoding="utf-8")
         (pages / "assets/social.png").write_bytes(social_picture())

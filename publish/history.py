@@ -1,8 +1,9 @@
 """In which version each clause and ruling last changed, and the page that tells of every version.
 
 `history.lock` has a line for each: its code, that version, and a digest of its text. A text whose digest is another one
-has changed since, in the version that is being made. `python -m publish history --record` writes that down; it belongs
-to a release. The changelog has to name every code that changed in a version after the first.
+has changed since, in the version that is being made. `.venv/bin/python -m publish history --record` writes down what is
+new, at once, and what has changed, with a release. The changelog has to name every code that changed in a version after
+the first.
 
 Below them a line for each version and calculator says what its fields held there when a link did not name them.
 """

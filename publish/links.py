@@ -2,7 +2,7 @@
 
 `links.lock` lists them, one a line, from the top of the site: pages ("actions/parry/") and what stands on them under a
 heading, as a term or as a table ("actions/parry/#minimum-dice"). A build fails when one of them leads nowhere.
-`python -m publish links --add` adds those that are new; nothing is ever taken out.
+`.venv/bin/python -m publish links --add` adds those that are new; nothing is ever taken out.
 
 What moves gets a line in `links.moved`: "old address -> new address". The old one keeps working without scripts: by an
 unseen target beside the new place, by a note on the page it has left, or by a small page where a page has gone.
@@ -75,7 +75,7 @@ def tell(site: Path, *, add_them: bool) -> int:
         The exit code: 2 if there is no site, 0 if none is left to add, else 1.
     """
     if not (site / "404.html").exists():
-        print(f"tableside: There is no built site in {site}. `python -m publish build` makes one.")
+        print(f"tableside: There is no built site in {site}. `make build` makes one in site/.")
         return 2
     new = sorted(published(site) - locked())
     print("\n".join([*new, f"tableside: {len(new)} new, {'added' if add_them else 'not added'}."]))

@@ -101,11 +101,18 @@ def address(at: socket.socket, prefix: str) -> str:
 
 
 def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:
-    """Serve a folder that was built earlier, as it stands, until interrupted."""
+    """Serve a folder that was built earlier, as it stands, until interrupted.
+
+    Returns:
+        The exit code: 2 if there is no built site, else 0.
+    """
+    if not (folder / "404.html").exists():
+        say(f"There is no built site in {folder}. `make build` makes one in site/.")
+        return 2
     site, at = Site(prefix), listen(host, port)
     site.show(folder.resolve())
     start(site, at)
-    say(f"Serving {folder} at {address(at, site.prefix)} (Ctrl-C stops it).")
+    say(f"Serving {folder} at {address(at, site.prefix)} (Ctrl-C stops it). After another build start it again.")
     return _until_interrupted(threading.Event().wait)
 
 

@@ -246,19 +246,29 @@ def unnamed(lines: Mapping[str, Line], changelog: Path = history.CHANGELOG) -> l
 
 
 def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collection[str] = ()) -> int:
-    """Say what has changed, and write the lock anew unless the changelog does not name it; 1 if it does not.
+    """Say what has changed, and write the lock anew unless the changelog does not name it.
 
     Args:
         lock: the lock.
         changelog: the changelog.
         of: calculators and tables, "parry-cost" and "actions/parry-minimum"; of others nothing is asked. None for all.
+
+    Returns:
+        The exit code: 1 if the changelog does not name a change, 2 if there is nothing of a name, else 0.
     """
     before, now, moved = recorded(lock), {}, 0
+    there = {name.partition(":")[0] for name in names()}
+    unknown = sorted(set(of) - there)
+    if unknown:
+        like = [name for name in sorted(there) if name.rpartition("/")[2][:3] in {one[:3] for one in unknown}]
+        print(f"tableside: there is no {', '.join(unknown)}; there are {', '.join((like or sorted(there))[:9])}.")
+        return 2
     for name in names():
-        was = before.get(name, Line(_NEVER, ""))
         if of and name.partition(":")[0] not in of:
-            now[name] = was
+            if name in before:  # what is new and not asked for is for another time
+                now[name] = before[name]
             continue
+        was = before.get(name, Line(_NEVER, ""))
         found = ask(name, was.marks)
         if found.changed is not None:
             print(f"{name} has other numbers, first for “{found.changed}”.")

@@ -32,11 +32,13 @@ class Tried:
     Attributes:
         said: the fault -> what happens then, and the file of the test that says so.
         found: the fault -> engine -> what came of it.
+        there: the fault -> the engines in which a test tries it, whether or not it could.
     """
 
     def __init__(self) -> None:
         self.said: dict[str, tuple[str, str]] = {}
         self.found: dict[str, dict[str, str]] = {}
+        self.there: dict[str, set[str]] = {}
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, Any, Any]:
@@ -48,6 +50,7 @@ class Tried:
                 self.said[fault] = then[0], item.path.relative_to(ROOT).as_posix()
             outcomes = self.found.setdefault(fault, {})
             engine = _engine(item)
+            self.there.setdefault(fault, set()).add(engine)
             if report.failed:
                 outcomes[engine] = FAILS
             elif report.when == "call" and report.passed and outcomes.get(engine) != FAILS:
@@ -71,6 +74,8 @@ def main(arguments: Sequence[str]) -> int:
     written = []
     for fault, (then, file) in sorted(said.items(), key=lambda one: (one[1][1], one[0])):
         known = dict(zip(ENGINES, before[fault].outcomes, strict=True)) if fault in before else {}
+        if not arguments:  # an engine that is not on this machine keeps what it was; one that no test tries does not
+            known = {engine: known[engine] for engine in tried.there.get(fault, ()) if engine in known}
         known |= tried.found.get(fault, {})
         written.append(Row(fault, then, file, tuple(known.get(engine, UNTRIED) for engine in ENGINES)))
     write(tuple(written))

@@ -6,13 +6,23 @@ A build looks for them first, so that nobody has to read them out of a traceback
 from __future__ import annotations
 
 from publish.slips.calculators import in_calculators
-from publish.slips.files import TEMPLATES, in_data, in_records, in_templates, in_terms
+from publish.slips.files import TEMPLATES, in_data, in_records, in_scripts, in_templates, in_terms
 from publish.slips.pages import in_pages
 
-__all__ = ["TEMPLATES", "in_calculators", "in_data", "in_pages", "in_records", "in_templates", "in_terms", "slips"]
+__all__ = [
+    "TEMPLATES",
+    "in_calculators",
+    "in_data",
+    "in_pages",
+    "in_records",
+    "in_scripts",
+    "in_templates",
+    "in_terms",
+    "slips",
+]
 
 
 def slips() -> list[str]:
     """All of them; none if a build may begin."""
-    found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES)]
+    found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES), *in_scripts()]
     return found or in_pages()  # which ask for all of the others

@@ -17,15 +17,15 @@ from publish.slips.said import at, line_of, one_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["in_calculators", "in_some"]
+__all__ = ["in_calculators", "in_some", "undeclared"]
 
 
 def in_calculators() -> list[str]:
     """Those of all calculators."""
     packages = [f"calculators.{system.package}" for system in SYSTEMS]
-    undeclared = [said for package in packages for said in _undeclared(package)]
-    if undeclared:
-        return undeclared
+    lacking = [said for package in packages for said in undeclared(package)]
+    if lacking:
+        return lacking
     codes = {place.code for file in DOCS.rglob("*.md") for place in clauses.places_in(file, DOCS)}
     return [said for system in SYSTEMS for said in in_some(registry.calculators(system), codes)]
 
@@ -35,7 +35,7 @@ def in_some(calculators: Iterable[Calculator], codes: set[str]) -> list[str]:
     return [*_in_one_place(calculators), *(said for one in calculators for said in _unknown_codes(one, codes))]
 
 
-def _undeclared(package: str) -> Iterator[str]:
+def undeclared(package: str) -> Iterator[str]:
     """The modules with an answer beside them that declare no calculator."""
     names = [module.name for module in iter_modules(import_module(package).__path__)]
     for name in names:

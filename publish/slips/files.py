@@ -1,8 +1,10 @@
-"""Slips in what is no page and no calculator: templates, terms, lists in TOML, the changelog, addresses that moved."""
+"""Slips in what is no page and no calculator: templates, scripts, styles, terms, lists and records."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import tempfile
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,20 +16,23 @@ from calculators.environment import environment
 from calculators.systems import SYSTEMS
 from publish import clauses, history, links
 from publish.clauses import DOCS
-from publish.slips.said import at, one_of
+from publish.slips.said import ROOT, at, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-__all__ = ["TEMPLATES", "in_data", "in_records", "in_templates", "in_terms"]
+__all__ = ["TEMPLATES", "in_data", "in_records", "in_scripts", "in_templates", "in_terms"]
 
 _PUBLISH = Path(__file__).parent.parent
+_BROWSER = Path(calculators.__file__).parent / "browser"
+_ESBUILD = ROOT / "node_modules/.bin/esbuild"
 TEMPLATES = (_PUBLISH / "templates", Path(calculators.__file__).parent / "templates", _PUBLISH / "theme")
 
 _THEME = "theme"  # the folder that MkDocs fills in, with filters of its own
 _FILLED_IN = frozenset((".html", ".js", ".md", ".svg", ".webmanifest"))
 _TERM = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}$")
 _MEANING = ":   "
+_DOUBT = re.compile(r"\[(?:ERROR|WARNING)\] (.+?)(?: \[[\w-]+\])?\n\n +([^:\n]+):(\d+):\d+:")
 _WHERE = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
@@ -47,6 +52,16 @@ def in_templates(*folders: Path) -> list[str]:
                 said = str(problem.message).rstrip(".")
                 found.append(f"{at(path, problem.lineno)}: Jinja cannot read this: {said}.")
     return found
+
+
+def in_scripts(folder: Path = _BROWSER) -> list[str]:
+    """The scripts and styles of the browser that esbuild cannot read, or has doubts about."""
+    with tempfile.TemporaryDirectory() as nowhere:
+        names = sorted(path.name for path in folder.iterdir() if path.suffix in (".css", ".js"))
+        options = (f"--outdir={nowhere}", "--log-level=warning", "--log-limit=0", "--color=false")
+        done = subprocess.run([_ESBUILD, *names, *options], cwd=folder, capture_output=True, text=True, check=False)
+    doubts = sorted((name, int(line), said) for said, name, line in _DOUBT.findall(done.stderr))
+    return [f"{at(folder / name, line)}: {said}." for name, line, said in doubts]
 
 
 def in_terms(docs: Path = DOCS) -> list[str]:

@@ -112,6 +112,20 @@ def test_a_changed_number_is_refused_until_the_changelog_names_it(
     ]
 
 
+def test_a_name_is_asked_for_alone_and_what_is_new_besides_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lock = tmp_path / "numbers.lock"
+    before = f"# Head.\n{LINE} - {RECORDED[LINE].marks}\n"
+    lock.write_text(before)
+    monkeypatch.setattr(digest, "names", lambda: {LINE: "Danger", "chain:0": "Chain"})
+    assert record(lock, of=["danger-sate"]) == 2
+    assert capsys.readouterr().out == "tableside: there is no danger-sate; there are danger-state.\n"
+    assert lock.read_text() == before
+    assert record(lock, of=["danger-state"]) == 0
+    assert recorded(lock) == {LINE: RECORDED[LINE]}
+
+
 def test_a_place_that_asks_something_else_is_no_changed_number() -> None:
     marks = RECORDED[LINE].marks
     assert ask(LINE, "??" + marks[2:]) == (marks, None, 1)

@@ -6,6 +6,11 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
+from publish import build
+from publish.build import build_site
+from publish.serve import serve_built
 from tests.places import ROOT
 
 if TYPE_CHECKING:
@@ -19,3 +24,35 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "no earlier build" in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+@pytest.mark.parametrize("given", ["example.org/tableside", "https://", "ftp://example.org/", "https://example.org/?a"])
+def test_what_is_no_address_is_refused(given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert build_site(tmp_path / "site", given) == 2
+    assert capsys.readouterr().out.startswith(f"tableside: {given} is no address of a site; it is written as https://")
+
+
+def test_an_address_without_its_last_slash_is_that_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(build, "slips", list)
+    monkeypatch.setattr(build, "write_markdown", lambda _, site_url, told: asked.append((site_url, told["SITE_URL"])))
+    monkeypatch.setattr(build, "write_all_pages", lambda *_: 3)
+    monkeypatch.setattr(build, "_prepare_python", lambda *_: "")
+    assert build_site(tmp_path / "site", "https://example.org/tableside") == 3
+    assert asked == [("https://example.org/tableside/",) * 2]
+
+
+def test_scripts_that_do_not_fit_together_end_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: Path) -> list[str]:
+        raise subprocess.CalledProcessError(1, "esbuild")
+
+    monkeypatch.setattr(build, "write_scripts", fail)
+    assert build_site(tmp_path / "site") == 1
+    assert "A script or a style does not fit the others; the lines above say where." in capsys.readouterr().out
+
+
+def test_only_a_built_site_is_served(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve_built(tmp_path / "nosuch", "127.0.0.1", 0, "/") == 2
+    assert capsys.readouterr().out.endswith("/nosuch. `make build` makes one in site/.\n")

@@ -37,7 +37,7 @@ def test_the_changelog_is_about_this_version_and_names_what_changed_after_the_fi
 
 
 def test_everything_is_recorded() -> None:
-    assert set(history.recorded()) == set(PLACES), "`python -m publish history --record` writes it down"
+    assert set(history.recorded()) == set(PLACES), "`.venv/bin/python -m publish history --record` writes it down"
 
 
 def test_what_changes_after_it_was_recorded_is_of_the_version_being_made(tmp_path: Path) -> None:

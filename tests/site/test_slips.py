@@ -10,8 +10,8 @@ import pytest
 from calculators import registry
 from publish import build
 from publish.clauses import DOCS
-from publish.slips import TEMPLATES, in_data, in_pages, in_records, in_templates, in_terms, slips
-from publish.slips.calculators import in_some
+from publish.slips import TEMPLATES, in_data, in_pages, in_records, in_scripts, in_templates, in_terms, slips
+from publish.slips.calculators import in_some, undeclared
 from publish.slips.said import ROOT
 
 if TYPE_CHECKING:
@@ -241,3 +241,23 @@ def test_a_slip_in_what_is_filled_in_besides_is_one_sentence_with_its_place(name
     before = path.read_text(encoding="utf-8").rstrip("\n") + "\n"
     path.write_text(f"{before}{{{{ word }}\n", encoding="utf-8")
     assert in_templates(folder) == [f"{path}:{before.count('\n') + 1}: Jinja cannot read this: unexpected '}}'."]
+
+
+def test_a_slip_in_a_script_or_style_is_one_sentence_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "share.js").write_text("const a = 1;\nlet b = ;\n")
+    (tmp_path / "short.css").write_text(".a {\n  color: red;\n")
+    assert in_scripts(tmp_path) == [
+        f'{tmp_path}/share.js:2: Unexpected ";".',
+        f'{tmp_path}/short.css:3: Expected "}}" to go with "{{".',
+    ]
+
+
+def test_an_answer_without_a_calculator_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "calculators_of_a_test"
+    package.mkdir()
+    for name in ("__init__", "odds", "odds_answer"):
+        (package / f"{name}.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert list(undeclared("calculators_of_a_test")) == [
+        f"{package}/odds.py:1: this module has an answer beside it and no CALCULATOR; declare one here."
+    ]
