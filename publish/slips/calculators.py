@@ -1,4 +1,4 @@
-"""Slips in the calculators: what a module of one lacks, two in one place, and codes at fields that are not there."""
+"""Slips in the calculators: what is not there, stands twice, or has no answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from calculators import registry
+from calculators import registry, state
 from calculators.calculator import Calculator
 from calculators.systems import SYSTEMS
 from publish import clauses
@@ -17,7 +17,7 @@ from publish.slips.said import at, line_of, one_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["in_calculators", "in_some", "undeclared"]
+__all__ = ["in_calculators", "in_some", "unanswered", "undeclared"]
 
 
 def in_calculators() -> list[str]:
@@ -32,7 +32,8 @@ def in_calculators() -> list[str]:
 
 def in_some(calculators: Iterable[Calculator], codes: set[str]) -> list[str]:
     """Those of the calculators of one system, if there are these clauses and rulings."""
-    return [*_in_one_place(calculators), *(said for one in calculators for said in _unknown_codes(one, codes))]
+    of_each = [[*_unknown_codes(one, codes), *_no_such_page(one), *_examples_unanswered(one)] for one in calculators]
+    return [*_in_one_place(calculators), *(said for each in of_each for said in each)]
 
 
 def undeclared(package: str) -> Iterator[str]:
@@ -64,6 +65,30 @@ def _unknown_codes(calculator: Calculator, codes: set[str]) -> Iterator[str]:
                 line = line_of(path.read_text(encoding="utf-8"), code)
                 said = one_of("clause or ruling", code, codes)
                 yield f"{at(path, line)}: {said}; the field “{field.label}” names it."
+
+
+def _no_such_page(calculator: Calculator) -> Iterator[str]:
+    folder = DOCS / calculator.page
+    if not folder.with_suffix(".md").exists() and not (folder / "index.md").exists():
+        path = _file(calculator.module)
+        line = line_of(path.read_text(encoding="utf-8"), f'"{calculator.page}"')
+        yield f"{at(path, line)}: there is no page {calculator.page}; name one in docs/, as actions/parry/."
+
+
+def _examples_unanswered(calculator: Calculator) -> Iterator[str]:
+    for example in calculator.examples:
+        for said in unanswered(calculator.id, example.query):
+            path = _file(calculator.module)
+            yield f"{at(path, line_of(path.read_text(encoding='utf-8'), f'"{example.query}"'))}: {said}."
+
+
+def unanswered(word: str, query: str = "") -> Iterator[str]:
+    """Why a calculator has no answer to a query, or leaves a part of it aside."""
+    calculator = registry.calculator(word)
+    entered = state.read(calculator, query)
+    _, problems = state.answer(calculator, entered)
+    for sentence in (*(problem.sentence for problem in problems), *entered.notes):
+        yield f"“{word}?{query}” has no such answer: {sentence.rstrip('.')}"
 
 
 def _file(module: str) -> Path:

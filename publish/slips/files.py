@@ -68,6 +68,7 @@ def in_terms(docs: Path = DOCS) -> list[str]:
     """Terms of a game that are not written as terms, and anchors that two of them have."""
     found = []
     first: dict[str, str] = {}
+    forms: dict[tuple[Path, str], int] = {}
     for path in sorted(docs.glob("*/terms.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()
         for number, (line, below) in enumerate(zip(lines, [*lines[1:], ""], strict=True), 1):
@@ -77,6 +78,10 @@ def in_terms(docs: Path = DOCS) -> list[str]:
                     f"{at(path, number)}: this is no term; it is written as “term, its plural {{ #anchor }}”, "
                     f"and in the line below it “{_MEANING}what it means”."
                 )
+            for form in term[1].split(", ") if term else ():
+                if forms.setdefault((path, form), number) != number:
+                    before = forms[path, form]
+                    found.append(f"{at(path, number)}: “{form}” is a term of line {before} already; say it once.")
             if term and first.setdefault(term[2], at(path, number)) != at(path, number):
                 found.append(
                     f"{at(path, number)}: the anchor “{term[2]}” is that of a term in {first[term[2]]} already; "

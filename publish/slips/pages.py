@@ -12,11 +12,12 @@ import yaml
 from jinja2 import Environment, TemplateSyntaxError
 from jinja2.nodes import Call, Const, Import, Include, Name
 
-from calculators import registry, state
+from calculators import registry
 from calculators.systems import SYSTEMS, all_rulings
 from engine.value import Value
 from publish import macros
 from publish.clauses import DOCS, TAGS, places_in
+from publish.slips.calculators import unanswered
 from publish.slips.said import at, one_of
 
 if TYPE_CHECKING:
@@ -190,16 +191,7 @@ def _unknown(one: _Call, known: Mapping[str, tuple[str, Collection[str]]]) -> It
     unknown = [word for word in words if kind and word not in there]
     yield from (one_of(kind, word, there) for word in unknown)
     if one.macro in _CALCULATORS and words and not unknown:
-        yield from _unanswered(one.words[0], *one.words[1:2])
-
-
-def _unanswered(word: str, query: str = "") -> Iterator[str]:
-    """Why a calculator has no answer to a query, or leaves a part of it aside."""
-    calculator = registry.calculator(word)
-    entered = state.read(calculator, query)
-    _, problems = state.answer(calculator, entered)
-    for sentence in (*(problem.sentence for problem in problems), *entered.notes):
-        yield f"“{word}?{query}” has no such answer: {sentence.rstrip('.')}"
+        yield from unanswered(one.words[0], *one.words[1:2])
 
 
 def _misplaced(one: _Call, path: Path, docs: Path, there: Collection[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators import registry
+from calculators.calculator import Example
 from publish import build
 from publish.clauses import DOCS
 from publish.slips import TEMPLATES, in_data, in_pages, in_records, in_scripts, in_templates, in_terms, slips
@@ -178,6 +179,7 @@ def test_a_slip_in_front_matter_is_one_sentence_with_its_place(
             "this is no term; it is written as “term, its plural { #anchor }”, and",
         ),
         ("word { #anchor }\nWhat it means.\n", "this is no term; it is written as “term, its plural { #anchor }”, and"),
+        ("actor { #va-another }\n:   What it means.\n", "“actor” is a term of line "),
         ("parry { #va-afraid }\n:   What it means.\n", "the anchor “va-afraid” is that of a term in "),
     ],
 )
@@ -224,6 +226,12 @@ def test_slips_in_calculators_are_one_sentence_each_with_their_places() -> None:
     (found,) = in_some([parry, dodge.replace(place=parry.place)], there)
     assert found.startswith("calculators/actions/dodge.py:")
     assert found.endswith(f": place {parry.place} is that of parry_cost.py already; take another number here.")
+    (found,) = in_some([parry.replace(page="actions/pary/")], there)
+    assert found.endswith(": there is no page actions/pary/; name one in docs/, as actions/parry/.")
+    (found,) = in_some([parry.replace(examples=(Example("Odd", "attack=perhaps"),))], there)
+    assert found.startswith(
+        "calculators/actions/parry_cost.py:1: “parry-cost?attack=perhaps” has no such answer: Their"
+    )
     source = (ROOT / "calculators/actions/parry_cost.py").read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(source, 1) if '"VA-18 ' in text)
     (found,) = in_some([parry], there - {"VA-18"})
