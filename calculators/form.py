@@ -177,8 +177,8 @@ class Form:
         prefix: in a filled-in part, what the keys of its fields begin with, for an error that names one of them.
 
     Raises:
-        ValueError: a condition, a list or the line of a section refers to a field that the form does not have, or two
-            have one name.
+        ValueError: two fields have one name, or the line of a section refers to a field that the form does not have; or
+            a condition or a list does, where the form obeys rulings (a part's may refer to the form around it).
 
     >>> from calculators.fields import choice, whole
     >>> class Swing(Form):
