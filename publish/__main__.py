@@ -51,9 +51,9 @@ def main(words: list[str]) -> int:
         return _release(asked)
     if asked.command == "history":
         from publish import history as told
-        from publish.slips import slips
+        from publish.slips import in_pages
 
-        found = slips()
+        found = in_pages()
         print("".join(f"tableside: {sentence}\n" for sentence in found), end="")
         return 1 if found else told.tell(record=asked.record)
     if asked.command == "links":

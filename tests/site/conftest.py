@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from publish import build
+
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+@pytest.fixture
+def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build within a test starts no other process: where there are threads, a fork may wait for ever."""
+    monkeypatch.setattr(build, "ProcessPoolExecutor", lambda *_, **__: ThreadPoolExecutor(1))
+    monkeypatch.setattr(build, "make_ahead", lambda: None)
 
 
 class Element(NamedTuple):

@@ -32,6 +32,7 @@ def test_what_is_no_address_is_refused(given: str, tmp_path: Path, capsys: pytes
     assert capsys.readouterr().out.startswith(f"tableside: {given} is no address of a site; it is written as https://")
 
 
+@pytest.mark.usefixtures("nothing_beside")
 def test_an_address_without_its_last_slash_is_that_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     monkeypatch.setattr(build, "slips", list)
@@ -42,6 +43,7 @@ def test_an_address_without_its_last_slash_is_that_with_it(tmp_path: Path, monke
     assert asked == [("https://example.org/tableside/",) * 2]
 
 
+@pytest.mark.usefixtures("nothing_beside")
 def test_scripts_that_do_not_fit_together_end_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

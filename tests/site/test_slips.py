@@ -126,6 +126,7 @@ def test_a_slip_in_a_template_is_one_sentence_with_its_place(tmp_path: Path) -> 
     assert found.startswith(f"{broken}:2: Jinja cannot read this: Encountered unknown tag 'endif'.")
 
 
+@pytest.mark.usefixtures("nothing_beside")
 def test_a_build_says_it_and_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
