@@ -348,7 +348,7 @@ def test_what_is_kept_without_the_site_can_be_removed(plain: Page) -> None:
     expect(box.get_by_text("What you entered is removed.")).to_be_visible()
     assert plain.evaluate("localStorage.getItem('tableside')") is None
     box.get_by_role("button", name="Put it back").click()
-    expect(box.get_by_text("What you entered is on this device too")).to_be_visible()
+    expect(box.get_by_text("What you entered is on this device")).to_be_visible()
     assert plain.evaluate("localStorage.getItem('tableside')") == entered
     box.get_by_role("button", name="Remove what I entered").click()
     plain.reload()
