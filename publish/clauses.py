@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.value import Value
 
-__all__ = ["DOCS", "TAGS", "Place", "addresses", "page_of", "places", "places_in"]
+__all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
 
 DOCS = Path(__file__).parent.parent / "docs"
 TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # where a clause comes from
@@ -100,6 +100,11 @@ def places_in(path: Path, docs: Path) -> list[Place]:
     here = [Place(code, source, anchor, title, body) for code, title, anchor, body in _CLAUSE.findall(text)]
     listed = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]
     return [*here, *(Place(code, source, code.lower()) for code in listed)]
+
+
+def codes(docs: Path = DOCS) -> set[str]:
+    """The codes of every clause and ruling in the docs, even where one stands twice."""
+    return {place.code for path in docs.rglob("*.md") for place in places_in(path, docs)}
 
 
 def addresses(docs: Path = DOCS) -> dict[str, str]:

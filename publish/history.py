@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHANGELOG",
+    "CODE",
     "FIRST",
+    "HEADING",
     "LOCK",
     "changelog_page",
     "date_of",

@@ -36,6 +36,7 @@ from engine import __version__
 from engine.invalid import InvalidInput
 from engine.value import Value
 from publish import history
+from publish.slips.said import one_of
 from publish.table_rulings import table_and_rulings
 from tests.made_up import fitting
 from tests.queries import QUERIES
@@ -260,8 +261,7 @@ def record(lock: Path = LOCK, changelog: Path = history.CHANGELOG, *, of: Collec
     there = {name.partition(":")[0] for name in names()}
     unknown = sorted(set(of) - there)
     if unknown:
-        like = [name for name in sorted(there) if name.rpartition("/")[2][:3] in {one[:3] for one in unknown}]
-        print(f"tableside: there is no {', '.join(unknown)}; there are {', '.join((like or sorted(there))[:9])}.")
+        print("\n".join(f"tableside: {one_of('calculator or table', name, there)}." for name in unknown))
         return 2
     for name in names():
         if of and name.partition(":")[0] not in of:

@@ -26,7 +26,7 @@ def in_calculators() -> list[str]:
     lacking = [said for package in packages for said in undeclared(package)]
     if lacking:
         return lacking
-    codes = {place.code for file in DOCS.rglob("*.md") for place in clauses.places_in(file, DOCS)}
+    codes = clauses.codes()
     return [said for system in SYSTEMS for said in in_some(registry.calculators(system), codes)]
 
 

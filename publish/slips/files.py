@@ -16,7 +16,7 @@ from calculators.environment import environment
 from calculators.systems import SYSTEMS
 from publish import clauses, history, links
 from publish.clauses import DOCS
-from publish.slips.said import ROOT, at, one_of
+from publish.slips.said import ROOT, at, one_of, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -49,8 +49,7 @@ def in_templates(*folders: Path) -> list[str]:
                 else:
                     ours.compile(text, path.name, raw=True)
             except TemplateSyntaxError as problem:
-                said = str(problem.message).rstrip(".")
-                found.append(f"{at(path, problem.lineno)}: Jinja cannot read this: {said}.")
+                found.append(unreadable(path, problem))
     return found
 
 
@@ -92,9 +91,8 @@ def in_terms(docs: Path = DOCS) -> list[str]:
 
 def in_data(docs: Path = DOCS, ours: Path = _PUBLISH) -> list[str]:
     """The lists in TOML that cannot be read, and what they name that is not there."""
-    codes = {place.code for file in docs.rglob("*.md") for place in clauses.places_in(file, docs)}
     games = {"everywhere", *(system.folder for system in SYSTEMS)}
-    known = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", codes))
+    known = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", clauses.codes(docs)))
     known[docs / "words.toml"] = ("game", games)
     paths = sorted([*docs.rglob("*.toml"), *ours.glob("*.toml")])
     return [said for path in paths for said in _in_list(path, *known.get(path, ("", ())))]
@@ -120,7 +118,7 @@ def in_records(changelog: Path = history.CHANGELOG, moved: Path = links.MOVED) -
 
 
 def _in_changelog(path: Path) -> Iterator[str]:
-    known = {place.code for file in DOCS.rglob("*.md") for place in clauses.places_in(file, DOCS)}
+    known = clauses.codes()
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("## ") and not history.HEADING.match(f"{line}\n"):
             yield (

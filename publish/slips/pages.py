@@ -18,7 +18,7 @@ from engine.value import Value
 from publish import macros
 from publish.clauses import DOCS, TAGS, places_in
 from publish.slips.calculators import unanswered
-from publish.slips.said import at, one_of
+from publish.slips.said import at, one_of, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -52,7 +52,7 @@ class _Call(Value):
 def in_pages(docs: Path = DOCS) -> list[str]:
     """Those of all pages."""
     found: list[str] = []
-    unreadable: list[str] = []
+    unread: list[str] = []
     asked: dict[Path, list[_Call]] = {}
     for path in sorted(docs.rglob("*.md")):
         text = path.read_text(encoding="utf-8")
@@ -60,10 +60,9 @@ def in_pages(docs: Path = DOCS) -> list[str]:
         try:
             asked[path] = list(_calls(text))
         except TemplateSyntaxError as problem:
-            why = str(problem.message).rstrip(".")
-            unreadable.append(f"{at(path, problem.lineno)}: Jinja cannot read this: {why}.")
-    if unreadable:
-        return [*unreadable, *found]  # what else is named may stand there
+            unread.append(unreadable(path, problem))
+    if unread:
+        return [*unread, *found]  # what else is named may stand there
     known = _known(asked)
     first: dict[str, str] = {}
     for path, calls in asked.items():
@@ -99,11 +98,16 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
             f"YAML cannot read this: {why}; a text with a colon in it stands in quotes",
         )
         return
+    if not isinstance(told, dict):
+        yield 2, "this is no front matter; each of its lines is a word, a colon, a space and what it is"
+        return
     for number, line in enumerate(head.splitlines(), 2):
         key = line.partition(":")[0]
         if key in ("title", "description") and not isinstance(told[key], str):
             yield number, f"the {key} is no text; put it in quotes"
-        if key == "screen":
+        if key == "screen" and not isinstance(told[key], list):
+            yield number, "the tables of the screen are written as [one, another]"
+        elif key == "screen":
             there = {word for system in SYSTEMS for word in registry.tables(system.folder)}
             for word in told[key]:
                 if word not in there and f"\n## {word}" not in text:

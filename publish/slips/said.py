@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-__all__ = ["ROOT", "at", "line_of", "one_of"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from jinja2 import TemplateSyntaxError
+
+__all__ = ["ROOT", "at", "line_of", "one_of", "unreadable"]
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -13,6 +19,11 @@ def at(path: Path, line: int) -> str:
     """A place in a file, as terminals and editors know it: the file from the top of the checkout, and the line."""
     shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     return f"{shown.as_posix()}:{line}"
+
+
+def unreadable(path: Path, problem: TemplateSyntaxError) -> str:
+    """That Jinja cannot read a file, where and why."""
+    return f"{at(path, problem.lineno)}: Jinja cannot read this: {str(problem.message).rstrip('.')}."
 
 
 def line_of(text: str, part: str) -> int:
@@ -24,12 +35,12 @@ def line_of(text: str, part: str) -> int:
     return text[: max(0, text.find(part))].count("\n") + 1
 
 
-def one_of(kind: str, word: str, there: object) -> str:
+def one_of(kind: str, word: str, there: Iterable[str]) -> str:
     """That there is no such thing, and those that there are: the likeliest, else the first of all.
 
     >>> one_of("tag", "advce", {"advice", "game"})
     'there is no tag advce; there are advice'
     """
-    known = sorted(map(str, there))  # type: ignore[call-overload]
+    known = sorted(there)
     like = [each for each in known if each[:3] == word[:3]]
     return f"there is no {kind} {word}; there are {', '.join((like or known)[:9])}"

@@ -120,7 +120,9 @@ def test_a_name_is_asked_for_alone_and_what_is_new_besides_waits(
     lock.write_text(before)
     monkeypatch.setattr(digest, "names", lambda: {LINE: "Danger", "chain:0": "Chain"})
     assert record(lock, of=["danger-sate"]) == 2
-    assert capsys.readouterr().out == "tableside: there is no danger-sate; there are danger-state.\n"
+    assert (
+        capsys.readouterr().out == "tableside: there is no calculator or table danger-sate; there are danger-state.\n"
+    )
     assert lock.read_text() == before
     assert record(lock, of=["danger-state"]) == 0
     assert recorded(lock) == {LINE: RECORDED[LINE]}

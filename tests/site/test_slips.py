@@ -151,6 +151,8 @@ def test_the_last_line_of_a_page_may_end_without_a_newline(docs: Path) -> None:
             2,
             "YAML cannot read this: mapping values are not allowed here; a text with a",
         ),
+        ("---\ntitle: ", "---\nParry\n---\n", 2, "this is no front matter; each of its lines is a word, a colon, a"),
+        ("tags:", "screen: parry-minimum\ntags:", 4, "the tables of the screen are written as [one, another]."),
         ("title: Parry and Riposte", "title: 12", 2, "the title is no text; put it in quotes."),
         ("\n---\n", "\n", 1, "the front matter has no end; it is closed by a line --- of its own."),
         (
