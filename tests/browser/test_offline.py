@@ -43,7 +43,7 @@ KEPT_PAGES = {  # of each kind one, and what stands on it
     "changelog/": "Changelog",
     "calculators/": "Calculators",
     "calculators/chain": "Chain",  # as people type it
-    "offline/": "Without a network",
+    "offline/": "Offline",
 }
 FETCHED = 90_000  # milliseconds that fetching may take on a busy machine
 CACHES = "async () => (await caches.keys()).length"  # how many there are
@@ -267,15 +267,15 @@ def test_who_saves_data_is_asked_and_what_is_kept_can_be_removed(context: Browse
     context.add_init_script(SAVING)
     visit.goto("offline/")
     box = visit.locator(".ts-offline")
-    expect(box.get_by_text(re.compile(r"Fetching everything takes \d+ MB of your line"))).to_be_visible()
+    expect(box.locator("p[data-when=offered]")).to_have_text(re.compile(r"\d+ MB"))
     visit.wait_for_timeout(6_000)  # longer than it waits elsewhere
     assert visit.evaluate(CACHES) == 0
-    box.get_by_role("button", name="Fetch now").tap()
+    box.get_by_role("button", name="Save now").tap()
     kept(visit)
-    expect(box.get_by_text(re.compile(r"Everything is on this device: \d+ MB"))).to_be_visible()
+    expect(box.locator("p[data-when=ready]")).to_have_text(re.compile(r"\d+ MB"))
     visit.evaluate("localStorage.setItem('tableside', '{}')")
-    box.get_by_role("button", name="Remove from this device").tap()
-    expect(box.get_by_role("button", name="Fetch now")).to_be_visible()
+    box.get_by_role("button", name="Delete from this device").tap()
+    expect(box.get_by_role("button", name="Save now")).to_be_visible()
     comes_to(visit, CACHES, 0)
     comes_to(visit, REGISTERED, 0)
     assert visit.evaluate("localStorage.getItem('tableside')") == "{}"
@@ -325,8 +325,8 @@ def plain(browser: Browser, host: Away) -> Iterator[Page]:
 @pytest.mark.fault("The site is read over plain http", "everything but use without a network")
 def test_on_plain_http_all_else_works(plain: Page) -> None:
     plain.goto("offline/")
-    expect(plain.locator(".ts-offline").get_by_text("this is a plain http address")).to_be_visible()
-    expect(plain.get_by_role("button", name="Remove")).to_have_count(0)
+    expect(plain.locator(".ts-offline p[data-when=plain]")).to_be_visible()
+    expect(plain.get_by_role("button", name="Delete")).to_have_count(0)
     plain.goto(f"{PARRY}?skill=2")
     answered(plain, "skill=2")
 
@@ -338,22 +338,22 @@ def test_what_is_kept_without_the_site_can_be_removed(plain: Page) -> None:
     comes_to(plain, PYTHONS, 1)
     plain.goto("offline/")
     box = plain.locator(".ts-offline")
-    expect(box.get_by_text("A Python that has been started is on this device")).to_be_visible()
-    box.get_by_role("button", name="Remove from this device").click()
-    expect(box.get_by_text("A Python that has been started")).to_be_hidden()
+    expect(box.locator("[data-rest=python]")).to_be_visible()
+    box.get_by_role("button", name="Delete from this device").click()
+    expect(box.locator("[data-rest=python]")).to_be_hidden()
     comes_to(plain, PYTHONS, 0)
-    expect(box.get_by_role("button", name="Remove from this device")).to_be_hidden()
+    expect(box.get_by_role("button", name="Delete from this device")).to_be_hidden()
     entered = plain.evaluate("localStorage.getItem('tableside')")
-    box.get_by_role("button", name="Remove what I entered").click()
-    expect(box.get_by_text("What you entered is removed.")).to_be_visible()
+    box.get_by_role("button", name="Delete my entries").click()
+    expect(box.locator("[data-rest=forgotten]")).to_be_visible()
     assert plain.evaluate("localStorage.getItem('tableside')") is None
-    box.get_by_role("button", name="Put it back").click()
-    expect(box.get_by_text("What you entered is on this device")).to_be_visible()
+    box.get_by_role("button", name="Undo").click()
+    expect(box.locator("[data-rest=entries]")).to_be_visible()
     assert plain.evaluate("localStorage.getItem('tableside')") == entered
-    box.get_by_role("button", name="Remove what I entered").click()
+    box.get_by_role("button", name="Delete my entries").click()
     plain.reload()
-    expect(box.get_by_text("this is a plain http address")).to_be_visible()
-    expect(plain.get_by_role("button", name="Remove")).to_have_count(0)
+    expect(box.locator("p[data-when=plain]")).to_be_visible()
+    expect(plain.get_by_role("button", name="Delete")).to_have_count(0)
 
 
 @pytest.mark.fault("What browsers keep does harm and has to go", "a build without it removes all of it")
