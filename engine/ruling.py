@@ -34,8 +34,8 @@ class Ruling(Value):
         readings: the ways to read it; the first letter of the alphabet first, as in the source notes.
         default: the key of the reading in force unless a table rules otherwise.
         why: the reason for the default.
-        status: where the default comes from: "text" (the page says so), "example" (its worked example shows it),
-            "game" (another page of the same game) or "house" (our choice).
+        status: where the default comes from: "text" (the source says so), "example" (its worked example shows it),
+            "game" (another page of the same game) or "ours" (our choice).
         option: the parameter of the engine functions that obey it, or "" when no number depends on it.
         was_default: earlier defaults, each with the last version in which it was in force.
     """
@@ -54,7 +54,7 @@ class Ruling(Value):
     def is_note(self) -> bool:
         """Whether there is one way to read it only, so that it explains something and leaves nothing to rule on.
 
-        >>> Ruling("VA-Q7", ("VA-18",), "Does any skill add?", (Reading("no", "No."),), "no", "", "house").is_note
+        >>> Ruling("VA-Q7", ("VA-18",), "Does any skill add?", (Reading("no", "No."),), "no", "", "ours").is_note
         True
         """
         return len(self.readings) == 1

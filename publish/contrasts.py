@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from calculators.calculator import Calculator
     from engine.ruling import Reading, Ruling
 
-__all__ = ["Contrast", "Row", "calculators_of", "contrasts"]
+__all__ = ["Contrast", "Row", "calculators_asking", "calculators_of", "contrasts"]
 
 _MOST_COLUMNS = 3  # more do not help anybody who compares two readings
 
@@ -49,19 +50,33 @@ class Contrast(Value):
         entered: what is filled in other than by default: name and value of each field.
         columns: names of the numbers that differ.
         rows: one a reading; the default comes first.
-        same: whether headline and verdict are the same under every reading.
+        same_headline: whether every reading has the same headline.
+        same_words: whether every reading has the same verdict.
     """
 
     calculator: Calculator
     entered: tuple[tuple[str, str], ...]
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
-    same: bool
+    same_headline: bool
+    same_words: bool
 
 
 def calculators_of(ruling: Ruling) -> list[Calculator]:
     """The calculators that obey a ruling."""
     return [one for one in registry.calculators() if ruling.code in (obeyed.code for obeyed in one.form.rulings)]
+
+
+def calculators_asking(ruling: Ruling) -> list[Calculator]:
+    """Return the calculators with a field in which a reader enters the answer to a question that no reading decides.
+
+    >>> from calculators.systems import ruling
+    >>> [calculator.id for calculator in calculators_asking(ruling("CF-Q1"))]
+    ['card-limit', 'gm-opposition', 'many-at-once']
+    """
+    if ruling.option or ruling.is_note:
+        return []
+    return [one for one in registry.calculators() if any(ruling.code in field.clauses for field in one.form.fields)]
 
 
 def contrasts(ruling: Ruling) -> list[Contrast]:
@@ -84,21 +99,28 @@ def _contrast(calculator: Calculator, ruling: Ruling) -> Contrast:
     readings = sorted(ruling.readings, key=lambda reading: reading.key != ruling.default)
     states = [state.read(calculator, f"{question}&{ruling.code.lower()}={reading.key}") for reading in readings]
     answers, problems = zip(*(state.answer(calculator, filled) for filled in states), strict=True)
-    said = {(answer.headline, answer.verdict) if answer else None for answer in answers}
-    columns, numbers = _differing(answers, also_small=len(said) == 1)
-    alone = len(said) == 1 and not columns
+    headlines = [answer.headline if answer else "" for answer in answers]
+    sentences = [
+        answer.verdict if answer else " ".join(problem.sentence for problem in wrong)
+        for answer, wrong in zip(answers, problems, strict=True)
+    ]
+    columns, numbers = _differing(answers, headlines)
+    alone = len({*headlines}) == len({*sentences}) == 1 and not columns
     rows = tuple(
         Row(
             reading,
             filled.query,
-            answer.headline if answer else "",
-            answer.verdict if answer else " ".join(problem.sentence for problem in wrong),
+            headline,
+            sentence,
             tuple(known.get(column) for column in columns),
             _own_tables(answer, answers) if alone else (),
         )
-        for reading, filled, answer, wrong, known in zip(readings, states, answers, problems, numbers, strict=True)
+        for reading, filled, answer, headline, sentence, known in zip(
+            readings, states, answers, headlines, sentences, numbers, strict=True
+        )
     )
-    return Contrast(calculator, _entered(calculator, states, ruling), columns, rows, len(said) == 1)
+    entered = _entered(calculator, states, ruling)
+    return Contrast(calculator, entered, columns, rows, len({*headlines}) == 1, len({*sentences}) == 1)
 
 
 def _entered(calculator: Calculator, states: list[state.State], ruling: Ruling) -> tuple[tuple[str, str], ...]:
@@ -139,9 +161,12 @@ def _small_print(answer: Answer) -> dict[str, Cell]:
                         f"{title}: {place} {block.unit}, {line.name}": Chance(value) for place, value in along if value
                     }
     for table in _tables(answer):
+        rows: Counter[Cell] = Counter()
         for name, *cells in table.rows:
+            rows[name] += 1
+            head = f"{name} ({rows[name]})" if rows[name] > 1 else name  # two things can happen on one Phase
             in_row = zip(table.columns[1:], cells, strict=True)
-            found |= {f"{table.title}: {name}, {column}": cell for column, cell in in_row}
+            found |= {f"{table.title}: {head}, {column}": cell for column, cell in in_row}
     return found
 
 
@@ -151,23 +176,45 @@ def _tables(answer: Answer) -> list[Table]:
     return [table for table in behind if table]
 
 
-def _differing(answers: Sequence[Answer | None], *, also_small: bool) -> tuple[tuple[str, ...], list[dict[str, Cell]]]:
-    """The names of the first few numbers that are not the same in all answers, and the numbers of each answer.
+def _differing(
+    answers: Sequence[Answer | None], headlines: Sequence[str]
+) -> tuple[tuple[str, ...], list[dict[str, Cell]]]:
+    """Choose the numbers that tell each reading from the default.
+
+    A number that every answer has comes before one that some answers lack, and a figure before the small print. Small
+    print appears only where headlines and figures do not tell two readings apart.
 
     Args:
-        answers: the answers; None where there is none.
-        also_small: if no figure differs, look into pictures, distributions and tables for what all answers have.
+        answers: the answer under each reading, the default first; None where there is none.
+        headlines: the headline of each answer.
+
+    Returns:
+        The names of the numbers, at most three, and the numbers of each answer by name.
     """
-    answered = [answer for answer in answers if answer]
-    for numbers_of in (_figures, _small_print)[: 2 if also_small else 1]:
-        numbers = [numbers_of(answer) for answer in answered]
-        names = dict.fromkeys(name for known in numbers for name in known)
-        if numbers_of is _small_print:
-            names = dict.fromkeys(name for name in names if all(name in known for known in numbers))
-        differing = tuple(name for name in names if len({known.get(name) for known in numbers}) > 1)[:_MOST_COLUMNS]
-        if differing:
-            return differing, [numbers_of(answer) if answer else {} for answer in answers]
-    return (), [{} for _ in answers]
+    figures = [_figures(answer) if answer else {} for answer in answers]
+    others = [_small_print(answer) if answer else {} for answer in answers]
+    numbers = [other | figure for figure, other in zip(figures, others, strict=True)]
+    answered = [each for each, answer in zip(numbers, answers, strict=True) if answer]
+
+    def everywhere(name: str) -> bool:
+        return all(name in each for each in answered)
+
+    def differing(named: Sequence[dict[str, Cell]]) -> list[str]:
+        names = dict.fromkeys(name for each in named for name in each)
+        return [name for name in names if len({each.get(name) for each in answered}) > 1]
+
+    main = sorted(differing(figures), key=lambda name: not everywhere(name))
+    small = [name for name in differing(others) if everywhere(name) and name not in main]
+    names = sorted([*main, *small], key=lambda name: not everywhere(name))
+    alike = [place for place, headline in enumerate(headlines) if place and headline == headlines[0] and answers[place]]
+    chosen: list[str] = []
+    for name in names:
+        apart = [place for place in alike if numbers[place].get(name) != numbers[0].get(name)]
+        if apart and len(chosen) < _MOST_COLUMNS:
+            chosen.append(name)
+            alike = [place for place in alike if place not in apart]
+    chosen += [name for name in main if name not in chosen][: _MOST_COLUMNS - len(chosen)]
+    return tuple(chosen), numbers
 
 
 def _own_tables(answer: Answer | None, answers: Sequence[Answer | None]) -> tuple[Table, ...]:

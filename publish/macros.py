@@ -23,7 +23,7 @@ from calculators.say import count
 from calculators.systems import SYSTEMS, System, all_rulings, ruling, system_of
 from publish import clauses, components, faults, history, mutation
 from publish.calculator_pages import navigation, occasion
-from publish.contrasts import calculators_of, contrasts
+from publish.contrasts import calculators_asking, calculators_of, contrasts
 from publish.games import game_of
 from publish.glossary import entries, terms
 from publish.history import FIRST
@@ -220,7 +220,7 @@ def define_env(env: Any) -> None:
     def house_questions() -> str:
         """The questions of each system with their readings, to pick from."""
         found = [(system, in_order_of_play(system)) for system in SYSTEMS]
-        return render("house_questions.html", systems=found, base=base())
+        return render("house_questions.html", systems=found, asking=calculators_asking, base=base())
 
     @env.macro  # type: ignore[untyped-decorator]
     def component(word: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from calculators.say import count
 from calculators.systems import all_rulings, system_of
 from publish import clauses, history
-from publish.contrasts import calculators_of
+from publish.contrasts import calculators_asking, calculators_of
 from publish.templating import render
 
 if TYPE_CHECKING:
@@ -22,22 +22,25 @@ if TYPE_CHECKING:
 __all__ = ["STATUSES", "by_kind", "counted", "title_of", "write_rulings"]
 
 STATUSES = {  # where a default comes from, in words
-    "text": "The source page says so.",
-    "example": "The worked example of the source page shows it.",
+    "text": "The source says so.",
+    "example": "The source's worked example shows it.",
     "game": "Another page of the same game says so.",
-    "house": "Our own choice: no page that could be read settles it.",
+    "ours": "Our choice: no source we could read settles it.",
 }
 _LINK = re.compile(r"\]\(([^)#?:]+\.md)")
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 
 
 def by_kind(rulings: Iterable[Ruling]) -> tuple[tuple[str, list[Ruling]], ...]:
-    """Rulings by what hangs on them: the title of each kind, and those that are of it."""
+    """Group rulings by what depends on them, each group under its title."""
     every = list(rulings)
     return (
-        ("Questions that change a number", [one for one in every if one.option]),
-        ("Questions that no calculator asks yet", [one for one in every if not one.option and not one.is_note]),
-        ("Notes: one way to read it", [one for one in every if one.is_note]),
+        ("Questions that change a number", [one for one in every if one.option or calculators_asking(one)]),
+        (
+            "Questions that no calculator uses",
+            [one for one in every if not (one.option or one.is_note or calculators_asking(one))],
+        ),
+        ("Notes: there is one way to read it", [one for one in every if one.is_note]),
     )
 
 
@@ -87,6 +90,7 @@ def _page(
         clauses=[(place, title_of(place.source), _quote(place)) for place in concerned],
         shown_on=(places[ruling.code], title_of(shown_on)),
         calculators=calculators_of(ruling),
+        asking=calculators_asking(ruling),
         near=[other for other in all_rulings() if other is not ruling and set(other.clauses) & set(ruling.clauses)],
         before=before,
         after=after,

@@ -17,7 +17,7 @@ from calculators import registry
 from calculators.systems import all_rulings, ruling, system_of
 from engine import __version__
 from publish import clauses, history
-from publish.contrasts import calculators_of
+from publish.contrasts import calculators_asking, calculators_of
 from publish.templating import render
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
             made = render(
                 "short_ruling.html",
                 ruling=record,
-                calculators=calculators_of(record),
+                calculators=calculators_of(record) + calculators_asking(record),
                 title=record.question,
                 description=shortened(f"{_default(record)} {record.why}"),
                 **shared,

@@ -221,7 +221,7 @@ CALCULATOR = Calculator(
         "VA-Q8": "attack-target=2",
         "VA-Q9": "dodge-dice=4",
         "VA-Q13": "successes=0",
-        "VA-Q15": "action-dice=2",
+        "VA-Q15": "riposte-dice=0",
         "VA-Q17": "successes=2&spend=2&counter-dice=4",
         "VA-Q18": "successes=1&skill=3&action-dice=8",
         "VA-Q21": "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from calculators.actions.parry_cost import ParryCost
 from calculators.actions.parry_cost_riposte import riposte_blocks
@@ -57,7 +58,7 @@ def answer(form: ParryCost) -> Answer:
         _figures(chosen, minimum, form.armour),
         Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
     ]
-    blocks += _after_the_roll(attack, parrier, form)
+    blocks += _not_rolled_yet(attack, parrier, rows, wanted, form)
     blocks += riposte_blocks(attack, parrier, chosen, form)
     blocks.append(working(chosen, minimum, form))
     blocks += _warnings(form)
@@ -145,11 +146,22 @@ def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds) -> Stacks:
     return Stacks(title, "AD", parts, tuple(stacks), marked=rows.index(chosen), behind=behind)
 
 
-def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[Block]:
-    if form.attack == "roll" or form.house.parry_timing != "after_roll":
+def _not_rolled_yet(
+    attack: Attack, parrier: Parrier, odds: Sequence[ParryOdds], wanted: int | None, form: ParryCost
+) -> list[Block]:
+    """Return what the parry costs on average, chosen before the roll or after it, with the rows behind it."""
+    if form.attack == "roll":
         return []
+    policy = f"the fewest for {percent(form.chance)}, or all {form.action_dice}"
+    if form.house.parry_timing != "after_roll":
+        named = next((row for row in odds if row.action_dice == wanted), odds[-1])
+        return [_spending(Fraction(named.action_dice), named.full, f"{policy}, named before the roll")]
     rows = after_the_roll(attack, parrier, form.chance, available=form.action_dice, house=form.house)
+    costs = (form.action_dice if row.action_dice is None else row.action_dice for row in rows)
+    average = sum((row.probability * cost for row, cost in zip(rows, costs, strict=True)), Fraction(0))
+    full = sum((row.probability * row.full for row in rows if row.full is not None), Fraction(0))
     return [
+        _spending(average, full, f"{policy}, chosen after each roll"),
         Table(
             f"If you choose after seeing the attack: fewest AD for {percent(form.chance)}",
             ("Attack", "Comes up", "AD", "Full parry"),
@@ -163,8 +175,15 @@ def _after_the_roll(attack: Attack, parrier: Parrier, form: ParryCost) -> list[B
                 for row in rows
             ),
             note="“Not enough”: the chance shown is the one with all the AD you can spend.",
-        )
+        ),
     ]
+
+
+def _spending(average: Fraction, full: Fraction, policy: str) -> Figures:
+    return Figures.of(
+        Figure("AD on average", Mean(average), policy),
+        Figure("Full parry with these AD", Chance(full), "over all rolls"),
+    )
 
 
 def _enough(action_dice: int | None) -> int | str:

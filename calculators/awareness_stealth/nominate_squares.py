@@ -160,7 +160,7 @@ CALCULATOR = Calculator(
         Example("A grenade or a rifle", "way=area&attacker=3d6+9&squares=9&covered=4&flipped=1d6+2"),
         Example("A sword in the dark", "way=melee&defender=2d6+1"),
     ),
-    contrasts={"AW-Q2": "", "AW-Q8": "squares=1", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": ""},
+    contrasts={"AW-Q2": "", "AW-Q8": "squares=1", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": "shots=2"},
     words=(
         "name squares; how many squares; squares; hidden enemy; fire blind; shoot at a hidden; possible squares; "
         "shoot hidden; invisible"

@@ -2,7 +2,8 @@
  * Narrows a list to what a form asks for; the choice stands in the address, so that it can be sent.
  *
  * The page brings a form[data-filter], hidden until here. Each of its fields with a value other than "" asks for entries
- * whose data-<name> is that value. [data-entry] that do not fit are hidden, and so is each [data-group] left without
+ * whose data-<name> is that value; an option also answers to its data-was, the value in links of earlier versions.
+ * [data-entry] that do not fit are hidden, and so is each [data-group] left without
  * any; [data-count] says how many are left. Without scripts the whole list is there, grouped.
  */
 
@@ -32,7 +33,10 @@ function fill(form) {
   for (const field of form.elements) {
     const value = asked.get(field.name) ?? "";
     if (field.type === "checkbox") field.checked = value === field.value;
-    else if ([...field.options].some((option) => option.value === value)) field.value = value;
+    else {
+      const option = [...field.options].find((one) => [one.value, one.dataset.was].includes(value));
+      if (option) field.value = option.value;
+    }
   }
   narrow(form);
 }

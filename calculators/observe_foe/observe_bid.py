@@ -170,7 +170,7 @@ CALCULATOR = Calculator(
         "OF-Q5": "",
         "OF-Q6": "",
         "OF-Q7": "",
-        "OF-Q8": "phase=2&react=0",
+        "OF-Q8": "phase=2&depth=1&opposing=0",
         "OF-Q12": "opposing=0&depth=1&pauses=1",
         "OF-Q19": "cards=1&depth=2",
         "OF-Q20": "opposing=3,3",

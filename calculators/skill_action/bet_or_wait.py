@@ -59,9 +59,9 @@ CALCULATOR = Calculator(
         Example("Aces by rank, 14", "hand=A,A&sk-q1=rank14"),
     ),
     contrasts={
-        "SK-Q1": "hand=A,K&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
+        "SK-Q1": "hand=A,K&sk-q2=low&custom=1,2,3,4,5,6,7,8,9,10,12,14,16",
         "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3",
-        "SK-Q4": "",
+        "SK-Q4": "per-excess=1&chance=90",
         "SK-Q5": "",
         "SK-Q6": "hand=10,7&table=2,9,9&declared=now",
         "SK-Q8": "buy-in=1",

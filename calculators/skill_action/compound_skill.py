@@ -122,7 +122,7 @@ CALCULATOR = Calculator(
         Example("Points by excess", "points-needed=10&sk-q12=excess"),
     ),
     contrasts={
-        "SK-Q1": "round=break&policy=flop&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
+        "SK-Q1": "round=break&hand-size=1&sk-q2=low&custom=1,2,3,4,5,6,7,8,9,10,12,14,16",
         "SK-Q2": "round=break&policy=turn&sk-q1=bjflex",
         "SK-Q4": "round=break&policy=flop&skill-break=18",
         "SK-Q5": "round=break&policy=flop",

@@ -51,7 +51,7 @@ CALCULATOR = Calculator(
         Example("Court cards 11 to 13, ace 14", "sk-q1=rank14"),
     ),
     contrasts={
-        "SK-Q1": "policy=flop&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
+        "SK-Q1": "sk-q2=low&custom=1,2,3,4,5,6,7,8,9,10,12,14,16",
         "SK-Q2": "policy=turn&sk-q1=bjflex&hand-size=1",
         "SK-Q4": "policy=flop&hand-size=4",
         "SK-Q5": "policy=flop",

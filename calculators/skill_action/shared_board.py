@@ -156,7 +156,7 @@ CALCULATOR = Calculator(
         Example("Three of us, all on the flop", "actions=3"),
     ),
     contrasts={
-        "SK-Q1": "custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
+        "SK-Q1": "hand=A,7&second-bet=turn&sk-q2=low&custom=1,2,3,4,5,6,7,8,9,10,12,14,16",
         "SK-Q2": "sk-q1=bjflex&first-bet=turn",
         "SK-Q3": "who=own",
         "SK-Q4": "first-break=17",

@@ -57,7 +57,7 @@ CALCULATOR = Calculator(
         Example("Break 41: better wait", "skill-break=41"),
     ),
     contrasts={
-        "SK-Q1": "hand=A,K&skill-break=36&custom=1,2,3,4,5,6,7,8,9,10,15,20,25",
+        "SK-Q1": "hand=A,7&skill-break=36&sk-q2=low&custom=1,2,3,4,5,6,7,8,9,10,12,14,16",
         "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3&skill-break=24",
         "SK-Q4": "skill-break=17",
         "SK-Q5": "skill-break=41",

@@ -41,7 +41,7 @@ class House(house.House):
         default="off",
         why="The examples call one attack brutal, with four successes, three of them 6s, against 1S; no "
         "page that could be read defines the word.",
-        status="house",
+        status="ours",
     )
     all_six_damage: Literal["plain", "double"] = ruling(
         "VA-Q3",
@@ -55,7 +55,7 @@ class House(house.House):
         why="The page gives no formula. The unarmed examples do one damage for each success, and so does the default. "
         "It gives 3 HP where the only armed example, the riposte with three 6s, does 6 HP: that example fits the "
         "doubling, a weapon worth 2 for each success and a bonus of 3 alike.",
-        status="house",
+        status="ours",
     )
     least_parry: Literal["one", "literal"] = ruling(
         "VA-Q4",
@@ -128,7 +128,7 @@ class House(house.House):
         },
         default="no",
         why="Each defence is described as a contest of its own against the attack roll.",
-        status="house",
+        status="ours",
     )
     riposte_on_miss: Literal["no", "yes"] = ruling(
         "VA-Q13",
@@ -141,7 +141,7 @@ class House(house.House):
         default="no",
         why="A riposte wants a parry that negates all successes of the attack, and a miss has none. Taken literally, "
         "all of none are negated too; but nobody needs to parry what does not hit.",
-        status="house",
+        status="ours",
     )
     riposte_ad: Literal["fresh", "reuse"] = ruling(
         "VA-Q15",
@@ -166,7 +166,7 @@ class House(house.House):
         },
         default="yes",
         why="The page calls it a counter-attack and does not exempt it from defences.",
-        status="house",
+        status="ours",
     )
     riposte_chains: Literal["no", "yes"] = ruling(
         "VA-Q18",
@@ -180,7 +180,7 @@ class House(house.House):
         why="A riposte is made by the rules for Action Chaining, and those speak for “yes”. But the page says only "
         "that the riposte is chained to the parry, not that anything may be chained to the riposte, and its example "
         "stops there; so one exchange stays quick.",
-        status="house",
+        status="ours",
     )
     favour_needs_condition: Literal["no", "yes"] = ruling(
         "VA-Q20",
@@ -194,7 +194,7 @@ class House(house.House):
         why="The page names a success “and” the time of the condition. Taken as two occasions, a success alone brings "
         "one favour; taken together, nothing goes without the condition. We take two, because the page speaks of an "
         "initial charm and of favours after it.",
-        status="house",
+        status="ours",
     )
     riposte_chain_limit: Literal["exempt", "counted"] = ruling(
         "VA-Q21",
@@ -218,7 +218,7 @@ class House(house.House):
         },
         default="one_roll",
         why="The page has the targets resist individually and says nothing of several rolls to influence them.",
-        status="house",
+        status="ours",
     )
     move_distance: Literal["per_ad", "total"] = ruling(
         "VA-Q25",
@@ -231,7 +231,7 @@ class House(house.House):
         default="per_ad",
         why="The page says only that one or more AD buy the metres of MV; by the other reading a second AD would buy "
         "nothing.",
-        status="house",
+        status="ours",
     )
     ex_if_single: Literal["yes", "no"] = ruling(
         "VA-Q26",
@@ -256,7 +256,7 @@ class House(house.House):
         default="turn",
         why="The page speaks of all available AD in a turn, which is the whole turn; AD spent on something else were "
         "available too. But AD that are spent are not available any more, so the other reading can be defended.",
-        status="house",
+        status="ours",
     )
     freed_dice: Literal["same_turn", "next_turn"] = ruling(
         "VA-Q29",
@@ -281,7 +281,7 @@ class House(house.House):
         default="full",
         why="The page has the AD contest any attempts, which we take as each with all of them. Dodge is worded alike, "
         "though, and its example shares the AD out.",
-        status="house",
+        status="ours",
     )
     maintaining: Literal["base_target", "no_roll"] = ruling(
         "VA-Q35",
@@ -294,7 +294,7 @@ class House(house.House):
         default="base_target",
         why="The page gives Maintain a dice pool, and a pool is there to be rolled; it names no target and does not "
         "say how often. That AD “must be spent to maintain” can be read as all it takes.",
-        status="house",
+        status="ours",
     )
     tied_watcher: Literal["notices", "unaware"] = ruling(
         "VA-Q41",
@@ -307,7 +307,7 @@ class House(house.House):
         default="notices",
         why="A watcher becomes aware by winning the contest. A contest has no third outcome: who acts needs something "
         "left, and otherwise who opposes has won. “Win” may also be meant strictly, and then a tie is won by nobody.",
-        status="house",
+        status="ours",
     )
     defence_dice: Literal["unspent", "reserved"] = ruling(
         "VA-Q42",
@@ -320,7 +320,7 @@ class House(house.House):
         default="unspent",
         why="Both pages let the AD be spent at any point of the round, which is the more special rule; that a dodge or "
         "a parry is an Await with a trigger and a reserve is the general one.",
-        status="house",
+        status="ours",
     )
     named_reserve: Literal["either", "as_named"] = ruling(
         "VA-Q37",
@@ -360,7 +360,7 @@ class House(house.House):
         default="none",
         why="The action line shows AD for the one who influences and none for the target. But the target resists "
         "“actively”, the word that Dodge and Watch use for contests in which AD are rolled.",
-        status="house",
+        status="ours",
     )
 
 
@@ -401,7 +401,7 @@ RULINGS = Rulings(
         },
         default="chosen",
         why="A parry is made with a weapon, and its skill and rating belong together.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q12",
@@ -436,7 +436,7 @@ RULINGS = Rulings(
         },
         default="any_unspent",
         why="A riposte is part of a parry, and a parry may be paid with any unspent AD at any point of the round.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q19",
@@ -448,7 +448,7 @@ RULINGS = Rulings(
         default="influencer",
         why="The page says “all successes” right after the roll of the one who influences, and a target that fails to "
         "resist was beaten by at least one success.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q22",
@@ -459,7 +459,7 @@ RULINGS = Rulings(
         },
         default="one",
         why="The action line names no target but the resistance; a contest of 1S gives the same margin.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q24",
@@ -470,7 +470,7 @@ RULINGS = Rulings(
         },
         default="own",
         why="The targets resist individually, so each contest has a margin of its own.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q27",
@@ -484,7 +484,7 @@ RULINGS = Rulings(
         why="All AD of this turn are spent on the move, so there is none left that could be bound. Both readings "
         "give the same numbers: what is bound stays bound until a rest frees it, so either way it is missing from the "
         "next turn, and in this turn nothing is left that it could be missing from.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q28",
@@ -495,7 +495,7 @@ RULINGS = Rulings(
         },
         default="refuse",
         why="The target would be 0S, and there is nothing to unbind.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q30",
@@ -506,7 +506,7 @@ RULINGS = Rulings(
         },
         default="cap",
         why="There is nothing more to unbind.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q31",
@@ -528,7 +528,7 @@ RULINGS = Rulings(
         },
         default="once",
         why="The reserve is made for the actions once, and AD that are spent are gone.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q33",
@@ -540,7 +540,7 @@ RULINGS = Rulings(
         default="lost",
         why="Reserved AD do not carry over when the trigger fails to occur; we read a step that is left out alike. The "
         "page does not say so.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q36",
@@ -551,7 +551,7 @@ RULINGS = Rulings(
         },
         default="gm",
         why="Who is an enemy is a fact of the story, and the page names nobody else.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q38",
@@ -562,7 +562,7 @@ RULINGS = Rulings(
         },
         default="never",
         why="A test without dice shows no success, and 1S needs one.",
-        status="house",
+        status="ours",
     ),
     question(
         "VA-Q43",

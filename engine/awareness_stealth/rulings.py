@@ -28,7 +28,7 @@ class House(house.House):
         why="Taken to the letter, “the moment they act” leaves Surprise to dangers that need no stealth, such as "
         "traps. But the page's own Unknown Danger is an assassin in the bedroom, and it says of anyone attacked by "
         "such a danger that they are Surprised.",
-        status="house",
+        status="ours",
     )
     tie: Literal["resist", "active"] = ruling(
         "AW-Q2",
@@ -65,7 +65,7 @@ class House(house.House):
         default="optional",
         why="The page lets Flow be combined with other cards and does not take Awareness cards out; it does not say "
         "that Flow which is not needed may be spent, either.",
-        status="house",
+        status="ours",
     )
     known_square: Literal["both", "cards"] = ruling(
         "AW-Q8",
@@ -78,7 +78,7 @@ class House(house.House):
         default="both",
         why="A square is still named, and the page keeps the cards even for an attacker who knows the square; of "
         "the die for a square that needs no guessing it says nothing.",
-        status="house",
+        status="ours",
     )
     flip_persist: Literal["until_next_turn", "once"] = ruling(
         "AW-Q10",
@@ -104,7 +104,7 @@ class House(house.House):
         default="no",
         why="The page says that the attack misses, and not what the shooter sees; saying no more keeps the target "
         "hidden. An arrow that clatters on bare stone speaks for the other reading.",
-        status="house",
+        status="ours",
     )
     surprise_cards: Literal["deck", "discard"] = ruling(
         "AW-Q16",
@@ -142,7 +142,7 @@ class House(house.House):
         default="one",
         why="The page speaks of one action and of a resistance roll by each hidden thing; it does not say in words "
         "that the action is rolled only once.",
-        status="house",
+        status="ours",
     )
     hide_without_cards: Literal["no", "yes"] = ruling(
         "AW-Q24",
@@ -179,7 +179,7 @@ class House(house.House):
         default="no",
         why="The sentence that says Unknown stands under the heading on Known Dangers, and shots and blasts there "
         "speak of Known ones. Flipped cards do resist attacks on Unknown Dangers, which speaks for the letter.",
-        status="house",
+        status="ours",
     )
     hide_again: Literal["known", "never"] = ruling(
         "AW-Q23",
@@ -192,7 +192,7 @@ class House(house.House):
         default="known",
         why="The page calls it impossible without magic or technology, but then says that a stealthy character "
         "stays Obvious unless they get out of sight, which leaves a way. Known, not Unknown: they have been seen.",
-        status="house",
+        status="ours",
     )
     acting: Literal["flow", "moving", "flip"] = ruling(
         "AW-Q31",
@@ -206,7 +206,7 @@ class House(house.House):
         default="flow",
         why="Stealth is kept up by flipping anew, and the page's first example of it is moving quietly, so neither "
         "can end it. Searching belongs to the same Flow Actions as moving. To the letter, all of them are actions.",
-        status="house",
+        status="ours",
     )
     leaving: Literal["keep", "lose"] = ruling(
         "AW-Q32",
@@ -219,7 +219,7 @@ class House(house.House):
         default="keep",
         why="The page says that line of sight is not needed, and names leaving only as what a stealthy character "
         "must do at least. Its assassin, seen and then Known in a dark room, speaks for the other reading.",
-        status="house",
+        status="ours",
     )
 
 
@@ -270,7 +270,7 @@ RULINGS = Rulings(
         },
         default="each_once",
         why="Neither would help: every square named gives the defender a die.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q12",
@@ -281,7 +281,7 @@ RULINGS = Rulings(
         },
         default="any",
         why="The target occupies each of them.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q13",
@@ -293,7 +293,7 @@ RULINGS = Rulings(
         default="as_written",
         why="The page defines Open by the squares, and asks for the weapon in Extended; that Extended is everything "
         "beyond adjacent squares is our conclusion.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q15",
@@ -304,7 +304,7 @@ RULINGS = Rulings(
         },
         default="inside",
         why="The page lifts the bonuses, not the weapon's reach.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q17",
@@ -337,7 +337,7 @@ RULINGS = Rulings(
         },
         default="gm",
         why="The page does not say.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q22",
@@ -370,7 +370,7 @@ RULINGS = Rulings(
         },
         default="unseen",
         why="A right guess is not an Awareness Action.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q28",
@@ -381,7 +381,7 @@ RULINGS = Rulings(
         },
         default="gm",
         why="The page speaks of the normal case.",
-        status="house",
+        status="ours",
     ),
     question(
         "AW-Q29",

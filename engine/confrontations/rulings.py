@@ -53,7 +53,7 @@ class House(house.House):
         default="zero",
         why="Taking one from one leaves none, and the page names no minimum. A review of the boxed game speaks of a "
         "minimum, but its number could not be read.",
-        status="house",
+        status="ours",
     )
     inferior_after_used: Literal["min", "subtract"] = ruling(
         "CF-Q6",
@@ -66,7 +66,7 @@ class House(house.House):
         default="min",
         why="Inferiority lowers the most cards of this confrontation; the cards of the round are a limit of their own."
         " The page does not say how the two go together.",
-        status="house",
+        status="ours",
     )
     inferiority_scope: Literal["pairwise", "global"] = ruling(
         "CF-Q7",
@@ -92,7 +92,7 @@ class House(house.House):
         default="each",
         why="Against each opponent taken alone I am worse off by one. The page gives the advantage to “the character” "
         "who confronts me and does not think of several.",
-        status="house",
+        status="ours",
     )
     round_cap: Literal["per_attribute", "total"] = ruling(
         "CF-Q9",
@@ -118,7 +118,7 @@ class House(house.House):
         default="no",
         why="The joker turns it into another card, one of value 0; that its picture still counts is nowhere said, nor "
         "that it does not.",
-        status="house",
+        status="ours",
     )
     last_after_joker: Literal["zeroed", "previous"] = ruling(
         "CF-Q11",
@@ -131,7 +131,7 @@ class House(house.House):
         default="zeroed",
         why="The joker turns the last card into another one; the page does not take it away, and it still counts "
         "towards the limit.",
-        status="house",
+        status="ours",
     )
     second_joker: Literal["none", "next"] = ruling(
         "CF-Q13",
@@ -157,7 +157,7 @@ class House(house.House):
         default="zero",
         why="A joker counts towards her limit, so it is a card that she has played; what it is worth to her is not "
         "said.",
-        status="house",
+        status="ours",
     )
     pass_final: Literal["no", "yes"] = ruling(
         "CF-Q16",
@@ -170,7 +170,7 @@ class House(house.House):
         default="no",
         why="Step 8 repeats the play of cards until nobody can or wants to, so all are asked again; it does not say "
         "that a pass binds anybody.",
-        status="house",
+        status="ours",
     )
     ace_is_court: Literal["no", "yes"] = ruling(
         "CF-Q22",
@@ -195,7 +195,7 @@ class House(house.House):
         default="nth",
         why="Inferiority takes the last card you could play, and who stops earlier has given that one up. The page "
         "says “his last card”, which may also be the last one played.",
-        status="house",
+        status="ours",
     )
     critical_card: Literal["counting", "played"] = ruling(
         "CF-Q24",
@@ -207,7 +207,7 @@ class House(house.House):
         },
         default="counting",
         why="Criticals are worked out against each opponent, and a card that does not count against him is none there.",
-        status="house",
+        status="ours",
     )
     gm_targets: Literal["one", "several"] = ruling(
         "CF-Q25",
@@ -232,7 +232,7 @@ class House(house.House):
         default="lost",
         why="Equal values make all actions fail, and what the GM makes fail works on nobody. The page speaks of her "
         "winning only, which is what the other reading goes by.",
-        status="house",
+        status="ours",
     )
     not_confronting: Literal["gm_level", "plain", "stopped"] = ruling(
         "CF-Q34",
@@ -247,7 +247,7 @@ class House(house.House):
         why="An action that nobody confronts works, and without an opponent there is no lead that would make it "
         "better. The GM's opposition is the only one it meets there. That others escape does not protect who "
         "stands still.",
-        status="house",
+        status="ours",
     )
     gm_round: Literal["free", "counted"] = ruling(
         "CF-Q35",
@@ -260,7 +260,7 @@ class House(house.House):
         default="free",
         why="The limit of the round is one for a character, and what she copies is the Attribute. That her opposition "
         "counts as an action speaks for the other reading.",
-        status="house",
+        status="ours",
     )
     tied_fewest: Literal["all", "nobody"] = ruling(
         "CF-Q36",
@@ -286,7 +286,7 @@ class House(house.House):
         default="opponent",
         why="The page lets the GM's characters play jokers without saying when, and in the simplest confrontation each"
         " stands against the other. By the letter, only who confronts has a confronted character.",
-        status="house",
+        status="ours",
     )
 
 
@@ -328,7 +328,7 @@ RULINGS = Rulings(
         },
         default="wasted",
         why="There is no card for it to affect, and the page does not give it back.",
-        status="house",
+        status="ours",
     ),
     question(
         "CF-Q14",
@@ -353,7 +353,7 @@ RULINGS = Rulings(
         },
         default="next_lowest",
         why="Otherwise one pass would end the confrontation for all.",
-        status="house",
+        status="ours",
     ),
     question(
         "CF-Q18",
@@ -364,7 +364,7 @@ RULINGS = Rulings(
         },
         default="player_first",
         why="The page lets players go first in a tie; of two characters of the GM it says nothing.",
-        status="house",
+        status="ours",
     ),
     question(
         "CF-Q19",
@@ -376,7 +376,7 @@ RULINGS = Rulings(
         },
         default="say_first",
         why="Only those who want to play a card are asked for one.",
-        status="house",
+        status="ours",
     ),
     question(
         "CF-Q20",
@@ -488,6 +488,6 @@ RULINGS = Rulings(
         default="target",
         why="The words are kept as they stand. Everything else in that sentence happens to the attacker, so that a "
         "slip is likely; which harm stops an action is for the GM to say either way.",
-        status="house",
+        status="ours",
     ),
 )

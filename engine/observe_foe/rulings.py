@@ -43,7 +43,7 @@ class House(house.House):
         default="lost",
         why="Points are cards and cannot be cut, and the page wants an even split. Bid a multiple of the number of "
         "Actions and the question does not come up.",
-        status="house",
+        status="ours",
     )
     split_phases: Literal["no", "yes"] = ruling(
         "OF-Q3",
@@ -56,7 +56,7 @@ class House(house.House):
         default="no",
         why="The page splits Stat Points, and a Phase is none; of Phases it says nothing here. Unsplit Phases make it "
         "cheap to watch many Actions.",
-        status="house",
+        status="ours",
     )
     min_int: Literal["one", "zero"] = ruling(
         "OF-Q4",
@@ -96,7 +96,7 @@ class House(house.House):
         default="no",
         why="The page names the QIC that starts the Action and the QIC bid for speed in different lines, and does not "
         "say that one point does both.",
-        status="house",
+        status="ours",
     )
     tie_phase: Literal["reveal_no_time", "wasted", "before"] = ruling(
         "OF-Q7",
@@ -146,7 +146,7 @@ class House(house.House):
         },
         default="observer",
         why="Only the one who looked has seen the cards. The page adds looks up without saying whose they are.",
-        status="house",
+        status="ours",
     )
     pause_reveal: Literal["at_once", "second_card"] = ruling(
         "OF-Q12",
@@ -171,7 +171,7 @@ class House(house.House):
         default="zero",
         why="The page says what you see of a Pause, and by another page of the game nothing is bid on a Pause; so an "
         "Action on which nothing was bid can be observed.",
-        status="house",
+        status="ours",
     )
     mixed_action: Literal["gm", "higher", "mental"] = ruling(
         "OF-Q14",
@@ -184,7 +184,7 @@ class House(house.House):
         },
         default="gm",
         why="The page knows only the two pure cases, so somebody has to say which of them this is.",
-        status="house",
+        status="ours",
     )
     target_gone: Literal["wasted", "retarget", "returned"] = ruling(
         "OF-Q15",
@@ -198,7 +198,7 @@ class House(house.House):
         default="wasted",
         why="The Action you named is gone, as when it was resolved first. But the page wastes a bid only where nothing "
         "is left to observe, which speaks for another Action of the same Actor.",
-        status="house",
+        status="ours",
     )
     share_of_gone: Literal["lost", "resplit"] = ruling(
         "OF-Q16",
@@ -210,7 +210,7 @@ class House(house.House):
         },
         default="lost",
         why="You bid on the Actions you named, so we take the bid as split from then on.",
-        status="house",
+        status="ours",
     )
     forfeit: Literal["all", "revealed"] = ruling(
         "OF-Q18",
@@ -259,7 +259,7 @@ class House(house.House):
         default="share",
         why="The page splits the points and does not say what the split is for. If the whole bid counted each time, it "
         "would be for nothing.",
-        status="house",
+        status="ours",
     )
     split_delay: Literal["whole", "split_qic", "shares"] = ruling(
         "OF-Q23",
@@ -273,7 +273,7 @@ class House(house.House):
         default="whole",
         why="A look is one Action and has one place on the Timeline, and the page adds a Phase for each INT bid. "
         "But it splits Stat Points without saying which, and QIC is one.",
-        status="house",
+        status="ours",
     )
     abort_tie: Literal["look_first", "abort_first"] = ruling(
         "OF-Q24",
@@ -286,7 +286,7 @@ class House(house.House):
         default="look_first",
         why="The page has the penalty so that nobody aborts at once just to make a look worthless. That the look is "
         "resolved before an abort of the same Phase it does not say.",
-        status="house",
+        status="ours",
     )
     mixed_look: Literal["yes", "no"] = ruling(
         "OF-Q21",
@@ -298,7 +298,7 @@ class House(house.House):
         },
         default="yes",
         why="The page lets a look watch several Actions and does not ask that they be of one kind.",
-        status="house",
+        status="ours",
     )
     observed_look: Literal["all_qic", "speed_qic"] = ruling(
         "OF-Q25",
@@ -311,7 +311,7 @@ class House(house.House):
         default="all_qic",
         why="To observe is a mental Action, so QIC counts. The page counts the QIC bid by the opponent; whether the "
         "one that starts the Action is bid on it, it does not say.",
-        status="house",
+        status="ours",
     )
     target_resolved: Literal["wasted", "retarget"] = ruling(
         "OF-Q26",
@@ -325,7 +325,7 @@ class House(house.House):
         default="wasted",
         why="You named the Action that you watch, and it is resolved. But the page wastes a bid only where no Action "
         "is left to observe, which speaks for another one.",
-        status="house",
+        status="ours",
     )
 
 

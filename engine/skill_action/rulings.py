@@ -31,7 +31,7 @@ class House(house.House):
         default="bj11",
         why="The page prints no value. It speaks of a changed blackjack, where an ace is 1 or 11; here no total is too "
         "high for a bet, so 11 serves best.",
-        status="house",
+        status="ours",
     )
     ace_bust: Literal["low", "high", "fixed"] = ruling(
         "SK-Q2",
@@ -45,7 +45,7 @@ class House(house.House):
         default="high",
         why="The page does not speak of such cards. By the low value, an ace that reaches the break without a bet does "
         "not bust, and the next bet is won for sure.",
-        status="house",
+        status="ours",
     )
     hand_shared: Literal["yes", "no"] = ruling(
         "SK-Q3",
@@ -57,7 +57,7 @@ class House(house.House):
         },
         default="yes",
         why="The page deals to characters, not to actions, and does not say how many cards; two are usual in hold'em.",
-        status="house",
+        status="ours",
     )
     predeal_bust: Literal["no", "yes"] = ruling(
         "SK-Q4",
@@ -109,7 +109,7 @@ class House(house.House):
         },
         default="no",
         why="The page spares the resources in a bust; about the buy-in it says nothing, and what is paid is paid.",
-        status="house",
+        status="ours",
     )
     success_consumes: Literal["no", "yes"] = ruling(
         "SK-Q9",
@@ -121,7 +121,7 @@ class House(house.House):
         },
         default="no",
         why="The page takes the resource after a failure and spares it after a bust; about a success it says nothing.",
-        status="house",
+        status="ours",
     )
     no_bet_refunds_buyin: Literal["as_bust", "both_kept"] = ruling(
         "SK-Q10",
@@ -133,7 +133,7 @@ class House(house.House):
         },
         default="as_bust",
         why="The page does not say. As with a bust, the action does not happen, and the buy-in was paid before.",
-        status="house",
+        status="ours",
     )
     points_per_success: Literal["one", "excess", "table"] = ruling(
         "SK-Q12",
@@ -147,7 +147,7 @@ class House(house.House):
         default="one",
         why="The page gives no number. One is the simplest; a table is as likely, since the page leaves what a success "
         "is worth to each skill.",
-        status="house",
+        status="ours",
     )
     fail_resets: Literal["no", "yes"] = ruling(
         "SK-Q13",
@@ -159,7 +159,7 @@ class House(house.House):
         },
         default="no",
         why="The page names what a failure costs, and does not name action points.",
-        status="house",
+        status="ours",
     )
     shared_board: Literal["yes", "no"] = ruling(
         "SK-Q14",
@@ -184,7 +184,7 @@ class House(house.House):
         },
         default="removed",
         why="The page does not speak of jokers, and blackjack is played without them.",
-        status="house",
+        status="ours",
     )
     deck_state: Literal["fresh", "count_seen"] = ruling(
         "SK-Q16",
@@ -196,7 +196,7 @@ class House(house.House):
         },
         default="fresh",
         why="The page deals each round alike and does not say that cards of earlier rounds stay out.",
-        status="house",
+        status="ours",
     )
     held_back: Literal["no", "yes"] = ruling(
         "SK-Q21",
@@ -220,7 +220,7 @@ class House(house.House):
         },
         default="yes",
         why="The page has you bet the action, and sets a break for each.",
-        status="house",
+        status="ours",
     )
     retry_after_failure: Literal["yes", "no"] = ruling(
         "SK-Q23",
@@ -233,7 +233,7 @@ class House(house.House):
         default="yes",
         why="With a bust the page says that the action does not happen in this round; with a failure it says that the "
         "action is lost, and names no round. We take the lost action as that round's: a lock can be picked again.",
-        status="house",
+        status="ours",
     )
 
 
@@ -275,7 +275,7 @@ RULINGS = Rulings(
         default="no",
         why="A card you cannot see is as likely to come next as any other, whether it is in the deck or in a hand. "
         "That is arithmetic, and no page has to say it.",
-        status="house",
+        status="ours",
     ),
     question(
         "SK-Q18",
@@ -287,7 +287,7 @@ RULINGS = Rulings(
         },
         default="reserved",
         why="The page does not explain the gap, but the game has other kinds of action.",
-        status="house",
+        status="ours",
     ),
     question(
         "SK-Q19",
@@ -299,7 +299,7 @@ RULINGS = Rulings(
         },
         default="fixed",
         why="The page speaks of one break for an action and does not say when it is read off.",
-        status="house",
+        status="ours",
     ),
     question(
         "SK-Q20",

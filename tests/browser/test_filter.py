@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 SHOWN = "[data-entry]:not([hidden])"
 ACTIONS = [ruling for ruling in all_rulings() if ruling.code.startswith("VA")]
-HOUSE = [ruling for ruling in ACTIONS if ruling.status == "house"]
-COUNTED = [ruling for ruling in HOUSE if ruling.option]
+OURS = [ruling for ruling in ACTIONS if ruling.status == "ours"]
+COUNTED = [ruling for ruling in OURS if ruling.option]
 
 
 @pytest.mark.parametrize("setting", ["phone-root-instant", "desktop-root-full"], indirect=True)
@@ -25,23 +25,23 @@ def test_a_choice_narrows_the_list_and_stands_in_the_address(page: Page) -> None
     page.get_by_label("System").select_option("actions")
     expect(page.locator(SHOWN)).to_have_count(len(ACTIONS))
     expect(page.locator("#skill-action")).to_be_hidden()
-    page.get_by_label("Default from").select_option("house")
-    expect(page.locator(SHOWN)).to_have_count(len(HOUSE))
+    page.get_by_label("Based on").select_option("ours")
+    expect(page.locator(SHOWN)).to_have_count(len(OURS))
     page.get_by_label("Changes a number").check()
     expect(page.locator(SHOWN)).to_have_count(len(COUNTED))
     expect(page.locator("[data-count]")).to_have_text(str(len(COUNTED)))
-    assert page.url.endswith("rulings/?system=actions&status=house&number=yes")
+    assert page.url.endswith("rulings/?system=actions&status=ours&number=yes")
 
 
 @pytest.mark.parametrize("setting", ["desktop-path-instant"], indirect=True)
 def test_a_link_brings_its_choice_along(page: Page) -> None:
-    page.goto("rulings/?system=actions&status=house")
-    expect(page.locator(SHOWN)).to_have_count(len(HOUSE))
+    page.goto("rulings/?system=actions&status=house")  # what links of version 0.2.0 call it
+    expect(page.locator(SHOWN)).to_have_count(len(OURS))
     expect(page.get_by_label("System")).to_have_value("actions")
     page.locator(SHOWN).first.get_by_role("link").click()
-    expect(page.locator("h1")).to_contain_text(HOUSE[0].question)
+    expect(page.locator("h1")).to_contain_text(OURS[0].question)
     page.go_back()
-    expect(page.locator(SHOWN)).to_have_count(len(HOUSE))
+    expect(page.locator(SHOWN)).to_have_count(len(OURS))
 
 
 @pytest.mark.parametrize("setting", ["phone-path-full"], indirect=True)

@@ -73,7 +73,7 @@ def test_a_class_of_houses_is_what_its_rulings_say() -> None:
             {"all": "All.", "one": "One.", "none": "None."},
             default="one",
             why="It says so.",
-            status="house",
+            status="ours",
         )
 
     asked = Inn.rulings["tie"]

@@ -96,7 +96,7 @@ TIE = Ruling(
     readings=(Reading("resist", "The resister."), Reading("active", "The one who acts.")),
     default="resist",
     why="Beating means more.",
-    status="house",
+    status="ours",
     option="tie",
 )
 SILENT = TIE.replace(code="XX-Q2", option="")

@@ -14,7 +14,7 @@ from calculators.answer import Chance, Curve, Distribution, Figures, Mean, Table
 from calculators.picture import Split, Stacks
 from calculators.systems import SYSTEMS, all_rulings, ruling
 from publish import clauses
-from publish.contrasts import calculators_of, contrasts
+from publish.contrasts import calculators_asking, calculators_of, contrasts
 from publish.rulings_pages import STATUSES, by_kind
 from publish.templating import render
 from tests.site.tables import tables
@@ -51,7 +51,7 @@ def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltP
     assert f"{code} {record.question}" in text
     for reading in record.readings:
         in_force = reading.key == record.default and not record.is_note
-        assert text.count(f"{reading.text} In force here, unless") == in_force
+        assert text.count(f"{reading.text} Our default. Your table") == in_force
         assert reading.text in text
     assert record.why in text
     assert STATUSES[record.status] in text
@@ -65,10 +65,18 @@ def test_a_page_says_all_that_the_record_says(code: str, pages: dict[str, BuiltP
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.folder)
 def test_the_picker_does_not_say_that_no_number_depends_on_a_question(system: System) -> None:
-    html = render("house_questions.html", systems=[(system, by_kind(system.rulings))], base="../")
+    groups = by_kind(system.rulings)
+    html = render("house_questions.html", systems=[(system, groups)], asking=calculators_asking, base="../")
     assert "o number depends" not in html
-    unasked = [each for each in system.rulings if not each.option and not each.is_note]
-    assert html.count("No calculator asks it yet.") == len(unasked)
+    unused = [each for each in system.rulings if not (each.option or each.is_note or calculators_asking(each))]
+    assert html.count("No calculator uses it.") == len(unused)
+
+
+def test_a_question_that_a_field_answers_names_its_calculators(pages: dict[str, BuiltPage]) -> None:
+    text = words(article(pages["rulings/cf-q1/"]))
+    assert "You enter the answer in Card limit , GM opposition and Many at once ." in text
+    assert "No calculator" not in text
+    assert "Card limit" in words(pages["r/CF-Q1/"].html)
 
 
 @pytest.mark.parametrize("record", RULINGS, ids=lambda record: record.code)
@@ -99,9 +107,12 @@ def numbers(answer: Answer) -> dict[str, Cell]:
                     for place, value in zip(block.places, line.values, strict=True):
                         named[f"{block.title}: {place} {block.unit}, {line.name}"] = Chance(value) if value else None
         table = block if isinstance(block, Table) else getattr(block, "behind", None)
-        for row in table.rows if table else ():
+        heads = [row[0] for row in table.rows] if table else []
+        for place, row in enumerate(table.rows if table else ()):
+            before = heads[:place].count(row[0])
+            head = f"{row[0]} ({before + 1})" if before else row[0]
             for column, cell in zip(table.columns, row, strict=True):
-                named[f"{table.title}: {row[0]}, {column}"] = cell
+                named[f"{table.title}: {head}, {column}"] = cell
     return named
 
 
@@ -121,10 +132,11 @@ def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[s
         shown[key] = cells
         answer, problems = state.answer(calculator, filled)
         row = dict(zip(table.head, cells, strict=True))
-        assert cells[0].text.removesuffix(" In force here.") == next(r.text for r in record.readings if r.key == key)
-        assert cells[0].text.endswith(" In force here.") == (key == record.default)
+        assert cells[0].text.removesuffix(" Our default.") == next(r.text for r in record.readings if r.key == key)
+        assert cells[0].text.endswith(" Our default.") == (key == record.default)
         if "Answer" in row:
-            assert row["Answer"].text == (answer.headline if answer else "–")
+            assert row["Answer"].text == (answer.headline if answer else "no answer")
+        if "In words" in row:
             assert row["In words"].text == (answer.verdict if answer else " ".join(p.sentence for p in problems))
         named = numbers(answer) if answer else {}
         for label in set(row) - {"Reading", "Answer", "In words", "Calculator"}:
@@ -134,7 +146,7 @@ def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[s
                 case Mean(exact=value):
                     assert row[label].text == number.decimal(value)
                 case None:
-                    assert row[label].text == "–"
+                    assert row[label].text == "none"
                 case int(value):
                     assert row[label].text == number.decimal(value)
                 case value:
@@ -144,9 +156,21 @@ def test_its_numbers_are_those_of_the_engine(code: str, word: str, pages: dict[s
 
 
 @pytest.mark.parametrize(("code", "word"), NUMBERED)
-def test_something_shown_differs_between_the_readings(code: str, word: str) -> None:
+def test_each_reading_shows_something_else_than_the_default_does(code: str, word: str) -> None:
+    """Numbers where the calculator has one, or the answer in words; a table that one reading alone has is no use."""
     (contrast,) = (each for each in contrasts(ruling(code)) if each.calculator.id == word)
-    assert not contrast.same or contrast.columns or any(row.tables for row in contrast.rows)
+    default, *others = contrast.rows
+    neutral = registry.calculator(word).neutral
+    for row in others:
+        if f"{code}={row.reading.key}" not in neutral:
+            assert (row.headline, row.verdict, row.cells) != (default.headline, default.verdict, default.cells)
+
+
+def test_the_timing_of_a_parry_has_a_number_for_each_reading() -> None:
+    (contrast,) = contrasts(ruling("VA-Q5"))
+    place = contrast.columns.index("AD on average")
+    after, before = (row.cells[place] for row in contrast.rows)
+    assert after.exact < before.exact
 
 
 def test_the_list_names_each_ruling_once_with_what_it_is_filtered_by(pages: dict[str, BuiltPage]) -> None:

@@ -23,7 +23,7 @@ class House(house.House):
         {"screened": "Yes, from the moment it is lit.", "open": "No, it takes an hour to set up."},
         default="screened",
         why="The page names no hour in which it does not.",
-        status="house",
+        status="ours",
     )
 
 
