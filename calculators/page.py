@@ -110,14 +110,15 @@ def respond_words(sentence: str, base: str) -> str:
         base: the way from the page to the top of the site.
 
     Returns:
-        "options": HTML, the filled-in calculator that answers it and what else it may mean; "" if none does;
+        "options": HTML, the filled-in calculator that answers it and what else it may mean, or what it may have meant;
+            "" if there is none;
         "said": the same in a sentence, to be heard.
     """
     from calculators.ask.outcome import answered, heard, line
 
     outcome = answered(sentence)
     told = {"outcome": outcome, "line": line, "systems": {system.folder: system.title for system in SYSTEMS}}
-    options = _renderer(base).fragment("asked.html", **told) if outcome.best else ""
+    options = _renderer(base).fragment("asked.html", **told) if outcome.best or outcome.guesses else ""
     return _written({"options": options, "said": heard(outcome)})
 
 

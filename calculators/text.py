@@ -146,15 +146,17 @@ def told(outcome: Outcome) -> str:
 
     >>> from calculators.ask.outcome import answered
     >>> print(told(answered("what is a riposte")))
-    No calculator is asked this: “what is a riposte”.
+    No calculator answers this: “what is a riposte”.
     """
     best = outcome.best
+    if best is None and not outcome.guesses:
+        return f"No calculator answers this: {quoted(outcome.sentence)}."
     if best is None:
-        return f"No calculator is asked this: {quoted(outcome.sentence)}."
+        guesses = (f"{guess.title} ({guess.calculator}?{guess.query}): {line(guess)}" for guess in outcome.guesses)
+        return "\n".join([*outcome.reasons, "Did you mean", *(f"- {guess}" for guess in guesses)])
     lines = [f"{best.title} ({best.calculator}?{best.query})", f"read as: {line(best)}"]
     lines += [f"not read: {', '.join(quoted(word) for word in best.unread)}"] if best.unread else []
-    lines += [f"! {problem}" for problem in outcome.problems]
-    lines += ["", f"{outcome.headline}  {outcome.verdict}"] if outcome.verdict else []
+    lines += ["", f"{outcome.headline}  {outcome.verdict}"]
     lines += ["", *(f"or {other.title}: {line(other)}" for other in outcome.others)] if outcome.others else []
     return "\n".join(lines)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from calculators import registry, state
+from calculators.ask.judge import asks_for_a_rule, doubts
 from calculators.ask.lexicon import Lexicon
 from calculators.ask.reading import Reading, readings
+from calculators.ask.tokens import cut
 from engine.value import Value
 
 __all__ = ["Outcome", "answered", "heard", "inside", "line"]
@@ -15,19 +17,21 @@ class Outcome(Value):
 
     Attributes:
         sentence: as it was typed.
-        best: how it is read, None if it asks for nothing that a calculator answers.
-        headline: the number or word that the calculator's own page shows for it; "" if something cannot be used.
+        best: how it is read, None if no reading may show its number.
+        headline: the number or word that the calculator's own page shows for it; "" without a reading.
         verdict: its answer as one sentence; "" likewise.
-        problems: what cannot be used, in the form's own sentences.
         others: other ways to read it, at most two.
+        guesses: without a reading, what the sentence may have meant; they show no number.
+        reasons: why the first of them shows none, in sentences.
     """
 
     sentence: str
     best: Reading | None = None
     headline: str = ""
     verdict: str = ""
-    problems: tuple[str, ...] = ()
     others: tuple[Reading, ...] = ()
+    guesses: tuple[Reading, ...] = ()
+    reasons: tuple[str, ...] = ()
 
 
 def answered(sentence: str, known: Lexicon | None = None) -> Outcome:
@@ -40,29 +44,33 @@ def answered(sentence: str, known: Lexicon | None = None) -> Outcome:
     >>> outcome = answered("parry 4 with 5 AD")
     >>> outcome.headline, line(outcome.best)
     ('2 AD', 'successes rolled 4, Action Dice you can spend 5; the rest as usual')
-    >>> answered("parry 400 with 5 AD").problems
+    >>> answered("parry 400 with 5 AD").reasons
     ('Successes rolled must be a whole number from 0 to 30; it is “400”.',)
     >>> answered("what is a riposte").best is None
     True
     """
+    if asks_for_a_rule(sentence, cut(sentence)[0]):
+        return Outcome(sentence)
     found = readings(sentence, known)
     if not found:
         return Outcome(sentence)
-    outcomes = (_outcome(sentence, one, tuple(other for other in found if other is not one)) for one in _alike(found))
-    first = next(outcomes)
-    return first if first.verdict else next((outcome for outcome in outcomes if outcome.verdict), first)
+    reasons = doubts(sentence, found[0])
+    if reasons:
+        return Outcome(sentence, guesses=found, reasons=reasons)
+    first: tuple[str, ...] = ()
+    for best in _alike(found):
+        calculator = registry.calculator(best.calculator)
+        answer, problems = state.answer(calculator, state.read(calculator, best.query))
+        if answer:
+            others = tuple(other for other in found if other is not best)
+            return Outcome(sentence, best, answer.headline, answer.verdict, others)
+        first = first or tuple(problem.sentence for problem in problems)
+    return Outcome(sentence, guesses=found, reasons=first)
 
 
 def _alike(found: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """The best reading, and others by the same calculator: where the best cannot be, its number belongs elsewhere."""
     return tuple(one for one in found if one.calculator == found[0].calculator)
-
-
-def _outcome(sentence: str, best: Reading, others: tuple[Reading, ...]) -> Outcome:
-    asked = registry.calculator(best.calculator)
-    answer, problems = state.answer(asked, state.read(asked, best.query))
-    told = (answer.headline, answer.verdict) if answer else ("", "")
-    return Outcome(sentence, best, *told, tuple(problem.sentence for problem in problems), others)
 
 
 def heard(outcome: Outcome) -> str:
@@ -72,9 +80,8 @@ def heard(outcome: Outcome) -> str:
     'Answer'
     """
     if outcome.best is None:
-        return ""
-    if outcome.problems:
-        return f"{outcome.best.title}: {' '.join(outcome.problems)}"
+        guesses = ", or ".join(f"{guess.title}: {line(guess)}" for guess in outcome.guesses)
+        return f"{' '.join(outcome.reasons)} Did you mean {guesses}?" if guesses else ""
     return f"Answer: {outcome.headline}. {outcome.verdict}"
 
 

@@ -125,8 +125,9 @@ def test_a_number_for_either_of_two_fields_gives_both_readings() -> None:
 )
 def test_what_is_out_of_bounds_gets_the_sentence_of_the_form(typed: str, sentence: str) -> None:
     outcome = answered(typed)
-    assert outcome.problems == (sentence,)
-    assert (outcome.headline, outcome.verdict) == ("", "")
+    assert outcome.reasons == (sentence,)
+    assert outcome.best is None
+    assert outcome.guesses
 
 
 @pytest.mark.parametrize(
@@ -152,9 +153,25 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
     assert told["best"]["query"] == "successes=4&action-dice=5"
     assert told["headline"]
     assert main(["ask", "parry 400"]) == 1
-    assert "! Successes rolled must be" in capsys.readouterr().out
+    assert "Successes rolled must be" in capsys.readouterr().out
     assert main(["ask", "what is a riposte"]) == 1
     assert main(["ask"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("dodge 2 with 5 AD and 77%, 3d6", "I don’t know what “3d6” is."),
+        ("parry 4 with 5 AD quickly sideways", "I didn’t understand “quickly” and “sideways”."),
+        ("exactly 2 successes on 6 dice", "I can’t answer “exactly” here."),
+        ("fewer than 3 successes on 9 dice", "I can’t answer “fewer” here."),
+    ],
+)
+def test_doubtful_reading_shows_no_number(typed: str, reason: str) -> None:
+    outcome = answered(typed)
+    assert outcome.best is None
+    assert outcome.reasons == (reason,)
+    assert outcome.guesses
 
 
 @pytest.mark.parametrize("word", registry.words())
