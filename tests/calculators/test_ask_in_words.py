@@ -161,7 +161,6 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("dodge 2 with 5 AD and 77%, 3d6", "I don’t know what “3d6” is."),
         ("parry 4 with 5 AD quickly sideways", "I didn’t understand “quickly” and “sideways”."),
         ("exactly 2 successes on 6 dice", "I can’t answer “exactly” here."),
         ("fewer than 3 successes on 9 dice", "I can’t answer “fewer” here."),
