@@ -1,10 +1,12 @@
-"""What follows from the answers of Awareness & Stealth: what is found is aimed at, what is not is searched for."""
+"""The questions that follow from the answers of Awareness & Stealth, filled in with what those answers used."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from calculators.carry_on import Next, pools, then
+from engine.awareness_stealth.pools import LEAST_MODIFIER, MOST_DICE, MOST_MODIFIER, Pool
+from engine.awareness_stealth.search import MOST_TURNS
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,33 +16,53 @@ if TYPE_CHECKING:
     from calculators.awareness_stealth.search_time import SearchTime
     from calculators.awareness_stealth.stealth_planner import StealthPlanner
 
-__all__ = ["ambush", "awareness_odds", "nominate_squares", "search_time", "stealth_planner"]
-
-_MOST_DICE, _LEAST, _MOST = 12, -5, 30  # of one set of dice and its modifier in a form
+__all__ = ["ambush", "awareness_odds", "name_its_squares", "nominate_squares", "one_of_their_searches", "search_time"]
 
 
 def awareness_odds(form: AwarenessOdds) -> Iterator[Next]:
-    """A creature once it is Known; the same search, turn after turn."""
-    if form.hides != "creature" or form.state == "obvious":
+    """Offer to shoot at a creature once it is Known, and to repeat the search turn after turn."""
+    if form.hides == "several" or form.state == "obvious":
         return
-    yield then("Name its squares", "nominate-squares", form.house, "AW-Q2", defender=pools(form.resistance))
-    yield then(
-        "Keep searching",
-        "search-time",
-        form.house,
-        "AW-Q2 AW-Q3 AW-Q4 AW-Q25",
-        cards=pools(form.cards),
-        pays=form.pays,
-        resistance=pools(form.resistance),
-        state=form.state,
-        goal=form.goal,
-        bonuses=form.bonuses,
-    )
+    if form.hides == "creature":
+        yield then("Name its squares", "nominate-squares", form.house, "AW-Q2", defender=pools(form.resistance))
+    resistance = (0, form.fixed) if form.hides == "thing" else form.resistance
+    if _fits(resistance) and form.searches <= MOST_TURNS:
+        yield then(
+            "Keep searching",
+            "search-time",
+            form.house,
+            "AW-Q2 AW-Q3 AW-Q4 AW-Q25",
+            cards=pools(form.cards),
+            pays=form.pays,
+            resistance=pools(resistance),
+            state=form.state,
+            goal=form.goal,
+            bonuses=form.bonuses,
+            **({"turns": form.searches} if form.searches > 1 else {}),
+        )
 
 
 def search_time(form: SearchTime) -> Iterator[Next]:
-    """What hides once it is Known; one search of these."""
-    yield then(
+    """Offer your first search alone, against all that resists it."""
+    resistance = _sum(form.resistance, form.flipped)
+    if _fits(resistance):
+        yield then(
+            "Your first search",
+            "awareness-odds",
+            form.house,
+            "AW-Q2 AW-Q3 AW-Q4 AW-Q25",
+            cards=pools(form.cards[0]),
+            pays=form.pays,
+            resistance=pools(resistance),
+            state=form.state,
+            goal=form.goal,
+            bonuses=form.bonuses,
+        )
+
+
+def name_its_squares(form: SearchTime) -> Next:
+    """Return the question how to shoot at what the search makes Known."""
+    return then(
         "Name its squares",
         "nominate-squares",
         form.house,
@@ -48,24 +70,10 @@ def search_time(form: SearchTime) -> Iterator[Next]:
         defender=pools(form.resistance),
         flipped=pools(form.flipped),
     )
-    yield then(
-        "One search",
-        "awareness-odds",
-        form.house,
-        "AW-Q2 AW-Q3 AW-Q4 AW-Q25",
-        cards=pools(form.cards[0]),
-        pays=form.pays,
-        resistance=pools(form.resistance),
-        state=form.state,
-        goal=form.goal,
-        bonuses=form.bonuses,
-    )
 
 
 def nominate_squares(form: NominateSquares) -> Iterator[Next]:
-    """The attack once the enemy is found; the same one out of hiding."""
-    if form.way != "area":
-        yield then("The same from hiding", "ambush", form.house, "AW-Q2", attacker=pools(form.attacker))
+    """Offer to search for the enemy first."""
     yield then(
         "Search for it",
         "search-time",
@@ -78,21 +86,46 @@ def nominate_squares(form: NominateSquares) -> Iterator[Next]:
 
 
 def ambush(form: Ambush) -> Iterator[Next]:
-    """The same attack on somebody whose place is not seen."""
-    yield then("If you lose sight", "nominate-squares", form.house, "AW-Q2", attacker=pools(form.attacker))
-
-
-def stealth_planner(form: StealthPlanner) -> Iterator[Next]:
-    """One of their searches against all cards flipped; an attack that nobody sees coming."""
-    dice, plus = (sum(part) for part in zip(*form.cards, (0, 0), strict=True))
-    if form.searches and dice <= _MOST_DICE and _LEAST <= plus <= _MOST:
+    """Offer the same attack on a defender whose place you no longer know."""
+    admitted = form.admitted if form.house.dynamic_allowed == "list" else (0, 0)
+    defender = _sum(form.static, form.refused, form.dynamic, admitted)
+    if _fits(defender):
         yield then(
-            "One of their searches",
+            "If you lose sight of it",
+            "nominate-squares",
+            form.house,
+            "AW-Q2",
+            attacker=pools(form.attacker),
+            defender=pools(defender),
+        )
+
+
+def one_of_their_searches(form: StealthPlanner, resistance: Pool) -> Iterator[Next]:
+    """Offer their first search of a turn against the cards that the plan flips.
+
+    The search is handed on as cards without Flow, because a search of the plan includes the Flow's die.
+    """
+    against = (resistance.dice, resistance.modifier)
+    if form.searches and form.turns and _fits(against):
+        yield then(
+            "Their first search" if len(form.searches) > 1 else "One of their searches",
             "awareness-odds",
             form.house,
             "AW-Q2",
             cards=pools(form.searches[0]),
-            resistance=pools((dice, plus)),
+            pays="card",
+            resistance=pools(against),
+            state=form.state,
+            goal=form.goal,
         )
-    if form.fear:
-        yield then("If they ambush you", "ambush", form.house, "AW-Q2", attacker=pools(form.attack))
+
+
+def _sum(*cards: tuple[int, int]) -> tuple[int, int]:
+    """Return the dice and the modifier of several sets of cards together."""
+    return sum(dice for dice, _ in cards), sum(plus for _, plus in cards)
+
+
+def _fits(cards: tuple[int, int]) -> bool:
+    """Return whether one field can hold these dice with their modifier."""
+    dice, plus = cards
+    return dice <= MOST_DICE and LEAST_MODIFIER <= plus <= MOST_MODIFIER

@@ -20,6 +20,7 @@ from calculators.answer import (
     Steps,
     Table,
 )
+from calculators.awareness_stealth.carry_on import name_its_squares
 from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, searching, shown
 from calculators.awareness_stealth.search_time import SearchTime
 from calculators.number import decimal, exact, percent
@@ -61,7 +62,8 @@ def answer(form: SearchTime) -> Answer:
     blocks.append(_working(plan, searchers, form))
     blocks += _notices(searchers, form)
     headline, verdict = _verdict(plan.found_by[-1], needed, ever, form)
-    return Answer(headline, verdict, tuple(blocks), _assumes(form))
+    following = () if ever == "never" and form.state == "unknown" else (name_its_squares(form),)
+    return Answer(headline, verdict, tuple(blocks), _assumes(form), following)
 
 
 def _searchers(form: SearchTime) -> list[_Searcher]:

@@ -18,6 +18,7 @@ from calculators.answer import (
     Steps,
     Table,
 )
+from calculators.awareness_stealth.carry_on import one_of_their_searches
 from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, shown
 from calculators.awareness_stealth.stealth_planner import StealthPlanner
 from calculators.number import exact, percent
@@ -60,7 +61,12 @@ def answer(form: StealthPlanner) -> Answer:
     blocks.append(_working(chosen, cards, form))
     if form.house.flip_persist == "once" and len(form.searches) > 1 and chosen.flipped:
         blocks.append(_spread(chosen))
-    return Answer(*_verdict(plan, chosen, cards, form), tuple(blocks), _assumes(form))
+    following = (
+        ()
+        if _gives_itself_away(chosen, form) or not chosen.resistances
+        else (*one_of_their_searches(form, chosen.resistances[0]),)
+    )
+    return Answer(*_verdict(plan, chosen, cards, form), tuple(blocks), _assumes(form), following)
 
 
 def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> tuple[str, str]:

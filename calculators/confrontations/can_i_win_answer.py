@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.confrontations.can_i_win import CanIWin
 from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
+from calculators.confrontations.carry_on import reply_to
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.picture import CardGroup, Hand
 from calculators.say import count, some
@@ -35,7 +36,8 @@ def answer(form: CanIWin) -> Answer:
     blocks: list[Block] = [_hand(form, mine, found, chosen), _figures(form, found), _levels(form, found, chosen)]
     blocks += _notices(form, mine, found)
     blocks.append(_working(form, found, mine, chosen))
-    return Answer(headline, verdict, tuple(blocks), (Assumption("The other side plays no further card."),))
+    assumes = (Assumption("The other side plays no further card."),)
+    return Answer(headline, verdict, tuple(blocks), assumes, tuple(reply_to(form, chosen)))
 
 
 def _chosen(form: CanIWin, found: Reach) -> Play | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.carry_on import Next
 from calculators.confrontations.card_limit import CardLimit
 from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
@@ -59,8 +60,15 @@ def answer(form: CardLimit) -> Answer:
         _verdict(names, sides[0], stands[0]),
         tuple(blocks),
         _assumes(sides),
-        cards_to_play(form, stands[0].plays),
+        _following(stands),
     )
+
+
+def _following(stands: Sequence[Footing]) -> tuple[Next, ...]:
+    """The cards that win from here: against the highest value among those you face."""
+    stand = stands[0]
+    theirs = max(stands[pair.opponent].skill for pair in stand.pairings)
+    return tuple(cards_to_play("Which cards to play", stand.plays, mine=stand.skill, theirs=theirs))
 
 
 def _inferior(names: Sequence[str], stand: Footing) -> str:

@@ -23,6 +23,7 @@ __all__ = [
     "last_of",
     "lying",
     "numbers",
+    "ranks_of",
     "require_deck",
     "row",
     "shown",
@@ -73,13 +74,22 @@ def cut(ranks: Sequence[str], limit: int) -> tuple[str, ...]:
     return tuple(kept)
 
 
+def ranks_of(named: Iterable[int]) -> tuple[str, ...]:
+    """Return the ranks of cards as the engine counts them.
+
+    >>> ranks_of((1, 10, 13, 0))
+    ('A', '10', 'K', 'Joker')
+    """
+    return tuple(_RANK[card] for card in named)
+
+
 def shown(named: Iterable[int], between: str = " ") -> str:
-    """What players call these cards.
+    """Return cards as players name them, in a row.
 
     >>> shown((1, 10, 13, 0))
     'A 10 K Joker'
     """
-    return between.join(_RANK[card] for card in named)
+    return between.join(ranks_of(named))
 
 
 def copies(jokers: int = 0) -> dict[str, int]:

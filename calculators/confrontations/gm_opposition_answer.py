@@ -19,6 +19,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
+from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.gm_opposition import GmOpposition
 from calculators.confrontations.reached_answer import enough_table, reached_curve
 from calculators.confrontations.side_form import gm_of, side_of
@@ -81,7 +82,11 @@ def answer(form: GmOpposition) -> Answer:
     said = f"Your best, {shown(best.order)}, makes {best.value}" if best.order else f"No card: you stay at {best.value}"
     alone = 1 - _works(best.one)
     said += f". Playing one card only, she spoils it {percent(alone)} of the time." if alone else _NEVER_ALONE
-    return Answer(f"{every} spoiled", said, tuple(blocks), _assumes(form, jokers))
+    mine = found.mine
+    following = cards_to_play(
+        "Play it out", mine.plays, mine=mine.skill, theirs=found.theirs.skill, hand=form.hand, house=form.house
+    )
+    return Answer(f"{every} spoiled", said, tuple(blocks), _assumes(form, jokers), tuple(following))
 
 
 def _works(law: Law[tuple[Level, Level]]) -> Fraction:
