@@ -64,6 +64,17 @@ def ticks(track: Track) -> list[tuple[str, str, str]]:
     ]
 
 
+def line_at(track: Track) -> str:
+    """Return how far across the line through all lanes is, or "" without one.
+
+    >>> from calculators.picture import Track
+    >>> line_at(Track("", "Phase", ("1", "2"), (), line=1)), line_at(Track("", "Phase", ("1", "2"), ()))
+    ('75.00%', '')
+    """
+    many = len(track.moments)
+    return "" if track.line is None else across((20000 * track.line + 10000) // (2 * many))
+
+
 def value(curve: Curve, line: Series, place: int) -> str:
     """The value of a line at a place, as it is shown.
 
@@ -113,6 +124,7 @@ def places(curve: Curve) -> list[tuple[str, str]]:
 FILTERS = {
     "lane": lane,
     "level": level,
+    "line_at": line_at,
     "place_at": place_at,
     "places": places,
     "ticks": ticks,

@@ -189,6 +189,7 @@ class Track(Value):
         unit: what a moment is ("Phase").
         moments: their names in order.
         lanes: the rows; spans point into the moments.
+        line: the moment marked by a line through all lanes, counted from 0, or None.
 
     >>> Track("Who resolves when", "Phase", ("1", "2"), (Lane("Ann", (Span(0, 2, "shot", "good"),)),))
     Traceback (most recent call last):
@@ -201,11 +202,13 @@ class Track(Value):
     lanes: tuple[Lane, ...]
     note: str = ""
     behind: Table | None = None
+    line: int | None = None
     kind: str = "track"
 
     def __post_init__(self) -> None:
         """Check that every span lies on the track."""
         many = len(self.moments)
+        check(self.line is None or 0 <= self.line < many, f"no moment {self.line} for the line")
         for lane in self.lanes:
             for span in lane.spans:
                 inside = 0 <= span.start <= span.end < many

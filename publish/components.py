@@ -111,7 +111,7 @@ def _tracks() -> tuple[Block, ...]:
         ),
         Lane("Nothing", ()),
     )
-    return (Track("Who acts when", "Phase", tuple(map(str, range(1, 11))), lanes),)
+    return (Track("Who acts when", "Phase", tuple(map(str, range(1, 11))), lanes, line=6),)
 
 
 def _maps() -> tuple[Block, ...]:

@@ -110,16 +110,17 @@ class ObserveBid(Form):
         zero="none",
     )
 
-    time = Section("Time to react", folded=True, says="{react} Phases")
+    time = Section("Time to react", folded=True, says="{react}")
     deadline = yes_no("Do they act on a known Phase?", True, "A look that comes too late is wasted.", "OF-14 OF-16")
     react = whole(
         "Phases you need to react",
         0,
         0,
         MOST_PHASE,
-        "Between what you see and what they do.",
-        "OF-15",
+        "Phases between your look and their action. “Just in time”: you can still act on what you see.",
+        "OF-15 OF-Q7",
         when=deadline.one_of(True),
+        zero="just in time",
     )
 
     house = Obeys(House, "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q5 OF-Q6 OF-Q7 OF-Q8 OF-Q12 OF-Q19 OF-Q20 OF-Q21 OF-Q23")
@@ -128,6 +129,13 @@ class ObserveBid(Form):
     def whole_stack(self) -> Stack:
         """What lies in the stack of each action that is no Pause."""
         return action_stack("attack", self.cards, house=self.house)
+
+    @property
+    def least_slack(self) -> int:
+        """Return the Phases that must lie between a look and their action; with fewer the look is too late."""
+        if not self.deadline:
+            return 0
+        return max(self.react, 0 if self.house.tie_phase == "before" else 1)
 
     def limits(self) -> tuple[Limit, ...]:
         """Which cards of a stack are left to want, how many actions one look watches, and the least bid."""
@@ -170,7 +178,7 @@ CALCULATOR = Calculator(
         "OF-Q5": "",
         "OF-Q6": "",
         "OF-Q7": "",
-        "OF-Q8": "phase=2&depth=1&opposing=0",
+        "OF-Q8": "opposing=0&depth=1&phase=3",
         "OF-Q12": "opposing=0&depth=1&pauses=1",
         "OF-Q19": "cards=1&depth=2",
         "OF-Q20": "opposing=3,3",

@@ -9,7 +9,7 @@ from calculators.number import percent
 from calculators.observe_foe.carry_on import bid_made
 from calculators.observe_foe.looks_answer import in_short, pile
 from calculators.observe_foe.observe_bid import ObserveBid
-from calculators.observe_foe.observe_bid_track import bid_said, choices, least, points_said, track
+from calculators.observe_foe.observe_bid_track import bid_text, choices, in_time, least, points_text, track
 from calculators.picture import CardGroup, Hand
 from calculators.say import count
 from engine.observe_foe.belief import quantile
@@ -22,6 +22,8 @@ from engine.observe_foe.stack import Stack
 __all__ = ["answer"]
 
 PAUSE = Stack("pause")
+_LONGEST = 100  # letters of the sentence below the headline
+_TIMING = ("OF-14", "OF-16")
 
 
 def answer(form: ObserveBid) -> Answer:
@@ -35,25 +37,37 @@ def answer(form: ObserveBid) -> Answer:
         intuition=form.intuition,
         quickness=form.quickness - 1,
         declared=form.declared,
-        react=_react(form),
+        react=form.react if form.deadline else 0,
         house=form.house,
     )
+    timely = tuple(plan for plan in plans if in_time(plan, form))
     wanted = in_short(stack, form.seen, form.depth)
     if form.pauses:
         wanted += " and what comes back with " + ("a Pause" if form.pauses == 1 else f"{form.pauses} Pauses")
     if watched_together(targets, house=form.house):
-        headline, verdict = _verdict(plans, wanted, targets, form)
-        blocks: list[Block] = [choices(plans, wanted, form)] if plans else _late(targets, depths, wanted, form)
+        headline, verdict = _verdict(plans, timely, wanted, targets, form)
+        blocks: list[Block] = [choices(plans, wanted, form)] if plans else [_late(targets, depths, wanted, form)]
+        if not timely:
+            blocks.append(_none(form))
     else:
         headline, verdict, blocks = _apart(targets, depths, wanted, form)
-    if plans and plans[least(plans)].slack == 0:
-        blocks.append(_same_phase(form))
+    if len(timely) < len(plans):
+        blocks.append(
+            Notice(
+                "A bid scored on the very Phase they act shows you the cards too late to act on them.",
+                ("OF-15", "OF-Q7"),
+            )
+        )
+    if form.house.tie_phase == "before" and timely and timely[least(timely)].slack == 0:
+        blocks.append(
+            Notice("On the Phase they act, your look comes first: you can still act on what you see.", ("OF-Q7",))
+        )
     if len(targets) > 1:
         blocks += [_one_or_many(targets, depths, form), _most(targets, form)]
-    elif form.deadline:
+    elif form.deadline and timely:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
-    following = bid_made(form, plans[least(plans)]) if plans else ()
+    following = bid_made(form, timely[least(timely)]) if timely else ()
     return Answer(headline, verdict, tuple(blocks), _assumptions(form), following)
 
 
@@ -65,31 +79,34 @@ def _targets(form: ObserveBid, stack: Stack) -> list[Target]:
     return [*actions, *[Target(0, phase, stack=PAUSE)] * form.pauses]
 
 
-def _react(form: ObserveBid) -> int:
-    return form.react if form.deadline else 0
-
-
 def _ready_for(target: Target, form: ObserveBid) -> Fraction:
-    """The chance that their bid is no higher than the one the look is made for."""
+    """Return the chance that their bid is no higher than the bid you prepare for."""
     return form.belief.law(form.bid).at_most(target.opposing)
 
 
-def _verdict(plans: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid) -> tuple[str, str]:
+def _verdict(
+    plans: tuple[Plan, ...], timely: tuple[Plan, ...], wanted: str, targets: list[Target], form: ObserveBid
+) -> tuple[str, str]:
     if not plans:
-        return "Not in time", f"No bid you can make shows {wanted} in time."
-    best = plans[least(plans)]
-    said = f"Shows {wanted}"
+        return "Not in time" if form.deadline else "Not enough", f"No bid of yours shows {wanted}{_in_time(form)}."
+    if not timely:
+        return "Not in time", f"You see {wanted} only as they act, with {bid_text(plans[least(plans)])}."
+    best = timely[least(timely)]
+    message = f"Shows {wanted}"
     if form.bid != "known":
-        said += f" {percent(_ready_for(targets[0], form))} of the time"
-    if best.slack != 0 or form.house.tie_phase == "before":
-        return bid_said(best), f"{said}, on Phase {best.scored}."
-    sooner = tuple(plan for plan in plans if plan.slack)
-    said += f", as they act. Sooner: {bid_said(sooner[least(sooner)])}" if sooner else ", as they act: too late"
-    return bid_said(best), f"{said}."
+        message += f" {percent(_ready_for(targets[0], form))} of the time"
+    message += f" on Phase {best.scored}."
+    cheapest = plans[least(plans)]
+    late = "" if cheapest in timely else f" {bid_text(cheapest)} is cheaper but too late."
+    return bid_text(best), message + late * (len(message + late) <= _LONGEST)
 
 
-def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> list[Block]:
-    """The bids that show the cards too late; where there are none, the stack as it stays."""
+def _in_time(form: ObserveBid) -> str:
+    return " in time" if form.deadline else ""
+
+
+def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> Block:
+    """Return the bids that show the cards too late; without any, the stack as it stays."""
     whenever = cheapest_bids(
         [target.replace(phase=None) for target in targets],
         depths,
@@ -98,59 +115,53 @@ def _late(targets: list[Target], depths: list[int], wanted: str, form: ObserveBi
         declared=form.declared,
         house=form.house,
     )
-    if whenever:
-        return [choices(whenever, wanted, form, tone="bad"), _none(form)]
-    return [_unseen(form), _none(form)]
+    if not whenever:
+        return _unseen(form)
+    return choices(tuple(plan.replace(slack=form.phase - plan.scored) for plan in whenever), wanted, form)
 
 
 def _unseen(form: ObserveBid) -> Hand:
-    """The stack of which no bid shows what is wanted."""
+    """Return the stack when no bid shows the wanted cards."""
     cards = pile(form.whole_stack, form.seen, form.seen)
     return Hand("What you see of the stack", (CardGroup("No bid of yours shows enough", cards),))
 
 
 def _apart(targets: list[Target], depths: list[int], wanted: str, form: ObserveBid) -> tuple[str, str, list[Block]]:
-    """Headline, sentence and picture where one look may not watch all of them: a look each."""
-    _, ways = cheapest_together_and_apart(targets, depths, declared=form.declared, react=_react(form), house=form.house)
+    """Return headline, sentence and picture for a look each, when one look may not watch all of them."""
+    _, ways = cheapest_together_and_apart(
+        targets, depths, declared=form.declared, react=form.least_slack, house=form.house
+    )
     within = [way for way in ways if way.intuition <= form.intuition and way.quickness <= form.quickness]
     if not within:
         return (
-            "Not in time",
-            "One look watches one kind, and a look each is more than you have.",
+            "Not in time" if form.deadline else "Not enough",
+            "You cannot pay for a look at each action, and one look watches one kind only.",
             [_unseen(form), _none(form)],
         )
     way = min(within, key=lambda way: way.intuition + way.quickness)
-    looks = [(f"Action {place}: {bid_said(plan)}", plan) for place, plan in enumerate(way.plans, 1)]
-    said = f"One look each, as one look watches one kind: {len(looks)} of them."
-    return points_said(way.intuition, 0, way.quickness), said, [track(looks, wanted, form)]
+    looks = [(f"Action {number}: {bid_text(plan)}", plan) for number, plan in enumerate(way.plans, 1)]
+    message = f"Pays for {len(looks)} looks, because one look watches one kind of action only."
+    return points_text(way.intuition, 0, way.quickness), message, [track(looks, wanted, form)]
 
 
 def _none(form: ObserveBid) -> Notice:
     if not form.deadline:
-        return Notice("More INT or more QIC would be needed than you have.", ("OF-09", "OF-19"), "warning")
-    return Notice("With more points, an earlier declaration or less time to react it may work.", ("OF-16",), "warning")
-
-
-def _same_phase(form: ObserveBid) -> Notice:
-    if form.house.tie_phase == "before":
-        return Notice("The look goes first on the Phase they act: you may still act on it.", ("OF-Q7",))
+        return Notice("You need more INT or more QIC than you have.", ("OF-09", "OF-19"), "warning")
     return Notice(
-        "The cheapest bid is scored on the very Phase they act: you see the cards, too late to act on them.",
-        ("OF-15", "OF-Q7"),
-        "warning",
+        "More points, an earlier declaration or less time to react may make it possible.", ("OF-16",), "warning"
     )
 
 
 def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> Table:
     together, apart = cheapest_together_and_apart(
-        targets, depths, declared=form.declared, react=_react(form), house=form.house
+        targets, depths, declared=form.declared, react=form.least_slack, house=form.house
     )
     rows = [("one look at all", way.intuition, way.quickness) for way in together]
     rows += [("one look each", way.intuition, way.quickness) for way in apart]
     costs = [intuition + quickness for _, intuition, quickness in rows]
     best = costs.index(min(costs)) if costs else None
     return Table(
-        "One look at all of them, or one look each, whatever you have",
+        "One look at all of them, or one look each, with any number of points",
         ("Plan", "INT", "QIC"),
         tuple(rows),
         best,
@@ -165,7 +176,7 @@ def _most(targets: list[Target], form: ObserveBid) -> Table:
         intuition=form.intuition,
         quickness=form.quickness,
         declared=form.declared,
-        react=_react(form),
+        react=form.least_slack,
         house=form.house,
     )
 
@@ -189,12 +200,12 @@ def _reach(form: ObserveBid) -> Block:
         target_phase=form.phase,
         intuition=form.intuition,
         quickness=form.quickness - 1,
-        react=form.react,
+        react=form.least_slack,
         house=form.house,
     )
     if reach is None:
         return Notice("No look of yours arrives before they act.", ("OF-16",), "warning")
-    bid = points_said(reach.intuition, reach.phases, reach.quickness + 1)
+    bid = points_text(reach.intuition, reach.phases, reach.quickness + 1)
     return Figures.of(Figure("Most effect in time", reach.effect, f"for {bid}"))
 
 
@@ -202,32 +213,38 @@ def _working(form: ObserveBid, targets: list[Target]) -> Steps:
     hardest = max(target.opposing for target in targets)
     need = effect_needed(form.depth - form.seen, opposing=hardest, house=form.house)
     pause = effect_needed(PAUSE.depth, opposing=0, stack=PAUSE, house=form.house)
-    pauses = 1 if form.pauses else 0
-    split = "; INT is split over the actions" if form.house.split_outcome == "share" else ""
+    divided = len(targets) > 1 and form.house.split_outcome == "share"
+    split = ", and INT is split over the actions" if divided else ""
+    wanted, more = form.depth - form.seen, "more " if form.seen else ""
     steps = [
         Step(
-            f"To see {count(form.depth - form.seen, 'more card')} against the highest bid of {hardest} it takes an "
-            f"effect of {need}.",
+            f"To see {count(wanted, f'{more}card')} against an opposing bid of {hardest} you need an effect of {need}.",
             ("OF-19", "OF-21", "OF-22"),
-        ),
-        *([Step(f"A Pause takes an effect of {pause}, as its opposing bid is 0.", ("OF-26",))] * pauses),
-        Step(f"INT and Phases waited add 1 each{split}.", ("OF-09", "OF-10", "OF-11")),
-        Step("Each INT and each Phase delays the look by 1; QIC takes delay off again.", ("OF-12", "OF-13")),
-        Step("Every bid that arrives is tried; those that another one beats are left out.", ("OF-14", "OF-16")),
+        )
     ]
+    if form.pauses:
+        steps.append(Step(f"A Pause has an opposing bid of 0 and needs an effect of {pause}.", ("OF-26",)))
+    steps += [
+        Step(f"Each INT and each Phase waited adds 1{split}.", ("OF-09", "OF-10", "OF-11")),
+        Step("Each INT and each Phase waited delays the look by 1. QIC takes delay off.", ("OF-12", "OF-13")),
+    ]
+    if form.deadline:
+        before = form.phase - form.least_slack
+        steps.append(Step(f"They act on Phase {form.phase}: a look in time is scored by Phase {before}.", _TIMING))
+    steps.append(Step("The advised bid costs the fewest points of these, INT and QIC together.", _TIMING))
     if form.bid != "known":
         bid = targets[0].opposing
         often = percent(_ready_for(targets[0], form))
-        ready = f"for {percent(form.chance)} the look is made for {bid}"
-        said = f"The opposing bid is at most {bid} {often} of the time, so {ready}."
-        steps.insert(0, Step(said, ("OF-19",)))
+        message = f"Their bid is at most {bid} {often} of the time: for {percent(form.chance)} you prepare for {bid}."
+        steps.insert(0, Step(message, ("OF-19",)))
     return Steps.working(*steps)
 
 
 def _assumptions(form: ObserveBid) -> tuple[Assumption, ...]:
-    made = [Assumption(f"Each stack holds {form.cards} cards above the Stat Points.", "OF-Q19")]
+    stacks = f"Each stack holds {count(form.cards, 'card')} above the Stat Points."
+    assumed = [Assumption(stacks, "OF-Q19")]
     if form.pauses:
-        made.append(Assumption("The opposing bid of a Pause is 0.", "OF-Q13"))
+        assumed.append(Assumption("The opposing bid of a Pause is 0.", "OF-Q13"))
     if form.bid != "known":
-        made.append(Assumption("The opposing bid follows the belief you entered."))
-    return tuple(made)
+        assumed.append(Assumption("The opposing bid follows the belief you entered."))
+    return tuple(assumed)

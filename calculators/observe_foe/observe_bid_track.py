@@ -1,4 +1,4 @@
-"""When bids are scored, drawn and told."""
+"""Draw when each bid is scored, and write bids in words."""
 
 from __future__ import annotations
 
@@ -11,62 +11,76 @@ from calculators.picture import Lane, Span, Track
 from calculators.say import count
 from engine.observe_foe.cheapest import Plan
 
-__all__ = ["bid_said", "choices", "least", "points_said", "track"]
+__all__ = ["bid_text", "choices", "in_time", "least", "points_text", "track"]
+
+_WHY = {True: "the fewest points of the bids in time", False: "the fewest points"}
 
 
 def least(plans: Sequence[Plan]) -> int:
-    """The place of the bid that costs the fewest points, the sooner one of several."""
+    """Return the index of the bid that costs the fewest points, the sooner one of several."""
     costs = [plan.intuition + plan.spent_quickness for plan in plans]
     return costs.index(min(costs))
 
 
-def bid_said(plan: Plan) -> str:
-    """All that a bid takes."""
-    return points_said(plan.intuition, plan.phases, plan.spent_quickness)
+def in_time(plan: Plan, form: ObserveBid) -> bool:
+    """Return whether a bid shows the cards while you can still act on them."""
+    return plan.slack is None or plan.slack >= form.least_slack
 
 
-def points_said(intuition: int, phases: int, quickness: int) -> str:
-    """INT, Phases if there are any, and QIC.
+def bid_text(plan: Plan) -> str:
+    """Return everything that a bid costs, in words."""
+    return points_text(plan.intuition, plan.phases, plan.spent_quickness)
 
-    >>> points_said(2, 4, 3), points_said(1, 0, 1)
+
+def points_text(intuition: int, phases: int, quickness: int) -> str:
+    """Return INT, Phases if you wait any, and QIC, in words.
+
+    >>> points_text(2, 4, 3), points_text(1, 0, 1)
     ('2 INT, 4 Phases, 3 QIC', '1 INT, 1 QIC')
     """
     return ", ".join([f"{intuition} INT", *[count(phases, "Phase")] * bool(phases), f"{quickness} QIC"])
 
 
-def choices(plans: tuple[Plan, ...], wanted: str, form: ObserveBid, *, tone: str = "good") -> Track:
-    """The bids that show what is wanted, the cheapest marked; `tone` is that of a bid with time to spare."""
-    cheapest = plans[least(plans)]
-    others = [plan for plan in plans if plan != cheapest]
-    shown = sorted([cheapest, *others[: MOST_LANES - 2]], key=lambda plan: plan.scored)
-    named = [(bid_said(plan) + " (cheapest)" * (plan == cheapest), plan) for plan in shown]
-    return track(named, wanted, form, tone, behind=_table(plans, wanted))
+def choices(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> Track:
+    """Return the Phases on which these bids show the cards; the cheapest in time is advised, if any is in time."""
+    timely = [plan for plan in plans if in_time(plan, form)]
+    advised = timely[least(timely)] if timely else plans[0]
+    others = [plan for plan in plans if plan != advised]
+    shown = sorted([advised, *others[: MOST_LANES - 2]], key=lambda plan: plan.scored)
+    named = [(bid_text(plan) + " (advised)" * (plan == advised and bool(timely)), plan) for plan in shown]
+    return track(named, wanted, form, behind=_table(plans, wanted, form))
 
 
-def track(
-    named: Sequence[tuple[str, Plan]], wanted: str, form: ObserveBid, tone: str = "good", *, behind: Table | None = None
-) -> Track:
-    """When each of these looks is scored, and when they act."""
+def track(named: Sequence[tuple[str, Plan]], wanted: str, form: ObserveBid, *, behind: Table | None = None) -> Track:
+    """Return the Phase on which each of these looks shows the cards, and a line through the Phase they act on."""
     acts = (form.phase,) if form.deadline else ()
     phases = moments((form.declared, *acts, *(plan.scored for _, plan in named)))
-    at = {phase: place for place, phase in enumerate(phases)}
-    late = form.house.tie_phase != "before"
+    at = {phase: index for index, phase in enumerate(phases)}
     lanes = []
     for name, plan in named:
-        seen = Span(at[form.declared], at[plan.scored], "seen", "some" if plan.slack == 0 and late else tone)
-        lanes.append(Lane(name, (seen,)))
-    lanes += [Lane("They act", (Span(at[phase], at[phase], "acts", "bad"),)) for phase in acts]
-    return Track(f"When a bid shows {wanted}", "Phase", tuple(map(str, phases)), tuple(lanes), behind=behind)
+        label, tone = ("seen", "good") if in_time(plan, form) else ("too late", "bad")
+        lanes.append(Lane(name, (Span(at[plan.scored], at[plan.scored], label, tone),)))
+    lanes += [Lane("They act", (Span(at[phase], at[phase], "act", "rest"),)) for phase in acts]
+    return Track(
+        f"When a bid shows {wanted}",
+        "Phase",
+        tuple(map(str, phases)),
+        tuple(lanes),
+        behind=behind,
+        line=at[form.phase] if acts else None,
+    )
 
 
-def _table(plans: tuple[Plan, ...], wanted: str) -> Table:
+def _table(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> Table:
+    timely = [plan for plan in plans if in_time(plan, form)]
     return Table(
-        f"Bids that show {wanted}: none of them is beaten in time, INT and QIC at once",
-        ("INT", "Phases", "QIC in all", "Scored on", "To spare"),
+        f"Bids that show {wanted}",
+        ("INT", "Phases", "QIC in all", "Seen on", "Phases to spare"),
         tuple(
             (plan.intuition, plan.phases, plan.spent_quickness, f"Phase {plan.scored}", plan.slack) for plan in plans
         ),
-        least(plans),
-        "the fewest points in all",
-        "QIC in all includes the one that starts the look.",
+        plans.index(timely[least(timely)]) if timely else None,
+        _WHY[form.deadline] if timely else "",
+        "Each bid is sooner, or costs less INT or less QIC, than any other. QIC in all includes the point that starts "
+        "the look.",
     )

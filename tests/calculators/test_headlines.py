@@ -85,7 +85,7 @@ CONFRONTATIONS = {
 }
 OBSERVE_FOE = {
     # What do I bid? All of a bid.
-    "observe-bid": r"\d+ INT(, \d+ Phases?)?, \d+ QIC|Not in time",
+    "observe-bid": r"\d+ INT(, \d+ Phases?)?, \d+ QIC|Not in time|Not enough",
     # How much keeps it secret? A bid.
     "hide-from-observers": r"Bid \d+|All known",
     # Who resolves when? The Phases.

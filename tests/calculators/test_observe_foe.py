@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from calculators import registry, state
 from calculators.answer import Figures, Steps, Table
+from calculators.observe_foe.tables import cheapest_by_deadline
+from calculators.picture import Track
+from tests.queries import QUERIES
 
 if TYPE_CHECKING:
     from calculators.answer import Answer
@@ -99,7 +104,43 @@ def test_a_bid_for_a_wanted_chance_comes_with_the_chance_it_has() -> None:
     assert (wanted.headline, wanted.verdict) == ("Bid 3", "It hides your Location 83.3% of the time; your 2, 66.7%.")
     # Of the bids 0 to 5, being ready for 4 is enough against five of six.
     assert answered("bid=uniform&depth=1", "observe-bid").verdict.startswith("Shows Action 83.3% of the time")
-    assert "at most 4 83.3% of the time, so for 75% the look is made for 4." in steps("bid=uniform", "observe-bid")
+    assert "at most 4 83.3% of the time: for 75% you prepare for 4." in steps("bid=uniform", "observe-bid")
+
+
+@pytest.mark.parametrize("query", [query for query in QUERIES["observe-bid"] if "deadline=no" not in query])
+def test_no_headline_bids_too_late_to_act_on_what_it_shows(query: str) -> None:
+    calculator = registry.calculator("observe-bid")
+    entered = state.read(calculator, query)
+    answer = answered(query, "observe-bid")
+    if answer.headline == "Not in time":
+        return
+    track = next(block for block in answer.blocks if isinstance(block, Track))
+    scored = {lane.name.split(" (")[0].split(": ")[-1]: track.moments[lane.spans[0].start] for lane in track.lanes}
+    needed = max(int(entered.values["react"]), 0 if entered.values["tie_phase"] == "before" else 1)
+    (phase,) = {phase for name, phase in scored.items() if name == answer.headline} or {entered.values["declared"]}
+    assert int(entered.values["phase"]) - int(phase) >= needed
+
+
+def test_the_advised_bid_is_that_of_the_table_on_the_page() -> None:
+    # The table counts Phases from the declaration; both want to act on what they see.
+    table = cheapest_by_deadline()
+    for phases, *bids in table.rows:
+        for depth, bid in enumerate(bids, 1):
+            query = f"declared=0&phase={str(phases).split()[0]}&depth={depth}&intuition=20&quickness=20"
+            answer = answered(query, "observe-bid")
+            if bid == "none":
+                assert answer.headline == "Not in time"
+            else:
+                intuition, waited, quickness = str(bid).split(" / ")
+                middle = f" {waited} Phase{'' if waited == '1' else 's'}," if waited != "0" else ""
+                assert answer.headline == f"{intuition} INT,{middle} {quickness} QIC"
+
+
+def test_a_cheaper_bid_that_is_too_late_is_named_as_such() -> None:
+    answer = answered("", "observe-bid")
+    assert answer.headline == "3 INT, 3 Phases, 4 QIC"
+    assert answer.verdict.endswith("2 INT, 4 Phases, 3 QIC is cheaper but too late.")
+    assert answered("phase=3", "observe-bid").headline == "Not in time"
 
 
 def test_no_number_depends_on_whether_the_watched_player_learns_of_the_look() -> None:
@@ -118,7 +159,7 @@ def test_one_look_at_one_kind_means_a_look_each() -> None:
     # The Actions of two foes who bid 1 and 2: effects of 2 and 3, each with the least INT and time to spare.
     apart = answered("opposing=1,2&depth=1&mental=0,1&of-q21=no", "observe-bid")
     assert apart.headline == "2 INT, 2 QIC"
-    assert answered("opposing=1,2&depth=1&mental=1,1&of-q21=no", "observe-bid").headline == "1 INT, 3 Phases, 1 QIC"
+    assert answered("opposing=1,2&depth=1&mental=1,1&of-q21=no", "observe-bid").headline == "1 INT, 3 Phases, 2 QIC"
     poor = answered("opposing=1,2&depth=1&mental=0,1&of-q21=no&quickness=1", "observe-bid")
     assert poor.headline == "Not in time"
 
