@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.carry_on import Next, then
+from calculators.carry_on import Entered, Next, then
 from engine.observe_foe.bid import MOST_POINTS
 from engine.static import TYPE_CHECKING
 
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from calculators.observe_foe.reveal_depth import RevealDepth
     from calculators.observe_foe.timeline import Timeline
     from engine.observe_foe.cheapest import Plan
+    from engine.observe_foe.timeline import Event
 
-__all__ = ["bid_made", "bluff", "hide_from_observers", "look_again", "observe_bid", "reveal_depth", "timeline"]
+__all__ = ["bid_made", "bluff", "hide_from_observers", "look_again", "look_shown", "observe_bid", "reveal_depth"]
 
 _MOST_BLUFF = 20  # the most that either side can bid in the form of a bluff
 
@@ -123,18 +124,35 @@ def bluff(form: Bluff) -> Iterator[Next]:
         )
 
 
-def timeline(form: Timeline) -> Iterator[Next]:
-    """What the first look shows by itself, if it watches one action."""
+def look_shown(form: Timeline, look: Event) -> tuple[Next, ...]:
+    """Offer what the first look shows on its own, if it watches one action and finds it."""
+    sight = look.sights[0]
     watched = form.watches[0] if form.watches else 0
-    if not watched or form.pauses[watched - 1 : watched] == (1,):
-        return
-    yield then(
+    if not watched or sight.fate != "watched" or sight.look is None or sight.look.seen:
+        return ()
+    if form.house.repeat_mode == "effects" and sight.look.outcome != sight.look.effect - _opposing(form, watched):
+        return ()  # an earlier look adds to this one
+    shown = then(
         "What look 1 shows",
         "reveal-depth",
         form.house,
         "OF-Q1 OF-Q2 OF-Q3 OF-Q4 OF-Q9 OF-Q10 OF-Q12 OF-Q13 OF-Q19 OF-Q20",
         intuition=(*form.intuition, 1)[0],
         phases=form.phases[0] if form.phases else 0,
-        agility=(*form.opposing, *[0] * watched)[watched - 1],
-        cards=form.cards,
+        **_action(form, watched),
     )
+    return (shown,)
+
+
+def _opposing(form: Timeline, watched: int) -> int:
+    return 0 if _pause(form, watched) else (*form.opposing, *[0] * watched)[watched - 1]
+
+
+def _pause(form: Timeline, watched: int) -> bool:
+    return form.pauses[watched - 1 : watched] == (1,)
+
+
+def _action(form: Timeline, watched: int) -> dict[str, Entered]:
+    if _pause(form, watched):
+        return {"nature": "pause"}
+    return {"agility": _opposing(form, watched), "cards": form.cards}

@@ -1,4 +1,4 @@
-"""What happens on the Timeline in order, as an answer."""
+"""Answer who resolves when on the Timeline, and which looks show something."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from calculators.answer import Answer, Assumption, Block, Notice, Step, Steps, Table
 from calculators.number import decimal
+from calculators.observe_foe.carry_on import look_shown
 from calculators.observe_foe.looks_answer import new_cards
 from calculators.observe_foe.phases import moments
 from calculators.observe_foe.timeline import Timeline
@@ -19,7 +20,15 @@ from engine.observe_foe.timeline import Event, Sight, Watch, order_on_a_phase, t
 
 __all__ = ["answer"]
 
-_MOST_TOLD = 4  # looks named one by one
+_MOST_EVENTS = 4  # events named one by one in a headline, and looks in a sentence
+_MOST_PHASES = 3  # Phases named one by one
+_LONGEST = 100  # letters of the sentence below the headline
+_RESULTS = {
+    "timely": ("shows cards in time to act", "show cards in time to act", "In time to act"),
+    "late": ("shows cards too late to act", "show cards too late to act", "Too late to act"),
+    "empty": ("shows no new card", "show no new card", "No new card"),
+    "gone": ("finds nothing to see", "find nothing to see", "Nothing to see"),
+}
 _KINDS = {"look": "looks come up", "abort": "aborts", "action": "actions"}
 _FATES = {
     "resolved": "too late: it is resolved",
@@ -41,35 +50,82 @@ def answer(form: Timeline) -> Answer:
         _working(form),
         Notice(f"On the same Phase {first}, then {second}, then {third}.", ("OF-Q7", "OF-Q24")),
     ]
-    if any(_entry(form.pauses, place, 0) and _entry(form.opposing, place, 0) for place in range(len(pending))):
-        blocks.append(Notice("A Pause has no opposing bid: what is entered there is not used.", ("OF-26",)))
+    if any(_entry(form.pauses, index, 0) and _entry(form.opposing, index, 0) for index in range(len(pending))):
+        blocks.append(Notice("A Pause has no opposing bid, so the bid entered for it is not used.", ("OF-26",)))
     if _left_over(form):
         blocks.append(Notice("Some lists have more entries than there are actions or looks; those are not used."))
-    stacks = f"Every stack but that of a Pause is an attack with {form.cards} cards above the Stat Points."
+    stacks = f"Every stack holds {count(form.cards, 'card')} above the Stat Points, as an attack does, except a Pause."
     looks = sorted((event for event in events if event.kind == "look"), key=lambda event: event.place)
-    return Answer(_headline(looks), _verdict(looks), tuple(blocks), (Assumption(stacks, "OF-Q19"),))
+    assumed = (Assumption(stacks, "OF-Q19"),)
+    return Answer(_headline(events), _verdict(looks), tuple(blocks), assumed, look_shown(form, looks[0]))
 
 
-def _headline(looks: Sequence[Event]) -> str:
-    """The Phases on which the looks come up, in the order in which they were entered."""
-    phases = [look.phase for look in looks]
-    if len(set(phases)) == 1:
-        return f"Phase {phases[0]}"
-    if len(phases) > _MOST_TOLD:
+def _headline(events: Sequence[Event]) -> str:
+    """Return what happens on which Phase, in order; with many events only the Phases of looks and of actions."""
+    if len(events) <= _MOST_EVENTS:
+        text = ", ".join(f"{_event(event)} on {event.phase}" for event in events)
+        return f"{text[0].upper()}{text[1:]}".replace(" on ", " on Phase ", 1)
+    looks = {event.phase for event in events if event.kind == "look"}
+    others = {event.phase for event in events if event.kind != "look"}
+    return f"Looks on {_phases(looks)}, actions on {_phases(others)}"
+
+
+def _event(event: Event) -> str:
+    if event.kind == "look":
+        return f"look {event.place}"
+    return f"action {event.place}" + (" aborted" if event.kind == "abort" else "")
+
+
+def _phases(phases: set[int]) -> str:
+    """Return Phases in words, the first and the last of many.
+
+    >>> _phases({3}), _phases({3, 6}), _phases({1, 2, 3, 4})
+    ('Phase 3', 'Phases 3 and 6', 'Phases 1 to 4')
+    """
+    if len(phases) == 1:
+        return f"Phase {min(phases)}"
+    if len(phases) > _MOST_PHASES:
         return f"Phases {min(phases)} to {max(phases)}"
-    return f"Phases {listed([str(phase) for phase in phases])}"
+    return f"Phases {listed(list(map(str, sorted(phases))))}"
+
+
+def _result(look: Event) -> str:
+    """Return whether a look shows new cards in time, shows them too late, shows none or finds no action."""
+    watched = [sight for sight in look.sights if sight.look is not None]
+    if not watched:
+        return "gone"
+    shown = [sight.can_react for sight in watched if sight.look is not None and sight.look.shown]
+    if not shown:
+        return "empty"
+    return "timely" if any(shown) else "late"
 
 
 def _verdict(looks: Sequence[Event]) -> str:
-    """Which looks find something, and whether one may still act on it."""
-    ends: dict[str, list[str]] = {"In time to act": [], "Too late to act": [], "Nothing left to see": []}
+    """Return which looks show cards, and whether you can still act on them."""
+    results: dict[str, list[int]] = {result: [] for result in _RESULTS}
     for look in looks:
-        found = [sight.can_react for sight in look.sights if sight.look is not None]
-        end = "Nothing left to see" if not found else "In time to act" if any(found) else "Too late to act"
-        ends[end].append(f"look {look.place}")
-    few = len(looks) <= _MOST_TOLD
-    told = [(end, listed(those) if few else count(len(those), "look")) for end, those in ends.items() if those]
-    return " ".join(f"{end}: {which}." for end, which in told)
+        results[_result(look)].append(look.place)
+    sentences, terms = [], []
+    for result, places in results.items():
+        if places:
+            one, many, term = _RESULTS[result]
+            sentences.append(f"{_looks(places, len(looks))} {one if len(places) == 1 else many}.")
+            terms.append(f"{term}: {_looks(places, 0).lower()}.")
+    full = " ".join(sentences)
+    return full if len(full) <= _LONGEST else " ".join(terms)
+
+
+def _looks(places: Sequence[int], total: int) -> str:
+    """Return looks in words.
+
+    >>> _looks([1], 1), _looks([1, 2], 2), _looks([1, 3], 3), _looks([1, 2, 3], 3), _looks([1, 2, 3, 4, 5], 6)
+    ('The look', 'Both looks', 'Looks 1 and 3', 'All 3 looks', '5 looks')
+    """
+    if len(places) == total:
+        return {1: "The look", 2: "Both looks"}.get(total, f"All {total} looks")
+    if len(places) == 1:
+        return f"Look {places[0]}"
+    return f"Looks {listed(list(map(str, places)))}" if len(places) <= _MOST_EVENTS else f"{len(places)} looks"
 
 
 def _entry(entries: tuple[int, ...], place: int, missing: int) -> int:
@@ -136,20 +192,20 @@ def _track(form: Timeline, events: tuple[Event, ...]) -> Track:
     for event in sorted(events, key=lambda event: (event.kind == "look", event.place)):
         if event.kind == "look":
             start = at[declared[event.place - 1]]
-            lanes.append(Lane(f"Look {event.place}", (Span(start, at[event.phase], *_told(event)),)))
+            lanes.append(Lane(f"Look {event.place}", (Span(start, at[event.phase], *_label(event)),)))
         else:
             word, tone = ("acts", "rest") if event.kind == "action" else ("aborts", "some")
             lanes.append(Lane(event.name.capitalize(), (Span(at[event.phase], at[event.phase], word, tone),)))
     return Track("Who resolves when", "Phase", tuple(map(str, phases)), tuple(lanes))
 
 
-def _told(look: Event) -> tuple[str, str]:
-    """What a look finds, in a few words, and its tone."""
-    found = [sight for sight in look.sights if sight.look is not None]
-    if not found:
-        return "nothing left", "bad"
-    seen = ", ".join(dict.fromkeys(sight.found for sight in found))
-    return (f"{seen}", "good") if any(sight.can_react for sight in found) else (f"{seen}, late", "some")
+def _label(look: Event) -> tuple[str, str]:
+    """Return in a few words what a look finds, and its tone."""
+    result = _result(look)
+    if result == "gone":
+        return "nothing to see", "bad"
+    seen = ", ".join(dict.fromkeys(sight.found for sight in look.sights if sight.look is not None))
+    return {"timely": (seen, "good"), "late": (f"{seen}, too late", "some"), "empty": ("no new card", "bad")}[result]
 
 
 def _table(events: tuple[Event, ...], pending: list[Pending]) -> Table:
@@ -179,15 +235,14 @@ def _seen(sight: Sight, stacks: dict[str, Stack]) -> str:
 
 def _working(form: Timeline) -> Steps:
     if form.house.target_resolved == "wasted":
-        late = Step("If its action is resolved by then, its bid is wasted.", ("OF-16", "OF-Q26"))
+        late = Step("If the watched action is resolved by then, the look's bid is wasted.", ("OF-16", "OF-Q26"))
     else:
-        late = Step("If its action is resolved by then, it goes to the actor's next one.", ("OF-16", "OF-Q26"))
+        late = Step(
+            "If the watched action is resolved by then, the look moves to the actor's next action.", ("OF-16", "OF-Q26")
+        )
     shared = "share its INT" if form.house.split_outcome == "share" else "each meet its whole INT"
     return Steps.working(
-        Step(
-            "INT and Phases delay a look, QIC for speed takes delay off.",
-            ("OF-12", "OF-13"),
-        ),
+        Step("INT and Phases waited delay a look. QIC for speed takes delay off.", ("OF-12", "OF-13")),
         late,
         Step(f"Several actions under one look {shared}.", ("OF-11", "OF-Q20")),
         Step("Later looks at one action add to the cards already shown.", ("OF-28", "OF-29")),

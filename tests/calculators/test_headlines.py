@@ -83,13 +83,15 @@ CONFRONTATIONS = {
     # Which cards for which? The cards of each action.
     "round-budget": rf"No card|({RANKS}|none)(,( then)? ({RANKS}|none))*",
 }
+EVENT = r"([Ll]ook \d+|[Aa]ction \d+( aborted)?)"
+PHASES = r"Phases? \d+((, | and | to )\d+)*"
 OBSERVE_FOE = {
     # What do I bid? All of a bid.
     "observe-bid": r"\d+ INT(, \d+ Phases?)?, \d+ QIC|Not in time|Not enough",
     # How much keeps it secret? A bid.
     "hide-from-observers": r"Bid \d+|All known",
-    # Who resolves when? The Phases.
-    "timeline": r"Phases? \d+((, | and | to )\d+)*",
+    # Who resolves when? What happens on which Phase.
+    "timeline": rf"{EVENT} on Phase \d+(, {EVENT} on \d+)*|Looks on {PHASES}, actions on {PHASES}",
     # How to mix bids? How often which.
     "bluff": rf"{BID}(, {BID})?(, …)?",
     # How many cards? A number of them.

@@ -181,3 +181,40 @@ def test_cards_seen_before_are_no_gain() -> None:
     assert [row[1].exact for row in rates[:2]] == [4, 4 - 50 - 1]
     own = "seen=2&worth=own&worths=0,5,7,9,10&start-cost=0&intuition-cost=0&opposing=0&intuition=1"
     assert answered(own, "bluff").verdict == "The same every time. Their best: 0 points. You gain 2 points a time."
+
+
+@pytest.mark.parametrize(
+    ("query", "headline", "verdict"),
+    [
+        # Effect 1 against 4: the look comes up long before the action, and shows nothing of it.
+        (
+            "pending=6&opposing=4&declared=0&watches=1&intuition=1&quickness=0",
+            "Look 1 on Phase 1, action 1 on 6",
+            "The look shows no new card.",
+        ),
+        (
+            "intuition=4,5&quickness=1",
+            "Look 1 on Phase 3, action 1 on 3, look 2 on 5, action 2 on 6",
+            "Look 2 shows cards in time to act. Look 1 shows cards too late to act.",
+        ),
+        (
+            "pending=1,2,3,4,5,6,7,8&watches=8,1",
+            "Looks on Phases 2 and 5, actions on Phases 1 to 8",
+            "Look 1 shows cards in time to act. Look 2 finds nothing to see.",
+        ),
+    ],
+)
+def test_the_timeline_tells_who_resolves_when_and_which_looks_show_cards(
+    query: str, headline: str, verdict: str
+) -> None:
+    answer = answered(query, "timeline")
+    assert (answer.headline, answer.verdict) == (headline, verdict)
+
+
+def test_the_first_look_is_carried_on_only_if_it_finds_its_action_alone() -> None:
+    def labels(query: str) -> list[str]:
+        return [each.label for each in answered(query, "timeline").following]
+
+    assert labels("") == ["What look 1 shows"]
+    assert labels("quickness=0,0") == []  # resolved before the look comes up
+    assert labels("watches=2,2&opposing=2,3&quickness=0,4") == []  # the second look has shown cards before it
