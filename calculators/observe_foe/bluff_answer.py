@@ -1,4 +1,4 @@
-"""Best mixed bids for both sides, as an answer."""
+"""Answer how both sides should mix their bids."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from engine.odds.law import Law
 
 __all__ = ["answer"]
 
-_ALIKE = 2  # what one card is worth where all are worth the same
+_ALIKE = 2  # points that each card is worth, if all are worth the same
+_NAMED = 3  # bids of a mix that are named
 
 
 def answer(form: Bluff) -> Answer:
@@ -54,35 +55,56 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
     mine = tuple((_bid(bid), best.observer.exactly(bid)) for bid in game.bids if best.observer.exactly(bid))
     theirs = tuple((count(bid, "point"), best.owner.exactly(bid)) for bid in game.opposing if best.owner.exactly(bid))
     looks = 1 - best.observer.exactly(None)
-    said = "Leave it to chance" if len(mine) > 1 else "The same every time"
-    said += f". Their best: {_mix(theirs, 2)}. You gain {_points(gain)} a time."
+    message = f"They should bid {_mix(theirs)}. You gain at least {_points(gain)}."
     blocks = (
-        Distribution.named(mine, "How often to bid what", "your bid"),
-        Distribution.named(theirs, "How often they should bid what", "their bid"),
+        Distribution.named(mine, "How often to make each bid", "your bid"),
+        Distribution.named(theirs, "How often they should make each bid", "their bid"),
         Figures.of(
-            Figure("You gain", Mean(gain), "points on average, whatever they do"),
+            Figure("You gain", Mean(gain), "points on average, or more if they bid another way"),
             Figure("You look", Chance(looks), "of the time"),
-            Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}"),
+            Figure("Cards known", Mean(best.depth.mean()), f"on average, of {stack.depth}, if both bid like this"),
         ),
-        Distribution.of(best.depth, "Cards you then know", "known"),
+        Distribution.of(best.depth, "Cards you know afterwards, if both bid like this", "known"),
         Steps.working(
-            Step(
-                "Each of your bids against each of theirs: what you come to see less what it costs.",
-                ("OF-19",),
-            ),
-            Step("Neither side can gain by mixing otherwise; solved in whole numbers.", ("OF-07", "OF-17")),
+            Step("Each of your bids meets each of theirs: the worth of what you see, less what it costs.", ("OF-19",)),
+            Step("With these mixes neither side can gain by bidding another way.", ("OF-07", "OF-17")),
         ),
     )
-    return Answer(_mix(mine, 2), said, blocks, _assumptions())
+    return Answer(_headline(mine), message, blocks, _assumptions())
 
 
-def _mix(bids: Sequence[tuple[str, Fraction]], most: int) -> str:
-    """The bids made most often, with how often."""
+def _headline(bids: Sequence[tuple[str, Fraction]]) -> str:
+    """Return your mix in words, with what to do every time if it is no mix.
+
+    >>> from fractions import Fraction
+    >>> _headline((("No look", Fraction(1)),)), _headline((("2 INT", Fraction(1)),))
+    ('Never look', 'Always 2 INT')
+    """
+    if len(bids) == 1:
+        return "Never look" if bids[0][0] == _bid(None) else f"Always {bids[0][0]}"
+    return _mix(bids)
+
+
+def _mix(bids: Sequence[tuple[str, Fraction]]) -> str:
+    """Return up to three bids with how often to make them; of more, the two likeliest and all others together.
+
+    >>> from fractions import Fraction
+    >>> _mix((("No look", Fraction(1, 2)), ("4 INT", Fraction(1, 2))))
+    'No look or 4 INT, half and half'
+    >>> _mix((("0 points", Fraction(1, 3)), ("3 points", Fraction(2, 3))))
+    '3 points 66.7%, 0 points 33.3%'
+    """
     often = sorted(bids, key=lambda row: row[1], reverse=True)
     if len(often) == 1:
         return often[0][0]
-    mix = ", ".join(f"{bid} {percent(chance)}" for bid, chance in often[:most])
-    return f"{mix}, …" if len(often) > most else mix
+    names = [bid for bid, _ in often[:1]] + [bid[0].lower() + bid[1:] for bid, _ in often[1:]]
+    if len(often) == 2 and often[0][1] == often[1][1]:
+        return f"{names[0].removesuffix(' points')} or {names[1]}, half and half"
+    named = len(often) if len(often) <= _NAMED else _NAMED - 1
+    parts = [f"{name} {percent(chance)}" for name, (_, chance) in zip(names[:named], often, strict=False)]
+    others = often[named:]
+    parts += [f"others {percent(sum(chance for _, chance in others))}"] if others else []
+    return ", ".join(parts)
 
 
 def _points(gain: Fraction) -> str:
@@ -102,7 +124,7 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
         (_bid(intuition), unseen if intuition is None else _known(belief, intuition, form)) for intuition, _ in worths
     ]
     gains = Table(
-        "What each of your bids gains against what you believe",
+        "What each of your bids gains if they bid as you believe",
         ("Your bid", "Points"),
         tuple((_bid(choice), Mean(worth)) for choice, worth in worths),
         best,
@@ -113,11 +135,16 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
         gains,
         Distribution.of(belief, "Your belief about their bid", "bid"),
         Steps.working(
-            Step("For each bid they may make: what you come to see less what it costs, by its weight.", ("OF-19",))
+            Step("Each bid they may make counts by its weight: the worth of what you see, less its cost.", ("OF-19",))
         ),
     )
-    said = f"Your best against what you believe, worth {_points(gain)} on average."
-    return Answer(_bid(bid), said, blocks, (Assumption("They bid as you believe."), *_assumptions()))
+    message = f"Gains {_points(gain)} on average if they bid as you believe."
+    return Answer(
+        "No look" if bid is None else f"Bid {_bid(bid)}",
+        message,
+        blocks,
+        (Assumption("They bid as you believe."), *_assumptions()),
+    )
 
 
 def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:
@@ -127,6 +154,6 @@ def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:
 
 def _assumptions() -> tuple[Assumption, ...]:
     return (
-        Assumption("What a card is worth and what points cost is yours to say; the rules give no such number."),
-        Assumption("What they spend against you is your gain.", "OF-17"),
+        Assumption("You say what a card is worth and what points cost; the rules give no such number."),
+        Assumption("Every point they spend against you counts as your gain.", "OF-17"),
     )

@@ -65,7 +65,8 @@ SKILL_ACTION = {
 RANK = r"(A|[2-9]|10|J|Q|K|Joker)"
 RANKS = rf"{RANK}( {RANK})*"
 SEATS = r"no\. \d((, | and )no\. \d)*"
-BID = rf"(No look|\d+ INT)( {CHANCE})?"
+BID = r"([Nn]o look|\d+ INT)"
+OFTEN = rf"({BID}|others) {CHANCE}"
 
 CONFRONTATIONS = {
     # How many cards may I play? A number of them.
@@ -92,8 +93,8 @@ OBSERVE_FOE = {
     "hide-from-observers": r"Bid \d+|All known",
     # Who resolves when? What happens on which Phase.
     "timeline": rf"{EVENT} on Phase \d+(, {EVENT} on \d+)*|Looks on {PHASES}, actions on {PHASES}",
-    # How to mix bids? How often which.
-    "bluff": rf"{BID}(, {BID})?(, …)?",
+    # How to mix bids? How often which; against a belief the best bid.
+    "bluff": rf"Never look|Always \d+ INT|{BID} or {BID}, half and half|{OFTEN}(, {OFTEN}){{1,2}}|No look|Bid \d+ INT",
     # How many cards? A number of them.
     "reveal-depth": r"(All \d|\d(\.\d\d)? of \d) cards|Not observable",
 }

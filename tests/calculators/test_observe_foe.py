@@ -167,20 +167,24 @@ def test_one_look_at_one_kind_means_a_look_each() -> None:
 def test_cards_seen_before_are_no_gain() -> None:
     costly = "seen=1&start-cost=50&opposing=0"
     clever = answered(costly, "bluff")
-    assert (clever.headline, clever.verdict) == (
-        "No look",
-        "The same every time. Their best: 0 points. You gain 0 points a time.",
-    )
+    assert (clever.headline, clever.verdict) == ("Never look", "They should bid 0 points. You gain at least 0 points.")
     believed = answered(f"{costly}&bid=uniform&high=0", "bluff")
     assert (believed.headline, believed.verdict) == (
         "No look",
-        "Your best against what you believe, worth 0 points on average.",
+        "Gains 0 points on average if they bid as you believe.",
     )
     # What they spend is a gain all the same.
     rates = rows("bluff", "seen=1&start-cost=50&bid=uniform&low=4&high=4", "Points")
     assert [row[1].exact for row in rates[:2]] == [4, 4 - 50 - 1]
     own = "seen=2&worth=own&worths=0,5,7,9,10&start-cost=0&intuition-cost=0&opposing=0&intuition=1"
-    assert answered(own, "bluff").verdict == "The same every time. Their best: 0 points. You gain 2 points a time."
+    assert answered(own, "bluff").verdict == "They should bid 0 points. You gain at least 2 points."
+
+
+def test_both_mixes_are_told_with_the_least_gain() -> None:
+    # Matching pennies of 1.5 points: looking with 4 INT gains 3 against 0 points and nothing against 3.
+    answer = answered("", "bluff")
+    assert answer.headline == "No look or 4 INT, half and half"
+    assert answer.verdict == "They should bid 0 or 3 points, half and half. You gain at least 1.50 points."
 
 
 @pytest.mark.parametrize(
