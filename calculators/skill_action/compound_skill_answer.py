@@ -1,21 +1,22 @@
-"""Rounds, failures and resources of a compound skill, as an answer."""
+"""Answer how many rounds and how many resources a compound skill takes."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from itertools import takewhile
 
-from calculators.answer import Answer, Assumption, Cell, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
-from calculators.number import decimal, percent
+from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Step, Steps
+from calculators.number import percent
 from calculators.say import count, listed, some
 from calculators.skill_action.average_answer import round_of
 from calculators.skill_action.average_form import PLAYS
 from calculators.skill_action.compound_skill import CompoundSkill
+from calculators.skill_action.compound_skill_tables import Plan, curve, needs, places, rounded, supplies
 from calculators.skill_action.deck_answer import assumptions
 from engine.invalid import require
-from engine.odds.law import Law, ratio
+from engine.odds.law import Law
 from engine.skill_action.betting import Split
-from engine.skill_action.both_limits import MOST_FOLLOWED, done_within
+from engine.skill_action.both_limits import MOST_FOLLOWED, Limits, within_limits
 from engine.skill_action.compound import (
     MOST_CASES,
     MOST_RESOURCES,
@@ -30,10 +31,9 @@ from engine.skill_action.typed_round import typed_round
 
 __all__ = ["answer"]
 
-_MANY = 1_000_000
-_NEARLY_ALL = ratio(999, 1000)  # of the chance to get done at all: a curve ends there
 _MOST_BITS = 8_000  # about 2,400 digits
 _EASY_CASES = 3_000  # points, resources and kinds of success that are worked through at once
+_MORE = 8  # resources beyond those that are enough without a limit to the rounds
 
 
 def answer(form: CompoundSkill) -> Answer:
@@ -57,37 +57,53 @@ def answer(form: CompoundSkill) -> Answer:
             asked < len(known), parameter, asked, f"at most {len(known) - 1}: exact numbers get too long at these odds"
         )
     takes = found.rounds_for(form.chance), found.resources_for(form.chance)
-    headline, verdict = _verdict(form, found, *takes)
+    last = places(by_round, max(form.rounds, takes[0] or 0), found.done_at_all)
+    limits = _limits(form, split, points, last, *takes)
+    plan = _plan(form, *takes, limits)
+    headline, verdict = _verdict(form, found, plan)
     blocks = (
-        *_curves(form, found, by_round, enough, *takes),
-        _needs(form, found, *takes),
-        _figures(form, split, points, found),
+        curve(form, by_round[: last + 1], limits, plan),
+        needs(form, found, *takes, plan),
+        supplies(form, enough, limits, plan),
+        _figures(split, points),
         _working(form, split, points, found),
     )
     return Answer(headline, verdict, blocks, _assumes(form))
 
 
-def _figures(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Figures:
-    items = [
-        Figure("Done in time", Chance(found.done_by(form.rounds)), f"within {count(form.rounds, 'round')}"),
-        Figure(
-            "Resources last",
-            Chance(found.enough[form.resources]),
-            f"{form.resources} at hand, however long it takes",
-        ),
-    ]
+def _limits(
+    form: CompoundSkill, split: Split, points: Law[int], last: int, rounds: int | None, supply: int | None
+) -> Limits | None:
+    """Return the chances with both limits, for as many rounds and resources as is quick; None if nothing is."""
     kinds = len(points.map(lambda number: min(number, form.points_needed)))
-    if form.points_needed * min(form.resources, form.rounds) * form.rounds * kinds <= MOST_FOLLOWED:
-        limits = f"within {count(form.rounds, 'round')}, with {some(form.resources, 'resource')}"
-        both = done_within(
-            form.points_needed, split, points, rounds=form.rounds, resources=form.resources, house=form.house
-        )
-        items.append(Figure("Both at once", Chance(both), limits))
-    items += [
+    enough = min(MOST_RESOURCES, (MOST_RESOURCES if supply is None else supply) + _MORE)
+    shown = last, max(form.resources, enough)
+    entered = max(form.rounds, rounds or 1), max(form.resources, enough)
+    for most_rounds, resources in (shown, entered, (rounds or 1, enough)):
+        if form.points_needed * min(resources, most_rounds) * most_rounds * kinds <= MOST_FOLLOWED:
+            return within_limits(
+                form.points_needed, split, points, rounds=most_rounds, resources=resources, house=form.house
+            )
+    return None
+
+
+def _plan(form: CompoundSkill, rounds: int | None, supply: int | None, limits: Limits | None) -> Plan:
+    """Return the fewest rounds that give the wanted chance, and the fewest resources that do so within them."""
+    if limits is None:
+        return Plan(rounds, supply, None, None)
+    counted = form.rounds < len(limits.ways) and min(form.resources, form.rounds) <= limits.resources
+    yours = limits.chance(form.rounds, form.resources) if counted else None
+    within = None if rounds is None else limits.resources_for(form.chance, rounds)
+    if rounds is None or within is None:
+        return Plan(rounds, supply, None, yours)
+    return Plan(rounds, within, limits.chance(rounds, within), yours)
+
+
+def _figures(split: Split, points: Law[int]) -> Figures:
+    return Figures.of(
         Figure("A round succeeds", Chance(split.success), _others(split)),
         Figure("A success gives", Mean(points.mean()), "points on average"),
-    ]
-    return Figures.of(*items)
+    )
 
 
 def _writable(chance: Fraction) -> bool:
@@ -118,113 +134,37 @@ def _others(split: Split) -> str:
     return ", ".join(parts) if parts else "it cannot fail"
 
 
-def _number(found: int | None, most: int, *, never: bool) -> str:
-    if found is None:
-        return "never" if never else f"over {most}"
-    return str(found)
-
-
-def _verdict(form: CompoundSkill, found: Compound, rounds: int | None, supply: int | None) -> tuple[str, str]:
+def _verdict(form: CompoundSkill, found: Compound, plan: Plan) -> tuple[str, str]:
     if not found.done_at_all:
-        return "Never", "At these odds the points never come together, however many rounds you take."
+        return "Never", "It never opens: at these odds the points never come together."
     if found.done_at_all < form.chance:
         at_all = percent(found.done_at_all)
-        return (
-            "Out of reach",
-            f"A failure ends the task: it gets done {at_all} of the time, however many rounds you take.",
-        )
-    average = "a failure ends the task"
-    if found.mean_rounds is not None:
-        average = f"{_rounded(found.mean_rounds)} rounds on average"
-    given = [] if rounds is None else [f"the rounds give {percent(found.done_by(rounds))}"]
-    given += (
-        []
-        if supply is None
-        else [
-            f"the resources {percent(found.enough[supply])}"
-            if given
-            else f"the resources give {percent(found.enough[supply])}"
-        ]
-    )
-    takes = f"over {MOST_ROUNDS} rounds" if rounds is None else count(rounds, "round")
-    takes += f", over {len(found.enough) - 1} resources" if supply is None else f", {count(supply, 'resource')}"
-    told = f": {', '.join(given)}" if given else ""
-    return takes[0].upper() + takes[1:], f"For {percent(form.chance)}{told}; {average}."
-
-
-def _rounded(number: Fraction) -> str:
-    return decimal(number) if number < _MANY else "over a million"
-
-
-def _mean(number: Fraction | None) -> Cell:
-    if number is None:
-        return None
-    return Mean(number) if number < _MANY else _rounded(number)
-
-
-def _needs(form: CompoundSkill, found: Compound, rounds: int | None, supply: int | None) -> Table:
-    wanted, never = percent(form.chance), found.done_at_all < form.chance
-    return Table(
-        "What it takes",
-        ("", "On average", f"For {wanted}", "You have", "Enough"),
-        (
-            (
-                "Rounds",
-                _mean(found.mean_rounds),
-                _number(rounds, MOST_ROUNDS, never=never),
-                form.rounds,
-                Chance(found.done_by(form.rounds)),
-            ),
-            (
-                "Resources",
-                _mean(found.mean_resources),
-                _number(supply, len(found.enough) - 1, never=never),
-                form.resources,
-                Chance(found.enough[form.resources]),
-            ),
-            ("Failures", _mean(found.mean_failures), None, None, None),
-            ("Buy-ins lost", _mean(found.mean_buy_ins), None, None, None),
-        ),
-        note="Rounds and resources each by themselves: the one row does not know of the limit in the other.",
-    )
-
-
-def _places(chances: tuple[Fraction, ...], least: int, at_all: Fraction) -> int:
-    """How many places a curve shows: up to where it is nearly done, and what is asked about in any case."""
-    near = (place for place, chance in enumerate(chances) if chance >= _NEARLY_ALL * at_all > 0)
-    return min(len(chances) - 1, max(least, next(near, len(chances) - 1)))
-
-
-def _curves(
-    form: CompoundSkill,
-    found: Compound,
-    by_round: tuple[Fraction, ...],
-    enough: tuple[Fraction, ...],
-    rounds: int | None,
-    supply: int | None,
-) -> tuple[Curve, Curve]:
-    """How the chance grows with rounds and with resources; the marks are what the wanted chance takes."""
-    last = _places(by_round, max(form.rounds, rounds or 0), found.done_at_all)
-    most = _places(enough, max(form.resources, supply or 0), found.done_at_all)
+        return "Out of reach", f"It opens {at_all} of the time, because a failure ends the task."
+    if form.chance == 1 and plan.rounds is None:
+        return "Never certain", f"No number of rounds makes it certain.{_entered(form, plan)}"
+    rounds = f"over {MOST_ROUNDS} rounds" if plan.rounds is None else count(plan.rounds, "round")
+    picks = f"over {len(found.enough) - 1} lockpicks" if plan.resources is None else count(plan.resources, "lockpick")
+    headline = f"{rounds[0].upper()}{rounds[1:]}, {picks}"
+    if plan.both is not None:
+        same = (form.rounds, form.resources) == (plan.rounds, plan.resources)
+        return headline, f"They open it {percent(plan.both)} of the time.{'' if same else _entered(form, plan)}"
     wanted = percent(form.chance)
-    return (
-        Curve.of(
-            "Done, by rounds",
-            "rounds",
-            range(1, last + 1),
-            ("done", by_round[1 : last + 1]),
-            marked=rounds,
-            note=f"The mark is the fewest for {wanted}." if rounds and rounds <= last else "",
-        ),
-        Curve.of(
-            "Enough, by resources at hand",
-            "resources",
-            range(most + 1),
-            ("enough", enough[: most + 1]),
-            marked=supply,
-            note=f"The mark is the fewest for {wanted}." if supply is not None and supply <= most else "",
-        ),
-    )
+    if plan.rounds is not None and plan.resources is not None:
+        return headline, f"Each limit alone gives {wanted}; both at once may give less.{_entered(form, plan)}"
+    if plan.resources is not None:
+        lasting = f"{picks} {'lasts' if plan.resources == 1 else 'last'} {percent(found.enough[plan.resources])}"
+        return headline, f"{lasting} of the time.{_entered(form, plan)}"
+    if plan.rounds is not None:
+        done = percent(found.done_by(plan.rounds))
+        return headline, f"{rounds.capitalize()} open it {done} of the time if lockpicks last.{_entered(form, plan)}"
+    return headline, f"It takes longer than can be counted for {wanted}.{_entered(form, plan)}"
+
+
+def _entered(form: CompoundSkill, plan: Plan) -> str:
+    """Return how often the rounds and resources entered open it, as a sentence that follows another one."""
+    if plan.yours is None:
+        return ""
+    return f" Your {count(form.rounds, 'round')} and {some(form.resources, 'lockpick')}: {percent(plan.yours)}."
 
 
 def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Steps:
@@ -246,7 +186,7 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
     if found.mean_rounds is not None:
         plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
         how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "the points followed round by round"
-        steps.append(Step(f"Rounds on average: {how} = {_rounded(found.mean_rounds)}.", ("SK-05",)))
+        steps.append(Step(f"Rounds on average: {how} = {rounded(found.mean_rounds)}.", ("SK-05",)))
     return Steps.working(*steps)
 
 

@@ -1,24 +1,64 @@
-"""A compound skill with an end to the rounds and to the resources: both limits at once."""
+"""Finish a compound skill within a number of rounds and with a number of resources, both at once."""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import lcm
 
 from engine.invalid import require, require_whole
 from engine.odds.law import Law, ratio
 from engine.skill_action.compound import MOST_POINTS, MOST_RESOURCES, MOST_ROUNDS, ONE_POINT
 from engine.skill_action.rulings import HOUSE, House
+from engine.skill_action.terms import require_share
 from engine.static import TYPE_CHECKING
+from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.skill_action.betting import Split
 
-__all__ = ["MOST_FOLLOWED", "done_within"]
+__all__ = ["MOST_FOLLOWED", "Limits", "done_within", "within_limits"]
 
 MOST_FOLLOWED = 100_000
 """Points needed times resources times rounds times kinds of success."""
+
+
+class Limits(Value):
+    """The chances to finish a compound skill within a number of rounds and with a number of resources, both at once.
+
+    Attributes:
+        resources: the most resources counted; more of them help no further within the counted rounds, or were not
+            asked for.
+        ways: by rounds from 0 on and by resources from 0 on, in how many ways the points come together.
+        every: in how many ways one round can go.
+    """
+
+    resources: int
+    ways: tuple[tuple[int, ...], ...]
+    every: int
+
+    def chance(self, rounds: int, resources: int) -> Fraction:
+        """Return the chance to finish within both limits; resources above those counted add nothing.
+
+        >>> from engine.skill_action.typed_round import typed_round
+        >>> within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=3).chance(3, 2)
+        Fraction(1, 2)
+        """
+        require_whole("rounds", rounds, 0, len(self.ways) - 1)
+        return ratio(self.ways[rounds][min(resources, self.resources)], self.every**rounds)
+
+    def resources_for(self, wanted: int | Fraction, rounds: int) -> int | None:
+        """Return the fewest resources that reach the wanted chance within so many rounds, None if none counted do.
+
+        >>> from engine.skill_action.typed_round import typed_round
+        >>> limits = within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=3)
+        >>> limits.resources_for(ratio(1, 2), 3), limits.resources_for(ratio(3, 4), 3)
+        (2, None)
+        """
+        require_share("wanted", wanted)
+        enough = (number for number in range(self.resources + 1) if self.chance(rounds, number) >= wanted)
+        return next(enough, None)
 
 
 def done_within(
@@ -30,22 +70,9 @@ def done_within(
     resources: int,
     house: House = HOUSE,
 ) -> Fraction:
-    """The chance that the points come together within so many rounds and with so many resources.
+    """Return the chance that the points come together within so many rounds and with so many resources.
 
-    Args:
-        points_needed: 1 to 30.
-        split: how a single round ends.
-        points: how many points a success gives.
-        rounds: how many there are, 1 to 100.
-        resources: how many are at hand, 0 to 60; each bet needs one, so that without one no more points come.
-        house: the table's rulings.
-
-    Raises:
-        InvalidInput: a number is out of its range, or they are together too many to be followed in half a second.
-
-    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-F7.
-
-    Rulings: SK-Q9, SK-Q13, SK-Q21, SK-Q23.
+    Arguments and errors are as for `within_limits`.
 
     >>> from engine.skill_action.typed_round import typed_round
     >>> even = typed_round(ratio(1, 2))
@@ -57,34 +84,72 @@ def done_within(
     >>> done_within(2, even, rounds=3, resources=1, house=House(held_back="yes"))
     Fraction(1, 2)
     """
+    return within_limits(points_needed, split, points, rounds=rounds, resources=resources, house=house).chance(
+        rounds, resources
+    )
+
+
+def within_limits(
+    points_needed: int,
+    split: Split,
+    points: Law[int] = ONE_POINT,
+    *,
+    rounds: int,
+    resources: int,
+    house: House = HOUSE,
+) -> Limits:
+    """Count how often the points come together by each round, with each number of resources.
+
+    Args:
+        points_needed: 1 to 30.
+        split: how a single round ends.
+        points: how many points a success gives.
+        rounds: how many there are, 1 to 100.
+        resources: how many you have, 0 to 60; each bet needs one, so that without one no more points come.
+        house: the table's rulings.
+
+    Raises:
+        InvalidInput: a number is out of its range, or they are together too many to be followed in half a second.
+
+    Clauses: SK-05, SK-06, SK-10 to SK-12, SK-16, SK-17, SK-F7.
+
+    Rulings: SK-Q9, SK-Q13, SK-Q21, SK-Q23.
+
+    >>> from engine.skill_action.typed_round import typed_round
+    >>> within_limits(1, typed_round(ratio(1, 2)), rounds=2, resources=2).ways
+    ((0, 0, 0), (0, 1, 1), (0, 2, 3))
+    """
     require_whole("points_needed", points_needed, 1, MOST_POINTS)
     require_whole("rounds", rounds, 1, MOST_ROUNDS)
     require_whole("resources", resources, 0, MOST_RESOURCES)
     gains = points.map(lambda number: min(number, points_needed))
-    resources = min(resources, rounds)
+    most = min(resources, rounds)
     few = f"few enough that points times resources times rounds times kinds of success is at most {MOST_FOLLOWED}"
-    require(points_needed * resources * rounds * len(gains) <= MOST_FOLLOWED, "resources", resources, few)
+    require(points_needed * most * rounds * len(gains) <= MOST_FOLLOWED, "resources", most, few)
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts) * gains.total
     nothing, every = (parts - success) * gains.total - failure, parts * gains.total
     used, lost = int(house.success_consumes == "yes"), int(house.held_back == "no")
     resets = house.fail_resets == "yes"
-    # In how many ways the action stands with these points and these resources, and in how many it is done.
-    stands, done = {(0, resources): 1}, 0
+    # In how many ways the action has these points after using up so many resources, and in how many it is done with
+    # just enough resources: those used up and the one of the last bet.
+    ways = {(0, 0): 1} if most else {}
+    done = [0] * (most + 1)
+    by_round = [tuple(done)]
     for _ in range(rounds):
-        before, stands, done = stands, {}, done * every
-        for (earned, left), ways in before.items():
-            if not left:
-                continue
-            after = [((earned, left), nothing)]
+        before, ways = ways, {}
+        done = [number * every for number in done]
+        for (earned, spent), number in before.items():
+            after = [((earned, spent), nothing)]
             if house.retry_after_failure == "yes":
-                after.append(((0 if resets else earned, left - lost), failure))
+                after.append(((0 if resets else earned, spent + lost), failure))
             for more, weight in gains.items():
                 if earned + more >= points_needed:
-                    done += ways * success * weight
+                    done[spent + 1] += number * success * weight
                 else:
-                    after.append(((earned + more, left - used), success * weight))
-            for stand, weight in after:
-                if weight:
-                    stands[stand] = stands.get(stand, 0) + ways * weight
-    return ratio(done, every**rounds)
+                    after.append(((earned + more, spent + used), success * weight))
+            for state, weight in after:
+                if weight and state[1] < most:
+                    ways[state] = ways.get(state, 0) + number * weight
+        by_round.append(tuple(accumulate(done)))
+    return Limits(most, tuple(by_round), every)

@@ -55,8 +55,8 @@ SKILL_ACTION = {
     "shared-board": rf"{CHANCE} (both|all three|all four)",
     # Which break? A break.
     "fair-break": r"Break \d+",
-    # How many rounds and how many resources? Two numbers.
-    "compound-skill": r"(\d+ rounds?|Over 100 rounds), (over )?\d+ resources?|Never|Out of reach",
+    # How many rounds and how many lockpicks? Two numbers.
+    "compound-skill": r"(\d+ rounds?|Over 100 rounds), (over )?\d+ lockpicks?|Never( certain)?|Out of reach",
     # Up to which break do I bet, from which do I wait? Two breaks.
     "bet-or-wait": r"Bet to \d+(, wait from \d+)?|Wait from \d+|Do not bet|No bet left",
     # What happens, and what do I lose? A result, and what becomes of the resource.

@@ -7,7 +7,7 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 from engine.skill_action.betting import Split
-from engine.skill_action.both_limits import done_within
+from engine.skill_action.both_limits import done_within, within_limits
 from engine.skill_action.compound import ONE_POINT, compound, excess_law, points_law
 from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
@@ -77,6 +77,11 @@ def test_rounds_and_resources(split, points, resets, retries, consumes, held_bac
         assert both == done_with_both(rounds, resources, 0, needed, split, points, house)
         alone = compound(needed, split, points, rounds=rounds, resources=resources, house=house)
         assert both <= min(alone.done_by(rounds), alone.enough[resources])
+    limits = within_limits(3, split, points, rounds=4, resources=3, house=house)
+    for rounds in range(5):
+        for resources in range(5):
+            both = done_with_both(rounds, min(resources, 3), 0, 3, split, points, house)
+            assert limits.chance(rounds, resources) == both
     # With as many resources as rounds none of them can run out.
     plenty = done_within(3, split, points, rounds=5, resources=5, house=house)
     assert plenty == compound(3, split, points, rounds=5, house=house).done_by(5)
