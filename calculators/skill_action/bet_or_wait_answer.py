@@ -6,10 +6,12 @@ from fractions import Fraction
 from itertools import pairwise
 
 from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
+from calculators.carry_on import Next
 from calculators.number import decimal, percent
 from calculators.picture import Hand, Lane, Span, Track
 from calculators.skill_action.bet_or_wait import BetOrWait
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.carry_on import at_break
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.wager_answer import alone, position_of, wager_of
 from engine.odds.law import ratio
@@ -49,7 +51,14 @@ def answer(form: BetOrWait) -> Answer:
     blocks.append(_working(form, place, rows, parts))
     blocks.append(HIDDEN_CARDS)
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
-    return Answer(headline, verdict, tuple(blocks), assumes)
+    return Answer(headline, verdict, tuple(blocks), assumes, _following(form, parts))
+
+
+def _following(form: BetOrWait, parts: tuple[Stretch, ...]) -> tuple[Next, ...]:
+    """Offer the highest break to bet at; if there is none, the lowest one at which to wait."""
+    waits = [part.first for part in parts if part.advice == "wait"]
+    named = _last(parts, "bet", "either") or min(waits, default=0)
+    return at_break(form, named) if named else ()
 
 
 def _span(part: Stretch) -> str:

@@ -6,6 +6,7 @@ from calculators.answer import Answer, Block, Cell, Chance, Figure, Figures, Ste
 from calculators.number import percent
 from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.carry_on import first_alone
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.shared_board import SharedBoard
 from calculators.skill_action.shared_board_many import by_all
@@ -45,7 +46,8 @@ def answer(form: SharedBoard) -> Answer:
     hands = f"Hands of {sizes[0]} and {sizes[1]}" if form.who == "two" else f"A hand of {sizes[0]}"
     headline = f"{percent(found.both)} both"
     verdict = _verdict(found, others)
-    return Answer(headline, verdict, tuple(blocks), assumptions(form.deck, form.house, hands))
+    assumed = assumptions(form.deck, form.house, hands)
+    return Answer(headline, verdict, tuple(blocks), assumed, first_alone(form, plans[0].bet))
 
 
 def _ask(form: SharedBoard, cards: Pack, plans: Plans) -> TwoActions:

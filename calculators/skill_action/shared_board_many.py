@@ -7,6 +7,7 @@ from calculators.number import percent
 from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.say import listed
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.carry_on import first_alone
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions
 from calculators.skill_action.shared_board import SharedBoard
 from engine.invalid import InvalidInput, require, require_choice
@@ -65,7 +66,8 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     )
     sizes = listed([str(len(plan.hand)) for plan in plans])
     hands = f"A hand of {len(plans[0].hand)}" if one_hand else f"Hands of {sizes}"
-    return Answer(headline, verdict, blocks, assumptions(form.deck, form.house, hands))
+    assumed = assumptions(form.deck, form.house, hands)
+    return Answer(headline, verdict, blocks, assumed, first_alone(form, plans[0].bet))
 
 
 def _still_open(form: SharedBoard) -> tuple[Bet, ...]:

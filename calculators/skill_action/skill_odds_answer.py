@@ -1,11 +1,14 @@
-"""Whether to bet or to wait, how each ends, and when the break is reached, as an answer."""
+"""Answer whether to bet or to wait, how each ends, and when the total reaches the break."""
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Block, Distribution, Figure, Figures, Mean, Step, Steps
+from fractions import Fraction
+
+from calculators.answer import Answer, Block, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
 from calculators.number import decimal, exact, percent
 from calculators.picture import Hand, Share, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
+from calculators.skill_action.carry_on import other_breaks, reached
 from calculators.skill_action.deck_answer import HIDDEN_CARDS, assumptions, pack_of
 from calculators.skill_action.skill_odds import SkillOdds
 from calculators.skill_action.wager_answer import alone, position_of, wager_of
@@ -25,8 +28,10 @@ def answer(form: SkillOdds) -> Answer:
     odds = bet_or_wait(place, form.action.skill_break, wager_of(form.costs), house=house)
     headline, verdict = _verdict(odds, form)
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
-    if odds.advice in ("over", "ended"):
+    if odds.advice == "ended":
         return Answer(headline, verdict, (_settled(odds, form),), assumes)
+    if odds.advice == "over":
+        return Answer(headline, verdict, (_settled(odds, form),), assumes, other_breaks(form))
     blocks: list[Block] = [
         _ends(odds),
         _cards(odds, form),
@@ -39,7 +44,12 @@ def answer(form: SkillOdds) -> Answer:
     ]
     blocks.append(_working(odds, form))
     blocks.append(HIDDEN_CARDS)
-    return Answer(headline, verdict, tuple(blocks), assumes)
+    following = other_breaks(form)
+    if odds.advice in ("bet", "either"):
+        following += reached(form, bet=True)
+    elif odds.advice == "wait":
+        following += reached(form, bet=False)
+    return Answer(headline, verdict, tuple(blocks), assumes, following)
 
 
 def _crossed(stage: str) -> str:
@@ -51,48 +61,56 @@ def _verdict(odds: BetOrWait, form: SkillOdds) -> tuple[str, str]:
     staked = wager_of(form.costs) != NOTHING_STAKED
     match odds.advice:
         case "over":
-            return "Bust", f"The total of {odds.total} has reached {at} without a bet: the action is over."
+            return "Bust", f"Your total of {odds.total} reached {at} without a bet, so the action is over."
         case "ended":
-            return "No bet left", "The river is dealt and nobody bet: the action does not take place."
+            return "No bet left", "The river is dealt and you never bet: the action does not take place."
         case "bet":
             return f"Bet the {REVEALS[odds.stage]}", _worths(odds) if staked else _chances(odds)
         case "wait":
             return "Wait", _worths(odds) if staked else _chances(odds)
         case "either":
-            return "Either", f"Both are worth the same: {_chances(odds, 'a bet')}"
+            return "Either", f"Both are worth the same. {_chances(odds)}"
         case "out_of_reach":
-            return "Out of reach", f"No cards that can still come lift {odds.total} to {at}."
+            return "Out of reach", f"No cards still to come lift {odds.total} to {at}."
         case _:
-            return "Do not bet", f"At this cost of a failure no bet pays, now or later: {_chances(odds, 'a bet')}"
+            return "Do not bet", f"No bet pays at this cost of a failure. {_chances(odds)}"
 
 
-def _chances(odds: BetOrWait, a_bet: str = "A bet") -> str:
-    """Both chances of success: they decide if nothing is at stake."""
-    bet = f"{a_bet} succeeds {percent(odds.bet)} of the time"
+def _chances(odds: BetOrWait) -> str:
+    """Return both chances of success, the better one first: they decide if nothing is at stake."""
+    bet = f"Bet now: {percent(odds.bet)}."
     if odds.stage == len(REVEALS) - 1:
-        return f"{bet}; it is the last window."
-    return f"{bet}, waiting and playing best {percent(odds.wait)}."
+        return f"{bet} It is the last window."
+    wait = f"Wait and play your best: {percent(odds.wait)}."
+    return f"{wait} {bet}" if odds.advice == "wait" else f"{bet} {wait}"
 
 
 def _worths(odds: BetOrWait) -> str:
-    """What the better one of bet and wait is worth, and how often it succeeds, each beside the other."""
-    last = odds.stage == len(REVEALS) - 1
-    bet, wait = (decimal(odds.worth_bet, 3), percent(odds.bet)), (decimal(odds.worth_wait, 3), percent(odds.wait))
-    (best, often), (less, seldom) = (bet, wait) if odds.advice == "bet" else (wait, bet)
-    other = "a bet" if odds.advice == "wait" else "no bet" if last else "waiting"
-    if last:
-        return f"Worth {best} successes, {other} {less}; it succeeds {often} of the time."
-    return f"Worth {best} successes, {other} {less}; it succeeds {often}, {other} {seldom}."
+    """Return what a bet and waiting are worth and how often each works, the better one first."""
+    bet = f"a bet is worth {_successes(odds.worth_bet)} and works {percent(odds.bet)} of the time"
+    if odds.stage == len(REVEALS) - 1:
+        return f"{bet[0].upper()}{bet[1:]}. No bet: {decimal(odds.worth_wait, 3)}."
+    if odds.advice == "wait":
+        wait = f"Waiting is worth {_successes(odds.worth_wait)} ({percent(odds.wait)})"
+        return f"{wait}, a bet {decimal(odds.worth_bet, 3)} ({percent(odds.bet)})."
+    wait = f"waiting {decimal(odds.worth_wait, 3)} ({percent(odds.wait)})"
+    return f"A bet is worth {_successes(odds.worth_bet)} ({percent(odds.bet)}), {wait}."
+
+
+def _successes(worth: Fraction) -> str:
+    return f"{decimal(worth, 3)} {'success' if worth == 1 else 'successes'}"
 
 
 def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
     if odds.advice == "over":
         step = Step(
-            f"{odds.total} is at least {form.action.skill_break} and there was no bet: bust; resources are kept.",
+            f"{odds.total} is at least {form.action.skill_break} without a bet: a bust. Resources are kept.",
             ("SK-17", "SK-20"),
         )
     else:
-        step = Step(f"{odds.total} is below {form.action.skill_break} and no window is left.", ("SK-19", "SK-34"))
+        step = Step(
+            f"{odds.total} is below {form.action.skill_break}, and you cannot bet any more.", ("SK-19", "SK-34")
+        )
     return Steps.working(step)
 
 
@@ -104,7 +122,7 @@ def _ends(odds: BetOrWait) -> Stacks:
         "plan",
         (Share("Success", "good"), Share("Failure", "bad"), Share("Bust", "some"), Share("No bet", "rest")),
         tuple(Stack(name, (split.success, split.failure, split.bust, split.no_bet)) for name, split in plans),
-        "A failure loses action and stake; a bust loses the action only. Who waits then plays best.",
+        "A failure loses the action and the stake. A bust loses only the action. “Wait” assumes best play later.",
         marked={"bet": 0, "wait": 1}.get(odds.advice),
     )
 
@@ -114,7 +132,23 @@ def _cards(odds: BetOrWait, form: SkillOdds) -> Hand:
     return Hand(
         f"{odds.total} now, {short} short of {form.action.skill_break}",
         (in_hand("Your hand", form.held.hand), *in_the_middle(form.held.table)),
+        behind=_points_over(odds),
     )
+
+
+def _points_over(odds: BetOrWait) -> Table | None:
+    """Return how far over the break a bet now ends up, counted over all cards; None if it cannot succeed."""
+    if odds.excess is None:
+        return None
+    rows = tuple(
+        (
+            str(points),
+            Chance(odds.bet * odds.excess.exactly(points)),
+            Chance(odds.bet * odds.excess.at_least(points)),
+        )
+        for points in sorted(odds.excess.outcomes)
+    )
+    return Table("Points over the break, if you bet now", ("Points over", "Exactly", "At least"), rows)
 
 
 def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
@@ -136,7 +170,7 @@ def _settled_by(odds: BetOrWait, form: SkillOdds, before: str, dealt: str) -> tu
     reveal, at = REVEALS[odds.stage], form.action.skill_break
     if form.house.bet_stays == "yes" and odds.stage < len(REVEALS) - 1:
         return (
-            Step("A bet now stays until the round ends: the first reveal that is enough wins it.", (before, "SK-Q5")),
+            Step("A bet now stays until the round ends. The first reveal that is enough wins it.", (before, "SK-Q5")),
             Step(f"By the river the total is {at} or more: {exact(odds.bet)}.", ("SK-14", "SK-20")),
         )
     return (
@@ -148,7 +182,7 @@ def _settled_by(odds: BetOrWait, form: SkillOdds, before: str, dealt: str) -> tu
 def _declared(form: SkillOdds) -> tuple[Step, ...]:
     if form.house.second_try == "no" or form.table.declared == "before":
         return ()
-    return (Step("The action is declared now: what was dealt before it makes no bust.", ("SK-17", "SK-Q6")),)
+    return (Step("The action is declared now, so the cards dealt before it cannot bust it.", ("SK-17", "SK-Q6")),)
 
 
 def _working(odds: BetOrWait, form: SkillOdds) -> Steps:
@@ -161,16 +195,16 @@ def _working(odds: BetOrWait, form: SkillOdds) -> Steps:
     if odds.stage < len(REVEALS) - 1:
         steps.append(
             Step(
-                f"Without a bet, reaching the break on the {reveal} is a bust; else a later window is open. "
-                f"Best play from there succeeds {exact(odds.wait)}.",
+                f"Without a bet, reaching the break on the {reveal} is a bust. If you fall short, you may bet later: "
+                f"best play succeeds {exact(odds.wait)}.",
                 ("SK-17", "SK-18"),
             )
         )
     if wager_of(form.costs) != NOTHING_STAKED:
         steps.append(
             Step(
-                f"Weighed with the costs entered: a bet is worth {decimal(odds.worth_bet, 3)}, "
-                f"waiting {decimal(odds.worth_wait, 3)}.",
+                f"With the costs you entered, a bet is worth {decimal(odds.worth_bet, 3)} and waiting "
+                f"{decimal(odds.worth_wait, 3)}.",
                 ("SK-12", "SK-15", "SK-23"),
             )
         )

@@ -11,7 +11,7 @@ import pytest
 from calculators import registry, state
 from calculators.answer import Chance, Table
 from calculators.number import percent
-from calculators.picture import Split
+from calculators.picture import Hand, Split
 from tests.queries import QUERIES
 
 if TYPE_CHECKING:
@@ -90,24 +90,24 @@ def test_where_a_failure_ends_the_task() -> None:
         (
             "hand=10,7&stake=3",
             "Wait",
-            "Worth 0.172 successes, a bet −0.054; it succeeds 20%, a bet 73.6%.",
+            "Waiting is worth 0.172 successes (20%), a bet −0.054 (73.6%).",
         ),
         # A bet: 1031/1400 - 369/1400 = 662/1400; waiting succeeds 2366467 times in 10593800 and fails 217951 times.
         (
             "hand=10,7&stake=1",
             "Bet the flop",
-            "Worth 0.473 successes, waiting 0.203; it succeeds 73.6%, waiting 22.3%.",
+            "A bet is worth 0.473 successes (73.6%), waiting 0.203 (22.3%).",
         ),
         (
             "hand=10,7",
             "Bet the flop",
-            "A bet succeeds 73.6% of the time, waiting and playing best 23%.",
+            "Bet now: 73.6%. Wait and play your best: 23%.",
         ),
         # 35 and any card reaches 36; with the buy-in paid 1 - 1 is left.
         (
             "hand=10,7&table=2,3,9,4&buy-in=1",
             "Bet the river",
-            "Worth 0 successes, no bet −1; it succeeds 100% of the time.",
+            "A bet is worth 0 successes and works 100% of the time. No bet: −1.",
         ),
     ],
 )
@@ -154,7 +154,32 @@ def test_three_actions_at_one_board_are_told_by_how_many_succeed() -> None:
     assert answer.headline == f"{percent(shares[0])} all three"
     assert answer.verdict == "First 69.9%, second 56.9%, third 63.3%. No other bets give more."
     alone = answered("skill-odds", "hand=K,7&skill-break=36&seen=Q,9,J,8")
-    assert alone.verdict.startswith("A bet succeeds 69.9% of the time")
+    assert alone.verdict.startswith("Bet now: 69.9%.")
+
+
+NO_CHANCE = {("0%", "Bust"), ("0%", "Out of reach")}
+
+
+@pytest.mark.parametrize("query", QUERIES["shared-board"])
+def test_the_first_action_alone_succeeds_as_often_as_beside_the_others(query: str) -> None:
+    # What others hold openly is out of the deck in both answers.
+    answer = answered("shared-board", query)
+    for following in answer.following:
+        first = re.match(r"First ([^ ,]+%)", answer.verdict)
+        assert first
+        alone = answered("skill-odds", following.query)
+        assert f"Bet now: {first[1]}." in alone.verdict or (first[1], alone.headline) in NO_CHANCE
+
+
+def test_a_bet_shows_how_far_over_the_break_it_ends() -> None:
+    # 589 of 9,800 flops lift 17 to exactly 36; 1031 of 1,400 to 36 or more.
+    answer = answered("skill-odds", "hand=10,7")
+    hand = next(block for block in answer.blocks if isinstance(block, Hand))
+    assert hand.behind
+    assert hand.behind.rows[0] == ("0", Chance(Fraction(589, 9800)), Chance(Fraction(1031, 1400)))
+    assert all(
+        block.behind is None for block in answered("skill-odds", "skill-break=80").blocks if isinstance(block, Hand)
+    )
 
 
 def test_a_bet_that_stays_is_settled_by_the_river() -> None:
