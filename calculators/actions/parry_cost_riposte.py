@@ -50,11 +50,7 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
     blocks: list[Block] = [
         Figures.of(
             Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
-            Figure(
-                "Riposte hits",
-                Chance(odds.chance * odds.successes.at_least(1)),
-                "of all parries, at least 1 success",
-            ),
+            Figure("Riposte hits", Chance(odds.chance * odds.hits), "of all parries"),
             Figure("Damage", Mean(odds.damage.mean()), "on average, given a riposte; see what it assumes"),
         ),
         distribution(odds.successes, "Successes of the riposte, given that there is one", "successes"),

@@ -66,6 +66,7 @@ class RiposteOdds(Value):
         links: the AD of the riposte and of each attack that follows it; empty if no riposte is possible.
         sixes: given a riposte, the law of the 6s that its parry hands on; None if no riposte is possible.
         successes: given a riposte, the law of the successes that strike in all.
+        hits: given a riposte, the chance that it hits; a tie that it wins is a hit of which no success strikes.
         damage: the same in HP; it rests on an assumption, see `engine.actions.attack.Weapon`.
     """
 
@@ -73,6 +74,7 @@ class RiposteOdds(Value):
     links: tuple[int, ...]
     sixes: Law[int] | None
     successes: Law[int] | None
+    hits: Fraction
     damage: Law[int] | None
 
 
@@ -97,7 +99,7 @@ def riposte(
         house: the table's rulings.
 
     Returns:
-        The chance of a riposte and, given one, its carried 6s, successes and damage.
+        The chance of a riposte and, given one, its carried 6s, its successes, how often it hits, and its damage.
 
     Raises:
         InvalidInput: an argument is out of range, the AD are not enough, or the chain is longer than its limit or could
@@ -128,7 +130,7 @@ def riposte(
     )
     require(sum(follow) <= left, "chain_dice", f"{sum(follow)} AD", f"no more than the {left} AD left")
     if not parrier.weapon.fast or kept == 0 or ways == 0 or parrier.skill < LEAST_SKILL[house.riposte_chain_limit]:
-        return RiposteOdds(ratio(0, 1), (), None, None, None)
+        return RiposteOdds(ratio(0, 1), (), None, None, ratio(0, 1), None)
     sixes = Law(carried).in_order()
     links = (kept, *follow)
     if plan.chain_dice is None and min(most_after, left):
@@ -146,7 +148,9 @@ def riposte(
         chain_law(links, base, sixes, plan.riposte_target, against, nobody, worth, least)
         for worth in (lambda net, _: net, harm)
     )
-    return RiposteOdds(ratio(ways, attack.successes.total * 6**pool), links, sixes, struck, hurt)
+    landed = chain_law(links[:1], base, sixes, plan.riposte_target, against, nobody, lambda *_: 1, least)
+    opened = ratio(ways, attack.successes.total * 6**pool)
+    return RiposteOdds(opened, links, sixes, struck, landed.at_least(1), hurt)
 
 
 def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:

@@ -129,11 +129,12 @@ def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
     assert "Your roll: 7d6 against each target." in steps("influence", "resistances=4,4&action-dice=4")
 
 
-def test_a_riposte_may_be_defended_against() -> None:
-    def hits(query: str) -> object:
-        blocks = [block for block in answered("parry-cost", query).blocks if isinstance(block, Figures)]
-        return next(item.value for block in blocks for item in block.items if item.label == "Riposte hits")
+def hits(query: str) -> object:
+    blocks = [block for block in answered("parry-cost", query).blocks if isinstance(block, Figures)]
+    return next(item.value for block in blocks for item in block.items if item.label == "Riposte hits")
 
+
+def test_a_riposte_may_be_defended_against() -> None:
     plain = hits("successes=2&spend=2")
     assert hits("successes=2&spend=2&counter-dice=4") != plain
     assert hits("successes=2&spend=2&counter-dice=4&va-q17=no") == plain
@@ -145,6 +146,13 @@ def test_a_riposte_may_be_defended_against() -> None:
         against[pool] = (1 - none) * Fraction(2, 3) + (1 - none - one) * Fraction(1, 3)
     expected = Fraction(10, 36) * against[3] + Fraction(1, 36) * against[4]
     assert hits(query) == Chance(expected)
+
+
+def test_a_riposte_that_wins_its_tie_hits() -> None:
+    # VA-Q39 "initiator": counted face by face, a riposte of 5d6 and its 6s against 2d6, ties with a success included.
+    query = "successes=2&spend=2&riposte-dice=1&counter-dice=2&skill=2&va-q39=initiator"
+    assert hits(query) == Chance(Fraction(19425381781, 74384733888))
+    assert hits(f"{query}&damage-bonus=3") == hits(query)
 
 
 def test_a_link_from_before_the_ruling_had_a_reading_still_says_what_it_said() -> None:

@@ -486,7 +486,9 @@ def test_riposte(on_miss: str, counters: str, doubling: str, margins: str, tied:
 
         allowed, carried, struck = riposted(attack, spent, first, (), worth=lambda net, _: net, **ask)
         _, _, hurt = riposted(attack, spent, first, (), worth=harm, **ask)
+        _, _, landed = riposted(attack, spent, first, (), worth=lambda *_: 1, **ask)
         assert odds.chance == allowed
+        assert odds.hits == (landed[1] / allowed if allowed else 0)
         if not allowed:
             assert (odds.links, odds.sixes, odds.successes, odds.damage) == ((), None, None, None)
             continue
