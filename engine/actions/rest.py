@@ -70,7 +70,7 @@ def rest(exhausted: int, *, toughness: int, action_dice: int, house: House = HOU
     Raises:
         InvalidInput: an argument is out of range; there is no rest without EX.
 
-    Clauses: VA-57, VA-59, VA-60, VA-61, VA-62. Formulas: VA-F10.
+    Clauses: VA-57, VA-59, VA-60, VA-61, VA-62.
     Rulings: VA-Q1 (with "plain" a roll that just meets the target frees none). Notes: VA-Q28, VA-Q30, VA-Q31.
 
     >>> rest(2, toughness=2, action_dice=3).freed
@@ -107,7 +107,7 @@ def fewest_dice_to_free(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-57, VA-60, VA-62. Formulas: VA-F10. Rulings: VA-Q1.
+    Clauses: VA-57, VA-60, VA-62. Rulings: VA-Q1.
 
     >>> from engine.odds.law import ratio
     >>> fewest_dice_to_free(ratio(1, 2), 1, freed=1, toughness=1)
@@ -152,7 +152,7 @@ def rest_over_turns(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-57, VA-59, VA-60, VA-61. Formulas: VA-F10, VA-F13. Rulings: VA-Q1. Notes: VA-Q29.
+    Clauses: VA-57, VA-59, VA-60, VA-61. Rulings: VA-Q1. Notes: VA-Q29.
 
     >>> plan = rest_over_turns(1, toughness=0, action_dice_total=2, turns=2)
     >>> plan.cleared, plan.expected_turns

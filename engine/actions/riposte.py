@@ -105,7 +105,7 @@ def riposte(
         InvalidInput: an argument is out of range, the AD are not enough, or the chain is longer than its limit or could
             come to more than 80 dice.
 
-    Clauses: VA-47, VA-53, VA-54, VA-55, VA-56. Formulas: VA-F7, VA-F8, VA-F15.
+    Clauses: VA-47, VA-53, VA-54, VA-55, VA-56.
     Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q4, VA-Q8, VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for
     the riposte as well), VA-Q17 (with "no" the counter dice are not rolled), VA-Q18, VA-Q21, VA-Q39.
 
@@ -188,7 +188,7 @@ def riposte_ways(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-55, VA-56. Formulas: VA-F15. Rulings: VA-Q4, VA-Q8, VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21, VA-Q39.
+    Clauses: VA-55, VA-56. Rulings: VA-Q4, VA-Q8, VA-Q13, VA-Q15, VA-Q17, VA-Q18, VA-Q21, VA-Q39.
 
     >>> from engine.actions.attack import Attack, Weapon
     >>> from engine.actions.parry import Parrier

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
 
-__all__ = ["ACTIONS", "Action", "Intent", "Objection", "TurnPlan", "paid_from", "plan_turn"]
+__all__ = ["ACTIONS", "COST", "Action", "Intent", "Objection", "TurnPlan", "paid_from", "plan_turn"]
 
 type Action = Literal["await", "dodge", "influence", "maintain", "move", "parry", "rest", "riposte", "use", "watch"]
 
@@ -40,7 +40,21 @@ MOST_PARRIES = 4
 MOST_INTENTS = MOST_USES + MOST_DODGES + 2 * MOST_PARRIES + 10  # each parry may have a riposte
 MOST_MINIMUM = MOST_ACTION_DICE + 1
 
-# What an objection to paying a defence from a reserve that was not made for it rests on.
+COST = {
+    "await": "VA-07",
+    "dodge": "VA-16",
+    "influence": "VA-22",
+    "maintain": "VA-40",
+    "move": "VA-41",
+    "parry": "VA-46",
+    "rest": "VA-57",
+    "riposte": "VA-56",
+    "use": "VA-63",
+    "watch": "VA-64",
+}
+"""The clause that makes each action cost AD."""
+
+# The clauses that forbid paying for a defence from a reserve made for something else.
 RESERVE_CLAUSE = {"dodge": "VA-20", "parry": "VA-48", "riposte": "VA-47"}
 
 
@@ -72,8 +86,8 @@ class Objection(Value):
 
     Attributes:
         place: the place of the intent in the list, from 0.
-        clause: the clause or formula that forbids it.
-        reason: the same as a sentence.
+        clause: the code of the clause or ruling that forbids it.
+        reason: the same in words, as the end of a sentence.
     """
 
     place: int
@@ -123,7 +137,6 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
         InvalidInput: an argument is out of range.
 
     Clauses: VA-07, VA-11, VA-16, VA-19, VA-20, VA-40, VA-42, VA-46, VA-47, VA-48, VA-50, VA-54, VA-57, VA-59, VA-61.
-    Formulas: VA-F13, VA-F14.
     Rulings: VA-Q4 (with "literal" a parry whose minimum is 0 costs nothing), VA-Q26, VA-Q29 (with "next_turn" what a
     rest unbinds pays for nothing in this turn), VA-Q40 (with "left" a move with the last AD that are left binds one),
     VA-Q37 (with "as_named" AD reserved for a dodge pay for no parry, nor the other way round), VA-Q42 (with "reserved"
@@ -219,8 +232,7 @@ class _Ledger:
         dice = intent.action_dice
         least = max(intent.minimum, cheapest_parry(house=self.house) if intent.action == "parry" else 1)
         if dice < least:
-            clause = "VA-50" if least > 1 else "VA-46" if intent.action == "parry" else "VA-63"
-            return clause, f"it takes at least {least} AD"
+            return "VA-50" if least > 1 else COST[intent.action], f"it takes at least {least} AD"
         if intent.action == "riposte" and self.last != "parry":
             return "VA-54", "a riposte follows straight after a parry"
         if intent.action == "rest" and intent.freed > self.exhausted:
@@ -229,7 +241,7 @@ class _Ledger:
             return "VA-59", _only(0, "EX-bound")
         if intent.action == "await":
             if not intent.steps and not intent.reserved_for:
-                return "VA-06", "an await names what is to be done"
+                return "VA-06", "say what you will do when the trigger occurs"
             if sum(intent.steps) > dice:
                 return "VA-07", f"the deferred actions need {sum(intent.steps)} AD"
         if intent.from_reserve:
@@ -241,7 +253,7 @@ class _Ledger:
         elif dice and intent.action in ("dodge", "parry") and self.house.defence_dice == "reserved":
             return "VA-Q42", "here only AD reserved for dodges or parries pay for it"
         elif dice > self.left:
-            return "VA-F13", _only(self.left, "left")
+            return COST[intent.action], _only(self.left, "left")
         return None
 
     @property

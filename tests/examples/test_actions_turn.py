@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -28,7 +29,7 @@ from engine.actions.reservation import Step, reserve
 from engine.actions.rest import fewest_dice_to_free, rest, rest_over_turns
 from engine.actions.riposte import RipostePlan, riposte
 from engine.actions.rulings import RULINGS, House
-from engine.actions.turn import Intent, plan_turn
+from engine.actions.turn import ACTIONS, COST, Action, Intent, plan_turn
 from engine.actions.watch import Watcher, noticing_it, still_tricked, watch
 from engine.actions.watch_dice import fewest_dice_to_notice, fewest_dice_to_slip_past, strongest
 from engine.invalid import InvalidInput
@@ -41,21 +42,33 @@ SWING = Attack(ONE, 1, Weapon(parry_rating=3))
 JEE = Parrier(1, 2, Weapon(parry_rating=2))
 
 
+@pytest.mark.parametrize("action", ACTIONS)
+def test_what_an_action_costs_is_in_a_clause_of_its_own(action: Action) -> None:
+    """An objection to an action that lacks AD cites the action's own clause."""
+    before = [Intent("parry", 5)] if action == "riposte" else [Intent("watch", 5)]
+    intent = Intent(action, 1, steps=(1,))
+    (objection,) = plan_turn(6, 1, [*before, intent]).objections
+    assert objection.clause == COST[action]
+    assert f'clause("{objection.clause}")' in "".join(page.read_text() for page in Path("docs/actions").glob("*.md"))
+
+
 @pytest.mark.parametrize(
     ("intents", "objections"),
     [
-        pytest.param([Intent("use", 6)], [(0, "VA-F13", "only 5 AD are left")], id="too-many"),
+        pytest.param([Intent("use", 6)], [(0, "VA-63", "only 5 AD are left")], id="too-many"),
         pytest.param(
-            [Intent("use", 4), Intent("use", 2)], [(1, "VA-F13", "only 1 AD is left")], id="too-many-of-the-last-one"
+            [Intent("use", 4), Intent("use", 2)], [(1, "VA-63", "only 1 AD is left")], id="too-many-of-the-last-one"
         ),
-        pytest.param([Intent("maintain", 0)], [(0, "VA-63", "it takes at least 1 AD")], id="VA-40-none-spent"),
+        pytest.param([Intent("maintain", 0)], [(0, "VA-40", "it takes at least 1 AD")], id="VA-40-none-spent"),
         pytest.param(
             [Intent("parry", 1, minimum=2)], [(0, "VA-50", "it takes at least 2 AD")], id="VA-50-below-the-minimum"
         ),
         pytest.param([Intent("rest", 2)], [(0, "VA-59", "no AD is EX-bound")], id="VA-Q28-nothing-bound"),
         pytest.param([Intent("rest", 2, freed=1)], [(0, "VA-60", "no AD is EX-bound")], id="VA-Q30-cap"),
         pytest.param(
-            [Intent("await", 2)], [(0, "VA-06", "an await names what is to be done")], id="VA-06-nothing-declared"
+            [Intent("await", 2)],
+            [(0, "VA-06", "say what you will do when the trigger occurs")],
+            id="VA-06-nothing-declared",
         ),
         pytest.param(
             [Intent("await", 2, steps=(2, 1))],
