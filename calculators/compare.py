@@ -2,26 +2,63 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Any
+
 from calculators.answer import Answer, Cell, Chance, Figures, Mean, Table
 from calculators.calculator import Calculator
-from calculators.number import decimal, points
+from calculators.number import decimal, percent, points
 from calculators.picture import Split, Stacks
 from calculators.state import DEFAULTS, State, read
 from calculators.state import answer as answer_to
+from engine.value import Value
 
-__all__ = ["beside_kept", "compare"]
+__all__ = ["Comparison", "beside_kept", "compare"]
+
+_COLUMNS = ("", "Before", "Now", "Difference")
+_MOST_SHARED = 3  # numbers that both answers have, where neither answer names the ones that decide
+
+type Row = tuple[str, Cell, Cell, str]
 
 
-def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Table | None:
-    """An answer beside the one that was kept for comparison; None if none was kept, or one of the two has no answer.
+class Comparison(Value):
+    """An answer beside an earlier one.
 
-    What was kept has none if anything in it is no field's, so that nothing is ever left out of it.
+    Attributes:
+        before: what the bar with the answer adds to it ("before: 2 AD").
+        main: the changed entries, the headline, and the numbers that decide.
+        rest: every other number that has a name; None if there is none.
+    """
+
+    before: str
+    main: Table
+    rest: Table | None
+
+
+class _Named(Value):
+    """A number that can be compared: two are the same quantity if they have the same key.
+
+    Attributes:
+        label: its name for a reader.
+        cell: the number.
+        better: "more" or "less", whichever a reader wants; "" if neither is better.
+    """
+
+    label: str
+    cell: Cell
+    better: str = ""
+
+
+def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Comparison | None:
+    """Compare an answer with the one kept for that; return None if none was kept, or one of the two has no answer.
+
+    Entries to compare with have no answer if any of them belongs to no field, so that nothing is left out silently.
 
     >>> from calculators import registry, state
     >>> rest = registry.calculator("rest")
     >>> entered = state.read(rest, "toughness=3&kept=defaults")
-    >>> beside_kept(rest, entered, state.answer(rest, entered)[0]).rows[0]
-    ('TUF', '2', '3', None)
+    >>> beside_kept(rest, entered, state.answer(rest, entered)[0]).main.rows[0]
+    ('TUF', '2', '3', '')
     """
     if not now.kept or answer is None:
         return None
@@ -32,60 +69,135 @@ def beside_kept(calculator: Calculator, now: State, answer: Answer | None) -> Ta
     return compare(calculator, (kept, earlier), (now, answer))
 
 
-def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Table:
-    """The kept answer beside the one of now, with the differences.
+def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State, Answer]) -> Comparison:
+    """Put an earlier answer and the answer of now side by side, with the difference of each quantity both have.
 
     >>> from calculators import registry, state
     >>> parry = registry.calculator("parry-cost")
-    >>> states = [state.read(parry, query) for query in ("", "skill=2")]
+    >>> states = [state.read(parry, query) for query in ("", "defence-rating=3")]
     >>> kept, now = [(entered, state.answer(parry, entered)[0]) for entered in states]
-    >>> [row[0] for row in compare(parry, kept, now).rows][:3]
-    ['Skill dice', 'Answer', '2: full parry']
+    >>> both = compare(parry, kept, now)
+    >>> [row[0] for row in both.main.rows][:2], both.before
+    (['Your parry rating', 'Answer'], 'before: 2 AD')
     """
     before, after = kept[0].settled, now[0].settled
-    rows: list[tuple[Cell, ...]] = [
-        (field.label, field.shown(before[field.name]), field.shown(after[field.name]), None)
+    rows: list[Row] = [
+        (field.label, field.shown(before[field.name]), field.shown(after[field.name]), "")
         for field in calculator.form.fields
         if before[field.name] != after[field.name] and (kept[0].asks(field) or now[0].asks(field))
     ]
-    rows.append(("Answer", kept[1].headline, now[1].headline, None))
-    earlier, later = _figures(kept[1]), _figures(now[1])
-    rows += [
-        (label, earlier.get(label), later.get(label), _difference(earlier.get(label), later.get(label)))
-        for label in {**earlier, **later}
-    ]
-    return Table("Kept and now", ("", "Kept", "Now", "Difference"), tuple(rows))
+    earlier, later = kept[1], now[1]
+    rows.append(("Answer", earlier.headline, later.headline, ""))
+    deciding = _beside(_quantities(earlier), _quantities(later))
+    others = _beside(_figures(earlier), _figures(later))
+    if earlier.headline != later.headline and any(isinstance(block, Stacks) for block in later.blocks):
+        # The figures are about the choice in the headline, which is another one; the bars name theirs.
+        bars = _bars(later)
+        others = [row if row[0] in bars else (*row[:3], "") for row in others]
+    if not deciding:
+        shared = sorted((row for row in others if row[3]), key=lambda row: row[3] == "same")
+        deciding = shared[:_MOST_SHARED]
+    shown = {row[0] for row in deciding}
+    rest = tuple(row for row in others if row[0] not in shown)
+    main = Table("Before and now", _COLUMNS, (*rows, *deciding))
+    return Comparison(_bar(rows[-1], deciding), main, Table("All numbers", _COLUMNS, rest) if rest else None)
 
 
-def _figures(answer: Answer) -> dict[str, Cell]:
-    """The figures of an answer by their names, those of its bars among them; of two with one name the first."""
-    found: dict[str, Cell] = {}
+def _bar(answer: Row, deciding: list[Row]) -> str:
+    """Return what changed in a few words: the headline, or else the first deciding number that changed.
+
+    >>> _bar(("Answer", "2 AD", "1 AD", ""), [])
+    'before: 2 AD'
+    >>> _bar(("Answer", "2 AD", "2 AD", ""), [("Damage", 2, 3, "+1")])
+    'Damage 3, before: 2'
+    >>> _bar(("Answer", "2 AD", "2 AD", ""), [("Damage", 2, 2, "same")])
+    'same as before'
+    """
+    for label, before, now, _ in (answer, *deciding):
+        if before != now:
+            name = "" if label == answer[0] else f"{label} {_written(now)}, "
+            return f"{name}before: {_written(before)}"
+    return "same as before"
+
+
+def _written(cell: Cell) -> str:
+    match cell:
+        case Chance(exact=exact):
+            return percent(exact)
+        case Mean(exact=exact):
+            return decimal(exact)
+        case None:
+            return "none"
+    return str(cell)
+
+
+def _quantities(answer: Answer) -> dict[str, _Named]:
+    """Return the numbers that decide, by the key that says what each of them is."""
+    named: tuple[Any, ...] = getattr(answer, "quantities", ())
+    return {each.key: _Named(each.label, each.cell, each.better) for each in named}
+
+
+def _figures(answer: Answer) -> dict[str, _Named]:
+    """Return the numbers with a name, those of bars included; of two with the same name, the first.
+
+    A figure is the same quantity as another one only if its note is the same: "Full parry, on 2 AD" is not "Full parry,
+    on 1 AD". A bar says in its label what it is about.
+    """
+    figures: dict[str, _Named] = {}
     for block in answer.blocks:
         match block:
             case Figures():
-                told = [(item.label, item.value) for item in block.items]
+                for item in block.items:
+                    figures.setdefault(f"{item.label}, {item.note}", _Named(item.label, item.value))
             case Split():
-                told = [(part.name, Chance(value)) for part, value in block.parts]
-            case Stacks():
-                told = [(f"{row.label}: {block.parts[0].name}", Chance(row.values[0])) for row in block.rows]
+                for part, value in block.parts:
+                    figures.setdefault(part.name, _Named(part.name, Chance(value)))
             case _:
                 continue
-        for label, value in told:
-            found.setdefault(label, value)
-    return found
+    return {name: _Named(name, cell) for name, cell in _bars(answer).items()} | figures
 
 
-def _difference(before: Cell, after: Cell) -> Cell:
-    """How much greater the second is, with its sign; chances in percentage points."""
+def _bars(answer: Answer) -> dict[str, Cell]:
+    """Return the first part of each bar, by a name that contains the choice the bar is about."""
+    return {
+        f"{row.label} {block.unit}: {block.parts[0].name}": Chance(row.values[0])
+        for block in answer.blocks
+        if isinstance(block, Stacks)
+        for row in block.rows
+    }
+
+
+def _beside(before: dict[str, _Named], now: dict[str, _Named]) -> list[Row]:
+    """Put two answers' numbers side by side, the same quantity in one row; one that an answer lacks is None there."""
+    rows: list[Row] = []
+    for key in {**now, **before}:
+        one, other = before.get(key), now.get(key)
+        named = other or one
+        assert named is not None
+        difference = _difference(one.cell, other.cell, named.better) if one and other else ""
+        rows.append((named.label, one.cell if one else None, other.cell if other else None, difference))
+    return rows
+
+
+def _difference(before: Cell, after: Cell, better: str) -> str:
+    """Return how much greater the second is, and whether that is better or worse; chances in percentage points.
+
+    >>> from fractions import Fraction
+    >>> _difference(Chance(Fraction(1, 2)), Chance(Fraction(3, 4)), "more"), _difference(3, 2, "more")
+    ('+25 points, better', '−1, worse')
+    >>> _difference("2 AD", "3 AD", ""), _difference(2, 2, "less")
+    ('', 'same')
+    """
+    if before == after:
+        return "same"
+    change: Fraction | int
     match before, after:
         case Chance(exact=first), Chance(exact=second):
             change, written = second - first, points(second - first)
-        case Mean(exact=first), Mean(exact=second):
-            change, written = second - first, decimal(second - first)
-        case int(), int():
-            return f"{after - before:+d}".replace("-", "−") if after != before else "same"
+        case ((Mean(exact=one) | (int() as one)), (Mean(exact=other) | (int() as other))):
+            change = other - one
+            written = decimal(change)
         case _:
-            return None if before != after else "same"
-    if not change:
-        return "same"
-    return f"{'+' if change > 0 else ''}{written}"
+            return ""
+    wanted = f", {'better' if (change > 0) == (better == 'more') else 'worse'}" if better else ""
+    return f"{'+' if change > 0 else ''}{written}{wanted}"

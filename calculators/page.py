@@ -58,13 +58,14 @@ def reply(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
     asked = registry.calculator(calculator)
     entered = state.read(asked, query)
     answer, problems = state.answer(asked, entered)
+    both = beside_kept(asked, entered, answer)
     return {
         "query": entered.query,
         "answered": answer is not None,
         "form": renderer.drawn_form(asked, entered, problems, every=every),
         "problems": renderer.problems(entered, problems),
-        "verdict": renderer.verdict(answer),
-        "compare": renderer.compare(entered, answer, beside_kept(asked, entered, answer)),
+        "verdict": renderer.verdict(answer, both),
+        "compare": renderer.compare(asked, entered, answer, both),
         "details": renderer.details(asked, entered, answer),
     }
 

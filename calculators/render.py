@@ -12,9 +12,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from calculators.answer import Answer, Assumption, Block, Table
+from calculators.answer import Answer, Assumption, Block
 from calculators.calculator import Calculator
-from calculators.compare import beside_kept
+from calculators.compare import Comparison, beside_kept
 from calculators.decks import cards_left
 from calculators.drawn_form import DrawnForm
 from calculators.environment import shared
@@ -142,15 +142,16 @@ class Renderer:
         """All problems and notes, said once more above the answer."""
         return self.fragment("problems.html", state=state, problems=problems)
 
-    def verdict(self, answer: Answer | None) -> str:
-        """The answer in one sentence, or that there is none."""
-        return self.fragment("verdict.html", answer=answer)
+    def verdict(self, answer: Answer | None, both: Comparison | None = None) -> str:
+        """Render the answer in one sentence, or that there is none; beside an answer kept to compare with, if any."""
+        return self.fragment("verdict.html", answer=answer, before=both.before if both else "")
 
-    def compare(self, state: State, answer: Answer | None, both: Table | None) -> str:
-        """The way to keep an answer; once one is kept, the two side by side."""
+    def compare(self, calculator: Calculator, state: State, answer: Answer | None, both: Comparison | None) -> str:
+        """Render the button that keeps an answer; once one is kept, also the two side by side."""
         alone = "&".join(part for part in state.query.split("&") if not part.startswith(f"{KEPT}="))
         return self.fragment(
             "compare.html",
+            calculator=calculator,
             kept=state.kept,
             lost=bool(state.kept and answer and not both),
             both=both,
@@ -174,6 +175,7 @@ class Renderer:
 
     def page(self, calculator: Calculator, state: State, answer: Answer | None, **context: object) -> str:
         """The whole calculator as it stands in a page."""
+        both = beside_kept(calculator, state, answer)
         return self.fragment(
             "calculator.html",
             calculator=calculator,
@@ -181,8 +183,8 @@ class Renderer:
             state=state,
             form=self.form(calculator, state, state.problems, every=True),
             problems=self.problems(state, state.problems),
-            verdict=self.verdict(answer),
-            compare=self.compare(state, answer, beside_kept(calculator, state, answer)),
+            verdict=self.verdict(answer, both),
+            compare=self.compare(calculator, state, answer, both),
             details=self.details(calculator, state, answer),
             **context,
         )

@@ -8,6 +8,7 @@
 
 import { currentQuery, watchAddress } from "./address.js";
 import { hasTravelled } from "./landing.js";
+import { words } from "./said.js";
 import { onPage } from "./theme.js";
 
 const LINE = "details.ts-line";
@@ -39,8 +40,8 @@ function arrive() {
   if (line.open) remember(); // it was opened before this script was there
   line.addEventListener("tableside:answered", ({ detail }) => {
     line.querySelector("a[data-whole]").search = detail.query;
-    const headline = line.querySelector("[data-part=verdict] .ts-headline");
-    if (detail.answered && headline) line.querySelector("[data-headline]").textContent = headline.textContent;
+    const headline = words(line.querySelector("[data-part=verdict] .ts-headline"), ".ts-before");
+    if (detail.answered && headline) line.querySelector("[data-headline]").textContent = headline;
   });
 }
 

@@ -19,7 +19,7 @@ export function entered(calculator) {
 export function answer(calculator) {
   const answered = calculator.dataset.answered ?? calculator.getAttribute("query");
   if (calculator.matches(OTHERS) || entered(calculator) !== answered) return [];
-  const parts = [".ts-headline", ".ts-sentence"].map((part) => words(calculator.querySelector(part), ".ts-exact, .ts-unseen"));
+  const parts = [".ts-headline", ".ts-sentence"].map((part) => words(calculator.querySelector(part), ".ts-exact, .ts-unseen, .ts-before"));
   return parts.filter(Boolean);
 }
 

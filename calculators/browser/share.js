@@ -2,7 +2,8 @@
  * Sharing: one dialog for a rule, a ruling, a table and an answer, with the address to be copied, sent or scanned.
  *
  * drawCode(svg, url) draws the code; without the library its place goes.
- * shareThis({name, about, url, pin}) opens it; a pin, of the shape that kept.js keeps, can be kept there too.
+ * shareThis({name, about, url, compared, calculator, pin}) opens it; a pin, of the shape that kept.js keeps, can be kept
+ *   there too. `compared` is the address with the entries that the answer is compared with: shared only if the reader asks.
  * Opened by whatever has data-share. What is shared is the address in it or, where it is empty, that of the link itself;
  * for a button in a calculator, the calculator's page with what is entered and the edition of the site (v=), so that the link
  * gives the same answer for ever. data-name and data-about say what it is, else its own words and the heading around it.
@@ -35,33 +36,44 @@ function answerOf(calculator) {
   const url = new URL(`${base}calculators/${word}/`, document.baseURI);
   const query = entered(calculator);
   const edition = new URLSearchParams(query).has("v") ? "" : `v=${calculator.getAttribute("edition")}`;
-  url.search = [query, edition].filter(Boolean).join("&");
+  const withQuery = (parts) => Object.assign(new URL(url), { search: [...parts, edition].filter(Boolean).join("&") }).href;
+  const parts = query.split("&");
+  const alone = parts.filter((part) => !part.startsWith("kept="));
+  const compared = alone.length < parts.length ? withQuery(parts) : "";
   const [headline] = answer(calculator);
   const about = [question(calculator), headline].filter(Boolean).join(" ");
-  return { name: "this answer", about, url: url.href, calculator };
+  return { name: "this answer", about, url: withQuery(alone), compared, calculator };
 }
 
 const question = (calculator) => words(calculator.querySelector(".ts-question"), SIGNS);
 
-export function shareThis({ name, about, url, calculator, pin }) {
+export function shareThis({ name, about, url, compared, calculator, pin }) {
   open("ts-share", (dialog) => {
     const part = (key) => dialog.querySelector(`[data-${key}]`);
+    let shared = url;
     part("name").textContent = name;
     part("about").textContent = about;
-    part("address").value = url;
     part("send").hidden = !navigator.share;
     if (pin) offerPin(part("pin-this"), pin);
     const embed = part("embed");
-    if (calculator) embed.querySelector("textarea").value = embedding(embed, url, calculator);
-    else embed.remove();
+    const pattern = embed.querySelector("textarea").value;
+    if (!calculator) embed.remove();
+    const show = (address) => {
+      shared = address;
+      part("address").value = address;
+      if (calculator) embed.querySelector("textarea").value = embedding(pattern, address, calculator);
+      if (part("code")) drawCode(part("code"), address);
+    };
+    part("compared").hidden = !compared;
+    part("compared").addEventListener("change", ({ target }) => show(target.checked ? compared : url));
     dialog.addEventListener("click", ({ target }) => {
       const field = target.closest("textarea");
       if (field) field.select();
       if (target.closest("[data-copy]")) copy(dialog, part("address"), "Copied.");
       if (target.closest("[data-snippet]")) copy(dialog, embed.querySelector("textarea"), "HTML copied.");
-      if (target.closest("[data-send]")) send(about, url);
+      if (target.closest("[data-send]")) send(about, shared);
     });
-    drawCode(part("code"), url);
+    show(url);
   });
 }
 
@@ -91,7 +103,7 @@ export async function drawCode(picture, url) {
 }
 
 /** The HTML that the template has for another page, with this calculator in it. */
-function embedding(embed, url, calculator) {
+function embedding(pattern, url, calculator) {
   const address = new URL(url);
   address.search = `embed&${address.search.slice(1)}`;
   const written = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -100,7 +112,7 @@ function embedding(embed, url, calculator) {
     title: written(question(calculator)),
     height: Math.ceil(calculator.offsetHeight),
   };
-  return embed.querySelector("textarea").value.replace(/\{(\w+)\}/g, (_, key) => given[key]);
+  return pattern.replace(/\{(\w+)\}/g, (_, key) => given[key]);
 }
 
 // Ahead of the theme, which follows links by itself.

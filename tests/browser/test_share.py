@@ -149,6 +149,21 @@ def test_the_systems_own_way_to_send(page: Page, front: str) -> None:
     assert page.evaluate("window.shared") == {"title": "A better weapon costs more", "url": f"{front}r/VA-50/"}
 
 
+@ON_A_DESK
+def test_the_comparison_is_shared_only_if_the_reader_asks(page: Page) -> None:
+    page.goto(f"{PARRY}?skill=2&kept=defaults")
+    page.locator(".ts-tools [data-share]").click()
+    dialog = page.get_by_role("dialog")
+    address = dialog.get_by_role("textbox", name="Address")
+    expect(address).to_have_value(re.compile(r"\?skill=2&v="))
+    dialog.get_by_label("Include the comparison").check()
+    expect(address).to_have_value(re.compile(r"\?skill=2&kept=defaults&v="))
+    dialog.locator("summary", has_text="Embed in a web page").click()
+    expect(dialog.get_by_role("textbox", name="HTML for another page")).to_have_value(re.compile("kept=defaults"))
+    dialog.get_by_label("Include the comparison").uncheck()
+    expect(dialog.get_by_role("textbox", name="HTML for another page")).not_to_have_value(re.compile("kept="))
+
+
 @ON_A_PHONE
 def test_it_closes_beside_it_and_with_the_page(page: Page) -> None:
     page.goto("actions/parry/")

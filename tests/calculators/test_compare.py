@@ -2,37 +2,80 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
 import pytest
 
 from calculators import page, registry, state
-from calculators.answer import Table
-from calculators.compare import compare
+from calculators.answer import Answer, Chance, Mean
+from calculators.compare import Comparison, compare
+from calculators.state import State
+from tests.queries import QUERIES
 
 
-def side_by_side(word: str, kept: str, now: str) -> Table:
+def answered(word: str, query: str) -> tuple[State, Answer]:
     calculator = registry.calculator(word)
-    states = [state.read(calculator, query) for query in (kept, now)]
-    first, second = ((entered, state.answer(calculator, entered)[0]) for entered in states)
-    assert first[1] is not None
-    assert second[1] is not None
-    return compare(calculator, (first[0], first[1]), (second[0], second[1]))
+    entered = state.read(calculator, query)
+    answer = state.answer(calculator, entered)[0]
+    assert answer is not None
+    return entered, answer
 
 
-def test_differences_carry_their_sign_and_unit() -> None:
-    table = side_by_side("parry-cost", "", "skill=2")
-    rows = {row[0]: row[1:] for row in table.rows}
-    assert rows["Skill dice"] == ("1", "2", None)
-    # 5d6 stop four successes in 11 of 243 cases, 6d6 in 73 of 729: 40 of 729 more, 5.5 points
-    assert rows["Full parry"][2] == "+5.5 points"
+def side_by_side(word: str, before: str, now: str) -> Comparison:
+    return compare(registry.calculator(word), answered(word, before), answered(word, now))
+
+
+def test_differences_have_their_sign_and_unit() -> None:
+    both = side_by_side("parry-cost", "", "skill=2")
+    assert both.rest is not None
+    rows = {row[0]: row[1:] for row in (*both.main.rows, *both.rest.rows)}
+    assert rows["Skill dice"] == ("1", "2", "")
+    # with 2 AD, 5d6 stop four successes in 11 of 243 cases, 6d6 in 73 of 729: 40 of 729 more, 5.5 points
+    assert rows["2 AD: full parry"][2].startswith("+5.5 points")
     # 568/243 let through on 5d6, 1472/729 on 6d6: 232/729 fewer
-    assert rows["Let through"][2] == "−0.32"
-    assert rows["Minimum"][2] == "same"
+    assert rows["Let through"][2].startswith("−0.32")
+
+
+def test_the_bar_shows_the_headline_before_or_else_the_number_that_changed() -> None:
+    assert side_by_side("parry-cost", "", "defence-rating=3").before == "before: 2 AD"
+    assert re.fullmatch(r".+ \S+, before: \S+", side_by_side("parry-cost", "", "skill=2").before)
+    assert side_by_side("parry-cost", "", "").before == "same as before"
+    drawn = page.parts("parry-cost", "defence-rating=3&kept=defaults", "", {})
+    assert "(before: 2 AD)" in str(drawn["verdict"])
+
+
+def test_a_better_position_never_reads_as_a_loss() -> None:
+    """A higher rating lowers the minimum; what the fewest AD buy is another quantity then, and is not subtracted."""
+    both = side_by_side("parry-cost", "", "defence-rating=3")
+    differences = [row[3] for row in (*both.main.rows, *(both.rest.rows if both.rest else ()))]
+    assert not [each for each in differences if "worse" in each or each.startswith("−") or "points" in each]
+
+
+@pytest.mark.parametrize("word", registry.words())
+def test_the_table_has_changed_entries_the_headline_and_few_numbers(word: str) -> None:
+    queries = [query for query in QUERIES[word] if state.answer(*_read(word, query))[0]][:6]
+    for before in queries[:2]:
+        for now in queries:
+            both = side_by_side(word, before, now)
+            changed = [row[0] for row in both.main.rows].index("Answer")
+            assert len(both.main.rows) - changed - 1 <= 6
+            assert both.main.rows[changed][1:3] == (answered(word, before)[1].headline, answered(word, now)[1].headline)
+            for _, one, other, difference in both.main.rows[changed + 1 :]:
+                assert (difference == "same") == (one == other)
+                if isinstance(one, Chance | Mean) and isinstance(other, Chance | Mean) and difference != "same":
+                    assert difference.startswith("+") == (Fraction(other.exact) > one.exact) or not difference
+
+
+def _read(word: str, query: str) -> tuple[object, State]:
+    calculator = registry.calculator(word)
+    return calculator, state.read(calculator, query)
 
 
 def test_only_what_is_asked_for_counts_as_changed() -> None:
-    table = side_by_side("parry-cost", "attack-pool=9", "attack-pool=7&skill=2")
+    table = side_by_side("parry-cost", "attack-pool=9", "attack-pool=7&skill=2").main
     assert [row[0] for row in table.rows][:2] == ["Skill dice", "Answer"]
-    assert side_by_side("parry-cost", "", "").rows[0][0] == "Answer"
+    assert side_by_side("parry-cost", "", "").main.rows[0][0] == "Answer"
 
 
 def test_a_kept_state_travels_in_the_link_and_may_be_nonsense() -> None:
@@ -46,6 +89,7 @@ def test_a_kept_state_travels_in_the_link_and_may_be_nonsense() -> None:
 @pytest.mark.parametrize("kept", ["%%%", "skull=1", "skill=2%26skull=1", "skill=x", "kept%3Dx", "successes=2" * 500])
 def test_nonsense_is_not_compared_as_if_it_were_the_defaults(kept: str) -> None:
     drawn = page.parts("parry-cost", f"skill=2&kept={kept}", "", {})
-    assert "The link keeps entries to compare with, but this calculator has no answer to them." in drawn["compare"]
-    assert "Kept and now" not in drawn["compare"]
+    assert "There is no answer to compare with" in drawn["compare"]
+    assert "Before and now" not in drawn["compare"]
+    assert "before" not in drawn["verdict"]
     assert len(drawn["query"]) < 100
