@@ -16,8 +16,8 @@ from calculators.picture import Squares, Stack, Stacks
 from calculators.say import count
 from engine.awareness_stealth.grid import placements
 from engine.awareness_stealth.large import nominate_large
-from engine.awareness_stealth.shots import Shot, after_miss, best_shots
-from engine.awareness_stealth.squares import Named, Nomination, nominate, nominate_dice
+from engine.awareness_stealth.shots import Shot, after_miss, best_shots, tries_all
+from engine.awareness_stealth.squares import Named, Nomination, nominate, nominate_dice, ranked
 from engine.awareness_stealth.strike import Strike
 
 __all__ = ["answer"]
@@ -40,7 +40,7 @@ def _ranged(form: NominateSquares) -> Answer:
     large = form.where == "grid" and form.shots == 1 and form.size > 1
     found = _large(form, where, strike) if large else nominate(strike, where.weights, house=form.house)
     plan = None if form.shots == 1 else best_shots(strike, where.weights, form.shots, house=form.house)
-    first = found.best if plan is None else found.choices[len(plan.squares) - 1]
+    first = found.best if plan is None else _first_of(plan, found, strike, where, form)
     blocks: list[Block] = [_map(first.squares, where)] if where.columns and _hit(first, plan) else []
     blocks += [_choices(found, first, plan), _figures(first, plan, form, strike, large)]
     if plan is not None:
@@ -49,6 +49,16 @@ def _ranged(form: NominateSquares) -> Answer:
         blocks.append(_after(first, form, where, strike))
     blocks.append(_working(first, form, strike, large))
     return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large))
+
+
+def _first_of(plan: Shot, found: Nomination, strike: Strike, where: Place, form: NominateSquares) -> Named:
+    """Return what the first shot of a plan does; it need not name the likeliest squares."""
+    likeliest = found.choices[len(plan.squares) - 1]
+    if set(likeliest.squares) == set(plan.squares):
+        return likeliest
+    weight = sum(where.weights[square] for square in plan.squares)
+    named = ranked(strike, [(plan.squares, weight)], sum(where.weights), form.house).best
+    return named.replace(loss=found.best.hit - named.hit)
 
 
 def _hit(first: Named, plan: Shot | None) -> Fraction:
@@ -89,7 +99,8 @@ def _map(named: Sequence[int], where: Place) -> Squares:
 def _choices(found: Nomination, first: Named, plan: Shot | None) -> Stacks:
     """What each number of squares does, with the table of it in the fold."""
     named = len(first.squares)
-    rows = found.choices[: max(named, len(found.best.squares)) + _FURTHER]
+    rows = [*found.choices[: max(named, len(found.best.squares)) + _FURTHER]]
+    rows[named - 1] = first
     marked = named - 1 if _hit(first, plan) else None
     why = "the best first shot of the plan, though another might hit more often by itself"
     behind = Table(
@@ -164,7 +175,7 @@ def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -
     if any(form.flipped):
         against += f" and {shown(strike.flipped)} flipped for stealth"
     wins = "reaches" if form.house.tie == "active" else "beats"
-    named = "the likeliest square" if squares == 1 else f"one of the {squares} likeliest squares"
+    named = "the square named" if squares == 1 else f"one of the {squares} squares named"
     stands = "It covers a square that is named" if large else f"It is in {named}"
     steps = [
         Step(
@@ -186,12 +197,11 @@ def _assumes(form: NominateSquares, large: bool) -> tuple[Assumption, ...]:
         made.append(Assumption("A place is as likely as the weights of its squares together.", "AW-Q12"))
     if form.shots > 1:
         made.append(Assumption("It stays where it is between the shots."))
-        if form.house.miss_info == "yes" or form.house.flip_persist == "once":
-            made.append(
-                Assumption(
-                    "The plan is the best of all that always name the squares where a hit is likeliest; under this "
-                    "ruling a plan that names others might be a little better.",
-                    "AW-Q11" if form.house.miss_info == "yes" else "AW-Q10",
-                )
+        ruling = {"yes": "AW-Q11"}.get(form.house.miss_info, "AW-Q10" if form.house.flip_persist == "once" else "")
+        if ruling and not tries_all(place(form).weights, form.shots, house=form.house):
+            said = (
+                "There are too many plans to try all of them: this is the best of those that always name the squares "
+                "where a hit is likeliest. Because a miss tells you something, another plan can hit more often."
             )
+            made.append(Assumption(said, ruling))
     return tuple(made)

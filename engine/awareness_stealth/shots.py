@@ -1,11 +1,11 @@
-"""Several shots at somebody one cannot see: what a miss tells, and how to spread the squares over the shots."""
+"""Several shots at somebody you cannot see: what a miss tells, and how to spread the squares over the shots."""
 
 from __future__ import annotations
 
-from itertools import accumulate
-from math import lcm
+from math import comb, prod
 
 from engine.awareness_stealth.rulings import HOUSE, House
+from engine.awareness_stealth.shot_plan import Answer, Search, Shot, odds_of, planned
 from engine.awareness_stealth.squares import MOST_NAMED, bonus_dice, likeliest_first, require_weights
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import require, require_whole, require_wholes
@@ -16,23 +16,22 @@ from engine.value import Value
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Literal
 
 
-__all__ = ["MOST_SHOTS", "AfterMiss", "Shot", "after_miss", "best_shots"]
+__all__ = ["MOST_SHOTS", "AfterMiss", "Shot", "after_miss", "best_shots", "tries_all"]
 
 MOST_SHOTS = 3
-
-type Answer = Literal["missed", "empty", "resisted"]
+_MOST_PLANS = 10_000  # that are tried one by one, in a quarter of a second
+_UNTOLD = 7  # how much longer a plan of three shots takes if the GM only says that a shot missed
 
 
 class AfterMiss(Value):
-    """What a shooter knows after a miss.
+    """Knowledge of the shooter after a miss.
 
     Attributes:
-        answer: what he was told: "missed" and no more, "empty" (an automatic miss), or "resisted".
+        answer: what the GM says: "missed" and no more, "empty" (an automatic miss), or "resisted".
         chance: how likely this answer was.
-        where: the law of the target's square now.
+        where: the distribution of the target's square now.
     """
 
     answer: Answer
@@ -40,31 +39,15 @@ class AfterMiss(Value):
     where: Law[int]
 
 
-class Shot(Value):
-    """One shot of a plan and what follows if it misses.
-
-    Attributes:
-        squares: the squares to name.
-        hit: the chance that this shot hits.
-        hit_in_all: the chance that this shot or a later one of the plan hits.
-        then: the next shot for each answer that a miss may bring; empty after the last shot.
-    """
-
-    squares: tuple[int, ...]
-    hit: Fraction
-    hit_in_all: Fraction
-    then: tuple[tuple[Answer, Shot], ...]
-
-
 def after_miss(
     strike: Strike, weights: Sequence[int], named: Sequence[int], *, house: House = HOUSE
 ) -> tuple[AfterMiss, ...]:
-    """I named these squares and missed: where is he likely to be now?
+    """Return where the target is likely to be after a shot at these squares missed.
 
     Args:
         strike: the cards of both sides.
         weights: how likely the target was in each of 1 to 50 squares: whole numbers, 0 to 10000.
-        named: the squares named, by their places in that list, each once.
+        named: the squares named, by their index in that list, each once.
         house: the table's rulings.
 
     Returns:
@@ -99,10 +82,10 @@ def after_miss(
 
 
 def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: House = HOUSE) -> Shot:
-    """I have several shots before he moves: how many squares should I name with each?
+    """Return the best plan for several shots before the target moves: which squares to name with each.
 
-    The plan looks ahead over all shots. It is the best of those that always name the squares in which a hit is
-    likeliest by then. The target is assumed to stay where it is.
+    The plan looks ahead over all shots. Where `tries_all` holds it is the best plan of all; otherwise it is the best of
+    those that always name the squares in which a hit is likeliest by then. The target is assumed to stay where it is.
 
     Args:
         strike: the cards of both sides, the same each time.
@@ -131,110 +114,30 @@ def best_shots(strike: Strike, weights: Sequence[int], shots: int, *, house: Hou
     weights = require_weights(weights)
     require_whole("shots", shots, 1, MOST_SHOTS)
     likely = tuple((weights[square], -square, False) for square in likeliest_first(weights))
-    return _planned(likely, shots, _odds(strike, len(weights), house), house, {})
+    every = tries_all(weights, shots, house=house)
+    return planned(likely, shots, Search(odds_of(strike, len(weights), house), house, every, {}))
 
 
-class _Odds(Value):
-    """The chances to beat the resistance with none, 1, 2 ... d6 gained for squares named, over one denominator.
+def tries_all(weights: Sequence[int], shots: int, *, house: House = HOUSE) -> bool:
+    """Return whether `best_shots` tries every plan, and not only those that name the squares where a hit is likeliest.
 
-    Attributes:
-        fresh: the numerators as long as the target has not rolled.
-        rolled: the same afterwards, when its flipped cards may be used up.
-        whole: the denominator.
+    It does so where another plan can be better, because a miss tells something, unless there are too many plans.
+
+    Args:
+        weights: how likely the target is in each square.
+        shots: how many shots.
+        house: the table's rulings.
+
+    Rulings: AW-Q10, AW-Q11.
+
+    >>> from engine.awareness_stealth.rulings import House
+    >>> told = House(miss_info="yes")
+    >>> tries_all([3, 2, 1], 2), tries_all([3, 2, 1], 2, house=told), tries_all([1, 2, 3] * 16, 3, house=told)
+    (False, True, False)
     """
-
-    fresh: tuple[int, ...]
-    rolled: tuple[int, ...]
-    whole: int
-
-
-type _Likely = tuple[tuple[int, int, bool], ...]
-"""Of each square its weight, its number with a minus sign, and whether the target, if it is there, has rolled; the
-greatest first: of squares as likely the earlier one."""
-type _Found = dict[tuple[_Likely, int], tuple[int, int]]
-
-
-def _odds(strike: Strike, squares: int, house: House) -> _Odds:
-    gains = range(min(squares, MOST_NAMED) + 1)
-    fresh = [strike.beats(dice, house=house) for dice in gains]
-    rolled = fresh
-    if house.flip_persist == "once":
-        unflipped = Strike(strike.attacker, strike.defender)
-        rolled = [unflipped.beats(dice, house=house) for dice in gains]
-    whole = lcm(*(chance.denominator for chance in fresh + rolled))
-
-    def numerators(row: list[Fraction]) -> tuple[int, ...]:
-        return tuple(chance.numerator * (whole // chance.denominator) for chance in row)
-
-    return _Odds(numerators(fresh), numerators(rolled), whole)
-
-
-def _named(likely: _Likely, count: int, odds: _Odds, house: House) -> tuple[list[tuple[int, int, bool, int]], _Likely]:
-    """The squares to name, each with the numerator of its chance to be hit if the target is there, and the others."""
-    sure = not any(weight for weight, _, _ in likely[count:])
-    dice = bonus_dice(count, sure=sure, house=house)
-    fresh, rolled = odds.fresh[dice], odds.rolled[dice]
-    if fresh != rolled:
-        likely = tuple(sorted(likely, key=lambda each: (each[0] * (rolled if each[2] else fresh), each), reverse=True))
-    return [(*each, rolled if each[2] else fresh) for each in likely[:count]], likely[count:]
-
-
-def _left(likely: _Likely, count: int, odds: _Odds, house: House) -> list[tuple[Answer, int, _Likely]]:
-    """The answers that a miss may bring, each with a factor and what is likely then."""
-    named, others = _named(likely, count, odds, house)
-    once = house.flip_persist == "once"
-    resisted = tuple((weight * (odds.whole - beats), place, once) for weight, place, _, beats in named)
-    if house.miss_info == "yes":
-        return [*_told("empty", odds.whole, others), *_told("resisted", 1, resisted)]
-    empty = tuple((weight * odds.whole, place, rolled) for weight, place, rolled in others)
-    return _told("missed", 1, resisted + empty)
-
-
-def _told(answer: Answer, factor: int, likely: _Likely) -> list[tuple[Answer, int, _Likely]]:
-    """An answer with what is likely then, the greatest weight first; nothing if it cannot be."""
-    in_order = tuple(sorted(likely, reverse=True))
-    return [(answer, factor, in_order)] if in_order and in_order[0][0] else []
-
-
-def _hits(likely: _Likely, odds: _Odds, house: House) -> list[int]:
-    """For 1 square named, 2 squares ...: the weight of a hit, times the denominator of the odds."""
-    most = min(len(likely), len(odds.fresh) - 1)
-    if odds.fresh != odds.rolled:
-        shots = (_named(likely, count, odds, house)[0] for count in range(1, most + 1))
-        return [sum(weight * beats for weight, _, _, beats in named) for named in shots]
-    possible = sum(weight > 0 for weight, _, _ in likely)  # these come first, so a running sum will do
-    dice = [bonus_dice(count, sure=count >= possible, house=house) for count in range(1, most + 1)]
-    covered = accumulate(weight for weight, _, _ in likely)
-    return [weight * odds.fresh[gained] for weight, gained in zip(covered, dice, strict=False)]
-
-
-def _best(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> tuple[int, int]:
-    """The most that the shots can hit, as a weight times all their denominators, and the squares to name first."""
-    if shots == 1:  # hardly two come alike
-        hits = _hits(likely, odds, house)
-        return max(hits), hits.index(max(hits)) + 1
-    key = (likely, shots)
-    if key not in found:
-        best, best_count = 0, 1
-        for count, hit in enumerate(_hits(likely, odds, house), start=1):
-            left = _left(likely, count, odds, house)
-            value = hit * odds.whole ** (shots - 1)
-            value += sum(factor * _best(then, shots - 1, odds, house, found)[0] for _, factor, then in left)
-            if value > best:
-                best, best_count = value, count
-        found[key] = best, best_count
-    return found[key]
-
-
-def _planned(likely: _Likely, shots: int, odds: _Odds, house: House, found: _Found) -> Shot:
-    """The best plan as a tree of shots."""
-    value, count = _best(likely, shots, odds, house, found)
-    named, _ = _named(likely, count, odds, house)
-    total = sum(weight for weight, _, _ in likely)
-    then = _left(likely, count, odds, house) if shots > 1 else []
-    return Shot(
-        squares=tuple(-place for _, place, _, _ in named),
-        hit=ratio(sum(weight * beats for weight, _, _, beats in named), total * odds.whole),
-        hit_in_all=ratio(value, total * odds.whole**shots),
-        then=tuple((answer, _planned(after, shots - 1, odds, house, found)) for answer, _, after in then),
-    )
+    if shots == 1 or (house.miss_info == "no" and house.flip_persist == "until_next_turn"):
+        return False
+    ends = shots if house.miss_info == "no" else shots - 1 if shots > 2 else 1
+    alike = [list(weights).count(weight) for weight in set(weights) - {0}]
+    plans = prod(comb(number + ends, ends) for number in alike)
+    return plans * (_UNTOLD if ends == MOST_SHOTS else 1) <= _MOST_PLANS

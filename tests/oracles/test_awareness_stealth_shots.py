@@ -12,7 +12,7 @@ from engine.awareness_stealth.grid import placements
 from engine.awareness_stealth.large import Placement, nominate_large
 from engine.awareness_stealth.pools import NO_CARDS, Pool
 from engine.awareness_stealth.rulings import House
-from engine.awareness_stealth.shots import after_miss, best_shots
+from engine.awareness_stealth.shots import after_miss, best_shots, tries_all
 from engine.awareness_stealth.squares import MOST_NAMED, nominate
 from engine.awareness_stealth.strike import Strike
 from engine.invalid import InvalidInput
@@ -180,15 +180,31 @@ def test_plans_of_shots(attacker, defender, flipped, persist, info, known, chanc
         house = House(miss_info=info, flip_persist=persist, known_square=known)
         plan = best_shots(Strike(attacker, defender, flipped), prior, shots, house=house)
         weights = [Fraction(weight) for weight in prior]
-        assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info, known=known)
-        # Where all squares are alike, or misses of like shots tell nothing, no other choice of squares does better.
-        like = info == "no" and (persist == "until_next_turn" or flipped == NO_CARDS)
-        if known == "both" and (shots == 1 or (shots == 2 and like) or (len(set(prior)) == 1 and len(prior) <= 3)):
-            assert plan.hit_in_all == walk(weights, any_squares, shots, chance_of, info)
+        every = tries_all(prior, shots, house=house)
+        assert every == (shots > 1 and (info, persist) != ("no", "until_next_turn"))
+        if not every:
+            assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info, known=known)
+        if every or (known == "both" and shots < 3):
+            assert plan.hit_in_all == walk(weights, any_squares, shots, chance_of, info, known=known)
 
 
-def test_naming_likely_squares_is_not_always_best_once_misses_tell_something():
-    """The bound of what `best_shots` promises: a shot at unlikely squares can be worth it for what its miss tells."""
+@pytest.mark.parametrize("info", ["no", "yes"])
+@pytest.mark.parametrize("persist", ["until_next_turn", "once"])
+def test_too_many_plans_are_narrowed_to_the_likeliest_squares(persist, info, chance, monkeypatch):
+    monkeypatch.setattr("engine.awareness_stealth.shots._MOST_PLANS", 0)
+    attacker, defender, flipped = Pool(2), Pool(1, 1), Pool(0, 2)
+    for prior, shots in product(PRIORS, (1, 2, 3)):
+
+        def chance_of(rolled, named):
+            return chance(attacker, defender, NO_CARDS if persist == "once" and rolled else flipped, named, "resist")
+
+        house = House(miss_info=info, flip_persist=persist)
+        plan = best_shots(Strike(attacker, defender, flipped), prior, shots, house=house)
+        weights = [Fraction(weight) for weight in prior]
+        assert plan.hit_in_all == walk(weights, likeliest, shots, chance_of, info)
+
+
+def test_a_shot_at_unlikely_squares_can_be_best_for_what_its_miss_tells():
     attacker, defender, prior = Pool(1, 5), Pool(0), [9, 0, 2, 6]
 
     def chance_of(_, named):
@@ -196,8 +212,8 @@ def test_naming_likely_squares_is_not_always_best_once_misses_tell_something():
 
     weights = [Fraction(weight) for weight in prior]
     plan = best_shots(Strike(attacker, defender), prior, 2, house=House(miss_info="yes"))
-    assert plan.hit_in_all == walk(weights, likeliest, 2, chance_of, "yes")
-    assert plan.hit_in_all < walk(weights, any_squares, 2, chance_of, "yes")
+    assert plan.hit_in_all == walk(weights, any_squares, 2, chance_of, "yes")
+    assert plan.hit_in_all > walk(weights, likeliest, 2, chance_of, "yes")
 
 
 def check_tree(shot, prior, left, chance_of, info):
