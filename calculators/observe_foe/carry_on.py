@@ -1,4 +1,4 @@
-"""What follows from the answers of Observe Foe: a bid is made, its look shows something, the next look goes deeper."""
+"""Offer what follows from the answers of Observe Foe: a bid, what its look shows, and the next look."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ if TYPE_CHECKING:
     from calculators.observe_foe.reveal_depth import RevealDepth
     from calculators.observe_foe.timeline import Timeline
     from engine.observe_foe.cheapest import Plan
+    from engine.observe_foe.reveal import Look
     from engine.observe_foe.timeline import Event
 
-__all__ = ["bid_made", "bluff", "hide_from_observers", "look_again", "look_shown", "observe_bid", "reveal_depth"]
+__all__ = ["bid_shown", "bluff", "hide_from_it", "hide_from_observers", "look_again", "look_shown", "observe_bid"]
 
 _MOST_BLUFF = 20  # the most that either side can bid in the form of a bluff
 
 
-def bid_made(form: ObserveBid, plan: Plan) -> tuple[Next, ...]:
-    """What the bid shows that the answer advises, when it is about one action whose opposing bid is known."""
+def bid_shown(form: ObserveBid, plan: Plan) -> tuple[Next, ...]:
+    """Offer what the advised bid shows, if it is about one physical action whose opposing bid is known."""
     if form.bid != "known" or len(form.opposing) > 1 or form.pauses or any(form.mental):
         return ()
-    made = then(
+    shown = then(
         "What it shows",
         "reveal-depth",
         form.house,
@@ -37,26 +38,31 @@ def bid_made(form: ObserveBid, plan: Plan) -> tuple[Next, ...]:
         cards=form.cards,
         seen=form.seen,
     )
-    return (made,)
+    return (shown,)
 
 
 def observe_bid(form: ObserveBid) -> Iterator[Next]:
-    """The same look against somebody who bids as well as they can."""
-    if form.bid == "known" and form.opposing[0] <= _MOST_BLUFF:
+    """Offer the same look against somebody who bids as well as they can, if their bid is not known."""
+    if form.bid == "known" or not form.intuition:
+        return
+    most = max(form.belief.law(form.bid).outcomes)
+    if most <= _MOST_BLUFF:
         yield then(
             "If they bluff",
             "bluff",
             form.house,
             "OF-Q1 OF-Q4 OF-Q12 OF-Q19",
-            opposing=form.opposing[0],
+            opposing=most,
             cards=form.cards,
             seen=form.seen,
-            **({"intuition": form.intuition} if form.intuition else {}),
+            intuition=form.intuition,
         )
 
 
-def look_again(form: RevealDepth, seen: int) -> tuple[Next, ...]:
-    """The same look once more, at what it leaves hidden."""
+def look_again(form: RevealDepth, last: Look) -> tuple[Next, ...]:
+    """Offer the same look once more, at what it leaves hidden, if that can show anything."""
+    if form.further or last.everything or not (last.shown or form.house.repeat_mode == "effects"):
+        return ()
     again = then(
         "Look again",
         "reveal-depth",
@@ -70,30 +76,32 @@ def look_again(form: RevealDepth, seen: int) -> tuple[Next, ...]:
         quickness=form.quickness,
         stack=form.stack,
         cards=form.cards,
-        seen=seen,
+        seen=last.depth,
     )
     return (again,)
 
 
-def reveal_depth(form: RevealDepth) -> Iterator[Next]:
-    """How the one who is watched keeps hidden from this look."""
-    effect = form.intuition + form.phases
-    if form.bid == "known" and form.nature == "physical" and form.targets == 1:
-        yield then(
-            "Hide from it",
-            "hide-from-observers",
-            form.house,
-            "OF-Q1 OF-Q12 OF-Q19",
-            effect=effect,
-            opposing=form.agility,
-            stack=form.stack,
-            cards=form.cards,
-            seen=form.seen,
-        )
+def hide_from_it(form: RevealDepth, last: Look) -> tuple[Next, ...]:
+    """Offer how the watched player keeps hidden from this look, if it is one look at one physical action."""
+    if form.nature != "physical" or form.targets > 1 or form.further:
+        return ()
+    hide = then(
+        "Hide from it",
+        "hide-from-observers",
+        form.house,
+        "OF-Q1 OF-Q12 OF-Q19",
+        effect=form.intuition + form.phases,
+        opposing=form.agility,
+        stack=form.stack,
+        cards=form.cards,
+        seen=form.seen,
+        shown=last.depth,
+    )
+    return (hide,)
 
 
 def hide_from_observers(form: HideFromObservers) -> Iterator[Next]:
-    """What the look shows."""
+    """Offer what the look shows against the bid entered."""
     if form.bid == "known" and form.stack != "pause" and 0 < form.effect <= MOST_POINTS:
         yield then(
             "What they see",
@@ -109,19 +117,29 @@ def hide_from_observers(form: HideFromObservers) -> Iterator[Next]:
 
 
 def bluff(form: Bluff) -> Iterator[Next]:
-    """A bid in time against the most they can bid."""
+    """Offer a bid in time: against the most they can bid, or against the same belief."""
     if form.stack == "attack" and form.seen < form.cards:
         yield then(
             "The bid in time",
             "observe-bid",
             form.house,
             "OF-Q1 OF-Q4 OF-Q12 OF-Q19",
-            opposing=(form.opposing,),
             depth=form.cards,
             intuition=form.intuition,
             cards=form.cards,
             seen=form.seen,
+            **_believed(form),
         )
+
+
+def _believed(form: Bluff) -> dict[str, Entered]:
+    belief = form.belief
+    if form.bid == "best":
+        return {"opposing": (form.opposing,)}
+    if form.bid == "weights":
+        return {"bid": form.bid, "weights": belief.weights}
+    peak: dict[str, Entered] = {"peak": belief.peak} if form.bid == "triangular" else {}
+    return {"bid": form.bid, "low": belief.low, "high": belief.high, **peak}
 
 
 def look_shown(form: Timeline, look: Event) -> tuple[Next, ...]:

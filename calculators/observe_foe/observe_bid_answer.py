@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
-from calculators.observe_foe.carry_on import bid_made
+from calculators.observe_foe.carry_on import bid_shown
 from calculators.observe_foe.looks_answer import in_short, pile
 from calculators.observe_foe.observe_bid import ObserveBid
 from calculators.observe_foe.observe_bid_track import bid_text, choices, in_time, least, points_text, track
@@ -67,7 +67,7 @@ def answer(form: ObserveBid) -> Answer:
     elif form.deadline and timely:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
-    following = bid_made(form, timely[least(timely)]) if timely else ()
+    following = bid_shown(form, timely[least(timely)]) if timely else ()
     return Answer(headline, verdict, tuple(blocks), _assumptions(form), following)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.answer import Answer, Block, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import decimal
-from calculators.observe_foe.carry_on import look_again
+from calculators.observe_foe.carry_on import hide_from_it, look_again
 from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, pile, shown_cards
 from calculators.observe_foe.reveal_depth import RevealDepth
 from calculators.observe_foe.reveal_depth_looks import assumptions, staked
@@ -38,7 +38,7 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
         _working(form, target, first),
     ]
     blocks += _notices(form, first)
-    following = look_again(form, last.depth) if last.depth < stack.depth and len(results) == 1 else ()
+    following = look_again(form, last) + hide_from_it(form, last)
     return Answer(of_all(last.depth, stack), _sentence(target, results), tuple(blocks), assumptions(form), following)
 
 
