@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from typing import ClassVar, Self, overload
 
 
-__all__ = ["Form", "Group", "Limit", "Obeys", "Part", "Section"]
+__all__ = ["HOUSE_RULINGS", "Form", "Group", "Limit", "Obeys", "Part", "Section"]
+
+HOUSE_RULINGS = "House rulings"
+"""The title of the group of rulings that a form does not place elsewhere, always the last one."""
 
 
 class Limit(Value):
@@ -218,7 +221,7 @@ class Form:
         placed = {field.name for _, fields in groups for field in fields}
         rest = tuple(reading(asked) for asked in cls.rulings if asked.code.lower() not in placed)
         made = [Group(section.title, tuple(fields), section.folded, section.says) for section, fields in groups]
-        cls.groups = (*made, Group("House rulings", rest, folded=True)) if rest else tuple(made)
+        cls.groups = (*made, Group(HOUSE_RULINGS, rest, folded=True)) if rest else tuple(made)
         cls.fields = tuple(field for group in cls.groups for field in group.fields)
         cls._declared = tuple((name, vars(cls)[name]) for name, each in own if not isinstance(each, Section))
         _check(cls)

@@ -13,7 +13,7 @@ from calculators.render import Renderer
 from calculators.systems import SYSTEMS
 from engine.invalid import InvalidInput
 
-__all__ = ["drawn", "parts", "reply", "respond", "respond_table", "respond_words"]
+__all__ = ["drawn", "parts", "reply", "respond", "respond_readings", "respond_table", "respond_words"]
 
 
 def parts(
@@ -53,7 +53,9 @@ def drawn(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
     return made | {"form": form.whole() if isinstance(form, DrawnForm) else form}
 
 
-def reply(calculator: str, query: str, renderer: Renderer, *, every: bool = False) -> dict[str, object]:
+def reply(
+    calculator: str, query: str, renderer: Renderer, *, every: bool = False, first: tuple[str, ...] | None = None
+) -> dict[str, object]:
     """The same, the form as a `DrawnForm`, each of its fields by itself."""
     asked = registry.calculator(calculator)
     entered = state.read(asked, query)
@@ -62,7 +64,7 @@ def reply(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
     return {
         "query": entered.query,
         "answered": answer is not None,
-        "form": renderer.drawn_form(asked, entered, problems, every=every),
+        "form": renderer.drawn_form(asked, entered, problems, every=every, first=first),
         "problems": renderer.problems(entered, problems),
         "verdict": renderer.verdict(answer, both),
         "compare": renderer.compare(asked, entered, answer, both),
@@ -70,7 +72,7 @@ def reply(calculator: str, query: str, renderer: Renderer, *, every: bool = Fals
     }
 
 
-def respond(calculator: str, query: str, base: str, since: str | None = None) -> str:
+def respond(calculator: str, query: str, base: str, since: str | None = None, first: str | None = None) -> str:
     """The same as JSON, with the addresses and the glossary that the runtime was built with.
 
     Args:
@@ -79,9 +81,25 @@ def respond(calculator: str, query: str, base: str, since: str | None = None) ->
         base: the way from the page to the top of the site.
         since: the query of the reply that the page shows: of the parts, only those are told that differ from it, and of
             a form, if nothing else does, the fields, each after its id. None: everything is told.
+        first: the codes of the house rulings that come first in their fold, with blanks between them; the others are
+            folded below. None: all are listed in their own order.
     """
-    made = reply(calculator, query, _renderer(base))
+    made = reply(calculator, query, _renderer(base), first=None if first is None else tuple(first.split()))
     return _written(_replies.setdefault(base, Replies()).follow(calculator, query, made, since))
+
+
+def respond_readings(calculator: str, query: str, code: str) -> str:
+    """Return what the other readings of a ruling change in an answer, as JSON; see `calculators.effects`.
+
+    Args:
+        calculator: its slug.
+        query: what is entered.
+        code: the code of the ruling, in any case ("va-q9").
+    """
+    from calculators.effects import effects
+
+    asked = registry.calculator(calculator)
+    return _written(dict(effects(asked, state.read(asked, query), code.upper())))
 
 
 def respond_table(system: str, word: str, house: str, base: str) -> str:

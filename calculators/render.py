@@ -21,6 +21,7 @@ from calculators.environment import shared
 from calculators.fields import Field
 from calculators.fields.cards import Cards
 from calculators.fields.choice import Choice
+from calculators.form import HOUSE_RULINGS
 from calculators.form_rows import Rows, drawn
 from calculators.form_sections import said
 from calculators.glossary import Glossary
@@ -75,9 +76,24 @@ class Renderer:
         return self.drawn_form(calculator, state, problems, every=every).whole()
 
     def drawn_form(
-        self, calculator: Calculator, state: State, problems: tuple[Problem, ...], *, every: bool = False
+        self,
+        calculator: Calculator,
+        state: State,
+        problems: tuple[Problem, ...],
+        *,
+        every: bool = False,
+        first: tuple[str, ...] | None = None,
     ) -> DrawnForm:
-        """The same, each field by itself."""
+        """The same, each field on its own.
+
+        Args:
+            calculator: whose.
+            state: what is entered.
+            problems: what cannot be used.
+            every: as for `form`.
+            first: the codes of the house rulings that come first in their fold, while the others are folded below it;
+                None to list all of them.
+        """
         form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
         of = {field.key: field for field in fields}
@@ -116,6 +132,15 @@ class Renderer:
             return self._parts[known]
 
         shown = [drawn(group, fields, state, every=every) for group in form]
+        aside: tuple[Field, ...] = ()
+        if first is not None and form[-1].title == HOUSE_RULINGS:
+            rulings = [part for part in shown[-1] if not isinstance(part, Rows)]
+            aside = tuple(
+                each
+                for each in rulings
+                if each.name.upper() not in first and state.settled[each.name] == usual[each.name]
+            )
+            shown[-1] = (*(each for each in rulings if each not in aside), *aside)
         frame = self.fragment(
             "form.html",
             **context,
@@ -128,6 +153,7 @@ class Renderer:
                 )
                 for group, parts in zip(form, shown, strict=True)
             ],
+            aside=[field.name.upper() for field in aside],
             unasked=[field for field in fields if not state.asks(field) and not (every and field.kind != "wholes")],
         )
         named = {f"{calculator.id}-{_name(part)}-field": draw(part) for parts in shown for part in parts}

@@ -20,6 +20,7 @@
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
+import { weigh } from "./effects.js";
 import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withControl, write } from "./entries.js";
 import { Known, PARTS } from "./known.js";
@@ -71,6 +72,7 @@ class TablesideCalculator extends HTMLElement {
     this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
     this.addressed();
     this.useOurs = follow(this, this.ending.signal);
+    weigh(this, this.ending.signal);
     const pressedEarly = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
     this.drawing.touched ||= early.length + pressedEarly.length > 0;
     early.forEach((control) => this.edited(control));
@@ -123,12 +125,19 @@ class TablesideCalculator extends HTMLElement {
     this.request(withControl(this.query, this.part("form"), control), "replace");
   }
 
+  /** Draw the form again, with these house rulings first. */
+  arrange(first) {
+    if (this.first === first) return;
+    this.first = first;
+    this.request(this.query, "replace");
+  }
+
   async request(query, history) {
     this.query = query;
     this.classList.toggle("ts-early", this.shown === undefined);
     this.startEngine();
     // Before the address is written: Python works meanwhile.
-    const asked = ask(this.word, query, this.base, this.word, history === "replace" && this.shown);
+    const asked = ask(this.word, query, this.base, this.word, history === "replace" && this.shown, this.first);
     if (history !== "none") this.remember(query, history);
     this.progress.asked();
     const turn = ++this.turn;

@@ -4,9 +4,10 @@
  * start(url, own) -> Promise<void>: fetches the engine from the runtime folder `url`, unless that has been done or failed;
  *   with it the archive `own`: that of the page's system ("actions"), or "words" for askWords. A page with another folder
  *   is of a newer build: the worker of the old one goes, and what it was asked gives null.
- * ask(calculator, query, base, key = calculator, since) -> Promise<object | null>: what Python's respond() says; if
+ * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: what Python's respond() says; if
  *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
  *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
+ * askReadings(calculator, query, code): likewise, what respond_readings() returns.
  * askTable(system, word, house, base), askWords(sentence, base): likewise, what respond_table() or respond_words() says.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for, given
  *   up or gone after a crash: the next ask starts it anew), "loading" (its message on a slow line: how many percent have
@@ -56,8 +57,12 @@ export function start(url, archive) {
   return started;
 }
 
-export function ask(calculator, query, base, key = calculator, since) {
-  return request({ what: "answer", calculator, query, base, since }, key);
+export function ask(calculator, query, base, key = calculator, since, first) {
+  return request({ what: "answer", calculator, query, base, since, first }, key);
+}
+
+export function askReadings(calculator, query, code) {
+  return request({ what: "readings", calculator, query, code }, `${calculator} readings`);
 }
 
 export function askTable(system, word, house, base) {

@@ -4,7 +4,8 @@
  * In:  {type: "start", runtime, own, anew}: first and once; the address of the runtime folder, the archive that the page
  *        needs besides the one for all ("actions"; publish/library.py), and whether nothing that is kept is to be trusted.
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
- *        "answer", calculator, query, base, since: respond; "table", system, word, house, base: respond_table;
+ *        "answer", calculator, query, base, since, first: respond; "readings", calculator, query, code: respond_readings;
+ *        "table", system, word, house, base: respond_table;
  *        "words", sentence, base: respond_words.
  *      {type: "keep", runtime, own, known}: by a worker to another one, in place of "start": to start a Python that knows
  *        no entries, and to keep that for the next visit. known: what it is to have answered, see plain.js.
@@ -26,11 +27,13 @@ const QUIET = 4000; // milliseconds after the start; by then what this page need
 const LARGEST = 64 << 20; // bytes worth keeping; a Python that has answered the usual questions has 20 MiB
 
 const ASKED = {
-  answer: ({ calculator, query, base, since }) => {
+  answer: ({ calculator, query, base, since, first }) => {
     const asked = [calculator, query, base];
-    if (typeof since === "string") asked.push(since); // an undefined would make Python run what it hardly ever does
+    if (typeof since === "string" || first !== undefined) asked.push(typeof since === "string" ? since : null);
+    if (first !== undefined) asked.push(first); // an undefined would make Python run what it hardly ever does
     return page.respond(...asked);
   },
+  readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
   words: ({ sentence, base }) => page.respond_words(sentence, base),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };
@@ -186,7 +189,7 @@ async function answer({ id, what, ...given }) {
     const json = ASKED[what](given);
     await settled();
     self.postMessage({ type: "answer", id, json });
-    note({ what, ...given });
+    if (what !== "readings") note({ what, ...given }); // which need what the answer has needed
   } catch (error) {
     // A Python without memory, or one of an earlier visit that raises at all, is not well and makes room for a new one.
     const sound = await settled().then(() => error.name === "PythonError", () => false);

@@ -1,0 +1,58 @@
+/*
+ * The fold of house rulings: those that make a difference to these entries come first, the others are folded below.
+ *
+ * weigh(calculator, signal): when the fold is opened, asks the engine ruling by ruling whether another reading changes the
+ *   answer, and has the form drawn in that order. While it stays open the order stays as it is, so that nothing moves under a
+ *   finger; after each answer the line of a ruling shows whether it makes no difference.
+ *
+ * One question at a time, after the answer and never before it: whatever the reader enters goes first, and ends this.
+ */
+
+import { askReadings } from "./engine.js";
+
+const FOLD = "details.ts-group:has(> .ts-fields > .ts-field--ruling, > .ts-group--aside)";
+const QUIET = 300; // milliseconds without another answer
+const LONG = 600; // milliseconds after which a fold that has been read in its old order keeps it
+
+export function weigh(calculator, signal) {
+  let timer;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => calculator.querySelector(`${FOLD}[open]`) && run(calculator), QUIET);
+  };
+  const opened = async ({ target }) => {
+    if (!target.matches?.(FOLD) || !target.open) return;
+    const start = performance.now();
+    const first = await run(calculator);
+    if (first && target.open && performance.now() - start < LONG) calculator.arrange(first);
+  };
+  calculator.addEventListener("toggle", opened, { signal, capture: true }); // which does not bubble
+  calculator.addEventListener("tableside:answered", later, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}
+
+/** Ask ruling by ruling; gives the codes that make a difference, null if an entry came in between. */
+async function run(calculator) {
+  const { query } = calculator;
+  const codes = [...new Set([...calculator.querySelectorAll(".ts-field--ruling input")].map(({ name }) => name))];
+  const first = [];
+  for (const code of codes) {
+    if (calculator.query !== query || !calculator.progress.isReady || calculator.matches(".ts-stale")) return null;
+    const others = await askReadings(calculator.word, query, code).catch(() => null);
+    if (others === null || calculator.query !== query) return null;
+    if (Object.values(others).some((effect) => effect !== "same")) first.push(code.toUpperCase());
+    show(calculator, code, others);
+  }
+  return first.join(" ");
+}
+
+function show(calculator, code, others) {
+  const input = calculator.querySelector(`.ts-field--ruling input[name="${code}"]:checked`);
+  const field = input?.closest(".ts-field--ruling");
+  const standard = field?.querySelector("[data-standard]")?.value;
+  const same = (effect) => effect !== "other";
+  const none = Object.values(others).every(same);
+  const line = (name, shown) => field?.querySelector(`[data-effect=${name}]`)?.toggleAttribute("hidden", !shown);
+  line("none", none);
+  line("default", !none && standard in others && same(others[standard]));
+}

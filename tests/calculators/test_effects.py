@@ -1,0 +1,68 @@
+"""What the readings of rulings change in an answer, and how the fold of house rulings is ordered by it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from calculators import page, registry, state
+from calculators.effects import SAME, effects
+from tests.digest import numbers
+
+
+def all_numbers(word: str, query: str) -> list[str]:
+    calculator = registry.calculator(word)
+    answer = state.answer(calculator, state.read(calculator, query))[0]
+    return [answer.headline, answer.verdict, *numbers(answer.blocks)] if answer else ["none"]
+
+
+@pytest.mark.parametrize("word", registry.words())
+def test_a_ruling_without_effect_leaves_every_number_as_it_is(word: str) -> None:
+    calculator = registry.calculator(word)
+    for ruling in calculator.form.rulings:
+        name = ruling.code.lower()
+        for query in ("", calculator.contrasts[ruling.code]):
+            plain = "&".join(part for part in query.split("&") if not part.startswith(f"{name}="))
+            found = effects(calculator, state.read(calculator, plain), ruling.code)
+            assert set(found) == set(ruling.keys) - {ruling.default}
+            for key, effect in found.items():
+                if effect == SAME:
+                    assert all_numbers(word, f"{plain}&{name}={key}") == all_numbers(word, plain), (query, key)
+
+
+def test_an_effect_counts_from_the_reading_that_was_entered() -> None:
+    calculator = registry.calculator("parry-cost")
+    ruled = effects(calculator, state.read(calculator, "va-q39=initiator&kept=defaults"), "VA-Q39")
+    assert ruled == {"defender": "other"}
+    assert json.loads(page.respond_readings("parry-cost", "va-q18=yes", "va-q18")) == {"no": "same"}
+
+
+def codes(html: str) -> list[str]:
+    return list(dict.fromkeys(re.findall(r'type="radio" name="(va-q\d+)"', html)))
+
+
+def test_rulings_that_make_a_difference_come_first_and_the_others_are_folded_with_their_codes() -> None:
+    calculator = registry.calculator("parry-cost")
+    renderer = page.Renderer({}, "")
+    entered = state.read(calculator, "va-q18=yes")
+    whole = codes(renderer.form(calculator, entered, ()))
+    drawn = renderer.drawn_form(calculator, entered, (), first=("VA-Q39", "VA-Q3")).whole()
+    first, _, folded = drawn.partition("ts-group--aside")
+    assert codes(first) == ["va-q3", "va-q18", "va-q39"]  # what the reader has changed stays in sight
+    assert codes(folded) == [code for code in whole if code not in codes(first)]
+    named = re.search(r'<span class="ts-says">(VA[^<]+)</span>', folded)
+    assert named is not None
+    assert named.group(1).lower().split(", ") == codes(folded)
+    assert re.sub(r"\s", "", renderer.form(calculator, entered, ())) == re.sub(
+        r"\s", "", renderer.drawn_form(calculator, entered, (), first=tuple(code.upper() for code in whole)).whole()
+    )
+
+
+def test_the_fold_is_one_line_if_no_ruling_makes_a_difference() -> None:
+    calculator = registry.calculator("card-limit")
+    drawn = page.Renderer({}, "").drawn_form(calculator, state.read(calculator, ""), (), first=()).whole()
+    first, _, folded = drawn.partition("ts-group--aside")
+    assert 'name="cf-q' not in first.partition("House rulings")[2]
+    assert folded.count("data-standard") == len(calculator.form.rulings)
