@@ -248,10 +248,17 @@ class Step(Value):
 
 
 class Steps(Value):
-    """The working, from what was asked to the number."""
+    """The working, from what was asked to the number.
+
+    Attributes:
+        title: the caption.
+        items: the steps in order.
+        folded: whether only the caption shows until the reader opens it.
+    """
 
     title: str
     items: tuple[Step, ...]
+    folded: bool = False
     kind: str = "steps"
 
     @staticmethod

@@ -277,7 +277,7 @@ QUERIES = {
 BAD = {
     "awareness-odds": {
         "cards=x": "Your cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “x”.",
-        "pays=both&aw-q4=no": "Payment must be one of the two where the table allows no Flow on top; it is both.",
+        "pays=both&aw-q4=no": "Payment must be one of the two if your table allows no Flow on top; it is both.",
         "hides=several&unknown-things=": "Unknown things must be one thing at least in one of the lists",
         "hides=several&unknown-things=1d6,1d6,1d6,1d6,1d6,1d6,1d6": "Unknown things must be 0 to 6 of them",
         "hides=thing&fixed=151": "Fixed resistance must be a whole number from 0 to 150; it is “151”.",
@@ -288,16 +288,16 @@ BAD = {
     "search-time": {
         "cards=": "Your cards, turn by turn must be 1 to 20 of them, each 0 to 12 d6 and a modifier from −5 to 30",
         ",".join(["cards=1d6", *["1d6"] * 20]): "Your cards, turn by turn must be 1 to 20 of them",
-        "second=1d6&second-pays=both&aw-q4=no": "Payment of the second must be one of the two where the table",
+        "second=1d6&second-pays=both&aw-q4=no": "Payment of the second must be one of the two if your table",
         "turns=21": "Turns must be a whole number from 1 to 20; it is “21”.",
         "resistance=13d6": "Its resistance must be 0 to 12 d6 and a modifier from −5 to 30",
-        "sharing=never": "What one learns must be one of told, silent; it is “never”.",
+        "sharing=never": "What a searcher learns must be one of told, silent; it is “never”.",
     },
     "nominate-squares": {
         "squares=51": "Possible squares must be a whole number from 1 to 50; it is “51”.",
         "where=grid&grid=00,00": "How likely each square is must be above 0 for one square at least; it is all 0.",
         "where=grid&grid=0,11": "How likely each square is must be up to 7 rows of 7 digits at most",
-        "where=grid&grid=10,01&size=2": "Width in squares must be at most 1, the widest that can stand on the possible",
+        "where=grid&grid=10,01&size=2": "Width in squares must be at most 1, the widest that fits on the possible",
         "shots=4": "Shots must be a whole number from 1 to 3; it is “4”.",
         "attacker=13d6": "Attack cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “13d6”.",
         "way=area&blast=": "Blast cards must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is empty.",

@@ -1,4 +1,4 @@
-"""What an attack from hiding is worth against one that is seen coming."""
+"""An attack from hiding compared with one that the defender sees coming."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ __all__ = ["CALCULATOR", "Ambush"]
 
 
 class Ambush(Form):
-    """What is asked about an attack out of hiding."""
+    """The fields about an attack out of hiding."""
 
     attack = Section("The attack")
     attacker = dice(
         "Attack cards",
         (3, 3),
-        "All cards of the attack, added up.",
+        "All cards of the attack together.",
         "AW-05",
         sheet="attack",
         words="#; attack; attack with #",
     )
 
-    defence = Section("Cards of the defender, added up by kind")
+    defence = Section("The defender's cards, by kind")
     static = dice(
         "Static cards",
         (2, 2),
-        "Armour, and others that fit even when nothing is seen coming.",
+        "Armour, and other cards that fit even against an attack they don't see coming.",
         "AW-33 AW-38 AW-39",
         words="static; static cards; vs #; vs static; vs static cards",
     )
     dynamic = dice(
         "Dynamic Pool",
         (1, 3),
-        "Lost to Surprise, of no use against an Unseen Attack.",
+        "Surprise takes them, and they don't help against an Unseen Attack.",
         "AW-32 AW-40",
         words="dynamic; dynamic pool",
     )
@@ -54,7 +54,7 @@ class Ambush(Form):
         "AW-40 AW-Q18",
         when=under("AW-Q18", "list"),
     )
-    chance = percent("Wanted chance", "75", "For the attack it would take.")
+    chance = percent("Wanted chance", "75", "For the attack you would need.")
 
     house = Obeys(House, "AW-Q1 AW-Q2 AW-Q16 AW-Q18")
 
@@ -62,7 +62,7 @@ class Ambush(Form):
 CALCULATOR = Calculator(
     title="Ambush",
     question="I attack out of hiding. How much harder is it to defend against?",
-    description="The chance of an attack seen coming, half expected and out of nowhere, against the cards that fit.",
+    description="The chance to hit from plain view, from a Known place and out of nowhere, against the cards that fit.",
     page="awareness-stealth/surprise/",
     form=Ambush,
     rules="[Surprise and Unseen Attacks](../awareness-stealth/surprise.md)",

@@ -1,4 +1,4 @@
-"""An attack in plain view, expected and out of nowhere, as an answer."""
+"""The answer about an attack in plain view, from a Known place and out of nowhere."""
 
 from __future__ import annotations
 
@@ -29,24 +29,27 @@ def answer(form: Ambush) -> Answer:
     ]
     if form.house.attack_reveals == "before":
         blocks.append(
-            Notice("Under this ruling every attacker is Obvious before the attack is resolved.", ("AW-Q1",), "warning")
+            Notice("Under your ruling every attacker is Obvious before the attack is resolved.", ("AW-Q1",), "warning")
         )
     return Answer(*_verdict(odds), tuple(blocks), _assumes(form))
 
 
 def _verdict(odds: AmbushOdds) -> tuple[str, str]:
-    """How much harder it is to defend against."""
-    hidden, known, seen = (percent(case.hit) for case in (odds.unknown, odds.known, odds.obvious))
-    if odds.unknown.hit == odds.obvious.hit == odds.known.hit:
-        return "No harder", f"Hidden or in plain view, the attack hits {seen} of the time."
-    told = f"Out of nowhere or from a Known place it hits {hidden} of the time, in plain view {seen}."
-    if odds.unknown.hit != odds.known.hit:
-        told = f"Out of nowhere it hits {hidden} of the time, from a Known place {known}, in plain view {seen}."
-    return f"{hidden} instead of {seen}", told
+    """Return how much harder it is to defend against, and with which cards they do."""
+    unknown, known, seen = odds.unknown, odds.known, odds.obvious
+    if unknown.hit == known.hit == seen.hit:
+        return "No harder", f"The attack hits {percent(seen.hit)} of the time, from hiding or in plain view."
+    headline = f"Hits {percent(unknown.hit)}, not {percent(seen.hit)}"
+    if unknown.hit != known.hit:
+        return (
+            headline,
+            f"From a Known place it hits {percent(known.hit)} of the time, against {shown(known.defence)}.",
+        )
+    return headline, f"They resist with {shown(unknown.defence)} instead of {shown(seen.defence)}, Surprised or not."
 
 
 def _cards(form: Ambush) -> list[DefenceCard]:
-    """The defender's cards, those of a kind as one."""
+    """Return the defender's cards, with the cards of a kind as one."""
     kinds = [
         DefenceCard(pool(form.static), "static"),
         DefenceCard(pool(form.refused), "static", "refused"),
@@ -67,7 +70,7 @@ def _named(odds: AmbushOdds) -> tuple[tuple[str, AmbushCase], ...]:
 
 
 def _needs(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int | None:
-    """The dice that the attack needs, with its modifier, for a wanted chance against a defence as it is."""
+    """Return the dice that the attack needs, with its modifier, for a wanted chance against a defence."""
     return fewest(MOST_DICE, lambda dice: beats(Pool(dice, attacker.modifier), defence, house=form.house) >= wanted)
 
 
@@ -75,17 +78,17 @@ def _figures(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Figures:
     needed = _needs(attacker, odds.obvious.defence, odds.unknown.hit, form)
     worth = None if needed is None else max(0, needed - attacker.dice)
     return Figures.of(
-        Figure("Gain", points(odds.unknown.gain), "from plain view to out of nowhere"),
+        Figure("Gain", points(odds.unknown.gain), "over an attack in plain view"),
         Figure(
             "Worth in dice",
             f"over {MOST_DICE - attacker.dice}" if worth is None else worth,
-            "more in plain view, for the same chance",
+            "you would need in plain view for the same chance",
         ),
     )
 
 
 def _cases(odds: AmbushOdds) -> Stacks:
-    """The chance to hit in each case, with the table of it in the fold."""
+    """Return the chance to hit in each case, with its table in the fold."""
     behind = Table(
         "The same attack in each case",
         ("The attacker is", "Defence", "Hit", "Gain", "Hit later"),
@@ -93,8 +96,8 @@ def _cases(odds: AmbushOdds) -> Stacks:
             (name, shown(case.defence), Chance(case.hit), Chance(case.gain), Chance(case.hit_later))
             for name, case in _named(odds)
         ),
-        note="“Surprise in view” is a defender who sees the attacker and does not expect him. “Hit later” is the same "
-        "attack on a later turn, in plain view, against all cards that can be had again.",
+        note="“Surprise in view”: the defender sees the attacker but does not expect an attack. “Hit later”: the same "
+        "attack on a later turn, in plain view, against all cards that they have again by then.",
     )
     return Stacks(
         "The same attack in each case",
@@ -112,10 +115,10 @@ def _needed(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Table:
         change = "–" if needed is None else f"{needed - attacker.dice:+d}".replace("-", "−").replace("+0", "0")
         rows.append((name, dice_needed(needed, attacker), change))
     return Table(
-        f"Attack for a hit {percent(form.chance)} of the time",
+        f"Attack you need to hit {percent(form.chance)} of the time",
         ("The attacker is", "Attack", "Dice"),
         tuple(rows),
-        note="The fewest dice with the same number added, and how many more or fewer than yours that is; “–” where 12 "
+        note="The fewest dice with the same modifier, and how many more or fewer than yours that is. “–” if 12 dice "
         "are not enough.",
     )
 
@@ -133,13 +136,13 @@ def _curve(attacker: Pool, odds: AmbushOdds, house: House) -> Curve:
 
 
 def _working(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Steps:
-    fits = "Static cards that fit" if not any(form.refused) else "Static cards that the GM does not refuse"
+    fits = "the Static cards" if not any(form.refused) else "the Static cards that the GM does not refuse"
     if form.house.dynamic_allowed == "list":
-        fits += " and Dynamic ones that the GM admits"
+        fits += " and the Dynamic cards that the GM allows"
     if form.house.attack_reveals != "after":
         return Steps.working(
             Step(
-                f"The attacker is Obvious first, so all cards fit: {shown(odds.obvious.defence)}, "
+                f"The attacker becomes Obvious first, so all cards fit: {shown(odds.obvious.defence)}, "
                 f"{exact(odds.obvious.hit)}.",
                 ("AW-49", "AW-Q1"),
             ),
@@ -151,13 +154,13 @@ def _working(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Steps:
             ("AW-05",),
         ),
         Step(
-            f"From a Known place there is no Surprise, but the attack is Unseen: {fits}, "
+            f"From a Known place the attack is no Surprise, but it is Unseen. The defender has {fits}: "
             f"{shown(odds.known.defence)}, {exact(odds.known.hit)}.",
             ("AW-09", "AW-10", "AW-37", "AW-38", "AW-39", "AW-40"),
         ),
         Step(
-            "Surprise takes the Dynamic Pool before the attack is resolved; with the attacker in view every Static "
-            f"card is left, {shown(odds.surprised_in_view.defence)}, {exact(odds.surprised_in_view.hit)}.",
+            "Surprise takes the Dynamic Pool before the attack is resolved. If they see the attacker, every "
+            f"Static card still fits: {shown(odds.surprised_in_view.defence)}, {exact(odds.surprised_in_view.hit)}.",
             ("AW-31", "AW-32", "AW-33", "AW-Q17"),
         ),
         Step(
@@ -168,7 +171,7 @@ def _working(odds: AmbushOdds, attacker: Pool, form: Ambush) -> Steps:
 
 
 def _assumes(form: Ambush) -> tuple[Assumption, ...]:
-    made = [Assumption("All cards entered would fit against this attack in plain view.", "AW-05")]
+    assumes = [Assumption("All the cards you entered fit against this attack in plain view.", "AW-05")]
     if form.house.attack_reveals == "after":
-        made.append(Assumption("An attack out of hiding still surprises, though it ends stealth.", "AW-Q1"))
-    return tuple(made)
+        assumes.append(Assumption("An attack out of hiding still surprises, although it ends your stealth.", "AW-Q1"))
+    return tuple(assumes)

@@ -1,4 +1,4 @@
-"""Whether a search notices what hides, and what would have to change for a wanted chance."""
+"""The chance that a search notices something hidden, and the pools for a wanted chance."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from engine.awareness_stealth.turn import MOST_SEARCHERS
 __all__ = ["CALCULATOR", "AwarenessOdds"]
 
 
-def _things(state: str, default: tuple[tuple[int, int], ...], told: str, when: When) -> DiceList:
-    """Declare the list of what things of a state resist with."""
+def _things(state: str, default: tuple[tuple[int, int], ...], hint: str, when: When) -> DiceList:
+    """Declare the list of resistances of the things in a state."""
     most, item = MOST_THINGS // 2, f"{state} {{n}}"
-    return dice_list(f"{state} things", default, told, "AW-58 AW-60", least=0, most=most, item=item, when=when)
+    return dice_list(f"{state} things", default, hint, "AW-58 AW-60", least=0, most=most, item=item, when=when)
 
 
 class AwarenessOdds(Form):
-    """What is asked about a search and what hides from it."""
+    """The fields about a search and the things that hide from it."""
 
     search = Section("Your search")
     cards = dice(
         "Your cards",
         (1, 0),
-        "All cards you play, added up, without the Flow and without bonuses.",
+        "All cards you play together, without the Flow's die and without bonuses.",
         "AW-56",
         sheet="search",
         words="#; search; my cards; cards; notice; search with #; # vs",
@@ -42,14 +42,14 @@ class AwarenessOdds(Form):
     hides = choice(
         "Kind",
         {"creature": "a creature", "thing": "a lifeless thing", "several": "more than one"},
-        "A lifeless thing has a number; all that hides in range resists the same search.",
+        "A lifeless thing has a fixed number. Everything hidden in range resists the same search.",
         "AW-58 AW-60",
         called={"creature": "creature", "thing": "lifeless; lifeless thing"},
     )
     resistance = dice(
         "Its resistance",
         (1, 3),
-        "All its fitting cards, those flipped for stealth included.",
+        "All its cards that fit, including those flipped for stealth.",
         "AW-58 AW-59",
         when=hides.one_of("creature"),
         words="#; vs #; resistance; vs resistance; resistance of #",
@@ -59,7 +59,7 @@ class AwarenessOdds(Form):
         9,
         0,
         MOST_FIXED,
-        "Set by the GM.",
+        "The GM sets it.",
         "AW-60 AW-Q20",
         when=hides.one_of("thing"),
         words="fixed; fixed resistance; trap; secret door; door; number; vs #; difficulty",
@@ -67,21 +67,21 @@ class AwarenessOdds(Form):
     state = choice(
         "Its state to you",
         STATE_NAMES,
-        "What you knew of it before the search.",
+        "What you knew about it before the search.",
         "AW-01 AW-61",
         when=hides.one_of("creature", "thing"),
         called={"known": "known; it is known", "obvious": "it is obvious"},
     )
     _several = hides.one_of("several")
     unknown_things = _things(
-        "Unknown", ((1, 3), (1, 0), (0, 9)), "What each resists with; 0 dice for a fixed number.", _several
+        "Unknown", ((1, 3), (1, 0), (0, 9)), "The resistance of each. For a fixed number enter 0 dice.", _several
     )
-    known_things = _things("Known", (), "Those you know of, but cannot place.", _several)
+    known_things = _things("Known", (), "Things you know about but cannot place.", _several)
 
     goal = choice(
         "Your goal",
         GOALS,
-        "From Unknown to Known or better, from Known to Obvious.",
+        "To notice it makes it one step better known, for instance Known.",
         "AW-61 AW-62",
         called={"obvious": "until obvious; make it obvious; to obvious"},
     )
@@ -92,7 +92,7 @@ class AwarenessOdds(Form):
     others = dice_list(
         "Others who search",
         (),
-        "What each of them plays, paid for as you pay; without the Flow and without bonuses.",
+        "The cards of each, paid the way you pay, without the Flow's die and without bonuses.",
         "AW-53 AW-58",
         least=0,
         most=MOST_SEARCHERS - 1,
@@ -100,20 +100,20 @@ class AwarenessOdds(Form):
         when=_several,
     )
     sharing = sharing(_several)
-    turns = whole("Turns", 1, 1, MOST_TURNS, "One Awareness Action each a turn.", "AW-53", when=_several)
+    turns = whole("Turns", 1, 1, MOST_TURNS, "Each searcher takes one Awareness Action a turn.", "AW-53", when=_several)
 
     more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
     bonuses = whole(
         "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none", words="bonus; # bonus"
     )
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
-    chance = percent("Wanted chance", "50", "For the pools it would take.", "AW-60", when=_one_hidden)
+    chance = percent("Wanted chance", "50", "For the pools you would need.", "AW-60", when=_one_hidden)
     searches = whole(
         "Searches",
         1,
         1,
         MOST_SEARCHES,
-        "Awareness Actions in which it may be found.",
+        "How many Awareness Actions you take.",
         "AW-53",
         when=_one_hidden,
     )
@@ -121,7 +121,7 @@ class AwarenessOdds(Form):
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q19 AW-Q25")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many turns a search by all is followed for."""
+        """Limit the turns that a search by everybody can be followed for."""
         return turns_limit(self) if self.hides == "several" else ()
 
 
@@ -132,7 +132,7 @@ CALCULATOR = Calculator(
     page="awareness-stealth/awareness/",
     form=AwarenessOdds,
     rules="[Awareness Actions](../awareness-stealth/awareness.md)",
-    asked="[what success does](../awareness-stealth/awareness.md#one-step), "
+    asked="[what a success does](../awareness-stealth/awareness.md#one-step), "
     "[who resists](../awareness-stealth/awareness.md#all-in-range), "
     "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
     place=1,

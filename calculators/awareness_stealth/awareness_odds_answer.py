@@ -1,4 +1,4 @@
-"""What one search does, and what a wanted chance takes, as an answer."""
+"""The answer about one search, and about the pools for a wanted chance."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from engine.value import Value
 
 __all__ = ["answer"]
 
-_TOLD = (1, 2, 3, 5, 10, 20, 50)  # numbers of searches that a picture shows before the one asked about
+_SHOWN = (1, 2, 3, 5, 10, 20, 50)  # searches that a picture shows before the number entered
 
 
 class _Contest(Value):
     """One search against one hidden thing.
 
     Attributes:
-        search: what the searcher rolls and pays.
-        rolled: what he rolls, with what adds dice to his cards.
-        resistance: what stands against it.
-        state: what the thing is to him.
+        search: the roll of the searcher and its cost.
+        rolled: the roll in words, with the source of the extra dice.
+        resistance: the roll or the number against it.
+        state: the state of the thing to the searcher.
     """
 
     search: Search
@@ -40,7 +40,7 @@ class _Contest(Value):
 
     @property
     def searcher(self) -> Pool:
-        """What the searcher rolls."""
+        """The roll of the searcher."""
         return self.search.pool
 
 
@@ -52,8 +52,8 @@ def answer(form: AwarenessOdds) -> Answer:
     if form.state == "obvious":
         return Answer(
             "Obvious",
-            "It is Obvious already: you know exactly where it is, and nobody rolls.",
-            (Steps.working(Step("What is Obvious takes no effort to notice.", ("AW-04", "AW-06"))),),
+            "You already know exactly where it is, and nobody rolls.",
+            (Steps.working(Step("You notice something Obvious without any effort.", ("AW-04", "AW-06"))),),
         )
     resistance = Pool(0, form.fixed) if form.hides == "thing" else pool(form.resistance)
     contest = _Contest(search, rolled(search, form.bonuses, form.house), resistance, form.state)
@@ -70,55 +70,56 @@ def answer(form: AwarenessOdds) -> Answer:
 
 
 def _verdict(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> tuple[str, str]:
-    """The chance of what is wanted, within the searches that there are."""
+    """Return the chance of the goal within all searches."""
     becomes = "Obvious" if form.goal == "obvious" or contest.state == "known" else "noticed"
     headline = f"{percent(_within(contest, form, form.searches))} {becomes}"
+    rolls = f"{contest.rolled} against {shown(contest.resistance)}"
     if form.searches > 1:
         one = percent(_within(contest, form, 1))
-        pools = f"{contest.rolled} against {shown(contest.resistance)}"
-        return headline, f"Within {form.searches} searches of {pools}; with one {one}."
-    rolls = f"You roll {contest.rolled}, it resists with {shown(contest.resistance)}"
+        return headline, f"That takes up to {form.searches} searches; one alone: {one}. Each is {rolls}."
     if contest.state == "known":
-        return headline, f"{rolls}: placed exactly, or still Known."
+        return headline, f"It stays Known {percent(1 - odds.success)} of the time: {rolls}."
     known, obvious = (percent(odds.after.exactly(state)) for state in ("known", "obvious"))
-    return headline, f"{rolls}: Known {known}, Obvious {obvious}."
+    if form.goal == "obvious":
+        return headline, f"It is only Known {known} of the time: {rolls}."
+    return headline, f"It is Known {known} of the time, Obvious {obvious}: {rolls}."
 
 
 def _within(contest: _Contest, form: AwarenessOdds, searches: int) -> Fraction:
-    """The chance of what is wanted within a number of searches."""
+    """Return the chance of the goal within a number of searches."""
     searcher, resistance, state = contest.searcher, contest.resistance, contest.state
     return chance_within(searcher, resistance, searches=searches, state=state, goal=form.goal, house=form.house)
 
 
 def _split(odds: Noticing, contest: _Contest) -> Split:
-    """What it is after one search."""
+    """Return its states after one search."""
     shares = [(Share("Obvious", "good"), odds.after.exactly("obvious"))]
     if contest.state == "unknown":
         shares.append((Share("Known", "some"), odds.after.exactly("known")))
     shares.append((Share(f"still {STATE_NAMES[contest.state]}", "rest"), 1 - odds.success))
-    return Split("What it is to you after this search", tuple(shares))
+    return Split("Its state to you after this search", tuple(shares))
 
 
 def _searched(contest: _Contest, form: AwarenessOdds) -> Stacks:
-    """What it is after one search, two, and so on."""
+    """Return its states after one search, two, and so on."""
     searcher, resistance, state, house = contest.searcher, contest.resistance, contest.state, form.house
     parts = [Share("Obvious", "good"), Share(f"still {STATE_NAMES[state]}", "rest")]
     if state == "unknown":
         parts.insert(1, Share("Known", "some"))
     rows = []
-    for searches in sorted({number for number in _TOLD if number < form.searches} | {form.searches}):
+    for searches in sorted({number for number in _SHOWN if number < form.searches} | {form.searches}):
         noticed, obvious = (
             chance_within(searcher, resistance, searches=searches, state=state, goal=goal, house=house)
             for goal in GOALS
         )
         values = (obvious, noticed - obvious, 1 - noticed) if state == "unknown" else (obvious, 1 - obvious)
         rows.append(Stack(str(searches), values))
-    return Stacks("What it is to you after several searches", "searches", tuple(parts), tuple(rows))
+    return Stacks("Its state to you after several searches", "searches", tuple(parts), tuple(rows))
 
 
 def _figures(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Figures:
     return Figures.of(
-        Figure("Cost", f"{contest.search.flow} Flow" if contest.search.flow else "a card", "of each search"),
+        Figure("Cost", f"{contest.search.flow} Flow" if contest.search.flow else "a card", "for each search"),
         Figure("Beaten by 7 or more", Chance(odds.by_7)),
         Figure("A tie", Chance(odds.margins.exactly(0)), "noticed" if form.house.tie == "active" else "stays hidden"),
     )
@@ -139,18 +140,18 @@ def _takes(contest: _Contest, form: AwarenessOdds) -> Table:
     within = "" if searches == 1 else f" within {searches} searches"
     becomes = "made Obvious" if goal == "obvious" or state == "known" else "noticed"
     return Table(
-        f"What it takes to be {becomes}{within}: {percent(chance)}",
+        f"Pools for it to be {becomes}{within}: {percent(chance)}",
         ("", "Pool", "Chance", "A step less"),
         tuple(rows),
-        note="What resists keeps the chance at the wanted one or below, your search at it or above. "
+        note="The resistances keep the chance at most that high, your search makes it at least that high. "
         "“A step less” is one point or one die fewer.",
     )
 
 
-def _row(name: str, found: Threshold | None, most: int = MOST_DICE) -> tuple[str, str, Chance | None, Chance | None]:
-    if found is None:
+def _row(name: str, needed: Threshold | None, most: int = MOST_DICE) -> tuple[str, str, Chance | None, Chance | None]:
+    if needed is None:
         return (name, f"more than {most}d6", None, None)
-    return (name, shown(found.pool), Chance(found.chance), None if found.before is None else Chance(found.before))
+    return (name, shown(needed.pool), Chance(needed.chance), None if needed.before is None else Chance(needed.before))
 
 
 def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
@@ -180,27 +181,27 @@ def _working(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> Steps:
     flow = "1 Flow" if contest.search.flow else "no Flow, thanks to the Awareness card"
     steps = [
         Step(f"The search costs {flow} and rolls {contest.rolled}.", ("AW-55", "AW-56", "AW-57")),
-        Step(f"A number of {contest.resistance.modifier} stands against it.", ("AW-60",))
+        Step(f"It has a fixed resistance of {contest.resistance.modifier}.", ("AW-60",))
         if form.hides == "thing"
-        else Step(f"{shown(contest.resistance)} is rolled against it.", ("AW-58", "AW-59")),
+        else Step(f"It resists with {shown(contest.resistance)}.", ("AW-58", "AW-59")),
         Step(
-            f"It is noticed if the score {'reaches' if form.house.tie == 'active' else 'beats'} the resistance: "
+            f"You notice it if your score {'reaches' if form.house.tie == 'active' else 'beats'} the resistance: "
             f"{exact(odds.success)}.",
             ("AW-61", "AW-Q2"),
         ),
     ]
     if contest.state == "unknown":
-        steps.append(Step(f"By 7 or more it is Obvious at once: {exact(odds.by_7)}.", ("AW-30", "AW-62", "AW-Q5")))
-        steps.append(Step(f"Noticed by less, it is Known: {exact(odds.after.exactly('known'))}.", ("AW-29", "AW-61")))
+        steps.append(Step(f"By 7 or more it is Obvious right away: {exact(odds.by_7)}.", ("AW-30", "AW-62", "AW-Q5")))
+        steps.append(Step(f"By less it is Known: {exact(odds.after.exactly('known'))}.", ("AW-29", "AW-61")))
     else:
-        steps.append(Step("A Known thing that is noticed becomes Obvious, by whatever margin.", ("AW-11", "AW-Q6")))
+        steps.append(Step("A Known thing that you notice becomes Obvious, whatever the margin.", ("AW-11", "AW-Q6")))
     return Steps.working(*steps)
 
 
 def _assumes(form: AwarenessOdds) -> tuple[Assumption, ...]:
-    made = []
+    assumes = []
     if form.house.tie == "resist":
-        made.append(Assumption("A score has to beat the resistance, as on other pages of the game.", "AW-Q2"))
+        assumes.append(Assumption("A score has to beat the resistance, as elsewhere in the game.", "AW-Q2"))
     if form.pays != "card" and form.house.flow_die == "yes":
-        made.append(Assumption("What Flow is worth comes from the game's wiki.", "AW-Q3"))
-    return tuple(made)
+        assumes.append(Assumption("Flow counts as a card of 1d6, as the game's wiki has it.", "AW-Q3"))
+    return tuple(assumes)

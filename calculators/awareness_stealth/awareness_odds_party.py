@@ -1,4 +1,4 @@
-"""Several searchers against several hidden things, turn after turn, as an answer."""
+"""The answer about several searchers and several hidden things, turn after turn."""
 
 from __future__ import annotations
 
@@ -23,31 +23,34 @@ __all__ = ["by_all"]
 
 
 def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing]) -> Answer:
-    """The answer for all who search."""
+    """Answer for all searchers together."""
     pools = [each.pool for each in searchers]
     require(
         longest(pools, hidden, goal=form.goal) > 0,
         "others" if form.others else "unknown_things",
         f"{len(form.others)} of them" if form.others else f"{len(hidden)} things",
-        "fewer, or more of the hidden things alike, for an exact answer",
+        "fewer, or more hidden things of the same kind, for an exact answer",
     )
     found = _found(form, searchers, hidden)
     last, becomes = found[-1], "Obvious" if form.goal == "obvious" else "noticed"
     by = f"by turn {form.turns}" if form.turns > 1 else "this turn"
+    searchers_by = f"{count(len(searchers), 'searcher')}, {by}"
     headline = f"{percent(last.some)} at least one" if len(hidden) > 1 else f"{percent(last.some)} {becomes}"
     every, average = percent(last.every), decimal(last.count.mean())
-    whole = {1: "it is", 2: "both"}.get(len(hidden), f"all {len(hidden)}")
-    verdict = f"{count(len(searchers), 'searcher')}, {by}: {whole} {becomes} {every}, {average} on average."
+    verdict = f"You find it this often with {searchers_by}."
+    if len(hidden) > 1:
+        whole = "both" if len(hidden) == 2 else f"all {len(hidden)}"
+        verdict = f"You find {whole} {every} of the time, {average} on average: {searchers_by}."
     blocks: list[Block] = [_each(hidden, last, becomes)]
     if form.turns > 1:
         blocks.append(_curve(found, len(hidden), becomes))
     blocks.append(Distribution.of(last.count, f"How many things are {becomes} {by}", "things"))
     if len(searchers) > 1:
         blocks.append(_alone(form, searchers, hidden, last))
-    blocks.append(_working(form, searchers, hidden, last))
+    blocks.append(_working(form, searchers, last))
     assumes = (
-        Assumption("All of them are within range of a sense, and stay there.", "AW-63"),
-        Assumption("Each thing resists every Awareness Action anew, with all that is entered for it.", "AW-Q10"),
+        Assumption("All of them are within range of your senses and stay there.", "AW-63"),
+        Assumption("Each thing resists every Awareness Action again, with everything you entered for it.", "AW-Q10"),
     )
     return Answer(headline, verdict, tuple(blocks), assumes)
 
@@ -64,7 +67,7 @@ def _found(form: AwarenessOdds, searchers: Sequence[Search], hidden: list[Hidden
 
 
 def _each(hidden: list[HiddenThing], last: Spotting, becomes: str) -> Stacks:
-    """How often each is spotted by all together."""
+    """Return how often everybody together finds each thing."""
     places = {"unknown": 0, "known": 0}
     rows = []
     for thing, chance in zip(hidden, last.each, strict=True):
@@ -84,7 +87,7 @@ def _curve(found: tuple[Spotting, ...], things: int, becomes: str) -> Curve:
 
 
 def _alone(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing], last: Spotting) -> Table:
-    """What each searcher would do alone."""
+    """Return the results of each searcher alone."""
     rows: list[tuple[Cell, ...]] = []
     for number, each in enumerate(searchers):
         alone = _found(form, [each], hidden)[-1]
@@ -94,24 +97,27 @@ def _alone(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
     return Table("Alone and together", ("Searcher", "Rolls", "At least one", "All", "On average"), tuple(rows))
 
 
-def _working(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThing], last: Spotting) -> Steps:
+def _working(form: AwarenessOdds, searchers: list[Search], last: Spotting) -> Steps:
     one = form.house.awareness_rolls == "one"
-    said = "What one learns all know at once." if form.sharing == "told" else "Each finds out for himself."
-    told = (Step(said, ("AW-61", "AW-Q26")),) if len(searchers) > 1 else ()
+    said = "The searchers share what they learn." if form.sharing == "told" else "Each searcher keeps it to themselves."
+    shared = (Step(said, ("AW-61", "AW-Q26")),) if len(searchers) > 1 else ()
     flow = sum(each.flow for each in searchers) * form.turns
     return Steps.working(
         Step(f"Each turn the searchers roll {all_shown(each.pool for each in searchers)}.", ("AW-55", "AW-56")),
         Step(f"Over {count(form.turns, 'turn')} that costs {some(flow, 'Flow', 'Flow')}.", ("AW-54", "AW-55")),
-        Step(f"Each of the {count(len(hidden), 'thing')} resists each of them anew.", ("AW-58", "AW-59", "AW-60")),
-        *told,
         Step(
-            "One roll of a searcher is set against all resistance rolls."
+            "Everything hidden resists each of them again.",
+            ("AW-58", "AW-59", "AW-60"),
+        ),
+        *shared,
+        Step(
+            "Each searcher makes one roll against all resistances."
             if one
-            else "A searcher rolls once for each thing.",
+            else "Each searcher makes a separate roll for each thing.",
             ("AW-58", "AW-Q19"),
         ),
         Step(
-            f"Followed through every score: all {exact(last.every)}, at least one {exact(last.some)}.",
+            f"Counted over every score: all {exact(last.every)}, at least one {exact(last.some)}.",
             ("AW-61", "AW-62"),
         ),
     )

@@ -1,4 +1,4 @@
-"""One search against several hidden things: how many of them it spots, as an answer."""
+"""The answer about one search and several hidden things: how many of them it finds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.form import Limit
 from calculators.number import decimal, exact, percent
 from calculators.picture import Share, Stack, Stacks
-from calculators.say import count
 from engine.awareness_stealth.many import HiddenThing, Spotting, spot
 from engine.awareness_stealth.party import longest
 from engine.awareness_stealth.pools import Search
@@ -25,7 +24,7 @@ __all__ = ["several", "turns_limit"]
 
 
 def several(form: AwarenessOdds, search: Search) -> Answer:
-    """The answer for several hidden things."""
+    """Answer for several hidden things."""
     hidden = _hidden(form)
     if not hidden:
         raise InvalidInput("unknown_things", "empty, as is the other list", "one thing at least in one of the lists")
@@ -35,39 +34,39 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
     becomes = "Obvious" if form.goal == "obvious" else "noticed"
     headline = f"{percent(found.some)} at least one"
     every, average = percent(found.every), decimal(found.count.mean())
-    roll = f"You roll {rolled(search, form.bonuses, form.house)}"
-    verdict = f"{roll}: {_all(len(hidden)).lower()} {becomes} {every}, {average} on average."
+    roll = rolled(search, form.bonuses, form.house)
+    verdict = f"You find {_all(len(hidden)).lower()} {every} of the time, {average} on average: you roll {roll}."
     if len(hidden) == 1:
         headline = f"{percent(found.some)} {becomes}"
-        verdict = f"{roll}, it resists with {shown(hidden[0].resistance)}."
+        verdict = f"You roll {roll}, and it resists with {shown(hidden[0].resistance)}."
     blocks = (
         _each(form, search, hidden),
         Distribution.of(found.count, f"How many things are {becomes}", "things"),
-        _working(form, search, len(hidden), found),
+        _working(form, search, found),
     )
-    return Answer(headline, verdict, blocks, (Assumption("All of them are within range of a sense.", "AW-63"),))
+    return Answer(headline, verdict, blocks, (Assumption("All of them are within range of your senses.", "AW-63"),))
 
 
 def _hidden(form: AwarenessOdds) -> list[HiddenThing]:
-    """All that hides."""
+    """Return everything that hides."""
     unknown = [HiddenThing(each, "unknown") for each in pools(form.unknown_things)]
     return unknown + [HiddenThing(each, "known") for each in pools(form.known_things)]
 
 
 def _searchers(form: AwarenessOdds) -> list[Search]:
-    """All who search, you first."""
+    """Return all searchers, you first."""
     each = pools((form.cards, *form.others))
     return [searching(cards, form.pays, form.bonuses, form.house) for cards in each]
 
 
 def turns_limit(form: AwarenessOdds) -> tuple[Limit, ...]:
-    """For how many turns a search by all is followed."""
+    """Limit the turns that a search by everybody can be followed for."""
     hidden = _hidden(form)
     try:
         searchers = [each.pool for each in _searchers(form)]
         most = longest(searchers, hidden, goal=form.goal) if hidden else MOST_TURNS
     except InvalidInput:
-        return ()  # the answer says so at the cards
+        return ()  # the answer reports it at the cards
     why = "for so many searchers and so many different things"
     return (Limit(type(form).turns, max(1, most), why=why),) if most < MOST_TURNS else ()
 
@@ -77,7 +76,7 @@ def _all(things: int) -> str:
 
 
 def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Stacks:
-    """What each becomes, by itself."""
+    """Return the states of each thing after the search."""
     places = {"unknown": 0, "known": 0}
     noticed, obvious = (spot(search.pool, hidden, goal=goal, house=form.house).each for goal in GOALS)
     rows = []
@@ -86,19 +85,22 @@ def _each(form: AwarenessOdds, search: Search, hidden: list[HiddenThing]) -> Sta
         name = f"{STATE_NAMES[thing.state]} {places[thing.state]}"
         rows.append(Stack(name, (best, better - best, 1 - better), shown(thing.resistance)))
     parts = Share("Obvious", "good"), Share("Known", "some"), Share("as before", "rest")
-    return Stacks("What each of them becomes", "thing", parts, tuple(rows))
+    return Stacks("Their states after the search", "thing", parts, tuple(rows))
 
 
-def _working(form: AwarenessOdds, search: Search, things: int, found: Spotting) -> Steps:
+def _working(form: AwarenessOdds, search: Search, found: Spotting) -> Steps:
     one = form.house.awareness_rolls == "one"
     return Steps.working(
         Step(f"The search rolls {rolled(search, form.bonuses, form.house)}.", ("AW-55", "AW-56", "AW-57")),
-        Step(f"Each of the {count(things, 'thing')} resists for itself.", ("AW-58", "AW-59", "AW-60", "AW-Q29")),
         Step(
-            "One roll is set against all of them: a high one is good against each, so they are found together "
-            "more often than by chance alone."
+            "Everything hidden resists separately.",
+            ("AW-58", "AW-59", "AW-60", "AW-Q29"),
+        ),
+        Step(
+            "You make one roll against all of them. A high roll is good against each, so you find them together more "
+            "often than with separate rolls."
             if one
-            else "Each is searched for with a roll of its own, so their fates do not depend on each other.",
+            else "You roll separately for each, so the results are independent.",
             ("AW-58", "AW-Q19"),
         ),
         Step(

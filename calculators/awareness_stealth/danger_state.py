@@ -1,4 +1,4 @@
-"""Whether something is Obvious, Known or Unknown, what that allows, and what changes it."""
+"""The state of a danger, what that state allows, and what changes it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _EVENTS: dict[Literal["nothing"] | Event, str] = {
     "nothing": "nothing",
     "warned": "a trusted warning",
     "noticed": "a search finds it",
-    "noticed_by_7": "a search, by 7 or more",
-    "acts": "it attacks, or acts otherwise",
+    "noticed_by_7": "a search finds it by 7 or more",
+    "acts": "it attacks or acts",
     "moves": "it moves stealthily",
     "searches": "it searches stealthily",
-    "turn_ends_unflipped": "its turn ends unflipped",
+    "turn_ends_unflipped": "its turn ends with no card flipped",
     "out_of_senses": "it gets out of sight",
     "slips_away": "it slips out of sight",
     "in_plain_view": "it is in plain view",
@@ -28,13 +28,13 @@ _EVENTS: dict[Literal["nothing"] | Event, str] = {
 
 
 class DangerState(Form):
-    """What is asked about a danger."""
+    """The fields about a danger."""
 
-    known = Section("What you know of it")
+    known = Section("What you know about it")
     sensed = yes_no(
         "Do you sense it?",
         False,
-        "You see it, hear it, or can foretell exactly where it is, however stealthy it may be.",
+        "You see it, hear it or can tell exactly where it is, however stealthy it is.",
         "AW-04 AW-43",
         words="sense it; I sense it; sense",
     )
@@ -42,7 +42,7 @@ class DangerState(Form):
     was_obvious = yes_no(
         "Was it Obvious before?",
         False,
-        "Everyone keeps track of what was once Obvious.",
+        "Everyone keeps track of anything that was once Obvious.",
         "AW-12 AW-47",
         when=_hidden,
         words="was obvious; it was obvious; was obvious before; obvious before",
@@ -58,7 +58,7 @@ class DangerState(Form):
     stealthy = yes_no(
         "By stealth?",
         True,
-        "It was stealthy as it went, and the GM agrees that you lost it.",
+        "It was stealthy when it left, and the GM agrees that you lost it.",
         "AW-48 AW-Q23",
         when=(_hidden, was_obvious.one_of(True), out_of_senses.one_of(True)),
         words="by stealth",
@@ -67,7 +67,7 @@ class DangerState(Form):
     present = yes_no(
         "Are you sure it is there?",
         True,
-        "Reasonably sure, by a warning you trust for instance.",
+        "Reasonably sure, for instance after a warning you trust.",
         "AW-07 AW-23",
         when=_never_seen,
         words="sure it is there; sure",
@@ -75,17 +75,17 @@ class DangerState(Form):
     small_area = yes_no(
         "Do you know in which small area?",
         True,
-        "A room or a corridor, not a whole dungeon.",
+        "For instance a room or a corridor, not a whole dungeon.",
         "AW-07",
         when=_never_seen,
     )
     soon = yes_no("Do you expect it soon?", True, "It is likely to act within a short time.", "AW-07", when=_never_seen)
 
-    then = Section("What happens then", folded=True, says="{event}")
+    then = Section("What happens next", folded=True, says="{event}")
     event = choice(
         "What happens",
         _EVENTS,
-        "What it is to you afterwards.",
+        "The answer shows its state afterwards.",
         "AW-44 AW-49 AW-50 AW-61",
         called={
             "warned": "trusted warning; warning; warned",
@@ -106,7 +106,7 @@ class DangerState(Form):
 CALCULATOR = Calculator(
     title="Danger state",
     question="Is it Obvious, Known or Unknown to me, and what may we do to each other?",
-    description="The state of a danger from what you know of it, all that the state allows, and what changes it.",
+    description="The state of a danger from what you know about it, everything that state allows, and what changes it.",
     page="awareness-stealth/",
     form=DangerState,
     rules="[Awareness & Stealth](../awareness-stealth/index.md)",

@@ -1,17 +1,15 @@
-"""The state of a danger with its reasons, what it allows on both sides, and what would change it, as an answer."""
+"""The answer about the state of a danger: its reasons, what it allows both sides, and what would change it."""
 
 from __future__ import annotations
 
 from calculators.answer import Answer, Assumption, Block, Figure, Figures, Step, Steps
 from calculators.awareness_stealth.danger_state import DangerState
 from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
-from calculators.picture import Lane, Span, Track
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
-from engine.awareness_stealth.state import EVENTS, STATES, Danger, Judgement, danger_state, next_state
+from engine.awareness_stealth.state import EVENTS, Danger, Judgement, danger_state, next_state
 
 __all__ = ["answer"]
 
-_TONES: dict[Danger, str] = {"unknown": "bad", "known": "some", "obvious": "good"}
 _CLAUSES: dict[str, dict[Danger, tuple[str, ...]]] = {
     "on_success": {
         "unknown": ("AW-28", "AW-29", "AW-61"),
@@ -48,48 +46,31 @@ def answer(form: DangerState) -> Answer:
     )
     changed = judged if form.event == "nothing" else next_state(judged.state, form.event, house=form.house)
     allowed = allows(changed.state, house=form.house)
-    # What it does now is judged by the state in which it does it (AW-Q1), whatever it is afterwards.
+    # Its act is judged by the state in which it acts (AW-Q1), whatever its state is afterwards.
     first = allows(judged.state, house=form.house) if form.event == "acts" else allowed
     blocks: tuple[Block, ...] = (
-        _track(judged, changed, form),
         _figures(allowed, first),
-        _why(judged, changed, form),
         _yours(allowed),
         _its(allowed, first),
+        _why(judged, changed, form),
         _changes(changed.state, form),
     )
     return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed, first), blocks, _assumes(form))
 
 
 def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allows) -> str:
-    """What both may do to each other."""
+    """Return what both may do to each other."""
     was = f"It was {STATE_NAMES[judged.state]}. " if judged.state != changed.state else ""
     if first.its_attack_is_unseen and not allowed.its_attack_is_unseen:
         its = "surprises you and comes Unseen" if first.its_attack_surprises else "comes Unseen"
-        return f"{was}Its attack now {its}; later ones do not."
+        return f"{was}This attack {its}; later ones do not."
     if allowed.state == "obvious":
-        return f"{was}You know exactly where it is: attack and defence as usual."
-    its = "Its attack is Unseen" if allowed.its_attack_is_unseen else "It shows itself before it attacks"
+        return f"{was}Attack and defend as usual: you know exactly where it is."
+    its = "its attack is Unseen" if allowed.its_attack_is_unseen else "it shows itself before it attacks"
     if allowed.state == "known":
-        return f"{was}{its}; you may attack it, but it gains dice."
-    its = "Its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
-    return f"{was}{its}; {'you may attack it in melee only' if allowed.may_be_attacked else 'you cannot attack it'}."
-
-
-def _track(judged: Judgement, changed: Judgement, form: DangerState) -> Track:
-    """Where it stands between Unknown and Obvious, before and after what happens."""
-    standing = [("It is", judged.state)]
-    if form.event != "nothing":
-        standing = [("It was", judged.state), (f"{EVENT_NAMES[form.event]}, so it is", changed.state)]
-    return Track(
-        "What it is to you",
-        "",
-        tuple(STATE_NAMES.values()),
-        tuple(
-            Lane(name, (Span(STATES.index(state), STATES.index(state), STATE_NAMES[state], _TONES[state]),))
-            for name, state in standing
-        ),
-    )
+        return f"{was}You may attack it, but it gains dice; {its}."
+    its = "its attack surprises you and is Unseen" if allowed.its_attack_surprises else its
+    return f"{was}You {'may attack it in melee only' if allowed.may_be_attacked else 'cannot attack it'}; {its}."
 
 
 def _figures(allowed: Allows, first: Allows) -> Figures:
@@ -100,12 +81,12 @@ def _figures(allowed: Allows, first: Allows) -> Figures:
         )
     shots = "not possible" if allowed.dice_per_square is None else f"+{allowed.dice_per_square}d6"
     return Figures.of(
-        Figure("Its attack", _attack(first), "this one; later ones as usual" if first != allowed else ""),
-        Figure("Your melee", melee, "dice it gains, Open and Extended" if allowed.open_melee_dice else ""),
+        Figure("Its attack", _attack(first), "this one; later attacks as usual" if first != allowed else ""),
+        Figure("Your melee", melee, "for its resistance, Open and Extended" if allowed.open_melee_dice else ""),
         Figure(
             "Your shots",
             "as usual" if allowed.dice_per_square == 0 else shots,
-            "it gains for each square named" if allowed.dice_per_square else "",
+            "for its resistance, for each square you name" if allowed.dice_per_square else "",
         ),
         Figure("Opportunity Actions", "yes" if allowed.opportunity_actions else "no"),
         Figure("Your Dynamic cards", DYNAMIC_NAMES[first.dynamic_cards_against_it], "against its attack"),
@@ -123,22 +104,22 @@ def _why(judged: Judgement, changed: Judgement, form: DangerState) -> Steps:
     if form.event != "nothing":
         is_now = "stays" if changed.state == judged.state else "becomes"
         steps.append(Step(f"{EVENT_NAMES[form.event]}: it {is_now} {STATE_NAMES[changed.state]}.", changed.clauses))
-    return Steps(f"Why it is {STATE_NAMES[changed.state]}", tuple(steps))
+    return Steps(f"Why it is {STATE_NAMES[changed.state]}", tuple(steps), folded=True)
 
 
 def _reason(state: Danger, form: DangerState) -> str:
     if form.sensed:
-        return "You sense it, stealthy or not: Obvious."
+        return "You sense it, whether it is stealthy or not: Obvious."
     if form.was_obvious:
         if state == "known":
-            how = "slipped out of your senses by stealth" if form.stealthy else "got out of your senses"
-            return f"You have seen it, and it {how}: Known, but not Unknown again."
+            how = "slipped out of your senses by stealth" if form.stealthy else "left your senses"
+            return f"It was Obvious, and it {how}: it is Known, and cannot become Unknown again."
         if form.out_of_senses:
-            return "It was Obvious, and getting out of your senses like this does not make you lose it."
-        return "It was Obvious and has not got out of your senses: you keep track of it."
+            return "It was Obvious, and you don't lose track of it when it leaves your senses this way."
+        return "It was Obvious and has not left your senses, so you keep track of it."
     if state == "known":
-        return "You are sure that it is there, in a small area and soon: Known."
-    return "Of the three things that make it Known, at least one is missing: Unknown."
+        return "You are sure that it is there, in a small area, and that it acts soon: Known."
+    return "It is Known only if you are sure that it is there, in a small area, and acts soon. You aren't: Unknown."
 
 
 def _yours(allowed: Allows) -> Steps:
@@ -147,9 +128,9 @@ def _yours(allowed: Allows) -> Steps:
     if allowed.state == "obvious":
         steps.append(("on_success", "You need no search: you know where it is."))
     else:
-        steps.append(("on_success", f"A search that succeeds makes it {success}."))
+        steps.append(("on_success", f"A successful search makes it {success}."))
     if allowed.state == "unknown":
-        steps.append(("on_success_by_7", f"By 7 or more it makes it {by_7}."))
+        steps.append(("on_success_by_7", f"A search that succeeds by 7 or more makes it {by_7}."))
     if not allowed.may_be_attacked:
         steps.append(("may_be_attacked", "You cannot attack it on purpose."))
     else:
@@ -161,36 +142,39 @@ def _yours(allowed: Allows) -> Steps:
             steps.append(
                 (
                     "extended_melee_dice",
-                    f"In Extended Melee with {allowed.extended_melee_dice}d6 more, and you need a weapon for it.",
+                    f"In Extended Melee it resists with {allowed.extended_melee_dice}d6 more, with a weapon for it.",
                 )
             )
         if allowed.dice_per_square:
             steps.append(
-                ("dice_per_square", f"A shot names squares; it gains {allowed.dice_per_square}d6 for each of them.")
+                (
+                    "dice_per_square",
+                    f"A shot names squares, and it gains {allowed.dice_per_square}d6 for each of them.",
+                )
             )
-            steps.append(("area_dice", "A blast gives it nothing, and its flipped cards do not count."))
+            steps.append(("area_dice", "Against a blast it gains no dice, and its flipped cards do not help."))
     can = "can" if allowed.opportunity_actions else "cannot"
     steps.append(("opportunity_actions", f"You {can} take Opportunity Actions against it."))
     return Steps("What you may do", tuple(Step(text, _clauses(name, allowed)) for name, text in steps))
 
 
 def _clauses(name: str, allowed: Allows) -> tuple[str, ...]:
-    """The clauses behind something that a state allows: of those behind all states, the ones for this one."""
+    """Return the clauses behind something that a state allows, for this state."""
     return _CLAUSES[name][allowed.state] if name in _CLAUSES else ALLOWS_CLAUSES[name]
 
 
 def _its(allowed: Allows, first: Allows) -> Steps:
-    surprises = "costs you your Dynamic Pool first: Surprise" if first.its_attack_surprises else "does not surprise you"
-    unseen = "is Unseen: the GM limits your cards" if first.its_attack_is_unseen else "is one you see coming"
+    surprises = "surprises you: you lose your Dynamic Pool" if first.its_attack_surprises else "does not surprise you"
+    unseen = "is Unseen, so the GM limits your cards" if first.its_attack_is_unseen else "does not come Unseen"
     dynamic = {
         "all": "You may defend with Dynamic cards as usual.",
-        "list": "Of your Dynamic cards you may play those that the GM admits.",
-        "none": "You may not defend with Dynamic cards; Static ones mostly fit, armour always.",
+        "list": "You may play the Dynamic cards that the GM allows.",
+        "none": "You may not defend with Dynamic cards. Static cards mostly fit, and armour always does.",
     }[first.dynamic_cards_against_it]
     flipped = (
         "help it against your attacks, but not against a blast"
         if allowed.flipped_cards_resist
-        else "are no help any more"
+        else "do not help it any more"
     )
     return Steps(
         "What it may do",
@@ -198,24 +182,26 @@ def _its(allowed: Allows, first: Allows) -> Steps:
             Step(f"Its attack {surprises}.", _clauses("its_attack_surprises", first)),
             Step(f"Its attack {unseen}.", _clauses("its_attack_is_unseen", first)),
             Step(dynamic, _clauses("dynamic_cards_against_it", first)),
-            *([Step("Its later attacks are as usual.", ("AW-49", "AW-Q1"))] if first != allowed else []),
+            *([Step("You see its later attacks coming.", ("AW-49", "AW-Q1"))] if first != allowed else []),
             Step(f"Cards it flipped for stealth {flipped}.", _clauses("flipped_cards_resist", allowed)),
         ),
     )
 
 
 def _changes(state: Danger, form: DangerState) -> Steps:
+    """Return the events that change the state."""
     steps = []
     for event in EVENTS:
         after = next_state(state, event, house=form.house)
-        word = "stays" if after.state == state else "becomes"
-        steps.append(Step(f"{EVENT_NAMES[event]}: it {word} {STATE_NAMES[after.state]}.", after.clauses))
-    return Steps("What would change it", tuple(steps))
+        if after.state != state:
+            steps.append(Step(f"{EVENT_NAMES[event]}: it becomes {STATE_NAMES[after.state]}.", after.clauses))
+    steps.append(Step(f"Nothing else under “What happens” changes it: it stays {STATE_NAMES[state]}."))
+    return Steps("What would change it", tuple(steps), folded=True)
 
 
 def _assumes(form: DangerState) -> tuple[Assumption, ...]:
-    made = [Assumption("The state is yours: to another observer it may be in another.", "AW-Q26")]
-    made.append(Assumption("The GM has the last word on it.", "AW-44"))
+    assumes = [Assumption("This is its state to you; other observers may know more or less.", "AW-Q26")]
+    assumes.append(Assumption("The GM decides in the end.", "AW-44"))
     if form.house.attack_reveals == "after":
-        made.append(Assumption("An attack is judged by the state in which it is declared.", "AW-Q1"))
-    return tuple(made)
+        assumes.append(Assumption("An attack is judged by the state in which it is declared.", "AW-Q1"))
+    return tuple(assumes)

@@ -1,4 +1,4 @@
-"""Attacking a Known Danger: which squares to name, a blast or an aimed shot, and melee."""
+"""An attack on a Known Danger: the squares to name, a blast or an aimed shot, and melee."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ __all__ = ["CALCULATOR", "NominateSquares"]
 
 
 class NominateSquares(Form):
-    """What is asked about an attack on an enemy nobody sees."""
+    """The fields about an attack on an enemy whose place nobody knows."""
 
     yours = Section("Your attack")
     way = choice(
         "Kind of attack",
         {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
-        "A shot names squares, a blast covers some, melee reaches all around.",
+        "With a shot you name squares; a blast covers several; melee reaches the squares next to you.",
         "AW-14 AW-17 AW-21",
         called={"ranged": "shot; ranged", "area": "area; explosion; fireball", "melee": "melee; sword"},
     )
@@ -28,7 +28,7 @@ class NominateSquares(Form):
     attacker = dice(
         "Attack cards",
         (3, 3),
-        "All cards of the attack, added up.",
+        "All cards of the attack together.",
         "AW-13",
         sheet="attack",
         words="#; attack; shoot",
@@ -51,16 +51,14 @@ class NominateSquares(Form):
     )
 
     enemy = Section("The enemy")
-    defender = dice(
-        "Its resistance", (1, 2), "As it would be in plain view.", "AW-05", words="vs #; resistance; its resistance"
-    )
+    defender = dice("Its resistance", (1, 2), "As in plain view.", "AW-05", words="vs #; resistance; its resistance")
 
     place = Section("Where it may be")
     _placed = way.one_of("ranged", "area")
     where = choice(
         "Its place",
-        {"uniform": "anywhere, all alike", "grid": "as I draw it"},
-        "Anywhere alike, or likelier in some squares.",
+        {"uniform": "anywhere, equally likely", "grid": "as I draw it"},
+        "Equally likely everywhere, or likelier in some squares.",
         "AW-07 AW-17",
         when=_placed,
     )
@@ -81,7 +79,7 @@ class NominateSquares(Form):
     grid = grid(
         "How likely each square is",
         ((0, 1, 1, 0), (1, 2, 3, 1), (0, 1, 1, 0)),
-        "Tap a square to raise its weight from 0 to 3 and round again; 0 rules it out.",
+        "Tap a square to raise its weight from 0 to 3, and once more for 0, which rules it out.",
         "AW-17 AW-Q9",
         when=(_placed, _drawn),
     )
@@ -90,23 +88,23 @@ class NominateSquares(Form):
         2,
         0,
         MOST_SQUARES,
-        "How many of the possible squares it covers.",
+        "How many of the possible squares the blast covers.",
         "AW-21 AW-Q15",
         when=(_area, _uniform),
         words="covering; covered; cover # square; covering # square",
     )
     blast_rows = whole(
-        "Rows of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
+        "Rows of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
     )
     blast_columns = whole(
-        "Columns of the blast", 2, 1, MOST_SQUARES, "Placed where it is best.", "AW-21", when=(_area, _drawn)
+        "Columns of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
     )
 
     more = Section("More", folded=True, says="flipped {flipped}, shots {shots}, width {size}, wanted {chance}")
     flipped = dice(
         "Cards it has flipped",
         (0, 0),
-        "Those for stealth; they count on top, but not against a blast.",
+        "Cards flipped for stealth. They add to its resistance, but not against a blast.",
         "AW-20 AW-51 AW-Q7",
     )
     shots = whole(
@@ -114,7 +112,7 @@ class NominateSquares(Form):
         1,
         1,
         MOST_SHOTS,
-        "Before it moves, with the same cards each time.",
+        "How many shots you have before it moves, each with the same cards.",
         "AW-17",
         when=_ranged,
         words="shot; # shot",
@@ -124,27 +122,27 @@ class NominateSquares(Form):
         1,
         1,
         MOST_SIZE,
-        "A large target is hit in any of its squares.",
+        "You can hit a large target in any of its squares.",
         "AW-Q12",
         when=(_ranged, _drawn, shots.one_of(1)),
     )
-    chance = percent("Wanted chance", "50", "For the dice it would take.", when=way.one_of("ranged", "melee"))
+    chance = percent("Wanted chance", "50", "For the dice you would need.", when=way.one_of("ranged", "melee"))
 
     house = Obeys(House, "AW-Q2 AW-Q8 AW-Q10 AW-Q11")
 
     def limits(self) -> tuple[Limit, ...]:
-        """A target that covers several squares has to stand on possible ones."""
+        """Limit the width of the target to the possible squares."""
         weights = tuple(weight for row in self.grid for weight in row)
         if self.way != "ranged" or self.where != "grid" or self.shots > 1 or not any(weights):
             return ()
         fits = (size for size in range(MOST_SIZE, 1, -1) if placements(weights, len(self.grid[0]), size=size))
-        return (Limit(NominateSquares.size, next(fits, 1), why="the widest that can stand on the possible squares"),)
+        return (Limit(NominateSquares.size, next(fits, 1), why="the widest that fits on the possible squares"),)
 
 
 CALCULATOR = Calculator(
     title="Nominate squares",
     question="I know it is there, but not where. How many squares do I name?",
-    description="The squares to name with a shot, a blast or an aimed shot, and melee against an enemy nobody sees.",
+    description="The squares to name with a shot, a blast or an aimed shot, and melee against an unseen enemy.",
     page="awareness-stealth/known-danger/",
     form=NominateSquares,
     rules="[Known Danger](../awareness-stealth/known-danger.md)",

@@ -1,4 +1,4 @@
-"""Which squares to name with a shot, or with several, as an answer."""
+"""The answer about the squares to name with one shot or several."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["answer"]
 
 _FURTHER = 4
 _NAMED = 6  # squares that a sentence names one by one
-_TOLD = {"missed": "a miss, no more said", "empty": "the squares were empty", "resisted": "it resisted"}
+_LEARNED = {"missed": "it missed", "empty": "the squares were empty", "resisted": "it resisted"}
 
 
 def answer(form: NominateSquares) -> Answer:
@@ -62,7 +62,7 @@ def _first_of(plan: Shot, found: Nomination, strike: Strike, where: Place, form:
 
 
 def _hit(first: Named, plan: Shot | None) -> Fraction:
-    """The chance of a hit in all: a plan may begin with a shot that can only show which squares are empty."""
+    """Return the chance of a hit with all shots: the first may only show which squares are empty."""
     return first.hit if plan is None else plan.hit_in_all
 
 
@@ -74,19 +74,22 @@ def _verdict(first: Named, plan: Shot | None, where: Place, form: NominateSquare
     if not _hit(first, plan):
         return "No chance", "No shot can hit it: even one named square makes its resistance too high."
     if where.possible == 1:
-        said = "Name the only square where it can be"
+        named = "the only square where it can be"
     elif where.columns and len(first.squares) <= _NAMED:
-        said = f"Name {where.names(first.squares)}"
+        named = where.names(first.squares)
     else:
-        said = f"Name {len(first.squares)} of the {where.possible} possible squares"
-    hit = f"{percent(first.hit)} of the time"
+        named = f"any {len(first.squares)} of the {where.possible}"
+        if where.columns:
+            named = f"{len(first.squares)} of the {where.possible} possible squares"
+    headline = count(len(first.squares), "square")
     if plan is not None:
-        hit = f"{percent(first.hit)}, {percent(plan.hit_in_all)} with {form.shots} shots"
-    return count(len(first.squares), "square"), f"{said}: a hit {hit}."
+        hits = f"{percent(plan.hit_in_all)} of the time with {form.shots} shots"
+        return headline, f"You hit {hits}, {percent(first.hit)} with the first, at {named}."
+    return headline, f"You hit {percent(first.hit)} of the time if you name {named}."
 
 
 def _map(named: Sequence[int], where: Place) -> Squares:
-    """The squares to name on the map, each with its weight."""
+    """Return the map with the squares to name, each with its weight."""
     return Squares(
         "The squares to name",
         where.columns,
@@ -97,14 +100,14 @@ def _map(named: Sequence[int], where: Place) -> Squares:
 
 
 def _choices(found: Nomination, first: Named, plan: Shot | None) -> Stacks:
-    """What each number of squares does, with the table of it in the fold."""
+    """Return the result of each number of squares, with its table in the fold."""
     named = len(first.squares)
     rows = [*found.choices[: max(named, len(found.best.squares)) + _FURTHER]]
     rows[named - 1] = first
     marked = named - 1 if _hit(first, plan) else None
-    why = "the best first shot of the plan, though another might hit more often by itself"
+    why = "the first shot of the best plan, although another may hit more often on its own"
     behind = Table(
-        "What each number of squares does",
+        "Each number of squares",
         ("Squares", "In them", "Beaten", "Hit", "Loss"),
         tuple(
             (len(row.squares), Chance(row.covered), Chance(row.beats), Chance(row.hit), Chance(row.loss))
@@ -112,10 +115,10 @@ def _choices(found: Nomination, first: Named, plan: Shot | None) -> Stacks:
         ),
         marked,
         "" if marked is None else why if first.loss else "the best chance to hit",
-        "The best squares of each number are named. “Loss” is how much worse a hit is than with the best number.",
+        "For each number, you name the best squares. “Loss” is how much less often you hit than with the best number.",
     )
     return Stacks(
-        "What each number of squares does",
+        "Each number of squares",
         "squares",
         SHOT,
         tuple(Stack(str(len(row.squares)), (row.hit, row.covered - row.hit, row.empty)) for row in rows),
@@ -135,24 +138,24 @@ def _figures(first: Named, plan: Shot | None, form: NominateSquares, strike: Str
     if plan is None and not large:
         needed = nominate_dice(strike, place(form).weights, form.chance, house=form.house)
         enough = dice_needed(needed, strike.attacker)
-        items.append(Figure("Attack needed", enough, f"for a hit {percent(form.chance)} of the time"))
+        items.append(Figure("Attack needed", enough, f"to hit {percent(form.chance)} of the time"))
     return Figures.of(*items)
 
 
 def _shots(plan: Shot, where: Place) -> Table:
     rows: list[tuple[Cell, ...]] = []
 
-    def add(shot: Shot, number: int, told: str) -> None:
-        rows.append((number, told, where.briefly(shot.squares), Chance(shot.hit), Chance(shot.hit_in_all)))
+    def add(shot: Shot, number: int, learned: str) -> None:
+        rows.append((number, learned, where.briefly(shot.squares), Chance(shot.hit), Chance(shot.hit_in_all)))
         for answer, then in shot.then:
-            add(then, number + 1, _TOLD[answer])
+            add(then, number + 1, _LEARNED[answer])
 
     add(plan, 1, "–")
     return Table(
         "The plan, shot by shot",
         ("Shot", "After", "Name", "Hit", "Hit from here"),
         tuple(rows),
-        note="“Hit from here” counts the later shots too, as if all before had missed.",
+        note="“Hit from here” includes the later shots, if all earlier ones missed.",
     )
 
 
@@ -162,28 +165,32 @@ def _after(first: Named, form: NominateSquares, where: Place, strike: Strike) ->
         "If the shot misses",
         ("You learn", "Chance", "Still in them"),
         tuple(
-            (_TOLD[each.answer], Chance(each.chance), Chance(each.where.where(lambda square: square in first.squares)))
+            (
+                _LEARNED[each.answer],
+                Chance(each.chance),
+                Chance(each.where.where(lambda square: square in first.squares)),
+            )
             for each in answers
         ),
-        note="How likely it then is that the target is in one of the squares just named.",
+        note="“Still in them” is the chance that the target is in one of the squares you just named.",
     )
 
 
 def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -> Steps:
     squares = len(first.squares)
-    against = f"{shown(strike.defender)}, {first.dice or 'no '}d6 for the squares named"
+    against = f"{shown(strike.defender)} and {first.dice}d6 for the squares named"
     if any(form.flipped):
-        against += f" and {shown(strike.flipped)} flipped for stealth"
+        against += f", and {shown(strike.flipped)} flipped for stealth"
     wins = "reaches" if form.house.tie == "active" else "beats"
     named = "the square named" if squares == 1 else f"one of the {squares} squares named"
-    stands = "It covers a square that is named" if large else f"It is in {named}"
+    inside = "It covers a square that you name" if large else f"It is in {named}"
     steps = [
         Step(
             f"It resists with {against}: {shown(strike.resistance(first.dice))}.", ("AW-18", "AW-20", "AW-Q7", "AW-Q8")
         ),
         Step(f"{shown(strike.attacker)} {wins} that: {exact(first.beats)}.", ("AW-05", "AW-Q2")),
         Step(
-            f"{stands}: {exact(first.covered)}; otherwise the shot misses without a roll.",
+            f"{inside}: {exact(first.covered)}. Otherwise the shot misses without a roll.",
             ("AW-17", "AW-19", *(("AW-Q12",) if large else ())),
         ),
         Step(f"Both together: {exact(first.hit)}.", ("AW-17", "AW-19")),
@@ -192,16 +199,16 @@ def _working(first: Named, form: NominateSquares, strike: Strike, large: bool) -
 
 
 def _assumes(form: NominateSquares, large: bool) -> tuple[Assumption, ...]:
-    made = []
+    assumes = []
     if large:
-        made.append(Assumption("A place is as likely as the weights of its squares together.", "AW-Q12"))
+        assumes.append(Assumption("A place is as likely as the weights of its squares together.", "AW-Q12"))
     if form.shots > 1:
-        made.append(Assumption("It stays where it is between the shots."))
+        assumes.append(Assumption("It does not move between the shots."))
         ruling = {"yes": "AW-Q11"}.get(form.house.miss_info, "AW-Q10" if form.house.flip_persist == "once" else "")
         if ruling and not tries_all(place(form).weights, form.shots, house=form.house):
-            said = (
+            text = (
                 "There are too many plans to try all of them: this is the best of those that always name the squares "
                 "where a hit is likeliest. Because a miss tells you something, another plan can hit more often."
             )
-            made.append(Assumption(said, ruling))
-    return tuple(made)
+            assumes.append(Assumption(text, ruling))
+    return tuple(assumes)

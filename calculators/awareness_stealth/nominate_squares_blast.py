@@ -1,4 +1,4 @@
-"""A blast or an aimed shot at an enemy nobody sees, as an answer."""
+"""The answer about a blast or an aimed shot at an enemy you cannot place."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ __all__ = ["blast"]
 
 
 def blast(form: NominateSquares) -> Answer:
-    """The answer for a blast beside a shot."""
+    """Answer for a blast next to a shot."""
     where = place(form)
     covered = _covered(form, where)
     aimed = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     odds = area_or_aimed(pool(form.blast), aimed, where.weights, covered, house=form.house)
     blocks: list[Block] = []
     if where.columns:
-        note = "Filled is the blast, ringed are the squares to name with a shot."
+        note = "The blast covers the filled squares; a shot names the ringed ones."
         rows = len(where.weights) // where.columns
         cells = where.cells(ringed=odds.aimed.squares, toned=covered)
         blocks.append(Squares("The blast and the shot", where.columns, rows, cells, note))
@@ -62,15 +62,13 @@ def _choices(odds: AreaOrAimed, covered: int) -> Stacks:
 
 
 def _figures(odds: AreaOrAimed) -> Figures:
-    better = {"area": "for the blast", "aimed": "for the shot", "equal": "both are alike"}[odds.better]
+    better = {"area": "for the blast", "aimed": "for the shot", "equal": "both are equal"}[odds.better]
     items = [Figure("Difference", points(odds.gain), better)]
     if odds.least_inside is None:
-        items.append(Figure("Turning point", "none", "not even a blast over every square would be as good"))
+        items.append(Figure("Turning point", "none", "even a blast over every square is worse"))
     else:
-        items.append(Figure("Turning point", Chance(odds.least_inside), "to be inside, and a blast is as good"))
-        items.append(
-            Figure("Squares for that", odds.fewest_squares, "of the likeliest, that a blast would have to cover")
-        )
+        items.append(Figure("Turning point", Chance(odds.least_inside), "chance to be inside for an equal blast"))
+        items.append(Figure("Squares for that", odds.fewest_squares, "of the likeliest that the blast has to cover"))
     return Figures.of(*items)
 
 
@@ -78,12 +76,12 @@ def _working(odds: AreaOrAimed, aimed: Strike, form: NominateSquares, covered: t
     named = len(odds.aimed.squares)
     return Steps.working(
         Step(
-            f"Against a blast there are no dice for squares and no flipped cards: {shown(pool(form.blast))} "
+            f"Against a blast it gains no dice for squares and no flipped cards: {shown(pool(form.blast))} "
             f"against {shown(aimed.defender)}, {exact(odds.beats)}.",
             ("AW-21",),
         ),
         Step(
-            f"The target is in one of the {count(len(covered), 'square')} of the blast: {exact(odds.inside)}. "
+            f"The blast covers {count(len(covered), 'possible square')}; the target is inside: {exact(odds.inside)}. "
             f"Both together: {exact(odds.area)}.",
             ("AW-21", "AW-Q15"),
         ),

@@ -1,4 +1,4 @@
-"""Melee against an enemy nobody sees, as an answer."""
+"""The answer about melee against an enemy you cannot place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMES = {"open": "Open", "extended": "Extended"}
 
 
 def in_melee(form: NominateSquares) -> Answer:
-    """The answer for melee."""
+    """Answer for melee."""
     strike = Strike(pool(form.attacker), pool(form.defender), pool(form.flipped))
     reaches: tuple[Reach, ...] = ("open", "extended") if form.extended_weapon else ("open",)
     odds = {reach: _melee(strike, reach, form) for reach in reaches}
@@ -29,11 +29,11 @@ def in_melee(form: NominateSquares) -> Answer:
         _working(odds, strike, form),
     ]
     if not form.extended_weapon:
-        blocks.append(Notice("Extended Melee is not possible without a weapon for it.", ("AW-16",)))
-    verdict = f"That is in Open Melee; in plain view it would be {percent(near.if_obvious)}."
+        blocks.append(Notice("You need a weapon for Extended Melee.", ("AW-16",)))
+    verdict = f"That is in Open Melee. In plain view you would hit {percent(near.if_obvious)} of the time."
     if "extended" in odds:
         far = percent(odds["extended"].hit)
-        verdict = f"That is in Open Melee; in Extended {far}, in plain view it would be {percent(near.if_obvious)}."
+        verdict = f"That is in Open Melee. Extended Melee hits {far}; in plain view, {percent(near.if_obvious)}."
     return Answer(f"{percent(near.hit)} to hit", verdict, tuple(blocks))
 
 
@@ -51,7 +51,7 @@ def _figures(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares
 
 
 def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
-    """The chance to hit in each reach and in plain view, with the table of it in the fold."""
+    """Return the chance to hit at each reach and in plain view, with its table in the fold."""
     stealth = any(form.flipped)
     chances = {"In plain view": odds["open"].if_obvious} | {_NAMES[reach]: each.hit for reach, each in odds.items()}
     rows: list[tuple[Cell, ...]] = []
@@ -62,8 +62,8 @@ def _reaches(odds: dict[Reach, MeleeOdds], form: NominateSquares) -> Stacks:
         "Open and Extended",
         ("Melee", "Resists", "Hit", *(("Unflipped",) if stealth else ()), "Lost"),
         tuple(rows),
-        note="“Lost” is what not seeing it costs"
-        + ("; “unflipped” is the chance if it had flipped no cards." if stealth else "."),
+        note="“Lost” is how much more often you would hit in plain view."
+        + (" “Unflipped” is the chance if it had flipped no cards." if stealth else ""),
     )
     return Stacks(
         "The same attack in plain view and at a Known Danger",
@@ -91,9 +91,9 @@ def _curve(reaches: tuple[Reach, ...], strike: Strike, form: NominateSquares) ->
 
 def _working(odds: dict[Reach, MeleeOdds], strike: Strike, form: NominateSquares) -> Steps:
     clauses = {"open": ("AW-14", "AW-15"), "extended": ("AW-14", "AW-16")}
-    steps = [Step("It is Known, so it can be attacked, with dice for its defence.", ("AW-13", "AW-Q14"))]
+    steps = [Step("You may attack it because it is Known, but it gains dice.", ("AW-13", "AW-Q14"))]
     if any(form.flipped):
-        steps.append(Step(f"Its cards flipped for stealth count too: {shown(strike.flipped)}.", ("AW-20", "AW-51")))
+        steps.append(Step(f"Its cards flipped for stealth also help it: {shown(strike.flipped)}.", ("AW-20", "AW-51")))
     for reach, each in odds.items():
         text = (
             f"{_NAMES[reach]}: {each.bonus_dice}d6 more, so {shown(strike.attacker)} against {shown(each.resistance)}: "

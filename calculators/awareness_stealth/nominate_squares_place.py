@@ -1,4 +1,4 @@
-"""Where an unseen enemy may be: the squares of a form, their weights and their names."""
+"""The squares where an unseen enemy may be, with their weights and their names."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.value import Value
 __all__ = ["SHOT", "Place", "place"]
 
 SHOT = Share("Hit", "good"), Share("Resisted", "some"), Share("Not there", "bad")
-"""How a shot or a blast ends."""
+"""The ends of a shot or a blast."""
 
 _SPOKEN = 8
 
 
 class Place(Value):
-    """The squares that count.
+    """The squares of a form.
 
     Attributes:
         weights: how likely each is, row by row.
@@ -31,7 +31,7 @@ class Place(Value):
     columns: int
 
     def names(self, squares: Sequence[int]) -> str:
-        """Squares by their names on the map; without a map only how many they are.
+        """Return the names of squares on the map; without a map only their number.
 
         >>> Place((1, 1, 1, 1), 2).names([2, 1]), Place((1, 1, 1), 0).names([0, 2])
         ('B1, A2', 'any 2')
@@ -41,7 +41,7 @@ class Place(Value):
         return ", ".join(square_name(*divmod(square, self.columns)) for square in sorted(squares))
 
     def briefly(self, squares: Sequence[int]) -> str:
-        """The same in short: names while they are few.
+        """Return the names of squares if there are few, otherwise their number.
 
         >>> Place((1,) * 9, 3).briefly(range(9)), Place((1,) * 9, 3).briefly([4])
         ('9 squares', 'B2')
@@ -51,7 +51,7 @@ class Place(Value):
         return count(len(squares), "square")
 
     def cells(self, ringed: Sequence[int], toned: Sequence[int] = ()) -> tuple[Square, ...]:
-        """The possible squares as they are drawn, with their weights; those of a blast have a tone.
+        """Return the possible squares as they are drawn, with their weights; the squares of a blast have a tone.
 
         >>> [(cell.column, cell.text, cell.ringed) for cell in Place((1, 0, 3), 3).cells([2])]
         [(0, '1', False), (2, '3', True)]
@@ -70,12 +70,12 @@ class Place(Value):
 
     @property
     def possible(self) -> int:
-        """How many squares are possible at all."""
+        """The number of possible squares."""
         return sum(map(bool, self.weights))
 
 
 def place(form: NominateSquares) -> Place:
-    """The squares of a filled-in form."""
+    """Return the squares of a filled-in form."""
     if form.where == "uniform":
         return Place((1,) * form.squares, 0)
     weights = tuple(weight for row in form.grid for weight in row)

@@ -1,4 +1,4 @@
-"""Pools as players write them, and the search that is paid for: what the answers about hiding and searching share."""
+"""Pools as players write them, and the dice of a search: shared by the answers about hiding and searching."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ type Payment = Literal["flow", "card", "both"]
 
 
 def pool(pair: tuple[int, int]) -> Pool:
-    """The pool that a field holds.
+    """Return the pool that a field holds.
 
     >>> pool((3, 9))
     Pool(dice=3, modifier=9)
@@ -25,12 +25,12 @@ def pool(pair: tuple[int, int]) -> Pool:
 
 
 def pools(pairs: tuple[tuple[int, int], ...]) -> tuple[Pool, ...]:
-    """The pools that a list of them holds."""
+    """Return the pools that a list field holds."""
     return tuple(map(pool, pairs))
 
 
 def shown(cards: Pool) -> str:
-    """A pool as players write it; without dice it is a number.
+    """Return a pool as players write it; without dice it is a number.
 
     >>> shown(Pool(3, 9)), shown(Pool(2)), shown(Pool(1, -2)), shown(Pool(0, 9))
     ('3d6+9', '2d6', '1d6−2', '9')
@@ -41,7 +41,7 @@ def shown(cards: Pool) -> str:
 
 
 def dice_needed(dice: int | None, cards: Pool) -> str:
-    """As many dice as it takes, with the number that cards add to them.
+    """Return the dice that are needed, with the modifier of the cards.
 
     >>> dice_needed(2, Pool(3, 3)), dice_needed(None, Pool(3, 3))
     ('2d6+3', 'more than 12d6')
@@ -50,7 +50,7 @@ def dice_needed(dice: int | None, cards: Pool) -> str:
 
 
 def all_shown(cards: Iterable[Pool]) -> str:
-    """Several pools in a row.
+    """Return several pools in a row.
 
     >>> all_shown((Pool(1, 3), Pool(1))), all_shown(())
     ('1d6+3, 1d6', 'nothing')
@@ -59,17 +59,17 @@ def all_shown(cards: Iterable[Pool]) -> str:
 
 
 def searching(cards: Pool, paid: Payment, bonuses: int, house: House, *, pays: str = "pays") -> Search:
-    """What a searcher rolls and pays.
+    """Return what a searcher rolls and pays.
 
     Args:
-        cards: all his cards together, the Awareness card included.
-        paid: what he pays with.
-        bonuses: his situation bonuses.
+        cards: all the searcher's cards together, including the Awareness card.
+        paid: the payment.
+        bonuses: the searcher's situation bonuses.
         house: the table's rulings.
-        pays: the field of what he pays with.
+        pays: the field of the payment.
     """
     if paid == "both" and house.flow_with_card == "no":
-        raise InvalidInput(pays, "both", "one of the two where the table allows no Flow on top")
+        raise InvalidInput(pays, "both", "one of the two if your table allows no Flow on top")
     card = None if paid == "flow" else cards
     return search_pool(
         () if card else (cards,), awareness_card=card, add_flow=paid == "both", bonuses=bonuses, house=house
@@ -77,11 +77,11 @@ def searching(cards: Pool, paid: Payment, bonuses: int, house: House, *, pays: s
 
 
 def rolled(search: Search, bonuses: int, house: House) -> str:
-    """What a searcher rolls, and what of it is not on his cards.
+    """Return what a searcher rolls, and which of those dice are not on the cards.
 
     Args:
-        search: what he rolls and pays.
-        bonuses: his situation bonuses.
+        search: the roll and its cost.
+        bonuses: the searcher's situation bonuses.
         house: the table's rulings.
 
     >>> rolled(Search(Pool(2, 3), 0), 0, House()), rolled(Search(Pool(3, 3), 1), 0, House())

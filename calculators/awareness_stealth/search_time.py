@@ -1,4 +1,4 @@
-"""How many turns of searching it takes to find something, for one searcher or several."""
+"""The turns of searching that it takes to find something, for one searcher or several."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.awareness_stealth.search import MOST_TURNS
 
 __all__ = ["CALCULATOR", "SearchTime"]
 
-_CYCLE = "One entry for a search that is the same every turn; a list that is used up begins again."
+_CYCLE = "One entry if every turn is the same; a longer list starts over at its end."
 
 
 def _other(label: str) -> DiceList:
@@ -21,13 +21,13 @@ def _other(label: str) -> DiceList:
 
 
 class SearchTime(Form):
-    """What is asked about a search that goes on."""
+    """The fields about a search that goes on turn after turn."""
 
     yours = Section("Your search")
     cards = dice_list(
         "Your cards, turn by turn",
         ((1, 0),),
-        f"Without the Flow and without bonuses. {_CYCLE}",
+        f"Without the Flow's die and without bonuses. {_CYCLE}",
         "AW-56",
         most=MOST_TURNS,
         item="turn {n}",
@@ -36,25 +36,25 @@ class SearchTime(Form):
     )
     pays = payment()
 
-    hidden = Section("What hides, and what you want")
+    hidden = Section("What hides, and your goal")
     resistance = dice(
         "Its resistance",
         (1, 3),
-        "Without flipped cards; 0 dice for a fixed number.",
+        "Without flipped cards. For a fixed number enter 0 dice.",
         "AW-58 AW-60",
         words="#; vs #; resistance; vs resistance",
     )
     goal = choice(
         "Your goal",
         GOALS,
-        "The search stops when one of you has it there.",
+        "The search stops once one of you reaches it.",
         "AW-61 AW-62",
         default="obvious",
         called={"noticed": "until noticed; until we notice it", "obvious": "until obvious"},
     )
-    chance = percent("Wanted chance", "90", "For the number of turns it takes.")
+    chance = percent("Wanted chance", "90", "The turns are counted until this chance is reached.")
 
-    others = Section("Others who search", folded=True, says="second {second}, third {third}")
+    others = Section("Other searchers", folded=True, says="second {second}, third {third}")
     second = _other("Second searcher")
     second_pays = payment("Payment of the second")
     third = _other("Third searcher")
@@ -62,12 +62,20 @@ class SearchTime(Form):
     sharing = sharing()
 
     more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
-    state = choice("Its state to you", HIDDEN, "What you know of it at the start.", "AW-01")
+    state = choice("Its state to you", HIDDEN, "What you know about it at the start.", "AW-01")
     bonuses = whole(
-        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6; all searchers have them.", "AW-57 AW-Q25", zero="none"
+        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6, for every searcher.", "AW-57 AW-Q25", zero="none"
     )
-    flipped = dice("Cards it has flipped", (0, 0), "For stealth, anew every turn.", "AW-59 AW-Q10")
-    turns = whole("Turns", 5, 1, MOST_TURNS, "One Awareness Action each.", "AW-53", words="turn; for # turns")
+    flipped = dice("Cards it has flipped", (0, 0), "Flipped for stealth again every turn.", "AW-59 AW-Q10")
+    turns = whole(
+        "Turns",
+        5,
+        1,
+        MOST_TURNS,
+        "Each searcher takes one Awareness Action a turn.",
+        "AW-53",
+        words="turn; for # turns",
+    )
 
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")
 
@@ -75,11 +83,11 @@ class SearchTime(Form):
 CALCULATOR = Calculator(
     title="Search time",
     question="We keep searching, turn after turn. How long until we find it?",
-    description="The chance to find what hides by each turn, the turns a wanted chance takes, and the Flow they cost.",
+    description="The chance to find something hidden by each turn, the turns a wanted chance takes, and their Flow.",
     page="awareness-stealth/awareness/",
     form=SearchTime,
     rules="[Awareness Actions](../awareness-stealth/awareness.md)",
-    asked="[what success does](../awareness-stealth/awareness.md#one-step), "
+    asked="[what a success does](../awareness-stealth/awareness.md#one-step), "
     "[what a margin of 7 does](../awareness-stealth/awareness.md#two-steps), "
     "[what a search costs](../awareness-stealth/awareness.md#flow-or-card)",
     place=2,

@@ -1,4 +1,4 @@
-"""How a search goes on turn after turn, and how many turns a wanted chance takes, as an answer."""
+"""The answer about a search that goes on turn after turn."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from engine.value import Value
 __all__ = ["answer"]
 
 type _Ever = Literal["never", "unlike"]
-"""In place of an average: it is never found, or the searches are not alike every turn."""
+"""Why there is no average: it is never found, or the searches differ from turn to turn."""
 
 
 class _Searcher(Value):
-    """One searcher: his name, and his Awareness Actions turn by turn, over and over."""
+    """One searcher, with the Awareness Actions of each turn, over and over."""
 
     name: str
     searches: tuple[Search, ...]
 
     def on(self, turn: int) -> Search:
-        """His action on a turn, counted from 0."""
+        """Return the action on a turn, counted from 0."""
         return self.searches[turn % len(self.searches)]
 
 
@@ -67,7 +67,7 @@ def answer(form: SearchTime) -> Answer:
 
 
 def _searchers(form: SearchTime) -> list[_Searcher]:
-    """All who search, you first."""
+    """Return all searchers, you first."""
     entered = (
         ("You", form.cards, form.pays, "pays"),
         ("Second", form.second, form.second_pays, "second_pays"),
@@ -96,7 +96,7 @@ def _search(searchers: list[_Searcher], turns: int, form: SearchTime) -> SearchP
 
 
 def _until_found(searchers: list[_Searcher], form: SearchTime) -> UntilFound | _Ever:
-    """What it costs on average until it is found, if each searches alike every turn."""
+    """Return the average cost until it is found, if every turn is the same."""
     if any(len(searcher.searches) > 1 for searcher in searchers):
         return "unlike"
     ever = until_found(
@@ -118,21 +118,22 @@ def _goal(form: SearchTime) -> str:
 
 
 def _verdict(found: Fraction, needed: int | None, ever: UntilFound | _Ever, form: SearchTime) -> tuple[str, str]:
-    """How long it takes for the wanted chance."""
+    """Return how long the wanted chance takes, with the average and the chance by the turn entered."""
     if ever == "never":
         resistance = shown(together(pool(form.resistance), pool(form.flipped)))
-        return "Never", f"No search of yours can beat its {resistance}, however long you go on."
+        return "Never", f"You never find it: no search of yours can beat its resistance of {resistance}."
     headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
-    by = f"{percent(found)} {_goal(form)} by turn {form.turns}"
-    average = f"; on average it takes {decimal(ever.turns)}" if isinstance(ever, UntilFound) else ""
-    return f"{headline} for {percent(form.chance)}", f"{by}{average}."
+    by = f"by turn {form.turns} it is {_goal(form)} {percent(found)} of the time"
+    if isinstance(ever, UntilFound):
+        by = f"on average {decimal(ever.turns)} turns; {by}"
+    return f"{headline} for {percent(form.chance)}", f"{by[0].upper()}{by[1:]}."
 
 
 def _figures(plan: SearchPlan, ever: UntilFound | _Ever, form: SearchTime) -> Figures:
     items = [
         Figure("Found", Chance(plan.found_by[-1]), f"{_goal(form)} by turn {form.turns}"),
-        Figure("Actions", Mean(plan.actions), f"on average, in {count(form.turns, 'turn')}"),
-        Figure("Flow", Mean(plan.flow), "on average, spent by all"),
+        Figure("Actions", Mean(plan.actions), f"on average, over {count(form.turns, 'turn')}"),
+        Figure("Flow", Mean(plan.flow), "on average, by all searchers"),
     ]
     if isinstance(ever, UntilFound):
         items.append(Figure("Kept up", Mean(ever.turns), "turns on average until it is found"))
@@ -141,14 +142,14 @@ def _figures(plan: SearchPlan, ever: UntilFound | _Ever, form: SearchTime) -> Fi
 
 
 def _curve(plan: SearchPlan, needed: int | None, form: SearchTime) -> Curve:
-    """The states turn by turn, as far as is asked about or as the wanted chance takes."""
-    last = max(form.turns, needed or 0)
+    """Return the states turn by turn, up to the turn of the answer."""
+    last = max(form.turns, needed or MOST_TURNS)
     states = plan.states[: last + 1]
     lines = [("Obvious", [law.exactly("obvious") for law in states])]
     if form.state == "unknown":
         lines.append(("Known or Obvious", [1 - law.exactly("unknown") for law in states]))
     return Curve.of(
-        "What it is to you after each turn",
+        "Its state to you after each turn",
         "turns",
         range(last + 1),
         *lines,
@@ -175,44 +176,51 @@ def _working(plan: SearchPlan, searchers: list[_Searcher], form: SearchTime) -> 
     resistance = together(pool(form.resistance), pool(form.flipped))
     odds = notice(first.pool, resistance, state=form.state, house=form.house)
     steps = [
-        Step(f"{searcher.name}: {_rolls(searcher)}, Flow {searcher.on(0).flow} each.", ("AW-55", "AW-56", "AW-57"))
+        Step(
+            f"{searcher.name}: {_rolls(searcher)}, {searcher.on(0).flow} Flow for each search.",
+            ("AW-55", "AW-56", "AW-57"),
+        )
         for searcher in searchers
     ]
     steps += [
         Step(f"It resists each search with {shown(resistance)}.", ("AW-58", "AW-59", "AW-60")),
         Step(
-            f"Your first search notices it with {exact(odds.success)}, and by 7 or more with {exact(odds.by_7)}.",
+            f"Your first search beats that {exact(odds.success)} of the time, by 7 or more {exact(odds.by_7)}.",
             ("AW-61", "AW-62"),
         ),
     ]
     if form.state == "unknown":
         steps.append(
             Step(
-                "Unknown goes to Known, or by 7 or more to Obvious at once; Known goes to Obvious with any success.",
+                "A success makes it Known, or Obvious by 7 or more. Once it is Known, any success makes it Obvious.",
                 ("AW-29", "AW-30", "AW-61"),
             )
         )
     steps.append(
         Step(
-            f"Turn after turn from there, until it is {_goal(form)}: {percent(plan.found_by[-1])} by turn "
-            f"{form.turns}, with {decimal(plan.actions)} actions on average.",
+            f"Repeat that every turn until it is {_goal(form)}: {percent(plan.found_by[-1])} by turn {form.turns}, "
+            f"with {_actions(plan)} on average.",
             ("AW-53", "AW-61"),
         )
     )
     return Steps.working(*steps)
 
 
+def _actions(plan: SearchPlan) -> str:
+    return "1 action" if plan.actions == 1 else f"{decimal(plan.actions)} actions"
+
+
 def _notices(searchers: list[_Searcher], form: SearchTime) -> list[Block]:
     if len(searchers) > 1 and form.house.flip_persist == "once" and any(form.flipped):
-        said = "Under this ruling the flipped cards help against the first search of each turn only."
+        said = "Under your ruling the flipped cards only help against the first search of each turn."
         return [Notice(said, ("AW-Q10",))]
     return []
 
 
 def _assumes(form: SearchTime) -> tuple[Assumption, ...]:
-    made = [Assumption("It stays within range and does nothing that would show it.", "AW-49")]
+    made = [Assumption("It stays within range and does nothing that ends its stealth.", "AW-49")]
     if any(form.flipped):
-        made.append(Assumption("It flips the same cards anew every turn.", "AW-Q10"))
+        made.append(Assumption("It flips the same cards again every turn.", "AW-Q10"))
     if form.house.flow_die == "yes":
-        made.append(Assumption("What Flow is worth comes from the game's wiki.", "AW-Q3"))
+        made.append(Assumption("Flow counts as a card of 1d6, as the game's wiki has it.", "AW-Q3"))
     return tuple(made)

@@ -1,4 +1,4 @@
-"""The three states of a danger by their names, and what each allows, side by side."""
+"""The names of the three states of a danger, and a table of what each allows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["DYNAMIC_NAMES", "EVENT_NAMES", "STATE_NAMES", "side_by_side"]
 
 STATE_NAMES: dict[Danger, str] = {"unknown": "Unknown", "known": "Known", "obvious": "Obvious"}
 EVENT_NAMES: dict[Event, str] = {
-    "warned": "Somebody trusted warns of it",
+    "warned": "Somebody you trust warns you",
     "noticed": "A search succeeds",
     "noticed_by_7": "A search succeeds by 7 or more",
     "acts": "It acts, by an attack for instance",
@@ -23,14 +23,14 @@ EVENT_NAMES: dict[Event, str] = {
     "in_plain_view": "It is in plain view",
 }
 _STRUCK = {
-    "no": "That nobody attacks an Unknown Danger on purpose",
-    "yes": "That an Unknown Danger may be attacked in melee",
+    "no": "Nobody attacks an Unknown Danger on purpose",
+    "yes": "You may attack an Unknown Danger in melee",
 }
 DYNAMIC_NAMES: dict[DynamicCards, str] = {"all": "all", "list": "if the GM admits them", "none": "none"}
 
 
 def side_by_side(house: House = HOUSE) -> Table:
-    """What each of the three states allows, in three columns.
+    """Return what each of the three states allows, in three columns.
 
     >>> side_by_side().rows[3]
     ('Open Melee', '–', '+1d6', 'none')
@@ -58,7 +58,7 @@ def side_by_side(house: House = HOUSE) -> Table:
         "The three states side by side",
         ("", *STATE_NAMES.values()),
         tuple((name, *cells) for name, cells in rows),
-        note="Each column is a state. Dice are what it gains for its resistance; “–” is an attack that cannot be made. "
-        f"Flipped cards never help against a blast. The last three rows are about its attack on you. "
-        f"{_STRUCK[house.strike_unknown]} is our reading (AW-Q14).",
+        note="Each column is a state. It adds these dice to its resistance; “–” means you cannot make the attack. "
+        "Flipped cards never help against a blast. The last three rows are about its attack on you. "
+        f"{_STRUCK[house.strike_unknown]}: our reading (AW-Q14).",
     )

@@ -1,25 +1,28 @@
-"""Which cards to flip to stay hidden, and what that leaves for defence."""
+"""The cards to flip to stay hidden, and the cards that leaves for defence."""
 
 from __future__ import annotations
 
-from calculators.awareness_stealth.search_form import GOALS, HIDDEN
+from calculators.awareness_stealth.search_form import HIDDEN
 from calculators.calculator import Calculator, Example
 from calculators.fields import choice, dice, dice_list, percent, whole, yes_no
 from calculators.form import Form, Obeys, Section
 from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.state import Goal
 from engine.awareness_stealth.stealth import MOST_FLIP_CARDS, MOST_HIDING_SEARCHES, MOST_HIDING_TURNS
 
 __all__ = ["CALCULATOR", "StealthPlanner"]
 
+_AVOIDED: dict[Goal, str] = {"noticed": "Known or Obvious", "obvious": "Obvious"}
+
 
 class StealthPlanner(Form):
-    """What is asked about somebody who wants to stay hidden."""
+    """The fields about somebody who wants to stay hidden."""
 
     yours = Section("Your stealth")
     cards = dice_list(
         "Cards you can flip",
         ((1, 3), (1, 2), (1, 1), (1, 0)),
-        "Those that suit stealth; the same ones every turn.",
+        "Cards that suit stealth. You flip the same ones every turn.",
         "AW-42 AW-50",
         least=0,
         most=MOST_FLIP_CARDS,
@@ -32,30 +35,32 @@ class StealthPlanner(Form):
     searches = dice_list(
         "Searches each turn",
         ((2, 0),),
-        "What is rolled in each, the Flow die included.",
+        "All dice of each search, including the Flow's die.",
         "AW-55 AW-58",
         least=0,
         most=MOST_HIDING_SEARCHES,
         item="search {n}",
         words="search; they search; vs #; vs search; search of #; search with #; ## guards; ## searchers",
     )
-    turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns of theirs.", "AW-45", words="turn; for # turns")
+    turns = whole(
+        "Turns", 3, 0, MOST_HIDING_TURNS, "Full turns in which they search.", "AW-45", words="turn; for # turns"
+    )
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
 
-    more = Section("More", folded=True, says="you are {state}, feared {attack} on {defence}")
+    more = Section("More", folded=True, says="you are {state}, their attack {attack}, your defence {defence}")
     fear = yes_no(
         "Do you keep cards for defence?",
         True,
-        "Against an attack once you are Obvious: then flipped cards are gone.",
+        "Against an attack once you are Obvious, when flipped cards no longer help.",
         "AW-49 AW-Q30",
         words="keep cards for defence",
         called={"no": "keep no cards for defence; keep no cards; no defence"},
     )
-    attack = dice("Their attack", (3, 3), "Its cards, added up.", "AW-05", when=fear.one_of(True))
+    attack = dice("Their attack", (3, 3), "All its cards together.", "AW-05", when=fear.one_of(True))
     defence = dice(
         "Your other defence",
         (1, 2),
-        "Cards that defend and cannot be flipped for stealth.",
+        "Cards for defence that you cannot flip for stealth.",
         "AW-05",
         when=fear.one_of(True),
         sheet="defence",
@@ -63,16 +68,20 @@ class StealthPlanner(Form):
     own = dice(
         "Other help to hide",
         (0, 0),
-        "Dice that resist a search without a card, such as situation bonuses.",
+        "Dice against a search without a card, such as situation bonuses.",
         "AW-58 AW-59",
     )
     state = choice(
-        "Your state to them", HIDDEN, "Known is a step nearer to being found.", "AW-01 AW-43", called={"known": "known"}
+        "Your state to them",
+        HIDDEN,
+        "From Known, one success makes you Obvious.",
+        "AW-01 AW-43",
+        called={"known": "known"},
     )
     goal = choice(
         "State to avoid",
-        GOALS,
-        "If Known is good enough, they need two steps or a margin of 7.",
+        _AVOIDED,
+        "If Known is good enough for you, they need two successes, or one by 7 or more.",
         "AW-61 AW-62",
     )
 
@@ -82,7 +91,7 @@ class StealthPlanner(Form):
 CALCULATOR = Calculator(
     title="Stealth planner",
     question="I want to stay hidden for some turns. Which cards do I flip?",
-    description="The fewest cards to flip for a wanted chance to stay hidden, against keeping them for defence.",
+    description="The fewest cards to flip for a wanted chance to stay hidden, and the cards to keep for defence.",
     page="awareness-stealth/stealth/",
     form=StealthPlanner,
     rules="[Stealth](../awareness-stealth/stealth.md)",

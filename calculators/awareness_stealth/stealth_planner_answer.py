@@ -1,4 +1,4 @@
-"""Which cards to flip, how long they hide, and what the others are good for, as an answer."""
+"""The answer about the cards to flip: how long they hide you, and how the others defend you."""
 
 from __future__ import annotations
 
@@ -70,21 +70,27 @@ def answer(form: StealthPlanner) -> Answer:
 
 
 def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> tuple[str, str]:
-    """The cards to flip, and for how long they hide."""
-    stays = f"hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
-    if form.turns == 0:
-        stays = "nobody searches before you act"
+    """Return the cards to flip, and for how long they hide you."""
     if not chosen.hidden:
-        return "Nothing hides you", f"Whatever you flip, you are found within {count(form.turns, 'turn')}."
-    headline = _told(chosen, cards)
+        if not cards and _gives_itself_away(chosen, form):
+            return "Nothing hides you", "You have no card to flip, so your stealth ends with your first turn."
+        return "Nothing hides you", f"Their searches find you within {count(form.turns, 'turn')}, whatever you flip."
+    headline = _flips(chosen, cards)
     if plan.best is None:
-        return f"{headline}: not enough", f"At best {stays}, less than the {percent(form.chance)} you want."
-    kept = "" if chosen.hit is None else f"; once Obvious you are hit {percent(chosen.hit)}"
-    return headline, f"{stays[0].upper()}{stays[1:]}{kept}."
+        wanted = percent(form.chance)
+        best = f"At best {percent(chosen.hidden)}: {headline[0].lower()}{headline[1:]}"
+        return best, f"No choice of cards hides you for {count(form.turns, 'turn')} {wanted} of the time."
+    stays = f"You stay hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
+    if form.turns == 0:
+        stays = "You stay hidden until you act: nobody searches"
+    elif not form.searches:
+        stays = f"You stay hidden for {count(form.turns, 'turn')}, nobody searches"
+    hit = "" if chosen.hit is None else f" Once Obvious you are hit {percent(chosen.hit)} of the time."
+    return headline, f"{stays}.{hit}"
 
 
-def _told(chosen: Flip, cards: tuple[Pool, ...]) -> str:
-    """The cards to flip by name; where most of them are flipped, those that are not."""
+def _flips(chosen: Flip, cards: tuple[Pool, ...]) -> str:
+    """Return the cards to flip by name; if most of them are flipped, the others."""
     if not chosen.flipped:
         return "Flip none"
     if len(chosen.flipped) <= _FEW or len(chosen.kept) >= len(chosen.flipped):
@@ -93,67 +99,67 @@ def _told(chosen: Flip, cards: tuple[Pool, ...]) -> str:
 
 
 def _names(places: tuple[int, ...], cards: tuple[Pool, ...]) -> list[str]:
-    """Cards in short: by their modifiers where all are of one die."""
+    """Return short names of cards: their modifiers if all have one die."""
     if any(card.dice != 1 for card in cards):
         return [shown(cards[place]) for place in places]
     return [f"{cards[place].modifier:+d}".replace("-", "−") for place in places]
 
 
 def _named(places: tuple[int, ...], cards: tuple[Pool, ...]) -> str:
-    """Cards in a row, in short."""
+    """Return the short names of cards in a row."""
     return " ".join(_names(places, cards)) or "nothing"
 
 
 def _listed_choices(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> tuple[Flip, ...]:
-    """For each number of cards the choice that hides best, and the one that is hit least of those that hide enough."""
-    shown_too: set[Flip] = {chosen}
+    """Return, for each number of cards, the choice that hides best and the least hit of those that hide well enough."""
+    listed_too: set[Flip] = {chosen}
     for number in {len(flip.flipped) for flip in plan.flips}:
-        alike = [flip for flip in plan.flips if len(flip.flipped) == number]
-        shown_too.add(max(alike, key=lambda flip: flip.hidden))
-        enough = [flip for flip in alike if flip.hidden >= form.chance]
+        same = [flip for flip in plan.flips if len(flip.flipped) == number]
+        listed_too.add(max(same, key=lambda flip: flip.hidden))
+        enough = [flip for flip in same if flip.hidden >= form.chance]
         if enough:
-            shown_too.add(min(enough, key=lambda flip: flip.hit or 0))
-    return tuple(flip for flip in plan.flips if flip in shown_too)
+            listed_too.add(min(enough, key=lambda flip: flip.hit or 0))
+    return tuple(flip for flip in plan.flips if flip in listed_too)
 
 
 def _odds(flip: Flip, form: StealthPlanner) -> list[Noticing]:
-    """What each Awareness Action of a turn does against a choice."""
+    """Return the odds of each Awareness Action of a turn against a choice."""
     contests = zip(pools(form.searches), flip.resistances, strict=True)
     return [notice(*contest, house=form.house) for contest in contests]
 
 
 def _gives_itself_away(flip: Flip, form: StealthPlanner) -> bool:
-    """Whether the turn ends without flipped cards where that ends stealth."""
+    """Return whether stealth ends because the turn ends without a flipped card."""
     return not flip.flipped and form.house.hide_without_cards == "no"
 
 
 def _stays(flip: Flip, form: StealthPlanner, turns: int) -> Fraction:
-    """The chance to stay hidden for a number of turns."""
+    """Return the chance to stay hidden for a number of turns."""
     if turns and _gives_itself_away(flip, form):
         return ratio(0, 1)
     return stay_hidden(_odds(flip, form), turns, state=form.state, goal=form.goal)
 
 
 def _hand(chosen: Flip, cards: tuple[Pool, ...]) -> Hand:
-    """All cards, those to flip lifted."""
+    """Return all cards, with those to flip lifted."""
     names = _names(tuple(range(len(cards))), cards)
-    made = tuple(
-        PlayingCard(name, "play" if place in chosen.flipped else "", "flip" if place in chosen.flipped else "keep")
-        for place, name in enumerate(names)
+    hand = tuple(
+        PlayingCard(name, "play" if index in chosen.flipped else "", "flip" if index in chosen.flipped else "keep")
+        for index, name in enumerate(names)
     )
-    return Hand("What to do with your cards, every turn", (CardGroup("", made),))
+    return Hand("Your cards, every turn", (CardGroup("", hand),))
 
 
 def _figures(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> Figures:
     items = [
         Figure("Stay hidden", Chance(chosen.hidden), f"for {count(form.turns, 'turn')}"),
-        Figure("Turns", _turns(chosen, form), f"hidden {percent(form.chance)} of the time or more"),
+        Figure("Turns", _turns(chosen, form), f"to stay hidden {percent(form.chance)} of the time or more"),
     ]
     if chosen.hit is not None:
-        items.append(Figure("Hit, once Obvious", Chance(chosen.hit), "against the cards kept"))
+        items.append(Figure("Hit, once Obvious", Chance(chosen.hit), "against the cards you keep"))
     if plan.best is not None and plan.safest != chosen:
         items.append(
-            Figure("At the most", Chance(plan.safest.hidden), f"flipping {count(len(plan.safest.flipped), 'card')}")
+            Figure("At most", Chance(plan.safest.hidden), f"if you flip {count(len(plan.safest.flipped), 'card')}")
         )
     return Figures.of(*items)
 
@@ -171,18 +177,16 @@ def _choices(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
     choices = _listed_choices(plan, chosen, form)
     notes = ["+3 is a card of 1d6+3."] if cards and all(card.dice == 1 for card in cards) else []
     if feared:
-        notes.append("“Hit later” is their attack once you are Obvious, against the cards kept and your other defence.")
+        notes.append("“Hit later” is their attack once you are Obvious, against your kept cards and other defence.")
     for flip in choices:
         row: tuple[Cell, ...] = (_named(flip.flipped, cards), _named(flip.kept, cards), Chance(flip.hidden))
         rows.append((*row, Chance(flip.hit)) if flip.hit is not None else row)
     return Table(
-        "The best choices of each number of cards",
+        "The best choices for each number of cards",
         ("Flip", "Keep", "Hidden", *(("Hit later",) if feared else ())),
         tuple(rows),
-        choices.index(chosen),
-        "nothing is good enough; this hides best"
-        if plan.best is None
-        else f"the fewest cards for {percent(form.chance)} or more",
+        None if plan.best is None else choices.index(chosen),
+        "" if plan.best is None else f"the fewest cards for {percent(form.chance)} or more",
         " ".join(notes),
     )
 
@@ -198,20 +202,20 @@ def _curve(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Steal
 
 def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Steps:
     steps = [
-        Step(f"Flipped every turn: {all_shown(tuple(cards[place] for place in chosen.flipped))}.", ("AW-42", "AW-Q10")),
+        Step(f"You flip {all_shown(tuple(cards[place] for place in chosen.flipped))} every turn.", ("AW-42", "AW-Q10")),
     ]
     if _gives_itself_away(chosen, form) and form.turns:
-        steps.append(Step("A turn that ends without a flipped card ends stealth.", ("AW-50", "AW-Q24")))
+        steps.append(Step("Your stealth ends if you end a turn without a flipped card.", ("AW-50", "AW-Q24")))
     else:
         for search, resistance, odds in zip(pools(form.searches), chosen.resistances, _odds(chosen, form), strict=True):
-            found = f"{shown(search)} against {shown(resistance)}: noticed {exact(odds.success)}"
+            noticed = f"{shown(search)} against {shown(resistance)}: they notice you {exact(odds.success)} of the time"
             by_7 = f", by 7 or more {exact(odds.by_7)}" if form.goal == "obvious" and form.state == "unknown" else ""
-            steps.append(Step(f"{found}{by_7}.", ("AW-58", "AW-59", "AW-61")))
+            steps.append(Step(f"{noticed}{by_7}.", ("AW-58", "AW-59", "AW-61")))
         two = form.goal == "obvious" and form.state == "unknown"
         steps.append(
             Step(
                 f"Over {count(form.turns, 'turn')} "
-                + ("never found twice and never by 7: " if two else "none of these succeeds: ")
+                + ("at most one of these succeeds, and not by 7: " if two else "none of these succeeds: ")
                 + f"{percent(chosen.hidden)}.",
                 ("AW-29", "AW-30", "AW-61") if two else ("AW-61",),
             )
@@ -219,7 +223,7 @@ def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Ste
     if chosen.hit is not None:
         steps.append(
             Step(
-                f"Once Obvious, flipped cards are no help: {shown(pool(form.attack))} against what is kept: "
+                f"Once you are Obvious, flipped cards don't help. {shown(pool(form.attack))} against the others: "
                 f"{exact(chosen.hit)}.",
                 ("AW-49", "AW-51", "AW-Q30"),
             )
@@ -229,13 +233,15 @@ def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Ste
 
 def _spread(chosen: Flip) -> Notice:
     spread = "; ".join(f"search {place}: {shown(each)}" for place, each in enumerate(chosen.resistances, 1))
-    return Notice(f"Each flipped card helps against one search only. Spread them so: {spread}.", ("AW-Q10",))
+    return Notice(f"Each flipped card helps against one search only. Spread them like this: {spread}.", ("AW-Q10",))
 
 
 def _assumes(form: StealthPlanner) -> tuple[Assumption, ...]:
-    made = [Assumption("Every turn brings the same searches, and you flip the same cards anew.", "AW-Q10")]
+    assumes = [Assumption("They make the same searches every turn, and you flip the same cards again.", "AW-Q10")]
     if form.fear:
-        made.append(
-            Assumption("The attack comes once you are Obvious, on a turn in which kept cards can be played.", "AW-Q30")
+        assumes.append(
+            Assumption(
+                "They attack once you are Obvious, on a turn in which you can play the cards you kept.", "AW-Q30"
+            )
         )
-    return tuple(made)
+    return tuple(assumes)

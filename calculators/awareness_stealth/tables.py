@@ -226,8 +226,8 @@ def turns_hidden(house: House = HOUSE) -> Table:
         f"Chance to stay unnoticed for {_TURNS} turns",
         ("Flipped", *(f"against {shown(search)}" for search in _SEARCHES[:4])),
         tuple(rows),
-        note="From Unknown, with one search a turn by one searcher, and the same cards flipped anew every turn. "
-        "Nothing else resists.",
+        note="From Unknown, with one search a turn by one searcher, and the same cards flipped again every turn. "
+        "It has no other help.",
     )
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import registry, state
-from calculators.answer import Chance, Distribution, Figures, Table
+from calculators.answer import Chance, Curve, Distribution, Figures, Steps, Table
 from calculators.picture import Stacks
 
 
@@ -51,26 +51,26 @@ def marked(answer):
 @pytest.mark.parametrize(
     ("query", "headline", "verdict"),
     [
-        ("", "50% noticed", "You roll 2d6 (1d6 for 1 Flow), it resists with 1d6+3: Known 48.1%, Obvious 1.9%."),
-        (
-            "state=known",
-            "50% Obvious",
-            "You roll 2d6 (1d6 for 1 Flow), it resists with 1d6+3: placed exactly, or still Known.",
-        ),
+        ("", "50% noticed", "It is Known 48.1% of the time, Obvious 1.9%: 2d6 (1d6 for 1 Flow) against 1d6+3."),
+        ("state=known", "50% Obvious", "It stays Known 50% of the time: 2d6 (1d6 for 1 Flow) against 1d6+3."),
         (
             "cards=2d6&hides=thing",
             "62.5% noticed",
-            "You roll 3d6 (1d6 for 1 Flow), it resists with 9: Known 57.9%, Obvious 4.6%.",
+            "It is Known 57.9% of the time, Obvious 4.6%: 3d6 (1d6 for 1 Flow) against 9.",
         ),
-        # What is wanted is what the number on top is of, and within the searches that there are.
+        # The headline shows the chance of the goal, within all searches.
         (
             "goal=obvious",
             "1.9% Obvious",
-            "You roll 2d6 (1d6 for 1 Flow), it resists with 1d6+3: Known 48.1%, Obvious 1.9%.",
+            "It is only Known 48.1% of the time: 2d6 (1d6 for 1 Flow) against 1d6+3.",
         ),
-        ("searches=2", "75% noticed", "Within 2 searches of 2d6 (1d6 for 1 Flow) against 1d6+3; with one 50%."),
-        ("pays=card&cards=2d6", "50% noticed", "You roll 2d6, it resists with 1d6+3: Known 48.1%, Obvious 1.9%."),
-        ("state=obvious", "Obvious", "It is Obvious already: you know exactly where it is, and nobody rolls."),
+        (
+            "searches=2",
+            "75% noticed",
+            "That takes up to 2 searches; one alone: 50%. Each is 2d6 (1d6 for 1 Flow) against 1d6+3.",
+        ),
+        ("pays=card&cards=2d6", "50% noticed", "It is Known 48.1% of the time, Obvious 1.9%: 2d6 against 1d6+3."),
+        ("state=obvious", "Obvious", "You already know exactly where it is, and nobody rolls."),
     ],
 )
 def test_awareness_odds(query, headline, verdict):
@@ -221,7 +221,58 @@ def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
     assert figure(answered("danger-state", f"{UNKNOWN}&aw-q14=yes"), "Your shots") == "not possible"
 
 
-def test_an_ambush_is_told_with_both_its_numbers() -> None:
-    answer = answered("ambush", "attacker=3d6")
-    assert answer.headline == "60% instead of 9.6%"
-    assert answer.verdict == "Out of nowhere or from a Known place it hits 60% of the time, in plain view 9.6%."
+@pytest.mark.parametrize(
+    ("query", "headline", "verdict"),
+    [
+        ("attacker=3d6", "Hits 60%, not 9.6%", "They resist with 2d6+2 instead of 3d6+5, Surprised or not."),
+        ("dynamic=0d6", "No harder", "The attack hits 84.8% of the time, from hiding or in plain view."),
+    ],
+)
+def test_an_ambush_shows_both_its_numbers(query: str, headline: str, verdict: str) -> None:
+    answer = answered("ambush", query)
+    assert (answer.headline, answer.verdict) == (headline, verdict)
+
+
+@pytest.mark.parametrize(
+    ("query", "verdict"),
+    [
+        ("searches=&cards=&own=4d6&goal=obvious&turns=6", "You have no card to flip, so your stealth ends with"),
+        ("searches=12d6%2B30", "Their searches find you within 3 turns, whatever you flip."),
+    ],
+)
+def test_a_plan_that_hides_nobody_names_the_reason(query: str, verdict: str) -> None:
+    answer = answered("stealth-planner", query)
+    assert answer.headline == "Nothing hides you"
+    assert answer.verdict.startswith(verdict)
+
+
+def test_a_plan_that_is_not_enough_shows_the_best_chance_and_advises_nothing() -> None:
+    answer = answered("stealth-planner", "chance=99.99")
+    assert answer.headline == "At best 99.955%: flip all 4 cards"
+    assert all(table.best is None for table in tables(answer))
+
+
+@pytest.mark.parametrize(
+    ("slug", "query", "step"),
+    [
+        ("search-time", "turns=1", "with 1 action on average."),
+        ("nominate-squares", "way=area&squares=1&covered=1", "covers 1 possible square; the target is inside"),
+        ("awareness-odds", "hides=several&unknown-things=1d6", "Everything hidden resists separately."),
+    ],
+)
+def test_one_of_a_thing_is_singular(slug: str, query: str, step: str) -> None:
+    working = [item.text for block in answered(slug, query).blocks if isinstance(block, Steps) for item in block.items]
+    assert any(step in text for text in working)
+
+
+def test_a_curve_of_a_search_goes_as_far_as_the_answer() -> None:
+    answer = answered("search-time", "pays=card&cards=0d6%2B5&resistance=3d6")
+    assert answer.headline.startswith("Over 20 turns")
+    (curve,) = [block for block in answer.blocks if isinstance(block, Curve)]
+    assert curve.places[-1] == "20"
+
+
+def test_a_plan_may_name_unlikely_squares_for_what_a_miss_tells() -> None:
+    answer = answered("nominate-squares", "where=grid&grid=321&shots=2&aw-q11=yes")
+    assert figure(answer, "Hit in all") == Fraction(16915661, 20155392)
+    assert "at A1, C1" in answer.verdict

@@ -42,9 +42,9 @@ AWARENESS_STEALTH = {
     # How many squares? A number; with other ways to attack, which of them, or the chance of a hit.
     "nominate-squares": rf"(Shot at )?\d+ squares?|Blast|Either|{CHANCE} to hit|No chance",
     # How much harder? One chance beside the other.
-    "ambush": rf"{CHANCE} instead of {CHANCE}|No harder",
-    # Which cards? Their names.
-    "stealth-planner": rf"Flip (none|all \d cards|(all but )?{CARDS})(: not enough)?|Nothing hides you",
+    "ambush": rf"Hits {CHANCE}, not {CHANCE}|No harder",
+    # Which cards? Their names; if no cards are enough, the best chance first.
+    "stealth-planner": rf"(F|At best {CHANCE}: f)lip (none|all \d cards|(all but )?{CARDS})|Nothing hides you",
     # Is it Obvious, Known or Unknown? One of the three.
     "danger-state": r"Obvious|Known|Unknown",
 }

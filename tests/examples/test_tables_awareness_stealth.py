@@ -119,7 +119,7 @@ def test_states_and_their_changes():
     assert states["Attack is Unseen"] == ("yes", "yes", "no")
     assert states["Dynamic cards"] == ("none", "if the GM admits them", "all")
     changes = {row[0]: row[1:] for row in table("awareness-stealth", "state-changes").rows}
-    assert changes["Somebody trusted warns of it"] == ("Known", "Known", "Obvious")
+    assert changes["Somebody you trust warns you"] == ("Known", "Known", "Obvious")
     assert changes["A search succeeds"] == ("Known", "Obvious", "Obvious")
     assert changes["A search succeeds by 7 or more"] == ("Obvious", "Obvious", "Obvious")
     assert changes["It acts, by an attack for instance"] == ("Obvious", "Obvious", "Obvious")
