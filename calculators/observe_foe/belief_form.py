@@ -1,4 +1,4 @@
-"""What is asked about a belief, and the law it stands for."""
+"""Ask for a belief about a number, and return its distribution."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from engine.odds.law import Law
 
 __all__ = ["RANGES", "SHAPES", "Belief"]
 
-SHAPES = {"uniform": "anything from – to", "triangular": "probably about", "weights": "by weights I give"}
+SHAPES = {"uniform": "anything from – to", "triangular": "probably about", "weights": "my own weights"}
 
 RANGES = ("uniform", "triangular")
 _RANGE, _PEAK = When("bid", RANGES), When("bid", ("triangular",))
 
 
 class Belief(Form):
-    """What is asked about a number one does not know: an opposing bid, or the effect of a look.
+    """Fields about a number that you do not know: an opposing bid, or the effect of a look.
 
     The form around it asks for the shape, in its field `bid`, and names the number in the labels ("{} bid").
     """
 
-    low = whole("Lowest", 0, 0, MOST_POINTS, "The least that you believe in.", when=_RANGE, words="#..; lowest")
-    peak = whole("Likeliest", 2, 0, MOST_POINTS, "Others get less likely away from it.", when=_PEAK)
-    high = whole("Highest", 5, 0, MOST_POINTS, "The most that you believe in.", when=_RANGE, words="..#; highest")
+    low = whole("Lowest", 0, 0, MOST_POINTS, "The least you think possible.", when=_RANGE, words="#..; lowest")
+    peak = whole("Likeliest", 2, 0, MOST_POINTS, "Numbers further away are less likely.", when=_PEAK)
+    high = whole("Highest", 5, 0, MOST_POINTS, "The most you think possible.", when=_RANGE, words="..#; highest")
     weights = wholes(
         "Weight of each",
         (1, 2, 3, 2, 1),
         0,
         MOST_WEIGHT,
-        "How likely each is, in parts; 0 rules it out.",
+        "3 is three times as likely as 1. 0 rules it out.",
         most=MOST_POINTS + 1,
         item="{n} points",
         first=0,
@@ -38,7 +38,7 @@ class Belief(Form):
     )
 
     def law(self, shape: str) -> Law[int]:
-        """The law of the number.
+        """Return the distribution of the number.
 
         Args:
             shape: "uniform", "triangular" or "weights".
@@ -51,12 +51,12 @@ class Belief(Form):
         return uniform(self.low, self.high) if shape == "uniform" else triangular(self.low, self.high, self.peak)
 
     def limits_for(self, shape: str, what: str = "bid", most: int | None = None) -> tuple[Limit, ...]:
-        """How far lowest, likeliest and highest value let each other go.
+        """Return the limits that the lowest, likeliest and highest value set each other.
 
         Args:
-            shape: that of the belief, which the form around it asks for.
-            what: what the number is called.
-            most: what the highest value may be at most, which is what they have; None leaves the field's own bound.
+            shape: the belief's shape, a field of the form around it.
+            what: the name of the number.
+            most: the points they have, which limit the highest value; None keeps the field's own bound.
         """
         low, peak, high, points = self.low, self.peak, self.high, "what they have"
         if shape != "triangular" or low > high:

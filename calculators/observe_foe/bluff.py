@@ -1,4 +1,4 @@
-"""How often to bid what, when the other side thinks about it as well."""
+"""Ask how often to make which bid if the other side thinks about it too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["CALCULATOR", "Bluff"]
 
 
 class Bluff(Form):
-    """What is asked about a look that both sides think about."""
+    """Fields about a look that both sides think about."""
 
     sides = Section("The look")
     intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition", words="INT")
@@ -31,7 +31,7 @@ class Bluff(Form):
     bid = choice(
         "Opposing bid",
         {"best": "the best they can", **SHAPES},
-        "As well as they can, or as you believe.",
+        "They bid as well as they can, or as you believe.",
         called={"uniform": "anything; bid anything; they bid anything"},
     )
     belief = Part(Belief, label="{} bid", defaults={"high": 4})
@@ -39,13 +39,13 @@ class Bluff(Form):
     stack: Choice[Kind] = choice(
         "Kind of action",
         {"attack": "an attack", "action": "another action", "pause": "a Pause"},
-        "What lies in its stack.",
+        "It decides which cards are in the stack.",
         "OF-21 OF-23 OF-26",
     )
     worth = choice(
         "Worth of each card",
-        {"alike": "2 points each", "own": "what I say"},
-        "How much it matters to know that many cards.",
+        {"alike": "2 points each", "own": "my own"},
+        "How many points you give to knowing that many cards.",
     )
     worths = wholes(
         "Worth of knowing 0, 1, 2 … cards",
@@ -76,7 +76,7 @@ class Bluff(Form):
         0,
         0,
         MOST_POINTS,
-        "Added to whatever you bid.",
+        "They add to every bid of yours.",
         "OF-10",
         words="wait # phase; waiting # phase; phase",
     )
@@ -86,30 +86,32 @@ class Bluff(Form):
         folded=True,
         says="INT {intuition_cost}, start {start_cost}, theirs {opposing_cost}",
     )
-    intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the same points.", "OF-07")
+    intuition_cost = whole("Cost of 1 INT", 1, 0, MOST_WORTH, "In the points you gave the cards.", "OF-07")
     start_cost = whole(
         "Cost of looking at all",
         1,
         0,
         MOST_WORTH,
-        "The QIC that starts it, and those for speed.",
+        "For the QIC to start it and for speed.",
         "OF-06",
         words="cost of looking; looking cost",
     )
-    opposing_cost = whole("Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "You gain what they spend.", "OF-17")
+    opposing_cost = whole(
+        "Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "Points they spend count as your gain.", "OF-17"
+    )
 
     house = Obeys(House, "OF-Q1 OF-Q4 OF-Q12 OF-Q19")
 
     @property
     def whole_stack(self) -> Stack:
-        """What lies in the stack."""
+        """Return the stack."""
         return action_stack(self.stack, self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many cards there are to have seen, and how high they can bid."""
+        """Return the limits of the cards seen and of their bid."""
         return (
             Limit(Bluff.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
-            # Of two entries that do not fit together, the other one is told of.
+            # If two entries contradict each other, the message is at the other one.
             Limit(Bluff.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
             Limit(
                 Bluff.opposing,

@@ -1,4 +1,4 @@
-"""What the watched player bids to stay hidden, and what an abort would cost him."""
+"""Ask what the watched player bids to stay hidden, and what an abort costs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ STATS = ("AGI", "QIC", "STR", "INT", "other 1", "other 2")
 
 
 class HideFromObservers(Form):
-    """What is asked about a look at one's own action, and about its abort."""
+    """Fields about a look at your own action, and about aborting it."""
 
     theirs = Section("Their look at your action")
     bid = choice(
         "Their effect",
         {"known": "known", **SHAPES},
-        "INT and Phases together, against your action.",
+        "Their INT and Phases together, for your action.",
         "OF-09 OF-10",
         was=("look",),
     )
@@ -33,7 +33,7 @@ class HideFromObservers(Form):
         5,
         0,
         MOST_EFFECT,
-        "What their look brings against this action.",
+        "The INT and Phases of their look.",
         "OF-19",
         when=bid.one_of("known"),
         words="effect; effect of #; vs effect",
@@ -77,7 +77,7 @@ class HideFromObservers(Form):
         (2, 0, 1, 0, 0, 0),
         0,
         MOST_POINTS,
-        "By stat; those for speed and for starting it included.",
+        "All Stat Points on it, also for speed and to start it.",
         "OF-31",
         least=len(STATS),
         most=len(STATS),
@@ -88,7 +88,7 @@ class HideFromObservers(Form):
         1,
         0,
         MOST_DEPTH,
-        "If no look has shown anything, the points come back at once.",
+        "If they know no card, an abort gives the points back.",
         "OF-30 OF-33",
         zero="none",
         words="they know; know # card; they know # card",
@@ -96,7 +96,7 @@ class HideFromObservers(Form):
     looked = yes_no(
         "Has a look at it come up?",
         True,
-        "One that has shown none of its cards.",
+        "A look that showed none of its cards.",
         "OF-Q17",
         when=(shown.one_of(0), under("OF-Q17", "yes")),
     )
@@ -108,7 +108,7 @@ class HideFromObservers(Form):
         0,
         0,
         MOST_PHASE,
-        "The Phase of it; a Pause comes after all declared actions.",
+        "Its Phase. A Pause comes after all declared actions.",
         "OF-32",
         zero="none",
     )
@@ -117,15 +117,15 @@ class HideFromObservers(Form):
 
     @property
     def whole_stack(self) -> Stack:
-        """What lies in the stack."""
+        """Return the stack."""
         return action_stack(self.stack, self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many cards there are to know, and how the ends of the effect let each other go."""
+        """Return the limits of the cards they know and of the effect."""
         depth = self.whole_stack.depth
         return (
             *self.belief.limits_for(self.bid, "effect"),
-            # Of two entries that do not fit together, the other one is told of.
+            # If two entries contradict each other, the message is at the other one.
             Limit(
                 HideFromObservers.cards,
                 low=max(1, min(self.cards, max(self.seen, self.shown) - 1)),

@@ -1,17 +1,19 @@
-"""What keeps a card hidden and what an abort costs, as an answer."""
+"""Answer what keeps a card hidden and what an abort costs."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Notice, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.hide_from_observers import STATS, HideFromObservers
-from calculators.observe_foe.looks_answer import in_short, pile
+from calculators.observe_foe.looks_answer import in_short, pile, the
 from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
+from calculators.say import count
 from engine.observe_foe.abort import abort
 from engine.observe_foe.bid import MOST_POINTS
 from engine.observe_foe.hide import Hiding, hidden_chances, hiding_with_chance
+from engine.observe_foe.reveal import depth_after
 from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
 
@@ -30,7 +32,8 @@ def answer(form: HideFromObservers) -> Answer:
     chances = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)
     blocks: list[Block] = []
     if needs:
-        blocks.append(_by_bid(effects, needs, chances, form))
+        ladder = _ladder(effects, needs, chances, form)
+        blocks += [_stacks(needs, form), ladder] if form.bid == "known" else [_by_bid(effects, needs, ladder, form)]
     else:
         known = CardGroup("Your stack", pile(stack, stack.depth, stack.depth))
         blocks.append(Hand("What they know of your stack", (known,), "They know everything already."))
@@ -50,37 +53,61 @@ def _verdict(
     needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], effects: Law[int], form: HideFromObservers
 ) -> tuple[str, str]:
     if not needs:
-        return "All known", "They know everything already; nothing is left to hide."
+        return "All known", "They know everything already, so you have nothing left to hide."
     place = _wanted(needs)
     need, stack = needs[place], form.whole_stack
     if form.bid != "known":
         has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
-        said = f"It hides your {need.name} {percent(has)} of the time"
+        message = f"Hides {_your(need)} {percent(has)} of the time"
         if form.opposing != need.opposing:
-            said += f"; your {form.opposing}, {percent(chances[place])}"
-        return f"Bid {need.opposing}", f"{said}."
-    said = f"The least that hides your {need.name}"
+            message += f"; your {form.opposing}, {percent(chances[place])}"
+        return f"Bid {need.opposing}", f"{message}."
+    message = f"Hides {_your(need)}, and no lower bid does"
     if need.opposing < needs[0].opposing:
-        said += f"; {needs[0].opposing} hides all"
+        message = f"Hides {_your(need)}; {needs[0].opposing} hides everything"
+    if form.opposing == need.opposing:
+        return f"Bid {need.opposing}", f"{message}. That is your bid."
     hidden = [need.name for need, chance in zip(needs, chances, strict=True) if chance == 1]
     yours = "everything" if len(hidden) == len(needs) else in_short(stack, stack.depth - len(hidden), stack.depth)
-    return f"Bid {need.opposing}", f"{said}. Your {form.opposing} hides {yours}."
+    return f"Bid {need.opposing}", f"{message}. Your {form.opposing} hides {yours}."
 
 
-def _ladder(needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers) -> Table:
-    head = "Bid" if form.bid == "known" else f"Bid for {percent(form.chance)}"
-    return Table(
-        "What keeps each card hidden",
-        ("Card", head, f"Hidden at {form.opposing}"),
-        tuple((need.name, need.opposing, Chance(chance)) for need, chance in zip(needs, chances, strict=True)),
-        note="AGI on a physical action, QIC on a mental one.",
-    )
+def _your(need: Hiding) -> str:
+    """Return a card as yours; a card with a number, or one that is missing, keeps its bare name."""
+    return the(need.name).replace("the ", "your ", 1)
 
 
-def _by_bid(
+def _ladder(
     effects: Law[int], needs: tuple[Hiding, ...], chances: tuple[Fraction, ...], form: HideFromObservers
-) -> Stacks:
-    """What the bids near the one that is enough keep hidden."""
+) -> Table:
+    """Return the bid that keeps each card hidden; against a believed effect also how often it and yours do."""
+    place, stack = _wanted(needs), form.whole_stack
+    rows: list[tuple[Cell, ...]] = []
+    for index, (need, chance) in enumerate(zip(needs, chances, strict=True)):
+        if form.bid == "known":
+            rows.append((need.name, need.opposing, "hidden" if chance == 1 else "seen"))
+        else:
+            has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[index]
+            rows.append((need.name, need.opposing, Chance(has), Chance(chance)))
+    yours = f"Yours, {form.opposing}"
+    columns = ("Card", "Bid", yours) if form.bid == "known" else ("Card", "Bid", "Hidden by it", yours)
+    title = "The bid that hides each card" + ("" if form.bid == "known" else f" {percent(form.chance)} of the time")
+    note = "AGI on a physical action, QIC on a mental one. A bid that hides a card hides all cards below it."
+    return Table(title, columns, tuple(rows), place, f"the least that hides {_your(needs[place])}", note)
+
+
+def _stacks(needs: tuple[Hiding, ...], form: HideFromObservers) -> Hand:
+    """Return your stack after their look at the advised bid and, if it differs, at yours."""
+    stack, advised = form.whole_stack, needs[_wanted(needs)].opposing
+    groups = []
+    for bid, label in ((advised, f"Bid {advised}, advised"), (form.opposing, f"Bid {form.opposing}, yours")):
+        known = depth_after(form.effect - bid, stack=stack, seen=form.seen, house=form.house)
+        groups.append(CardGroup(label, pile(stack, known, form.seen)))
+    return Hand("What they see of your stack", tuple(groups[: 1 + (advised != form.opposing)]))
+
+
+def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: HideFromObservers) -> Stacks:
+    """Return how often the bids near the advised one keep the wanted card hidden."""
     place = _wanted(needs)
     enough, stack = needs[place].opposing, form.whole_stack
     bids = range(max(0, enough - _NEAR), min(MOST_POINTS, max(enough, needs[0].opposing) + 1) + 1)[: 2 * _NEAR + 1]
@@ -91,18 +118,18 @@ def _by_bid(
     name = needs[place].name
     parts = (Share("Hidden", "good"), Share("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
-    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, _ladder(needs, chances, form))
+    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder)
 
 
 def _wanted(needs: tuple[Hiding, ...]) -> int:
-    """The card to hide: the Location of an attack; of any other action the topmost that is left to hide."""
+    """Return the index of the card to hide: an attack's Location, else the topmost card that is still hidden."""
     return next((place for place, need in enumerate(needs) if need.name == _LOCATION), 0)
 
 
 def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     staked = {stat: points for stat, points in zip(STATS, form.staked, strict=True) if points}
     if not staked:
-        return [Notice("Nothing is bid on the action, so an abort costs nothing.", ("OF-31",))]
+        return [Notice("You have no points on the action, so an abort costs nothing.", ("OF-31",))]
     cost = abort(
         staked,
         depth=form.shown,
@@ -116,15 +143,15 @@ def _abort(stack: ActionStack, form: HideFromObservers) -> list[Block]:
     back = sum(points for _, points in cost.to_hand)
     blocks: list[Block] = [
         Figures.of(
-            Figure("Abort costs", f"{lost} points", "in the Spent Stack until a Pause"),
-            Figure("Back at once", f"{back} points"),
+            Figure("An abort costs", count(lost, "point"), "in the Spent Stack until a Pause"),
+            Figure("You get back", count(back, "point"), "to your hand"),
             Figure("Pauses needed", len(cost.recovery), "each takes back one stat"),
         )
     ]
     if cost.recovery:
         blocks.append(
             Table(
-                "How the points come back, the largest pool first",
+                "Pauses that bring the points back, the largest pool first",
                 ("Pause on", "Stat", "Points", "Back so far"),
                 tuple((f"Phase {step.phase}", step.stat, step.points, step.back) for step in cost.recovery),
             )
@@ -136,22 +163,22 @@ def _working(form: HideFromObservers) -> Steps:
     if form.stack == "pause" and form.house.pause_reveal == "at_once":
         turned = Step("A positive outcome shows all of a Pause.", ("OF-26", "OF-Q12"))
     else:
-        said = "So a card is safe while effect less bid stays below its place among the cards they have not seen."
-        turned = Step(said, ("OF-20", "OF-24"))
+        text = "The outcome is the number of cards they see, from the top. A card further down stays hidden."
+        turned = Step(text, ("OF-20", "OF-24"))
     at_zero = Step("An outcome of 0 shows one card too.", ("OF-Q1",))
     return Steps.working(
-        Step("Effect less bid is the outcome; each point above 0 shows one card.", ("OF-19", "OF-22")),
+        Step("The outcome is their effect less your bid.", ("OF-19", "OF-22")),
         turned,
         *([at_zero] if form.house.zero_outcome == "top_card" else []),
-        Step("Once a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
-        Step("A Pause takes back one stat, and only one Pause fits on a Phase.", ("OF-32",)),
+        Step("If a look has shown a card, an abort sends the points to the Spent Stack.", ("OF-30", "OF-31")),
+        Step("A Pause brings back one stat, and you can take one Pause a Phase.", ("OF-32",)),
     )
 
 
 def _assumptions(form: HideFromObservers) -> tuple[Assumption, ...]:
-    made = [Assumption("One Pause takes back the points of one stat: a later rule of the same game.", "OF-32")]
+    assumed = [Assumption("One Pause brings back the points of one stat: a later rule of the same game.", "OF-32")]
     if form.bid != "known":
-        made.append(Assumption("Their effect follows the belief you entered."))
+        assumed.append(Assumption("Their effect follows the belief you entered."))
     if form.stack != "pause":
-        made.append(Assumption(f"Your stack holds {form.cards} cards above the Stat Points.", "OF-Q19"))
-    return tuple(made)
+        assumed.append(Assumption(f"Your stack holds {count(form.cards, 'card')} above the Stat Points.", "OF-Q19"))
+    return tuple(assumed)

@@ -1,4 +1,4 @@
-"""The cards of a stack, as answers about looks name them."""
+"""Name and draw the cards of a stack for answers about looks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.observe_foe.reveal import Look
 from engine.observe_foe.stack import Stack as ActionStack
 from engine.odds.law import Law
 
-__all__ = ["bars_of_bids", "in_short", "new_cards", "of_all", "pile", "shown_cards"]
+__all__ = ["bars_of_bids", "in_short", "new_cards", "of_all", "pile", "shown_cards", "the"]
 
 _MOST_NAMED = 3  # cards named one by one in a sentence
 
 
 def shown_cards(stack: ActionStack, start: int, end: int) -> str:
-    """The cards from one depth to another, by name; "" if there are none.
+    """Return the cards from one depth to another by name, "" for no card.
 
     >>> from engine.observe_foe.stack import ATTACK
     >>> shown_cards(ATTACK, 1, 3)
@@ -26,19 +26,31 @@ def shown_cards(stack: ActionStack, start: int, end: int) -> str:
 
 
 def in_short(stack: ActionStack, start: int, end: int) -> str:
-    """The same in the few words of a sentence.
+    """Return the same cards in the few words of a sentence.
 
     >>> from engine.observe_foe.stack import ATTACK
     >>> in_short(ATTACK, 0, 2), in_short(ATTACK, 0, 4), in_short(ATTACK, 2, 2)
-    ('Action and Weapon', 'everything down to the Stat Points', 'nothing')
+    ('the Action and Weapon', 'everything down to the Stat Points', 'nothing')
+    >>> from engine.observe_foe.stack import Stack
+    >>> in_short(Stack("action", 6), 0, 4)
+    'everything down to Card 4'
     """
     if end - start > _MOST_NAMED:
-        return f"everything down to the {stack.names[end - 1]}"
-    return listed(stack.names[start:end]) if end > start else "nothing"
+        return f"everything down to {the(stack.names[end - 1])}"
+    return listed([the(stack.names[start]), *stack.names[start + 1 : end]]) if end > start else "nothing"
+
+
+def the(card: str) -> str:
+    """Return the name of a card with its article, unless it has a number or is missing.
+
+    >>> the("Weapon"), the("Card 4")
+    ('the Weapon', 'Card 4')
+    """
+    return card if card.startswith(("Card ", "no ")) else f"the {card}"
 
 
 def of_all(known: int, stack: ActionStack) -> str:
-    """How many cards of a stack are known.
+    """Return how many cards of a stack are known.
 
     >>> from engine.observe_foe.stack import ATTACK
     >>> of_all(2, ATTACK), of_all(4, ATTACK), of_all(0, ATTACK)
@@ -48,7 +60,7 @@ def of_all(known: int, stack: ActionStack) -> str:
 
 
 def pile(stack: ActionStack, known: int, before: int = 0) -> tuple[PlayingCard, ...]:
-    """A stack from the top: cards known before, cards that are turned now, and what stays face down.
+    """Return a stack from the top: cards known before, cards turned now, and cards still face down.
 
     >>> from engine.observe_foe.stack import ATTACK
     >>> [(card.rank, card.state, card.note) for card in pile(ATTACK, 2, 1)][:3]
@@ -62,7 +74,7 @@ def pile(stack: ActionStack, known: int, before: int = 0) -> tuple[PlayingCard, 
 
 
 def new_cards(stack: ActionStack, look: Look) -> str:
-    """What a look adds to the cards known.
+    """Return the cards that a look adds to those known.
 
     >>> from engine.observe_foe.bid import Bid
     >>> from engine.observe_foe.reveal import Target, look
@@ -74,7 +86,7 @@ def new_cards(stack: ActionStack, look: Look) -> str:
 
 
 def bars_of_bids(looks: Sequence[tuple[str, Law[int]]], stack: ActionStack, seen: int, marked: int) -> Stacks:
-    """What each of several bids shows of a stack, as bars.
+    """Return as bars what each of several bids shows of a stack.
 
     Args:
         looks: the bids, each with the law of the cards known after it.

@@ -1,4 +1,4 @@
-"""The cheapest bids that show the wanted cards by a deadline, for one action or for several."""
+"""Ask for the cheapest bids that show the wanted cards in time, for one action or for several."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["CALCULATOR", "ObserveBid"]
 
 
 class ObserveBid(Form):
-    """What is asked about cards that somebody wants to see in time."""
+    """Fields about cards that you want to see in time."""
 
     goal = Section("Your look")
     opposing = wholes(
@@ -24,7 +24,7 @@ class ObserveBid(Form):
         (3,),
         0,
         MOST_POINTS,
-        "AGI on a physical action, QIC on a mental one; one entry for each action you watch.",
+        "AGI on a physical action, QIC on a mental one. One entry for each action you watch.",
         "OF-04 OF-17 OF-18",
         most=MOST_TARGETS,
         item="action {n}",
@@ -36,8 +36,8 @@ class ObserveBid(Form):
         3,
         1,
         MOST_DEPTH,
-        "Counted from the top: 1 is the Action, then Weapon and Location of an attack; one more than the cards above "
-        "the Stat Points is everything.",
+        "Counted from the top: the Action, then an attack's Weapon and Location. The Stat Points count as one card, "
+        "the last.",
         "OF-21 OF-22 OF-25",
         words="see # card; see all # card; see #; to see",
     )
@@ -46,7 +46,7 @@ class ObserveBid(Form):
         6,
         0,
         MOST_PHASE,
-        "The first of them.",
+        "The first of them to act.",
         "OF-16",
         when=When("deadline", ("yes",)),
         words="phase; act on phase; before phase; phase they act",
@@ -68,7 +68,7 @@ class ObserveBid(Form):
         6,
         1,
         MOST_BUDGET,
-        "For all looks together, the one that starts each included.",
+        "For all looks together, including the 1 QIC that starts each look.",
         "OF-06 OF-13",
         sheet="quickness",
         words="QIC",
@@ -78,11 +78,11 @@ class ObserveBid(Form):
     bid = choice(
         "Opposing bid",
         {"known": "known", **SHAPES},
-        "Known for each action, or what you believe about a single one.",
+        "Known for each action, or your belief about a single one.",
         "OF-17 OF-18",
     )
     belief = Part(Belief, label="{} bid")
-    chance = percent("Wanted chance", "75", "Of seeing that much.", when=bid.one_of(*SHAPES))
+    chance = percent("Wanted chance", "75", "The chance to see that much.", when=bid.one_of(*SHAPES))
 
     more = Section("Their stacks", folded=True, says="{cards} cards, {seen} seen, Pauses {pauses}")
     mental = along(
@@ -90,7 +90,7 @@ class ObserveBid(Form):
         "Mental",
         0,
         1,
-        "1 for a mental action, where the bid is of QIC.",
+        "1 for a mental action, with a bid of QIC.",
         "OF-18 OF-Q21",
         blank=0,
         zero="no",
@@ -105,13 +105,13 @@ class ObserveBid(Form):
         0,
         0,
         MOST_TARGETS - 1,
-        "Besides those actions; of each you want to see the points that come back.",
+        "Pauses among the watched actions. You want to see which points come back.",
         "OF-05 OF-26",
         zero="none",
     )
 
     time = Section("Time to react", folded=True, says="{react}")
-    deadline = yes_no("Do they act on a known Phase?", True, "A look that comes too late is wasted.", "OF-14 OF-16")
+    deadline = yes_no("Do they act on a known Phase?", True, "If not, any Phase is in time.", "OF-14 OF-16")
     react = whole(
         "Phases you need to react",
         0,
@@ -127,7 +127,7 @@ class ObserveBid(Form):
 
     @property
     def whole_stack(self) -> Stack:
-        """What lies in the stack of each action that is no Pause."""
+        """Return the stack of each action that is no Pause."""
         return action_stack("attack", self.cards, house=self.house)
 
     @property
@@ -138,12 +138,12 @@ class ObserveBid(Form):
         return max(self.react, 0 if self.house.tie_phase == "before" else 1)
 
     def limits(self) -> tuple[Limit, ...]:
-        """Which cards of a stack are left to want, how many actions one look watches, and the least bid."""
+        """Return the limits of the wanted cards, of the watched actions and of the bid."""
         actions = len(self.opposing) if self.bid == "known" else 1
         return (
             Limit(ObserveBid.pauses, MOST_TARGETS - actions, why="the actions that one look can still watch"),
             Limit(ObserveBid.depth, self.whole_stack.depth, min(self.depth, self.seen + 1), "a card not seen yet"),
-            # Of two entries that do not fit together, the other one is told of.
+            # If two entries contradict each other, the message is at the other one.
             Limit(ObserveBid.cards, low=max(1, min(self.cards, self.depth - 1)), why="the cards you want to see"),
             Limit(ObserveBid.seen, self.depth - 1, why="fewer than the cards you want to see"),
             Limit(

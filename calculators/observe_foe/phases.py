@@ -1,4 +1,4 @@
-"""Phases as the moments of a track."""
+"""Choose the Phases that a track shows."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterable
 __all__ = ["MOST_LANES", "moments"]
 
 MOST_LANES = 8
-"""Lanes of a track that can be taken in at a glance."""
+"""Lanes that a reader can take in at a glance."""
 
 _MOST_IN_A_ROW = 16
 
 
 def moments(phases: Iterable[int]) -> tuple[int, ...]:
-    """The Phases that a track shows: all from the first to the last; where that is too many, those that matter.
+    """Return the Phases that a track shows: all from the first to the last, or only those named if that is too many.
 
     >>> moments((2, 6, 3)), moments((0, 100))
     ((2, 3, 4, 5, 6), (0, 100))

@@ -1,4 +1,4 @@
-"""Which cards an observation shows, now and after follow-up looks, against a known bid or a belief about it."""
+"""Ask which cards a look shows, now and after follow-up looks, against a known bid or a belief about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["CALCULATOR", "RevealDepth"]
 
 
 class RevealDepth(Form):
-    """What is asked about looks at one action."""
+    """Fields about looks at one action."""
 
     yours = Section("Your look and their action")
     intuition = whole(
@@ -47,7 +47,7 @@ class RevealDepth(Form):
             "observe_foe": "an Observe Foe",
             "pause": "a Pause",
         },
-        "The opposing bid of a physical action is AGI, that of a mental one QIC.",
+        "A physical action is guarded by AGI, a mental one by QIC.",
         "OF-17 OF-18 OF-26",
         called={"mental": "spell; mental action; magic", "physical": "physical action"},
     )
@@ -61,7 +61,7 @@ class RevealDepth(Form):
     bid = choice(
         "Opposing bid",
         {"known": "known", **SHAPES},
-        "Known, or what you believe about it.",
+        "Known, or your belief about it.",
         "OF-17 OF-18",
     )
     agility = whole(
@@ -79,13 +79,13 @@ class RevealDepth(Form):
         0,
         0,
         MOST_POINTS,
-        "QIC bid on the action; for an Observe Foe, without the one that starts it.",
+        "QIC bid on the action. For an Observe Foe, leave out the QIC that starts it.",
         "OF-18",
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
         words="QIC",
     )
     belief = Part(Belief, label="{} bid")
-    chance = percent("Wanted chance", "75", "For the smallest bid that would do.", when=bid.one_of(*SHAPES))
+    chance = percent("Wanted chance", "75", "For the smallest bid that reaches it.", when=bid.one_of(*SHAPES))
 
     more = Section("Stack and split", folded=True, says="{cards} cards, {seen} seen, {targets} watched")
     in_stack = nature.one_of("physical", "mental", "mixed", "observe_foe")
@@ -121,7 +121,7 @@ class RevealDepth(Form):
         0,
         0,
         MOST_LEFT_OVER,
-        "What the even split leaves over and you put on this action.",
+        "INT left over by the even split that you put on this action.",
         "OF-Q2",
         when=under("OF-Q2", "assign"),
     )
@@ -132,7 +132,7 @@ class RevealDepth(Form):
         (),
         0,
         MOST_POINTS,
-        "Looks at this stack alone after the first one, in order; each costs 1 QIC to start.",
+        "Later looks at this stack alone, in order. Each costs 1 QIC to start.",
         "OF-06 OF-28 OF-29",
         least=0,
         most=MOST_LOOKS - 1,
@@ -145,7 +145,7 @@ class RevealDepth(Form):
         "Phases waited for each of them",
         0,
         MOST_POINTS,
-        "Each adds 1, as with the first look.",
+        "Each adds 1.",
         "OF-08",
         blank=0,
         each="Phases waited",
@@ -153,7 +153,7 @@ class RevealDepth(Form):
     further_by = choice(
         "Who makes them?",
         {"me": "me", "ally": "an ally"},
-        "An ally's looks continue yours only if your table says so.",
+        "By default, an ally starts again at the top card.",
         "OF-27 OF-Q10",
     )
 
@@ -161,22 +161,22 @@ class RevealDepth(Form):
 
     @property
     def whole_stack(self) -> Stack:
-        """What lies in the stack."""
+        """Return the stack."""
         kind: Kind = "pause" if self.nature == "pause" else self.stack
         return action_stack(kind, self.cards, house=self.house)
 
     def limits(self) -> tuple[Limit, ...]:
-        """The least bid, what the split leaves over, and how many cards there are to have seen."""
+        """Return the limits of the bids, of what the split leaves over and of the cards seen."""
         least = least_intuition(house=self.house)
         first = Bid(max(self.intuition, least), self.phases, targets=self.targets)
-        # Under any other reading of OF-Q2 nothing is placed, and the field is not asked for.
+        # Under any other reading of OF-Q2 you place nothing, and the form hides the field.
         spare = share(first, house=self.house).spare if self.house.split_remainder == "assign" else None
         return (
             Limit(RevealDepth.intuition, low=least, why="the least bid by OF-Q4"),
             Limit(RevealDepth.further, low=least, why="the least bid by OF-Q4"),
             Limit(RevealDepth.extra, spare, why="what the split leaves over"),
             Limit(RevealDepth.seen, self.whole_stack.depth, why="the whole stack, its Stat Points as one card"),
-            # Of two entries that do not fit together, the other one is told of.
+            # If two entries contradict each other, the message is at the other one.
             Limit(RevealDepth.cards, low=max(1, min(self.cards, self.seen - 1)), why="the cards already seen"),
             *self.belief.limits_for(self.bid),
         )

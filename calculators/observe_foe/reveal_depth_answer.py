@@ -1,4 +1,4 @@
-"""Which cards an observation shows, as an answer."""
+"""Answer which cards a look shows."""
 
 from __future__ import annotations
 

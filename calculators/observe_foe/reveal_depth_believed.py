@@ -1,4 +1,4 @@
-"""How deep an observation reveals when the opposing bid is only believed in."""
+"""Answer how deep a look reveals if you only have a belief about the opposing bid."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from calculators.answer import (
     Table,
 )
 from calculators.number import decimal, percent
-from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards
+from calculators.observe_foe.looks_answer import bars_of_bids, shown_cards, the
 from calculators.observe_foe.reveal_depth import RevealDepth
 from calculators.observe_foe.reveal_depth_looks import assumptions
 from calculators.picture import Stacks
@@ -33,24 +33,24 @@ _NEAR = 3  # how many INT more and less the bars show
 
 
 def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
-    """The answer when there is only a belief about the opposing bid."""
+    """Answer a form with a belief about the opposing bid."""
     belief = form.belief.law(form.bid)
     now = depth_law(belief, bids[:1], stack=stack, seen=form.seen, house=form.house)
     after = depth_law(belief, bids, stack=stack, seen=form.seen, house=form.house)
     names, everything = stack.names, stack.depth
     top = min(form.seen + 1, everything)
     sure = min(after.outcomes)
-    said = f"On average{f' after {len(bids)} looks' if len(bids) > 1 else ''}"
-    said += f": the {names[top - 1]} {percent(after.at_least(top))} of the time"
+    message = f"You see {the(names[top - 1])} {percent(after.at_least(top))} of the time"
     if top < everything:
-        said += f", everything {percent(after.at_least(everything))}"
+        message += f", everything {percent(after.at_least(everything))}"
+    message += f", after {len(bids)} looks" if len(bids) > 1 else ""
     blocks: list[Block] = [
         _by_bid(form, stack, belief),
         Figures.of(
             Figure("Cards known", Mean(after.mean()), f"on average, of {everything}"),
-            Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "whatever they bid within your belief"),
+            Figure("Certain", shown_cards(stack, 0, sure) or "nothing", "with any bid that you believe in"),
         ),
-        Distribution.of(after, "Cards known after all looks", "known", show=lambda depth: _lowest(names, depth)),
+        Distribution.of(after, "Cards you know after all looks", "known", show=lambda depth: _lowest(names, depth)),
         _chances(form, stack, belief, (now, after) if len(bids) > 1 else (now,)),
         Distribution.of(belief, "Your belief about the opposing bid", "bid"),
     ]
@@ -58,19 +58,19 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     blocks.append(
         Steps.working(
             Step(
-                "For each bid they may have made, effect less bid is the outcome.",
+                "For each bid they may have made, the outcome is your effect less their bid.",
                 ("OF-19",),
             ),
-            Step("Each bid counts with the weight your belief gives it.", ("OF-21", "OF-22", "OF-25")),
+            Step("Each bid counts as often as you believe in it.", ("OF-21", "OF-22", "OF-25")),
         )
     )
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
     headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
-    return Answer(headline, f"{said}.", tuple(blocks), (assumed, *assumptions(form)))
+    return Answer(headline, f"{message}.", tuple(blocks), (assumed, *assumptions(form)))
 
 
 def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:
-    """What the first look shows with a few INT more and less."""
+    """Return what the first look shows with a few INT more and less."""
     near = range(form.intuition - _NEAR, form.intuition + _NEAR + 1)
     possible = possible_intuition(min(near[-1], MOST_POINTS), targets=form.targets, house=form.house)
     bids = [points for points in possible if points in near]
@@ -87,7 +87,7 @@ def _lowest(names: tuple[str, ...], depth: int) -> str:
 
 
 def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[int], ...]) -> Table:
-    """The chance of each card, by this look alone and by all of them, where there are more."""
+    """Return the chance of each card, by the first look and by all looks together."""
     rows: list[tuple[Cell, ...]] = []
     for depth in range(form.seen + 1, stack.depth + 1):
         bid = least_bid(
@@ -104,15 +104,15 @@ def _chances(form: RevealDepth, stack: Stack, belief: Law[int], laws: tuple[Law[
         rows.append((stack.names[depth - 1], *(Chance(law.at_least(depth)) for law in laws), needed))
     columns = ("Card", "This look", "All looks")[: 1 + len(laws)]
     return Table(
-        "Chance to know each card, and what would do",
+        "Chance to know each card, and the bid it takes",
         (*columns, f"For {percent(form.chance)}"),
         tuple(rows),
-        note=f"The last column: the smallest bid of a single look, with {form.phases} Phases.",
+        note=f"The last column is the smallest bid of a single look, with {count(form.phases, 'Phase')} waited.",
     )
 
 
 def _learned(form: RevealDepth, stack: Stack, belief: Law[int], bid: Bid, now: Law[int]) -> list[Block]:
-    """What each result of the first look would tell about the opposing bid."""
+    """Return what each result of the first look tells about the opposing bid."""
     if form.seen or len(now) < 2:
         return []
     rows = []
@@ -122,4 +122,4 @@ def _learned(form: RevealDepth, stack: Stack, belief: Law[int], bid: Bid, now: L
         rows.append(
             (_lowest(stack.names, depth), Chance(now.exactly(depth)), str(low) if low == high else f"{low} to {high}")
         )
-    return [Table("What the result tells you of their bid", ("You see", "Chance", "They bid"), tuple(rows))]
+    return [Table("What the first look tells you about their bid", ("You see", "Chance", "They bid"), tuple(rows))]

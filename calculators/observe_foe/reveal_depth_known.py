@@ -1,4 +1,4 @@
-"""Which cards an observation shows when the opposing bid is known, and what one more look needs."""
+"""Answer which cards a look shows against a known bid, and what one more look needs."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ __all__ = ["known"]
 
 
 def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
-    """The answer when the opposing bid is known."""
+    """Answer a form with a known opposing bid."""
     opposing = opposing_number(
         form.nature, agility=form.agility, quickness=form.quickness, called=form.called, house=form.house
     )
     if opposing is None:
         return Answer(
             "Not observable",
-            "By this house ruling an action without an opposing bid cannot be observed.",
-            (Notice("Nothing is shown, whatever the bid.", ("OF-Q13",), "warning"),),
+            "You cannot observe an action without an opposing bid, by your house ruling.",
+            (Notice("No bid shows you anything.", ("OF-Q13",), "warning"),),
         )
     target = Target(opposing, seen=form.seen, stack=stack)
     results = looks(bids, target, house=form.house)
@@ -39,27 +39,34 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     ]
     blocks += _notices(form, first)
     following = look_again(form, last) + hide_from_it(form, last)
-    return Answer(of_all(last.depth, stack), _sentence(target, results), tuple(blocks), assumptions(form), following)
+    return Answer(
+        of_all(last.depth, stack),
+        _sentence(target, results, ally=bool(bids[-1].observer)),
+        tuple(blocks),
+        assumptions(form),
+        following,
+    )
 
 
 def _together(target: Target, first: Look) -> str:
-    """The effect that counts: that of the look, after that of the cards seen where effects add up."""
+    """Return the effect that counts: the look's own, and before it the earlier looks' if effects add up."""
     before = first.outcome + target.opposing - first.effect
     return f"{decimal(before)} + {decimal(first.effect)}" if before else decimal(first.effect)
 
 
-def _sentence(target: Target, results: tuple[Look, ...]) -> str:
+def _sentence(target: Target, results: tuple[Look, ...], *, ally: bool) -> str:
     first, last = results[0], results[-1]
     if len(results) > 1:
-        return f"After {len(results)} looks the last observer knows {in_short(target.stack, 0, last.depth)}."
-    said = "You are shown " + (in_short(target.stack, first.seen, first.depth) if first.shown else "nothing")
+        who = "your ally knows" if ally else "you know"
+        return f"After {len(results)} looks {who} {in_short(target.stack, 0, last.depth)}."
+    message = "You see " + (in_short(target.stack, first.seen, first.depth) if first.shown else "nothing")
     if not first.shown:
-        said += " new" * bool(first.seen) + " but that it matches" * first.hint
-    return f"{said}: effect {_together(target, first)} against {target.opposing} leaves {decimal(first.outcome)}."
+        message += " new" * bool(first.seen) + ", only that it matches" * first.hint
+    return f"{message}: effect {_together(target, first)} against {target.opposing} leaves {decimal(first.outcome)}."
 
 
 def _stacks(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> Hand:
-    """The stack after each look, the cards that it turns lifted."""
+    """Return the stack after each look, with the cards that the look turns lifted."""
     piles = []
     for place, (bid, look) in enumerate(zip(bids, results, strict=True), 1):
         whose = "An ally's look" if bid.observer else "Your look"
@@ -69,9 +76,9 @@ def _stacks(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> H
 
 
 def _figures(form: RevealDepth, first: Look) -> Figures:
-    items = [Figure("Wasted", decimal(first.wasted), "effect that changed nothing")]
+    items = [Figure("Wasted", decimal(first.wasted), "effect beyond the cards shown")]
     if first.lost:
-        items.append(Figure("Lost to the split", first.lost, "a multiple of the watched actions loses none"))
+        items.append(Figure("Lost to the split", first.lost, "INT that can be split evenly loses none"))
     looks_made = 1 + len(form.further)
     items.append(Figure("Cost", f"{form.intuition + sum(form.further)} INT", f"and {looks_made} QIC to start"))
     return Figures.of(*items)
@@ -88,56 +95,56 @@ def _ladder(stack: Stack, bids: tuple[Bid, ...], results: tuple[Look, ...]) -> T
 
 def _next_looks(form: RevealDepth, target: Target, last: Look) -> Block:
     if last.everything:
-        return Notice("Everything in this stack is known; a further look can show nothing more.", ("OF-28",))
-    # Looks whose effects add up go on from the outcome they have reached together.
+        return Notice("You know everything in this stack. Another look can show nothing more.", ("OF-28",))
+    # If effects add up, the next look goes on from the outcome that all looks reached together.
     earlier = last.outcome + target.opposing
     needs = follow_up(target.replace(seen=last.depth), earlier_effect=earlier, house=form.house)
     return Table(
         "What one more look needs",
         ("To see", "Effect", "INT", "QIC to start"),
         tuple((need.name, need.effect, need.intuition, need.quickness) for need in needs),
-        note=f"Without waiting, for one watched action; each Phase waited saves 1 INT. Of {target.stack.depth} cards.",
+        note="Without waiting, for one watched action. Each Phase waited saves 1 INT.",
     )
 
 
 def _working(form: RevealDepth, target: Target, first: Look) -> Steps:
-    stat = {"physical": ("AGI", "OF-17"), "mental": ("QIC", "OF-18"), "pause": ("nothing", "OF-26")}
+    stat = {"physical": ("AGI", "OF-17"), "mental": ("QIC", "OF-18"), "pause": ("bid, none on a Pause", "OF-26")}
     named, clause = stat.get(form.nature, ("AGI or QIC", "OF-Q14"))
     steps = [Step(f"Each INT and each Phase waited adds 1 to the effect: {staked(form)}.", ("OF-09", "OF-10"))]
     if form.targets > 1:
         split = f"Stat Points are split over {form.targets} actions: {decimal(first.effect)} on this one."
         if form.house.split_outcome == "total":
-            split = f"The whole bid counts against each of the {form.targets} actions."
+            split = f"Your whole bid counts against each of the {form.targets} actions."
         steps.append(Step(split, ("OF-11", "OF-Q20")))
     steps += [
-        Step(f"Opposing bid: {named} of the owner, {target.opposing}.", (clause,)),
-        Step(f"Outcome: {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
+        Step(f"The opposing bid is the owner's {named}: {target.opposing}.", (clause,)),
+        Step(f"The outcome is {_together(target, first)} − {target.opposing} = {decimal(first.outcome)}.", ("OF-19",)),
         _turned(form, first),
-        Step(f"Known after this look: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),
+        Step(f"After this look you know: {shown_cards(target.stack, 0, first.depth) or 'nothing'}.", ("OF-29",)),
     ]
     return Steps.working(*steps)
 
 
 def _turned(form: RevealDepth, first: Look) -> Step:
-    """What the outcome turns."""
+    """Return which cards the outcome turns."""
     if first.outcome <= 0:
         turns = first.outcome == 0 and form.house.zero_outcome == "top_card"
-        said = "An outcome of 0 shows one card." if turns else "Without a positive outcome no card is shown."
-        return Step(said, ("OF-Q1",) if turns else ("OF-20", "OF-Q1"))
+        text = "An outcome of 0 shows one card." if turns else "You see no card without a positive outcome."
+        return Step(text, ("OF-Q1",) if turns else ("OF-20", "OF-Q1"))
     if form.nature == "pause" and form.house.pause_reveal == "at_once":
         return Step("A positive outcome shows the Pause and the points that come back.", ("OF-26", "OF-Q12"))
-    said = "A positive outcome shows the top card, each further point one more; the Stat Points come all at once."
-    return Step(said, ("OF-21", "OF-22", "OF-25"))
+    text = "A positive outcome shows the top card, and each further point one more. The Stat Points count as one card."
+    return Step(text, ("OF-21", "OF-22", "OF-25"))
 
 
 def _notices(form: RevealDepth, first: Look) -> list[Block]:
     made: list[Block] = []
     if first.hint:
-        made.append(Notice("You learn that your effect equals the opposing bid, and see no card.", ("OF-Q1",)))
+        made.append(Notice("You learn that your effect equals the opposing bid, but you see no card.", ("OF-Q1",)))
     if first.lost:
         made.append(
             Notice(
-                f"{form.intuition} does not divide evenly by {form.targets}: {first.lost} INT "
+                f"{form.intuition} INT do not split evenly over {form.targets} actions: {first.lost} INT "
                 f"{'buys' if first.lost == 1 else 'buy'} nothing.",
                 ("OF-11", "OF-Q2"),
                 "warning",

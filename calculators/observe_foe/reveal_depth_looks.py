@@ -1,9 +1,10 @@
-"""The looks that are asked about, and what both kinds of answer about them say alike."""
+"""Read the looks from the form, and list what both kinds of answer rest on."""
 
 from __future__ import annotations
 
 from calculators.answer import Assumption
 from calculators.observe_foe.reveal_depth import RevealDepth
+from calculators.say import count
 from engine.invalid import InvalidInput
 from engine.observe_foe.bid import Bid
 
@@ -11,7 +12,7 @@ __all__ = ["asked_looks", "assumptions", "staked"]
 
 
 def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
-    """The first look, then the follow-up looks, each of which watches this one action alone."""
+    """Return the first look, then the follow-up looks, which watch this one action alone."""
     further, waited = form.further, form.further_phases
     if len(waited) > len(further):
         allowed = f"no longer than the list of follow-up looks ({len(further)} of them)"
@@ -28,15 +29,15 @@ def asked_looks(form: RevealDepth) -> tuple[Bid, ...]:
 
 
 def staked(form: RevealDepth) -> str:
-    """What the first look stakes."""
-    return f"{form.intuition} INT and {form.phases} Phases"
+    """Return in words what the first look stakes."""
+    return f"{form.intuition} INT and {count(form.phases, 'Phase')}"
 
 
 def assumptions(form: RevealDepth) -> tuple[Assumption, ...]:
-    """What an answer rests on besides the bids."""
-    made = []
+    """Return what an answer rests on, apart from the bids."""
+    assumed = []
     if form.nature == "mixed" and form.house.mixed_action == "gm":
-        made.append(Assumption(f"The GM calls the action {form.called}.", "OF-Q14"))
+        assumed.append(Assumption(f"The GM calls the action {form.called}.", "OF-Q14"))
     if form.nature != "pause":
-        made.append(Assumption(f"The stack holds {form.cards} cards above the Stat Points.", "OF-Q19"))
-    return tuple(made)
+        assumed.append(Assumption(f"The stack holds {count(form.cards, 'card')} above the Stat Points.", "OF-Q19"))
+    return tuple(assumed)

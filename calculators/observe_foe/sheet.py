@@ -1,4 +1,4 @@
-"""The numbers on a character sheet that the calculators of Observe Foe ask for."""
+"""The numbers of a character sheet that the calculators of Observe Foe use."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ __all__ = ["SAID", "SHEET"]
 SHEET = {"intuition": "INT", "quickness": "QIC"}
 
 SAID = {"intuition": "int", "quickness": "qic", "agility": "agi"}
-"""What players say for the numbers of this game; see `calculators.ask`."""
+"""Words that players use for the numbers of this game, for `calculators.ask`."""

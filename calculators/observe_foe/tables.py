@@ -31,7 +31,7 @@ _ATTACK = ("Action", "Weapon", "Location", "Everything")
 
 
 def _lowest(outcome: int, stack: Stack, house: House) -> str:
-    """The lowest card that a look with this outcome shows."""
+    """Return the lowest card that a look with this outcome shows."""
     seen = look(Bid(_OPPOSING + outcome), Target(_OPPOSING, stack=stack), house=house)
     if seen.everything:
         return "its points" if stack.kind == "pause" else "everything"
@@ -39,13 +39,13 @@ def _lowest(outcome: int, stack: Stack, house: House) -> str:
 
 
 def reveal_ladder(house: House = HOUSE) -> Table:
-    """What each outcome shows. Clauses: OF-20 to OF-26.
+    """Return what each outcome shows. Clauses: OF-20 to OF-26.
 
     >>> reveal_ladder().rows[3]
     ('2', 'Weapon', 'everything', 'its points')
     """
     return Table(
-        "The lowest card that an outcome shows; those above it are shown too",
+        "The lowest card that an outcome shows, with all cards above it",
         ("Outcome", "Attack", "Plain action", "Pause"),
         tuple(
             (
@@ -57,12 +57,12 @@ def reveal_ladder(house: House = HOUSE) -> Table:
             for outcome in range(-1, 5)
         ),
         note="The attack has a Weapon and a Location, the plain action no further card. “Everything” includes all Stat "
-        "Points; of a Pause, you see which points come back. Above 4 there is nothing more to see.",
+        "Points. A Pause shows which points come back. An outcome above 4 shows nothing more.",
     )
 
 
 def effect_needed(house: House = HOUSE) -> Table:
-    """The effect that a first look needs for each card. Clauses: OF-19 to OF-25.
+    """Return the effect that a first look needs for each card. Clauses: OF-19 to OF-25.
 
     >>> effect_needed().rows[3]
     ('3', 4, 5, 6, 7)
@@ -79,7 +79,7 @@ def effect_needed(house: House = HOUSE) -> Table:
 
 
 def second_look(house: House = HOUSE) -> Table:
-    """The effect that a second look needs under both readings of OF-Q9. Clauses: OF-28, OF-29.
+    """Return the effect that a second look needs under both readings of OF-Q9. Clauses: OF-28, OF-29.
 
     >>> second_look().rows[0]
     ('Weapon', 4, 1)
@@ -95,12 +95,13 @@ def second_look(house: House = HOUSE) -> Table:
                 _ATTACK[1:], (need.effect for need in afresh), (need.effect for need in pooled), strict=True
             )
         ),
-        note="“Cards add up” is the default. Under “effects add up” the first look was only just good enough.",
+        note="“Cards add up” is the default. For “effects add up”, the first look had the least effect that shows its "
+        "card.",
     )
 
 
 def bid_to_hide(house: House = HOUSE) -> Table:
-    """The bid that keeps each card hidden from a look. Clauses: OF-17 to OF-25. Formula: OF-F11.
+    """Return the bid that keeps each card hidden from a look. Clauses: OF-17 to OF-25. Formula: OF-F11.
 
     >>> bid_to_hide().rows[4]
     ('5', 5, 4, 3, 2)
@@ -113,7 +114,7 @@ def bid_to_hide(house: House = HOUSE) -> Table:
 
 
 def chance_by_belief(house: House = HOUSE) -> Table:
-    """The chance of each card against a bid that is only believed in. Clauses: OF-19 to OF-25.
+    """Return the chance of each card against a bid that you only have a belief about. Clauses: OF-19 to OF-25.
 
     >>> [str(cell.exact) for cell in chance_by_belief().rows[4][1:]]
     ['5/6', '2/3', '1/2', '1/3']
@@ -131,7 +132,7 @@ def chance_by_belief(house: House = HOUSE) -> Table:
 
 
 def reveal_delay(house: House = HOUSE) -> Table:
-    """Phases until a look is scored. Clauses: OF-12, OF-13, OF-14.
+    """Return the Phases until a look is scored. Clauses: OF-12, OF-13, OF-14.
 
     >>> reveal_delay().rows[4]
     ('5 INT', 5, 4, 3, 2, 1)
@@ -149,7 +150,7 @@ def reveal_delay(house: House = HOUSE) -> Table:
 
 
 def split_bid(house: House = HOUSE) -> Table:
-    """What each watched action gets of a bid. Clause: OF-11.
+    """Return what each watched action gets of a bid. Clause: OF-11.
 
     >>> split_bid().rows[4]
     ('5 INT', '2, 1 lost', '1, 2 lost', '1, 1 lost')
@@ -173,7 +174,7 @@ def split_bid(house: House = HOUSE) -> Table:
 
 
 def most_effect(house: House = HOUSE) -> Table:
-    """The most effect of a look that comes up in time. Clauses: OF-08 to OF-14. Formulas: OF-F1, OF-F7.
+    """Return the most effect of a look that comes up in time. Clauses: OF-08 to OF-14. Formulas: OF-F1, OF-F7.
 
     >>> most_effect().rows[3]
     ('4 Phases', '4 for 1 INT', '5 for 1 INT', '6 for 2 INT', '7 for 3 INT')
@@ -190,12 +191,14 @@ def most_effect(house: House = HOUSE) -> Table:
         ("You have", *(f"{quickness} QIC for speed" for quickness in speeds)),
         tuple((count(phases, "Phase"), *(most(phases, quickness) for quickness in speeds)) for phases in range(1, 9)),
         note=f"“4 for {least} INT” is an effect of 4 that takes at least {least} INT; the rest of it is Phases waited. "
-        "Against one Action; the QIC that starts the look is not counted here.",
+        "It watches one Action. The QIC that starts the look is not counted here.",
     )
 
 
 def cheapest_by_deadline(house: House = HOUSE) -> Table:
-    """The bid of fewest points that shows a card before they act. Clauses: OF-06 to OF-25. Formulas: OF-F5 to OF-F9.
+    """Return the cheapest bid that shows a card before they act.
+
+    Clauses: OF-06 to OF-25. Formulas: OF-F5 to OF-F9.
 
     >>> cheapest_by_deadline().rows[2]
     ('4 Phases', '1 / 3 / 2', '2 / 3 / 3', '3 / 3 / 4', '4 / 3 / 5')
@@ -215,8 +218,8 @@ def cheapest_by_deadline(house: House = HOUSE) -> Table:
             (count(phases, "Phase"), *(cheapest(phases, depth) for depth in range(1, len(_ATTACK) + 1)))
             for phases in range(2, 10)
         ),
-        note="INT / Phases waited / QIC, the one that starts the look included. Of the bids in time, the one with the "
-        "fewest points in all, INT and QIC counted alike; of several, the soonest.",
+        note="INT / Phases waited / QIC in all, with the point that starts the look. Each bid costs the fewest points "
+        "of all bids in time, INT and QIC together; of several, it is the soonest.",
     )
 
 

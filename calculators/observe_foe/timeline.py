@@ -1,4 +1,4 @@
-"""Who resolves when on the Phase Timeline, and which looks still find their target."""
+"""Ask who resolves when on the Phase Timeline, and which looks still find their target."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["CALCULATOR", "Timeline"]
 
 
 class Timeline(Form):
-    """What is asked about the actions and looks on the Timeline."""
+    """Fields about the actions and looks on the Timeline."""
 
     actions = Section("Actions on the Timeline")
     pending = wholes(
@@ -24,7 +24,7 @@ class Timeline(Form):
         (3, 6),
         0,
         MOST_PHASE,
-        "When the declared action comes up.",
+        "The Phase on which each action comes up.",
         "OF-14 OF-16",
         most=MOST_PENDING,
         item="action {n}",
@@ -49,7 +49,7 @@ class Timeline(Form):
         (0, 0),
         0,
         MOST_PHASE,
-        "When the look is declared.",
+        "The Phase on which each look is declared.",
         "OF-12",
         most=MOST_LOOKS,
         item="look {n}",
@@ -82,7 +82,7 @@ class Timeline(Form):
         "QIC for speed",
         0,
         MOST_POINTS,
-        "Without the one that starts it.",
+        "Without the QIC that starts it.",
         "OF-13",
         blank=0,
         default=(2,),
@@ -94,7 +94,7 @@ class Timeline(Form):
         "Aborted on Phase",
         0,
         MOST_PHASE,
-        "The Phase, before its own, on which its owner aborts it.",
+        "The Phase on which its owner aborts it, before it comes up.",
         "OF-30",
         blank=0,
         zero="never",
@@ -104,7 +104,7 @@ class Timeline(Form):
         "Pauses",
         0,
         1,
-        "1 for a Pause, which has no opposing bid.",
+        "1 for a Pause. It has no opposing bid.",
         "OF-26",
         blank=0,
         zero="no",
@@ -115,12 +115,12 @@ class Timeline(Form):
         "Whose action it is",
         1,
         MOST_PENDING,
-        "Number the actors: 1 is the first of them.",
+        "Number the actors from 1.",
         "OF-05",
         blank=1,
         each="Actor",
     )
-    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "Of every action but a Pause.", "OF-24 OF-Q19")
+    cards = whole("Cards above the Stat Points", 3, 1, MOST_CARDS, "For every action except a Pause.", "OF-24 OF-Q19")
 
     more_of_looks = Section("Waits and observers", folded=True, says="waited {phases}")
     phases = along(
@@ -137,7 +137,7 @@ class Timeline(Form):
         "Who looks",
         1,
         MOST_LOOKS,
-        "Number the observers: 1 is the first of them. They are all on one side.",
+        "Number the observers from 1. They are all on one side.",
         "OF-27 OF-Q10",
         blank=1,
         each="Observer",
@@ -150,7 +150,7 @@ class Timeline(Form):
     )
 
     def limits(self) -> tuple[Limit, ...]:
-        """Which actions there are to watch, and the least bid."""
+        """Return the limits of the watched actions and of the bids."""
         actions = len(self.pending)
         return (
             Limit(

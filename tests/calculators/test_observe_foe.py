@@ -77,33 +77,33 @@ def steps(query: str, word: str = "reveal-depth") -> str:
 
 
 def test_the_working_says_what_the_answer_shows() -> None:
-    assert "Without a positive outcome no card is shown." in steps("intuition=3")
+    assert "You see no card without a positive outcome." in steps("intuition=3")
     ruled = steps("intuition=3&of-q1=top_card")
     assert "An outcome of 0 shows one card." in ruled
-    assert "no card is shown" not in ruled
+    assert "You see no card" not in ruled
     assert "A positive outcome shows the Pause and the points that come back." in steps("nature=pause&intuition=1")
     # One card seen against 3 stands for an effect of 4, to which the look adds 2.
     pooled = "seen=1&of-q9=effects&intuition=2"
-    assert "Outcome: 4 + 2 − 3 = 3." in steps(pooled)
+    assert "The outcome is 4 + 2 − 3 = 3." in steps(pooled)
     assert answered(pooled).verdict.endswith("effect 4 + 2 against 3 leaves 3.")
 
 
 def test_the_working_of_hiding_obeys_the_rulings() -> None:
-    assert "stays below its place" in steps("", "hide-from-observers")
+    assert "number of cards they see" in steps("", "hide-from-observers")
     assert "An outcome of 0 shows one card too." in steps("of-q1=top_card", "hide-from-observers")
     assert "An outcome of 0 turns" not in steps("", "hide-from-observers")
     pause = steps("stack=pause", "hide-from-observers")
     assert "A positive outcome shows all of a Pause." in pause
-    assert "stays below its place" not in pause
-    assert "stays below its place" in steps("stack=pause&of-q12=second_card", "hide-from-observers")
+    assert "number of cards they see" not in pause
+    assert "number of cards they see" in steps("stack=pause&of-q12=second_card", "hide-from-observers")
 
 
 def test_a_bid_for_a_wanted_chance_comes_with_the_chance_it_has() -> None:
     # The Location is the third card: of the effects 1 to 6, a bid of 3 keeps it from five, one of 2 from four.
     wanted = answered("look=uniform&opposing=2", "hide-from-observers")
-    assert (wanted.headline, wanted.verdict) == ("Bid 3", "It hides your Location 83.3% of the time; your 2, 66.7%.")
+    assert (wanted.headline, wanted.verdict) == ("Bid 3", "Hides your Location 83.3% of the time; your 2, 66.7%.")
     # Of the bids 0 to 5, being ready for 4 is enough against five of six.
-    assert answered("bid=uniform&depth=1", "observe-bid").verdict.startswith("Shows Action 83.3% of the time")
+    assert answered("bid=uniform&depth=1", "observe-bid").verdict.startswith("Shows the Action 83.3% of the time")
     assert "at most 4 83.3% of the time: for 75% you prepare for 4." in steps("bid=uniform", "observe-bid")
 
 
@@ -141,6 +141,13 @@ def test_a_cheaper_bid_that_is_too_late_is_named_as_such() -> None:
     assert answer.headline == "3 INT, 3 Phases, 4 QIC"
     assert answer.verdict.endswith("2 INT, 4 Phases, 3 QIC is cheaper but too late.")
     assert answered("phase=3", "observe-bid").headline == "Not in time"
+
+
+def test_cards_with_a_number_have_no_article() -> None:
+    query = "stack=action&cards=6&agility=4&intuition=8&nature=physical"
+    assert answered(query).verdict.startswith("You see everything down to Card 4:")
+    believed = answered("stack=action&cards=6&seen=3&bid=uniform")
+    assert believed.verdict.startswith("You see Card 4 ")
 
 
 def test_no_number_depends_on_whether_the_watched_player_learns_of_the_look() -> None:
