@@ -1,7 +1,7 @@
-"""Chances of an average character, whose hand is not dealt yet, kept for a while.
+"""Work out chances before the deal, and cache them.
 
-Best play over all hands takes up to 0.2 seconds. Somebody who tries one wanted chance after the other asks
-for the same cards each time, so the last answers are kept.
+Best play over all hands takes up to 0.2 seconds. A reader who tries one wanted chance after another uses the same
+cards each time, so the last answers are cached.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["chances_of", "round_of", "size_limit"]
 
 
 def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house: House) -> tuple[Fraction, ...]:
-    """The chance of success before the deal with a way of betting, for every break from 1 on."""
+    """Return the chance of success before the deal with a way of betting, for every break from 1 on."""
     usual = deck.decks == 1 and not (house.joker != "removed" and deck.jokers) and not shown.seen
     if (
         usual
@@ -46,20 +46,20 @@ def chances_of(average: Average, policy: Policy, deck: Deck, shown: Shown, house
 
 
 def round_of(skill_break: int, average: Average, deck: Deck, house: House) -> RoundOdds:
-    """How a round ends, before the deal."""
+    """Return how a round ends, before the deal."""
     reads = House(ace_bust=house.ace_bust, predeal_bust=house.predeal_bust, bet_stays=house.bet_stays)
     return _round(skill_break, average.hand_size, average.policy, pack_of(deck, house), reads)
 
 
 def size_limit(average: Average, deck: Deck, shown: Shown | None, house: House) -> tuple[Limit, ...]:
-    """How big a hand best play can look at, if the player plays best."""
+    """Return how big a hand best play can look at, if the player plays best."""
     if average.policy != "best":
         return ()
     seen, earlier = (shown.seen, shown.earlier) if shown else ((), ())
     try:
         most = largest_hand(seen, earlier, cards=pack_of(deck, house), house=house)
     except InvalidInput:
-        return ()  # the answer says so at the cards
+        return ()  # the answer reports this at the cards
     return (Limit(Average.hand_size, most, why="since best play looks at every hand and board"),)
 
 

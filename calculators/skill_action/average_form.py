@@ -1,4 +1,4 @@
-"""An average character, whose hand is not dealt yet, as forms ask about him."""
+"""Ask about an average character whose hand is not dealt yet."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ PLAYS: dict[Policy, str] = {
 
 
 class Average(Form):
-    """His hand and how he bets."""
+    """Fields about the hand and the way of betting."""
 
     hand_size = whole(
         "Cards in a hand",
         2,
         1,
         MOST_HAND,
-        "The page gives no number; two is an assumption.",
+        "The source gives no number. Two is our assumption.",
         "SK-24 SK-Q3",
         sheet="hand-size",
         words="card; card in hand; hand of #",
@@ -31,7 +31,7 @@ class Average(Form):
     policy = choice(
         "The player",
         PLAYS,
-        "Best play sees hand and middle and bets where success is likeliest.",
+        "Best play looks at the cards and bets on the reveal with the best chance.",
         "SK-13 SK-25 SK-28 SK-31",
         called={"river": "bet the river", "turn": "bet the turn", "flop": "bet the flop"},
     )

@@ -1,4 +1,4 @@
-"""For cards already held: at which breaks to bet on the next reveal, and at which to wait."""
+"""Ask at which breaks to bet on the next reveal, and at which to wait."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["CALCULATOR", "BetOrWait"]
 
 
 class BetOrWait(Form):
-    """What is asked about somebody who holds cards, whatever the break."""
+    """Fields about a player who holds cards, with any break."""
 
     cards = Section("Cards")
     held = Part(Held)
 
     action = Section("The action")
-    chance = percent("Wanted chance", "50", "For the highest break at which best play still gives it.", "SK-07")
+    chance = percent("Wanted chance", "50", "For the highest break at which best play still reaches it.", "SK-07")
 
     at_stake = Section("What is at stake", folded=True, says="failure {stake}, excess {per_excess}, buy-in {buy_in}")
     costs = Part(Costs)
@@ -38,7 +38,7 @@ class BetOrWait(Form):
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10 SK-Q15 SK-Q16")
 
     def limits(self) -> tuple[Limit, ...]:
-        """No total is fixed above what the cards may add up to."""
+        """Return the limit of a fixed total: what the cards add up to at most."""
         return fixed_limit(self.held, self.deck, self.house)
 
 

@@ -1,4 +1,4 @@
-"""The cards of a round as they lie: a hand, and the middle that all use."""
+"""Draw the cards of a round: a hand, and the middle that everybody uses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["in_hand", "in_the_middle"]
 
 
 def in_hand(label: str, ranks: Sequence[str], hidden: int = 0) -> CardGroup:
-    """The cards of a hand, those that nobody has seen face down.
+    """Return the cards of a hand, with unseen cards face down.
 
     >>> [card.rank for card in in_hand("Your hand", ("K", "7")).cards]
     ['K', '7']
@@ -19,7 +19,7 @@ def in_hand(label: str, ranks: Sequence[str], hidden: int = 0) -> CardGroup:
 
 
 def in_the_middle(ranks: Sequence[str], label: str = "The middle") -> tuple[CardGroup, ...]:
-    """The cards in the middle, if any is dealt.
+    """Return the cards in the middle, if any are dealt.
 
     >>> [len(group.cards) for group in in_the_middle(("2", "3", "9"))], in_the_middle(())
     ([3], ())

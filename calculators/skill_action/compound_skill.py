@@ -1,4 +1,4 @@
-"""A compound skill: how many rounds and how many resources it takes until the points are together."""
+"""Ask how many rounds and how many resources a compound skill takes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["CALCULATOR", "CompoundSkill"]
 
 
 class CompoundSkill(Form):
-    """What is asked about a task of several rounds."""
+    """Fields about a task of several rounds."""
 
     task = Section("The task")
     points_needed = whole(
@@ -28,16 +28,16 @@ class CompoundSkill(Form):
         2,
         0,
         MOST_RESOURCES,
-        "Lockpicks, bullets, material: each bet takes one at hand.",
+        "Lockpicks, bullets, material: each bet needs one.",
         "SK-10 SK-11 SK-12",
         words="lockpick; pick; material; resource; tool",
     )
-    chance = percent("Wanted chance", "75", "For the rounds and resources that give it.", "SK-06")
+    chance = percent("Wanted chance", "75", "The rounds and lockpicks in the answer reach it together.", "SK-06")
 
     one_round = Section("One round")
     source = choice(
         "Source of its odds",
-        {"typed": "a chance I type in", "break": "a break, cards not dealt yet"},
+        {"typed": "a chance I enter", "break": "a break, cards not dealt yet"},
         "",
         "SK-14 SK-16",
     ).replace(name="round")
@@ -64,7 +64,7 @@ class CompoundSkill(Form):
         (1, 1, 1, 1),
         0,
         MOST_WEIGHT,
-        "Weights of an excess of 0, 1, 2 … in your successes: 1, 1, 2 means that 2 is as frequent as 0 and 1 together.",
+        "How often a success is 0, 1, 2 … over: with 1, 1, 2 an excess of 2 is as frequent as 0 and 1 together.",
         "SK-15 SK-Q12",
         most=MOST_EXCESSES,
         item="excess {n}",
@@ -76,7 +76,7 @@ class CompoundSkill(Form):
         (1, 1, 2),
         0,
         MOST_POINTS,
-        "Points for an excess of 0, 1, 2 …; a greater excess counts as the last.",
+        "Points for an excess of 0, 1, 2 … A greater excess counts like the last.",
         "SK-15 SK-Q12",
         most=MOST_EXCESSES,
         item="excess {n}",
@@ -101,7 +101,7 @@ class CompoundSkill(Form):
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q8 SK-Q9 SK-Q10 SK-Q12 SK-Q13 SK-Q15 SK-Q21 SK-Q23")
 
     def limits(self) -> tuple[Limit, ...]:
-        """Best play looks at a hand only if there are few enough boards with it."""
+        """Return the limit of the hand: best play needs few enough boards."""
         return size_limit(self.average, self.deck, None, self.house) if self.source == "break" else ()
 
 

@@ -1,4 +1,4 @@
-"""Forms about cards: those a table plays with, and those that lie open."""
+"""Ask for the cards that a table plays with, and for cards that lie open."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.skill_action.values import MOST_DECKS, MOST_EARLIER, MOST_JOKERS, MO
 __all__ = ["DECK", "RULES", "SHOWN", "Deck", "Shown"]
 
 DECK = "Your deck"
-"""The title over what is asked about the deck."""
+"""Title of the section about the deck."""
 SHOWN = "Other cards that you see"
-"""The title over what is asked about cards that are neither the player's own nor in the middle."""
+"""Title of the section about cards that are neither the player's own nor in the middle."""
 RULES = '[Skill Action](../skill-action/index.md); card values are an assumption, see {{ see("SK-Q1") }}'
-"""Where the rules stand behind calculators that need card values."""
+"""Link to the rules behind calculators that need card values."""
 
 
 class Deck(Form):
-    """What the cards count, and which are in the deck."""
+    """Fields about card values and the deck."""
 
     sk_q1 = reading(
         RULINGS["SK-Q1"],
@@ -49,14 +49,14 @@ class Deck(Form):
 
 
 class Shown(Form):
-    """Cards that are out of the deck and in nobody's way: those of others, and those of earlier rounds."""
+    """Fields about cards that are out of the deck: other players' cards, and cards of earlier rounds."""
 
     seen = cards(
         "Other cards shown",
         (),
         0,
         MOST_SEEN,
-        "Cards of others that lie open. Hidden ones do not change your odds.",
+        "Other players' cards that lie open. Hidden cards do not change your odds.",
         "SK-Q17",
         words="others show; seen",
     )
@@ -65,7 +65,7 @@ class Shown(Form):
         (),
         0,
         MOST_EARLIER,
-        "They are out until the deck is shuffled.",
+        "They are out until the next shuffle.",
         "SK-Q16",
         when=under("SK-Q16", "count_seen"),
     )

@@ -1,4 +1,4 @@
-"""The break at which an average character succeeds as often as the game master wants."""
+"""Ask for the break at which an average character succeeds as often as the GM wants."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["CALCULATOR", "FairBreak"]
 
 
 class FairBreak(Form):
-    """What is asked about a break to be set."""
+    """Fields about the break that the GM sets."""
 
     character = Section("The character")
-    chance = percent("Wanted chance", "60", "How often the action shall succeed.", "SK-07 SK-09", words="#")
+    chance = percent("Wanted chance", "60", "How often you want the action to succeed.", "SK-07 SK-09", words="#")
     average = Part(Average)
 
     others = Section(SHOWN, folded=True, says="{seen}")
@@ -30,7 +30,7 @@ class FairBreak(Form):
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q15 SK-Q16")
 
     def limits(self) -> tuple[Limit, ...]:
-        """Best play looks at a hand only if there are few enough boards with it."""
+        """Return the limit of the hand: best play needs few enough boards."""
         return size_limit(self.average, self.deck, self.shown, self.house)
 
 

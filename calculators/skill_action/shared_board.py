@@ -1,4 +1,4 @@
-"""Several actions at once: characters at one board, or actions of one character."""
+"""Ask about several actions at once: characters at one board, or actions of one character."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from engine.skill_action.rulings import RULINGS, House
 
 __all__ = ["CALCULATOR", "Planned", "SharedBoard", "Timed"]
 
-_KNOWN = "What is known of it."
-_HIDDEN = "Cards of the hand that nobody has seen yet."
+_KNOWN = "Its cards that you know."
+_HIDDEN = "Cards of the hand that you have not seen."
 _NO_FLOP = When("table", ("",))
 _REVEALS: dict[Bet | Literal["next"], str] = {
     "next": "the next reveal",
@@ -24,19 +24,19 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 
 
 class Planned(Form):
-    """The break of one of the actions."""
+    """Field for the break of one of the actions."""
 
     skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20", words="break; #; br").replace(name="break")
 
 
 class Timed(Form):
-    """When one of the actions is bet."""
+    """Field for when one of the actions is bet."""
 
-    bet = choice("bet", _REVEALS, "Made there unless the action has bust by then.", "SK-13 SK-34")
+    bet = choice("bet", _REVEALS, "The bet is on this reveal, unless the action is bust before.", "SK-13 SK-34")
 
 
 class SharedBoard(Form):
-    """What is asked about two actions or more."""
+    """Fields about two actions or more."""
 
     the_actions = Section("The actions")
     who = choice(
@@ -79,7 +79,7 @@ class SharedBoard(Form):
         (),
         0,
         TABLE[-2],
-        "As many cards as in the middle of the first.",
+        "As many cards as on the first board.",
         "SK-Q14",
         when=(two, under("SK-Q14", "no")),
     )
@@ -88,7 +88,7 @@ class SharedBoard(Form):
     actions = choice(
         "Actions in all",
         {"2": "two", "3": "three", "4": "four"},
-        "With more than two every hand is known, and all use one board.",
+        "With more than two, you know every hand and all use one board.",
         "SK-02 SK-Q14 SK-Q22",
     )
     _pair, _three, _four = actions.one_of("2"), actions.one_of("3", "4"), actions.one_of("4")
@@ -134,7 +134,7 @@ class SharedBoard(Form):
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q3 SK-Q4 SK-Q5 SK-Q14 SK-Q15 SK-Q16 SK-Q22")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many cards may be unseen: a hand has seven at most, and two hands can be looked at with few of them."""
+        """Return the limits of unseen cards: a hand has at most seven, and two hands can have few unseen ones."""
         return most_hidden(self)
 
 

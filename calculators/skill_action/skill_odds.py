@@ -1,4 +1,4 @@
-"""Bet the action now or wait, by exact best play over the cards not yet seen."""
+"""Ask whether to bet the action now or to wait."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["CALCULATOR", "SkillOdds"]
 
 
 class SkillOdds(Form):
-    """What is asked about somebody who holds cards and needs to reach a break."""
+    """Fields about a player who holds cards and needs to reach a break."""
 
     cards = Section("Cards")
     held = Part(Held)
@@ -37,7 +37,7 @@ class SkillOdds(Form):
     house = Obeys(House, "SK-Q1 SK-Q2 SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q10 SK-Q15 SK-Q16")
 
     def limits(self) -> tuple[Limit, ...]:
-        """No total is fixed above what the cards may add up to."""
+        """Return the limit of a fixed total: what the cards add up to at most."""
         return fixed_limit(self.held, self.deck, self.house)
 
 

@@ -1,4 +1,4 @@
-"""What a reveal does to an action, and what becomes of all that was put into it."""
+"""Ask what a reveal does to an action, and what happens to the stakes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _STAGES: dict[Stage, str] = {"deal": "your hand", **{reveal: reveal for reveal i
 
 
 class SkillResult(Form):
-    """What is asked about cards that are shown."""
+    """Fields about cards that are shown."""
 
     reveal = Section("The reveal")
     stage = choice(
         "Dealt last",
         _STAGES,
-        "The cards that were shown just now.",
+        "The cards shown just now.",
         "SK-26 SK-29 SK-32",
         default="flop",
         called={
@@ -32,12 +32,14 @@ class SkillResult(Form):
             "river": "after the river",
         },
     )
-    total = whole("Your total", 38, 0, MOST_TOTAL, "Your hand and the middle.", "SK-02", words="total; total of #")
+    total = whole(
+        "Your total", 38, 0, MOST_TOTAL, "Your hand and the middle together.", "SK-02", words="total; total of #"
+    )
     action = Part(Action)
     bet = yes_no(
         "Bet on this reveal?",
         True,
-        "Placed before these cards were shown; where a bet stays, on an earlier reveal too.",
+        "Placed before these cards were shown. If a bet stays, an earlier one counts too.",
         "SK-13 SK-34",
         yes="yes",
         no="no",
@@ -51,7 +53,7 @@ class SkillResult(Form):
 CALCULATOR = Calculator(
     title="Skill result",
     question="The cards are shown. What happens to my action, and what do I lose?",
-    description="Success, failure, bust or play on: what a reveal does to action, resource and buy-in.",
+    description="Success, failure, bust or play on: what a reveal does to your action, resource and buy-in.",
     page="skill-action/",
     form=SkillResult,
     rules="[Skill Action](../skill-action/index.md)",

@@ -1,7 +1,7 @@
-"""Best play before the deal with one deck and no jokers: answers that the build works out for the browser.
+"""Precompute best play before the deal with one deck and no jokers, for the browser.
 
-They take up to 0.2 seconds each here and longer in a browser. The build writes them into the archive that the
-browser starts from, as the module `calculators.precomputed`; without it they are worked out when they are asked for.
+Each takes up to 0.2 seconds here and longer in a browser. The build writes them into the archive that the browser
+starts from, as the module `calculators.precomputed`. Without that module each is computed when a reader needs it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ __all__ = ["CASES", "case", "known", "worked_out"]
 type Case = tuple[str, int]
 """The table's rulings as a short text, and the cards in a hand."""
 type Row = tuple[int, tuple[int, ...]]
-"""In how many ways the cards may fall, and how many of them succeed at break 1, 2, 3 ..."""
+"""The number of ways the cards may fall, and how many of them succeed at break 1, 2, 3 ..."""
 
 
 def case(house: House, hand_size: int) -> Case:
-    """The case under which an answer is kept; readings that come to the same share one.
+    """Return the case under which an answer is cached; readings with the same result share one.
 
     >>> case(House(values="bjflex"), 2), case(House(values="rank1", ace_bust="low"), 2)
     (('', 2), ('sk-q1=rank1', 2))
@@ -53,7 +53,7 @@ CASES: tuple[Case, ...] = tuple(
 
 
 def worked_out(asked: Case) -> Row:
-    """The answer to a case in whole numbers.
+    """Return the answer to a case in whole numbers.
 
     >>> ways, successes = worked_out(("sk-q1=bj1", 1))
     >>> successes[0] == ways, successes[-1]
@@ -67,7 +67,7 @@ def worked_out(asked: Case) -> Row:
 
 
 def known(asked: Case) -> tuple[Fraction, ...] | None:
-    """The chance for each break, if the build has worked it out."""
+    """Return the chance for each break if the build has precomputed it, else None."""
     try:
         from calculators.precomputed import CHANCES  # type: ignore[import-not-found]  # written by the build
     except ImportError:

@@ -1,4 +1,4 @@
-"""Where an action stands, from the form, and what its player has at stake."""
+"""Read from the form where an action is in its round, and what its player has at stake."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["alone", "fixed_limit", "position_of", "wager_of"]
 
 
 def position_of(held: Held, shown: Shown, table: Table, cards: Pack, house: House) -> Position:
-    """Where the action stands; a fixed total of 0 is still to be chosen."""
+    """Return the state of the action; a fixed total of 0 means it is not chosen yet."""
     return position(
         held.hand,
         held.table,
@@ -30,19 +30,19 @@ def position_of(held: Held, shown: Shown, table: Table, cards: Pack, house: Hous
 
 
 def alone(house: House) -> tuple[Assumption, ...]:
-    """What is left out where another action may follow in the round."""
+    """Return what the answer leaves out if another action may follow in the round."""
     if house.second_try == "no":
         return ()
-    return (Assumption("This action alone counts; one after a bust or a failure is asked about by itself.", "SK-Q6"),)
+    return (Assumption("Only this action counts, not another one after a bust or a failure.", "SK-Q6"),)
 
 
 def wager_of(costs: Costs) -> Wager:
-    """What is at stake."""
+    """Return what is at stake."""
     return Wager(costs.stake, costs.per_excess, costs.buy_in)
 
 
 def fixed_limit(held: Held, deck: Deck, house: House) -> tuple[Limit, ...]:
-    """How far the cards held let the total be fixed; none where they are not fixed or not of this deck."""
+    """Return the limit of the fixed total; none if totals are not fixed or the cards are not of this deck."""
     cards = pack_of(deck, house)
     known = (*held.hand, *held.table)
     if house.ace_bust != "fixed" or not all(map(cards.cards.count, known)):

@@ -1,4 +1,4 @@
-"""Forms about one action: its break, what somebody holds, what it costs him, and how his table reads the rules."""
+"""Ask about one action: its break, the player's cards, the stakes, and how the table reads the rules."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ __all__ = ["Action", "Costs", "Held", "Table"]
 
 
 class Action(Form):
-    """The break of an action."""
+    """Field for the break of an action."""
 
     skill_break = whole(
         "Break",
         36,
         1,
         MOST_BREAK,
-        "What the total must reach.",
+        "The total must reach it.",
         "SK-07 SK-20",
         words="break; br; need #; vs #; break of #; vs break",
     )
 
 
 class Held(Form):
-    """The cards that somebody sees."""
+    """Fields about the player's hand and the middle."""
 
     hand = cards(
         "Your cards",
         ("K", "7"),
         1,
         MOST_HAND,
-        "The character's own cards; two are usual here, which is an assumption.",
+        "The character's own cards. We assume two.",
         "SK-24 SK-Q3",
         open=True,
         words="#; hand; hold; my cards; my hand",
@@ -51,7 +51,7 @@ class Held(Form):
 
 
 class Costs(Form):
-    """What the ends of an action are worth."""
+    """Fields about what success and failure are worth."""
 
     stake = amount(
         "Cost of a failure",
@@ -68,14 +68,14 @@ class Costs(Form):
         "0",
         0,
         MOST_WORTH,
-        "What each point over the break adds to a success; 0 if only reaching it counts.",
+        "Each point over the break adds this to a success. Use 0 if only reaching the break counts.",
         "SK-15",
     )
-    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid at the declaration.", "SK-23", words="buy in")
+    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid when you declare the action.", "SK-23", words="buy in")
 
 
 class Table(Form):
-    """How a table reads the rules on one action."""
+    """Fields about how the table reads the rules on one action."""
 
     sk_q2 = reading(RULINGS["SK-Q2"])
     fixed_total = whole(
@@ -83,7 +83,7 @@ class Table(Form):
         0,
         0,
         MOST_TOTAL,
-        "What hand and table were fixed to add up to, if the choice is made.",
+        "The total you fixed for hand and middle, if you have chosen already.",
         "SK-Q2",
         zero="open",
         when=under("SK-Q2", "fixed"),
@@ -94,7 +94,7 @@ class Table(Form):
     declared = choice(
         "Action declared",
         {"before": "before the deal", "now": "now, after a bust or a failure"},
-        "What was dealt before it makes no bust.",
+        "Cards dealt before a new action cannot bust it.",
         "SK-17 SK-Q6",
         when=under("SK-Q6", "new_action"),
     )
