@@ -27,7 +27,7 @@ from publish.fingerprint import ANSWERS, ASSETS, RUNTIME, fingerprint
 from publish.finish import finish
 from publish.fonts import licence, titles
 from publish.glossary import mark_terms
-from publish.history import changelog_page, date_of
+from publish.history import changelog_page, changes_page, date_of
 from publish.icons import write_icons
 from publish.library import make_ahead
 from publish.licence_page import write_licences
@@ -186,6 +186,7 @@ def write_markdown(docs: Path, site_url: str | None, told: Mapping[str, str]) ->
     write_docs(docs, site_url, told["TABLESIDE_DATE"])
     write_licences(docs)
     (docs / "changelog.md").write_text(changelog_page(told["SOURCE_DATE_EPOCH"]), encoding="utf-8")
+    (docs / "changes.md").write_text(changes_page(), encoding="utf-8")
 
 
 def write_all_pages(docs: Path, pages: Path, notes: Path, told: Mapping[str, str]) -> int:

@@ -2,8 +2,8 @@
 
 `history.lock` has a line for each: its code, that version, and a digest of its text. A text whose digest is another one
 has changed since, in the version that is being made. `.venv/bin/python -m publish history --record` writes down what is
-new, at once, and what has changed, with a release. The changelog has to name every code that changed in a version after
-the first.
+new, at once, and what has changed, with a release. A page of the site lists it all, so that the changelog names a code
+only if its meaning has changed.
 
 Below them a line for each version and calculator says what its fields held there when a link did not name them.
 """
@@ -35,6 +35,7 @@ __all__ = [
     "HEADING",
     "LOCK",
     "changelog_page",
+    "changes_page",
     "date_of",
     "defaults_recorded",
     "digests",
@@ -159,10 +160,46 @@ def changelog_page(epoch: str) -> str:
         for system in joined(version):
             linked = f"New: [{system.title}]({system.folder}/index.md). {system.summary}\n\n{linked}"
         said.append(f"## {version} {{ #v{version.replace('.', '-')} }}\n\n{f'*{day}*' if day else ''}\n\n{linked}\n")
-    front = (
-        "---\ntitle: Changelog\ndescription: What changed in each version of Tableside, by code.\n---\n\n# Changelog\n"
+    front = "\n".join(
+        [
+            "---",
+            "title: Changelog",
+            "description: What changed in each version of Tableside, numbers first.",
+            "---",
+            "",
+            "# Changelog",
+            "",
+            "What changed for readers, numbers first.",
+            "[Changes, rule by rule](changes.md) shows when each clause and ruling last changed.",
+            "",
+        ]
     )
     return "\n".join([front, *said])
+
+
+def changes_page() -> str:
+    """Return the Markdown of the page that lists each clause and ruling by the version in which it last changed."""
+    lines = [
+        "---",
+        "title: Changes, rule by rule",
+        "description: The version in which each clause and ruling last changed, newest first.",
+        "---",
+        "",
+        "# Changes, rule by rule",
+        "",
+        "Each clause and ruling is listed under the version in which its text last changed.",
+        "The [changelog](changelog.md) tells you which of these changes matter.",
+    ]
+    last_changed = versions()
+    in_order = sorted(last_changed, key=lambda code: ("Q" in code, int(code[3:].removeprefix("Q"))))
+    for version in sections():
+        lines += ["", f"## Version {version} {{ #v{version.replace('.', '-')} }}"]
+        for system in SYSTEMS:
+            codes = [code for code in in_order if code[:2] == system.letters and last_changed[code] == version]
+            if codes:
+                links = " ".join(f'{{{{ see("{code}") }}}}' for code in codes)
+                lines += ["", f"**{system.title}.** {links}"]
+    return "\n".join(lines) + "\n"
 
 
 def date_of(moment: str) -> str:
