@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from calculators.carry_on import Next
+from calculators.cells import Cell, Chance, Mean
 from calculators.picture import Picture
+from calculators.quantity import Quantity
 from engine.odds.law import Law, ratio
 from engine.value import Value
 
@@ -25,26 +27,12 @@ __all__ = [
     "Mean",
     "Notice",
     "Outcome",
+    "Quantity",
     "Series",
     "Step",
     "Steps",
     "Table",
 ]
-
-
-class Chance(Value):
-    """A probability, shown as percent, with its fraction on demand."""
-
-    exact: Fraction
-
-
-class Mean(Value):
-    """An expected number, shown as a decimal, with its fraction on demand."""
-
-    exact: Fraction
-
-
-type Cell = int | str | Chance | Mean | None
 
 
 class Figure(Value):
@@ -116,14 +104,15 @@ class Distribution(Value):
 
 
 class Table(Value):
-    """A table with a caption; the best row can be marked, with the reason.
+    """A table with a caption; the advised row has a star, and the reason.
 
     Attributes:
         title: the caption.
         columns: the heads; the first column names the row.
         rows: as many cells as there are columns.
-        best: the number of the marked row, counted from 0, or None.
-        why: why that row is marked.
+        best: the index of the advised row, None if nothing is advised. No other row may have the star.
+        why: why that row is advised.
+        tags: a word or two beside each row ("yours", "least allowed", "wanted"), "" for most; empty if no row has any.
     """
 
     title: str
@@ -132,7 +121,16 @@ class Table(Value):
     best: int | None = None
     why: str = ""
     note: str = ""
+    tags: tuple[str, ...] = ()
     kind: str = "table"
+
+    def tag(self, row: int) -> str:
+        """Return the words beside a row, given its index.
+
+        >>> Table("", ("AD",), ((2,), (3,)), tags=("least allowed", "")).tag(0)
+        'least allowed'
+        """
+        return self.tags[row] if self.tags else ""
 
     def worded(self) -> tuple[bool, ...]:
         """Whether each column holds mostly words, which are read from the left, and not numbers.
@@ -162,7 +160,9 @@ class Curve(Value):
         places: the choices, in order.
         series: one to four lines; the axis upwards runs from 0 to 1 for chances, else to the greatest value.
         chances: whether the values are probabilities.
-        marked: the number of the place that is asked about, counted from 0, or None.
+        marked: the index of the place that the answer or the entries are about, or None; drawn as a dotted line.
+        tag: that place in words ("yours: 3 AD", "with 1 card", "after 7 turns"); "" for "at 3 AD".
+        wanted: the chance the reader asked for, as in `Chance`.
         behind: the numbers in the fold, if they are not just those of the lines.
     """
 
@@ -174,6 +174,8 @@ class Curve(Value):
     marked: int | None = None
     note: str = ""
     behind: Table | None = None
+    tag: str = ""
+    wanted: Fraction | None = None
     kind: str = "curve"
 
     @staticmethod
@@ -184,6 +186,8 @@ class Curve(Value):
         *lines: tuple[str, Iterable[Fraction | None]],
         marked: int | None = None,
         note: str = "",
+        tag: str = "",
+        wanted: Fraction | None = None,
     ) -> Curve:
         """The curve of chances by a whole number.
 
@@ -194,6 +198,8 @@ class Curve(Value):
             lines: the name of each line, and its value for each place.
             marked: the choice that is asked about; one that is not shown is not marked.
             note: what to know of it.
+            tag: the marked choice in words, as in `Curve`.
+            wanted: the chance the reader asked for.
 
         >>> from fractions import Fraction
         >>> curve = Curve.of("", "AD", range(2, 4), ("all land", [Fraction(1, 3), Fraction(2, 3)]), marked=3)
@@ -203,7 +209,17 @@ class Curve(Value):
         numbers = list(places)
         series = tuple(Series(name, tuple(values)) for name, values in lines)
         place = numbers.index(marked) if marked in numbers else None
-        return Curve(title, unit, tuple(map(str, numbers)), series, marked=place, note=note)
+        names = tuple(map(str, numbers))
+        return Curve(title, unit, names, series, marked=place, note=note, tag=tag, wanted=wanted)
+
+    @property
+    def mark(self) -> str:
+        """The marked place in words, "" if none is marked.
+
+        >>> Curve("", "AD", ("1", "2"), (), marked=1).mark
+        'at 2 AD'
+        """
+        return "" if self.marked is None else self.tag or f"at {self.places[self.marked]} {self.unit}"
 
     @property
     def top(self) -> Fraction:
@@ -295,6 +311,7 @@ class Answer(Value):
         blocks: what stands behind it.
         assumes: what it rests on beyond the text of the rules.
         following: the questions that follow from it, filled in.
+        quantities: the one to three numbers that the decision rests on, the most important first.
     """
 
     headline: str
@@ -302,3 +319,4 @@ class Answer(Value):
     blocks: tuple[Block, ...]
     assumes: tuple[Assumption, ...] = ()
     following: tuple[Next, ...] = ()
+    quantities: tuple[Quantity, ...] = ()

@@ -86,7 +86,7 @@ def value(curve: Curve, line: Series, place: int) -> str:
     found = line.values[place]
     if found is None:
         return "–"
-    return percent(found) if curve.chances else decimal(found)
+    return percent(found, curve.wanted) if curve.chances else decimal(found)
 
 
 def level(curve: Curve, thousandths: int) -> str:

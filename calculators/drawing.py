@@ -43,8 +43,15 @@ def across(hundredths: int) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}%"
 
 
-def bar(parts: tuple[Share, ...], values: tuple[Fraction, ...]) -> list[tuple[str, str, str, str, str, bool]]:
+def bar(
+    parts: tuple[Share, ...], values: tuple[Fraction, ...], wanted: Fraction | None = None
+) -> list[tuple[str, str, str, str, str, bool]]:
     """The parts of a bar that are more than nothing.
+
+    Args:
+        parts: the legend.
+        values: the value of each part.
+        wanted: the chance that the reader asked for of the first part.
 
     Returns:
         Of each part: where it begins, how wide it is, its tone, its name, its percent, and whether that fits inside.
@@ -62,10 +69,10 @@ def bar(parts: tuple[Share, ...], values: tuple[Fraction, ...]) -> list[tuple[st
     begin = 0
     for part, value in zip(parts, values, strict=True):
         if value:
+            shown = percent(value, wanted if part is parts[0] else None)
             # The end is rounded, not the width: so nothing gapes, and a whole is as wide as the bar.
             done = value + done
             end = (20000 * done.numerator + done.denominator) // (2 * done.denominator)
-            shown = percent(value)
             inside = end - begin >= _LETTER * len(shown) + _ROOM
             drawn.append((across(begin), across(end - begin), part.tone, part.name, shown, inside))
             begin = end
@@ -84,7 +91,7 @@ def roomy(picture: Stacks) -> bool:
     >>> roomy(Stacks("", "Target", (), (Stack("The Soldier with the rifle", ()),)))
     True
     """
-    return max((len(row.label) + len(row.note) for row in picture.rows), default=0) > _LONG
+    return max((max(len(row.label) + len(row.note), len(row.tag)) for row in picture.rows), default=0) > _LONG
 
 
 def column_name(column: int) -> str:
@@ -152,12 +159,18 @@ def behind(picture: Picture | Curve) -> Table | None:
     match picture:
         case Stacks():
             heads = (picture.unit, *(part.name for part in picture.parts))
-            rows = tuple((row.label, *map(Chance, row.values)) for row in picture.rows)
-            return Table(picture.title, heads, rows, picture.marked)
-        case Curve():
-            kind = Chance if picture.chances else Mean
             rows = tuple(
-                (place, *(None if found is None else kind(found) for found in values))
+                (
+                    row.label,
+                    *(Chance(value, None if place else picture.wanted) for place, value in enumerate(row.values)),
+                )
+                for row in picture.rows
+            )
+            tags = tuple(row.tag for row in picture.rows)
+            return Table(picture.title, heads, rows, picture.marked, tags=tags if any(tags) else ())
+        case Curve():
+            rows = tuple(
+                (place, *(_point(picture, value) for value in values))
                 for place, *values in zip(picture.places, *(line.values for line in picture.series), strict=True)
             )
             return Table(picture.title, (picture.unit, *(line.name for line in picture.series)), rows)
@@ -165,6 +178,12 @@ def behind(picture: Picture | Curve) -> Table | None:
             rows = tuple((part.name, Chance(value)) for part, value in picture.parts)
             return Table(picture.title, ("", "Chance"), rows)
     return None
+
+
+def _point(curve: Curve, value: Fraction | None) -> Cell:
+    if value is None:
+        return None
+    return Chance(value, curve.wanted) if curve.chances else Mean(value)
 
 
 FILTERS = {

@@ -12,7 +12,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from markupsafe import Markup, escape
 
 from calculators import axes, drawing, number, picture_words
-from calculators.answer import Cell, Chance, Mean
+from calculators.cells import Cell, Chance, Mean
 from calculators.fields.field import in_words, quoted
 from engine.static import TYPE_CHECKING
 
@@ -106,8 +106,8 @@ def _cell(value: Cell) -> tuple[str, str]:
     match value:
         case None:
             return "–", ""
-        case Chance(exact=chance):
-            shown, behind = number.percent(chance), number.exact(chance)
+        case Chance(exact=chance, wanted=wanted):
+            shown, behind = number.percent(chance, wanted), number.exact(chance)
         case Mean(exact=mean):
             shown, behind = number.decimal(mean), number.exact(mean)
         case int():

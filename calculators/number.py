@@ -1,7 +1,8 @@
 """How exact numbers are written for a reader: percent, "1 in n", decimals, fractions.
 
-Rounding happens here and nowhere else, in whole-number arithmetic, half up.
-A chance that is not certain never reads 100%, and one that is not impossible never reads 0%.
+Rounding happens here and nowhere else, in whole-number arithmetic, half up. A number written without decimals is
+exactly that number. A chance that is not certain never reads 100%, one that is not impossible never reads 0%, and a
+number that is not 0 never reads 0.
 """
 
 from __future__ import annotations
@@ -16,51 +17,79 @@ _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
-    """A number rounded half up to so many places; a whole number keeps none.
+    """Write a number rounded half up to so many places, more where that would be 0; a whole number has none.
 
     >>> from fractions import Fraction
     >>> decimal(Fraction(568, 243)), decimal(Fraction(-1, 3)), decimal(4)
     ('2.34', '−0.33', '4')
+    >>> decimal(Fraction(1, 243)), decimal(Fraction(-1, 16215)), decimal(Fraction(1, 10**9))
+    ('0.004', '−0.0001', '<0.0001')
     """
     if value.denominator == 1:
         return f"{value.numerator:,}".replace("-", "−")
+    size, least = 2 * abs(value.numerator), value.denominator
+    while places < _MOST_PLACES and size * 10**places < least:
+        places += 1
+    if size * 10**places < least:
+        return "<0.0001" if value > 0 else ">−0.0001"
     return _rounded(value.numerator, value.denominator, places)
 
 
 def _rounded(numerator: int, denominator: int, places: int) -> str:
-    scale: int = 10**places
-    scaled = (2 * abs(numerator) * scale + denominator) // (2 * denominator)
-    whole, rest = divmod(scaled, scale)
-    sign = "−" if numerator < 0 and scaled else ""
+    whole, rest = divmod(_scaled(abs(numerator), denominator, places), 10**places)
+    sign = "−" if numerator < 0 and (whole or rest) else ""
     return f"{sign}{whole:,}.{rest:0{places}d}" if places else f"{sign}{whole:,}"
 
 
-def percent(chance: Fraction | int) -> str:
-    """A probability as percent: one decimal, more where that would round to 0 or to 100.
+def _scaled(numerator: int, denominator: int, places: int) -> int:
+    """Return the digits of a number with so many places, rounded half up."""
+    scale: int = 10**places
+    return (2 * numerator * scale + denominator) // (2 * denominator)
+
+
+def percent(chance: Fraction | int, wanted: Fraction | None = None) -> str:
+    """Write a probability as percent: one decimal, none for a whole percent, more where one would show too much.
+
+    Args:
+        chance: the probability.
+        wanted: the chance it is compared with. If the chance falls short of it, the two never read the same.
 
     >>> from fractions import Fraction
     >>> percent(Fraction(11, 243)), percent(Fraction(1, 2)), percent(Fraction(1, 7776)), percent(1)
-    ('4.5%', '50%', '0.013%', '100%')
-    >>> percent(1 - Fraction(1, 7776)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9))
-    ('99.987%', '<0.0001%', '>99.9999%')
+    ('4.5%', '50%', '0.01%', '100%')
+    >>> percent(Fraction(601, 1000) - Fraction(1, 999)), percent(Fraction(9922, 10000))
+    ('60.0%', '99.2%')
+    >>> percent(1 - Fraction(1, 2000)), percent(Fraction(1, 10**9)), percent(1 - Fraction(1, 10**9))
+    ('99.95%', '<0.0001%', '>99.9999%')
+    >>> percent(Fraction(58989, 100000), Fraction(59, 100)), percent(Fraction(59001, 100000), Fraction(59, 100))
+    ('58.99%', '59.0%')
     """
-    return _percent(chance.numerator, chance.denominator)
+    part, whole = chance.numerator, chance.denominator
+    if wanted is None or part * wanted.denominator >= wanted.numerator * whole:
+        return _percent(part, whole)
+    return _short_of(part, whole, 100 * wanted.numerator, wanted.denominator)
 
 
 @lru_cache(maxsize=4096)  # a page shows hundreds of chances, and a keystroke leaves many of them as they are
 def _percent(part: int, whole: int) -> str:
     # In whole numbers, since fractions are slow.
-    if part in (0, whole):
-        return "0%" if part == 0 else "100%"
-    nearest_end = 100 * min(part, whole - part)
-    places = 1
-    while places < _MOST_PLACES and nearest_end * 10 ** (places - 1) < whole:
-        places += 1
-    if nearest_end * 10**_MOST_PLACES < whole:
-        return "<0.0001%" if part * 2 < whole else ">99.9999%"
     if 100 * part % whole == 0:
         return f"{100 * part // whole}%"
-    return _rounded(100 * part, whole, places).removesuffix(".0") + "%"
+    for places in range(1, _MOST_PLACES + 1):
+        if 0 < _scaled(100 * part, whole, places) < 100 * 10**places:
+            return _rounded(100 * part, whole, places) + "%"
+    return "<0.0001%" if part * 2 < whole else ">99.9999%"
+
+
+def _short_of(part: int, whole: int, wanted: int, of: int) -> str:
+    """Write a chance with as many places as tell it from a greater one, given in percent."""
+    shown = _percent(part, whole)
+    if not shown[0].isdigit() or 100 * part % whole == 0:
+        return shown
+    places = len(shown.partition(".")[2]) - 1
+    while _scaled(100 * part, whole, places) >= _scaled(wanted, of, places):
+        places += 1
+    return _rounded(100 * part, whole, places) + "%"
 
 
 def points(change: Fraction | int) -> str:
@@ -68,7 +97,7 @@ def points(change: Fraction | int) -> str:
 
     >>> from fractions import Fraction
     >>> points(Fraction(-11, 243)), points(Fraction(1, 7776))
-    ('−4.5 points', '0.013 points')
+    ('−4.5 points', '0.01 points')
     """
     return f"{'−' if change < 0 else ''}{percent(-change if change < 0 else change).removesuffix('%')} points"
 

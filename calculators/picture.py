@@ -52,11 +52,19 @@ class Share(Value):
 
 
 class Stack(Value):
-    """One bar: the choice it stands for, the value of each part, and a word beside the choice ("3d6")."""
+    """One bar.
+
+    Attributes:
+        label: the choice.
+        values: the value of each part.
+        note: what belongs to the choice ("3d6").
+        tag: what the reader should know about it ("yours", "least allowed", "wanted").
+    """
 
     label: str
     values: tuple[Fraction, ...]
     note: str = ""
+    tag: str = ""
 
     def __post_init__(self) -> None:
         """Check the values."""
@@ -71,8 +79,9 @@ class Stacks(Value):
         unit: what a choice counts ("AD"), the head of the column of choices.
         parts: the legend; the first part is the one that decides, and its number stands beside each bar.
         rows: the choices, with a value for each part.
-        marked: the number of the row that is advised, counted from 0, or None.
+        marked: the index of the advised row, None if nothing is advised. It has the star; no other row may have one.
         behind: the numbers in the fold, if they are not just those of the bars.
+        wanted: the chance the reader asked for of the first part, as in `calculators.cells.Chance`.
 
     >>> from fractions import Fraction
     >>> parts = (Share("Stopped", "good"), Share("Hit", "bad"))
@@ -93,6 +102,7 @@ class Stacks(Value):
     note: str = ""
     marked: int | None = None
     behind: Table | None = None
+    wanted: Fraction | None = None
     kind: str = "stacks"
 
     def __post_init__(self) -> None:
@@ -216,7 +226,7 @@ class Track(Value):
 
 
 class Square(Value):
-    """A square of a map: its column and row, counted from 0; ringed if it is the one to choose."""
+    """A square of a map: its column and row, counted from 0; ringed only if the answer advises to choose it."""
 
     column: int
     row: int
@@ -230,7 +240,7 @@ class Square(Value):
 
 
 class Squares(Value):
-    """A map of squares, those to choose ringed; what is not among the cells is drawn empty.
+    """A map of squares, the advised ones ringed; what is not among the cells is drawn empty.
 
     >>> Squares("Where to shoot", 2, 2, (Square(2, 0),))
     Traceback (most recent call last):

@@ -104,8 +104,9 @@ def lines(picture: Picture) -> list[str]:
         case Stacks():
             for place, row in enumerate(picture.rows):
                 note = f" ({row.note})" if row.note else ""
-                mark = " [advised]" if place == picture.marked else ""
-                told.append(f"{row.label}{note}: {bar_words(bar(picture.parts, row.values))}{mark}")
+                words = ", ".join(filter(None, ["★ advised" * (place == picture.marked), row.tag]))
+                drawn = bar(picture.parts, row.values, picture.wanted)
+                told.append(f"{row.label}{note}: {bar_words(drawn)}{f' [{words}]' if words else ''}")
         case Split():
             told.append(bar_words(split_bar(picture)))
         case Hand():

@@ -26,8 +26,8 @@ def plain(value: object) -> object:
     {'exact': '11/243', 'percent': '4.5%'}
     """
     match value:
-        case Chance(exact=chance):
-            return {"exact": str(chance), "percent": number.percent(chance)}
+        case Chance(exact=chance, wanted=wanted):
+            return {"exact": str(chance), "percent": number.percent(chance, wanted)}
         case Mean(exact=mean):
             return {"exact": str(mean), "decimal": number.decimal(mean)}
         case Value():
@@ -165,8 +165,8 @@ def _cell(value: Cell) -> str:
     match value:
         case None:
             return "–"
-        case Chance(exact=chance):
-            return f"{number.percent(chance)} ({chance})"
+        case Chance(exact=chance, wanted=wanted):
+            return f"{number.percent(chance, wanted)} ({chance})"
         case Mean(exact=mean):
             return number.decimal(mean) if mean.denominator == 1 else f"{number.decimal(mean)} ({mean})"
         case _:
@@ -178,6 +178,16 @@ def _grid(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     return [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [head, *rows]
     ]
+
+
+def _table(table: Table) -> list[str]:
+    """A table, its advised row with a star, and why it is advised."""
+    rows = []
+    for index, (first, *others) in enumerate(table.rows):
+        words = [_cell(first), "★ advised" * (index == table.best), f"[{table.tag(index)}]" * bool(table.tag(index))]
+        rows.append((" ".join(filter(None, words)), *map(_cell, others)))
+    why = [f"★ {table.why}"] if table.best is not None and table.why else []
+    return [table.title, *_grid(table.columns, rows), *why]
 
 
 def _block(block: Block) -> list[str]:
@@ -196,11 +206,7 @@ def _block(block: Block) -> list[str]:
             ]
             return [block.title, *_grid((block.unit, "exactly", "at least", "1 in n"), rows)]
         case Table():
-            rows_of_cells = [tuple(_cell(value) for value in row) for row in block.rows]
-            lines = [block.title, *_grid(block.columns, rows_of_cells)]
-            if block.best is not None:
-                lines.append(f"best: {_cell(block.rows[block.best][0])}, {block.why}")
-            return lines + ([block.note] if block.note else [])
+            return [*_table(block), *filter(None, [block.note])]
         case Steps():
             return [
                 block.title,
@@ -211,7 +217,10 @@ def _block(block: Block) -> list[str]:
             ]
         case Notice():
             return [f"{block.tone}: {block.text} {' '.join(block.clauses)}".rstrip()]
-        case Stacks() | Split() | Curve():
+        case Stacks() | Split():
             return _block(numbers) if (numbers := behind(block)) else []
+        case Curve():
+            numbers = behind(block)
+            return [*(_block(numbers) if numbers else []), *filter(None, [block.mark])]
         case _:
             return picture_words.lines(block) + (_block(block.behind) if block.behind else [])

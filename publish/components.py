@@ -70,6 +70,7 @@ def _of(dice: int) -> tuple[Fraction, Fraction, Fraction]:
 
 def _stacks() -> tuple[Block, ...]:
     rows = tuple(Stack(str(dice), _of(dice), f"{dice}d6") for dice in range(1, _MOST_DICE + 1))
+    tagged = (rows[0].replace(tag="least allowed"), rows[1].replace(tag="yours"), *rows[2:])
     half = [(chance / 2 for chance in _of(dice)) for dice in (2, 4)]
     named = tuple(
         Stack(label, (*chances, ratio(1, 2)))
@@ -78,7 +79,7 @@ def _stacks() -> tuple[Block, ...]:
         )
     )
     return (
-        Stacks("The advice is marked", "AD", _PARTS, rows, "A note stands below.", marked=3),
+        Stacks("The advised row has the star, others a word", "AD", _PARTS, tagged, "A note stands below.", marked=3),
         Stacks("Labels too long for a phone, all four tones", "Choice", _MORE, named),
         Stacks("One bar", "AD", _PARTS, rows[1:2]),
     )
@@ -150,7 +151,7 @@ def _curves() -> tuple[Block, ...]:
     means = (Series("successes", tuple(successes(many).mean() for many in dice)),)
     return (
         Curve("One line, a place asked about", "AD", places, lines[1:2], marked=3),
-        Curve("Four lines, some without a value", "AD", places, lines, marked=2),
+        Curve("Four lines, some without a value", "AD", places, lines, marked=2, tag="yours: 3 AD"),
         Curve("A number, not a chance", "AD", places, means, chances=False),
     )
 
@@ -165,7 +166,7 @@ def _words() -> tuple[Block, ...]:
     return (
         Figures.of(*items, Figure("On average", Mean(mean), "successes")),
         Figures(items[:2]),
-        Table("A table, its best row marked", heads, rows, 2, "the most successes", "A note stands below."),
+        Table("The advised row has the star", heads, rows, 2, "the most successes", "A note.", ("yours", "", "")),
         Notice("A notice says what one has to know.", ("VA-16",)),
         Notice("A warning says what goes wrong otherwise.", ("VA-16",), "warning"),
         Steps.working(Step("A die succeeds on 5 and 6.", ("VA-04",)), Step("Each die by itself.")),

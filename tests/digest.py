@@ -58,7 +58,7 @@ _NEVER = "-"
 
 _CHANGED = 0.12  # the part of the fields that a made-up query changes
 _LISTED = 0.6  # the part of the queries that begin with a listed one
-_SAID = frozenset({"verdict", "note", "why", "unit", "kind", "tones", "assumes", "following"})
+_SAID = frozenset({"verdict", "note", "why", "unit", "kind", "tones", "tag", "tags", "wanted", "assumes", "following"})
 _NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
 
 
@@ -80,7 +80,7 @@ def numbers(value: object) -> Iterator[str]:
     """
     match value:
         case str():
-            yield from _NUMBER.findall(value)
+            yield from (_bare(number) for number in _NUMBER.findall(value))
         case None | Steps() | Notice():
             return
         case int() | Fraction():
@@ -94,6 +94,15 @@ def numbers(value: object) -> Iterator[str]:
                 yield from numbers(item)
         case _:
             raise TypeError(f"an answer with {value!r} in it")
+
+
+def _bare(number: str) -> str:
+    """Return a written number without the zeros behind its decimals, which say how it was rounded.
+
+    >>> _bare("94.0"), _bare("1,200"), _bare("0.50")
+    ('94', '1,200', '0.5')
+    """
+    return number.rstrip("0").rstrip(".") if "." in number else number
 
 
 def _entered(calculator: Calculator, number: int) -> state.State:

@@ -128,7 +128,7 @@ def squares_to_name(house: House = HOUSE) -> Table:
     """How many squares to name, and the chance to hit. Clauses: AW-17, AW-18, AW-19.
 
     >>> squares_to_name().rows[1][1]
-    '2: 16%'
+    '2: 16.0%'
     """
     rows: list[tuple[Cell, ...]] = []
     for attack in _ATTACKS:

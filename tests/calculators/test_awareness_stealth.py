@@ -224,7 +224,7 @@ def test_something_unknown_may_be_struck_by_the_letter_of_the_page():
 @pytest.mark.parametrize(
     ("query", "headline", "verdict"),
     [
-        ("attacker=3d6", "Hits 60%, not 9.6%", "They resist with 2d6+2 instead of 3d6+5, Surprised or not."),
+        ("attacker=3d6", "Hits 60.0%, not 9.6%", "They resist with 2d6+2 instead of 3d6+5, Surprised or not."),
         ("dynamic=0d6", "No harder", "The attack hits 84.8% of the time, from hiding or in plain view."),
     ],
 )

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from calculators import registry, state, text
-from calculators.answer import Answer, Chance, Curve, Distribution, Notice, Steps, Table
+from calculators.answer import Answer, Chance, Curve, Distribution, Notice, Series, Steps, Table
 from calculators.calculator import Calculator
 from calculators.picture import (
     CardGroup,
@@ -114,7 +114,7 @@ def test_the_command_line_tells_a_picture_in_words(block: object) -> None:
     answer = Answer("4.5%", "It holds.", (block,))  # type: ignore[arg-type]
     shown = text.show(calculator, state.read(calculator, ""), answer, ())
     words = {
-        "stacks": "2   4.5% (11/243)",
+        "stacks": "3 ★ advised  50% (1/2)",
         "split": "Win   33.3% (1/3)",
         "hand": "You: K (play), 7 (lost, wild)",
         "track": "Ann: aims 1 to 2, fires 3",
@@ -122,6 +122,29 @@ def test_the_command_line_tells_a_picture_in_words(block: object) -> None:
         "dice": "Attack: 6, 2, 1 not rolled yet",
     }
     assert words[block.kind] in shown  # type: ignore[attr-defined]
+
+
+def test_only_the_advised_row_has_a_star_and_other_rows_have_words() -> None:
+    bars = EACH[0]
+    assert isinstance(bars, Stacks)
+    rows = (bars.rows[0].replace(tag="least allowed"), bars.rows[1])
+    words = NUMBERS.replace(tags=("yours",))
+    for advised, stars in ((1, 1), (None, 0)):
+        html = told(bars.replace(rows=rows, marked=advised, behind=words.replace(best=advised and 0, why="most")))
+        assert html.count('aria-hidden="true">★') == 2 * stars
+        assert '<span class="ts-tag">least allowed</span>' in html
+        assert '<span class="ts-tag">yours</span>' in html
+        assert ("★ most" in html) == bool(stars)
+
+
+def test_a_marked_place_of_a_curve_has_words_and_no_star() -> None:
+    curve = Curve("Stopped", "AD", ("2", "3"), (Series("all", (HALF, HALF)),), marked=1)
+    calculator = registry.calculator("parry-cost")
+    for each, words in ((curve, "at 3 AD"), (curve.replace(tag="yours: 3 AD"), "yours: 3 AD")):
+        shown = text.show(calculator, state.read(calculator, ""), Answer("3 AD", "It holds.", (each,)), ())
+        assert words in told(each)
+        assert words in shown
+        assert "★" not in told(each) + shown
 
 
 def test_the_numbers_stand_one_tap_below() -> None:

@@ -90,7 +90,7 @@ def test_where_a_failure_ends_the_task() -> None:
         (
             "hand=10,7&stake=3",
             "Wait",
-            "Waiting is worth 0.172 successes (20%), a bet −0.054 (73.6%).",
+            "Waiting is worth 0.172 successes (20.0%), a bet −0.054 (73.6%).",
         ),
         # A bet: 1031/1400 - 369/1400 = 662/1400; waiting succeeds 2366467 times in 10593800 and fails 217951 times.
         (
@@ -101,7 +101,7 @@ def test_where_a_failure_ends_the_task() -> None:
         (
             "hand=10,7",
             "Bet the flop",
-            "Bet now: 73.6%. Wait and play your best: 23%.",
+            "Bet now: 73.6%. Wait and play your best: 23.0%.",
         ),
         # 35 and any card reaches 36; with the buy-in paid 1 - 1 is left.
         (
