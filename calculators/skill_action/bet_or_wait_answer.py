@@ -1,4 +1,4 @@
-"""What to do at every break, in stretches, as an answer."""
+"""Answer up to which break to bet, and from which to wait."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def answer(form: BetOrWait) -> Answer:
     place = position_of(form.held, form.shown, form.table, pack_of(form.deck, house), house)
     rows = policy(place, wager_of(form.costs), house=house)
     parts = stretches(rows)
-    headline, verdict = _verdict(place, parts)
+    headline, verdict = _verdict(place, rows, parts)
     blocks: list[Block] = [_track(place, rows, parts)]
     if any(row.bet or row.wait for row in rows):
         blocks.append(_curve(place, rows, parts))
@@ -66,12 +66,12 @@ def _span(part: Stretch) -> str:
 
 
 def _does(place: Position, advice: str) -> str:
-    """What to do, in the imperative."""
+    """Return what to do, as an imperative."""
     if advice == "bet":
         return f"bet the {REVEALS[place.stage]}"
     return {
         "wait": "wait",
-        "either": "bet or wait alike",
+        "either": "bet or wait",
         "pass": "do not bet",
         "over": "bust already",
         "out_of_reach": "out of reach",
@@ -80,29 +80,34 @@ def _does(place: Position, advice: str) -> str:
 
 
 def _last(parts: tuple[Stretch, ...], *advices: str) -> int:
-    """The highest break with one of these pieces of advice; 0 if there is none."""
+    """Return the highest break with one of these pieces of advice, 0 without any."""
     return max((part.last for part in parts if part.advice in advices), default=0)
 
 
-def _verdict(place: Position, parts: tuple[Stretch, ...]) -> tuple[str, str]:
+def _verdict(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> tuple[str, str]:
     if place.stage == len(REVEALS):
-        return "No bet left", "The river is dealt: an action that nobody has bet does not take place."
+        return "No bet left", "The river is dealt. An action without a bet does not take place."
     last = _last(parts, "bet", "either")
     waits = [part.first for part in parts if part.advice == "wait" and part.first > last]
     turns = ([f"bet to {last}"] if last else []) + [f"wait from {first}" for first in waits[:1]]
     headline = ", ".join(turns).capitalize() or "Do not bet"
-    told = ", ".join(f"{_does(place, part.advice)} at {_span(part)}" for part in parts)
-    sentence = f"{told[0].upper()}{told[1:]}."
-    if len(sentence) > _LONGEST:
-        changes = len(parts) - 1
-        sentence = f"The highest break to bet at is {last}; the advice changes {changes} times on the way."
-        if not last:
-            sentence = f"No bet on the {REVEALS[place.stage]} pays; the advice changes {changes} times."
-    return headline, sentence
+    chances = [f"a bet at {last} succeeds {percent(rows[last - 1].bet)}"] if last else []
+    chances += [f"waiting at {first} succeeds {percent(rows[first - 1].wait)}" for first in waits[:1]]
+    sentences = [", ".join(chances)] if chances else ["no bet pays at any break you can still reach"]
+    sentences += _exceptions(parts, last or min(waits, default=0))
+    text = " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+    return headline, text if len(text) <= _LONGEST else f"{sentences[0][0].upper()}{sentences[0][1:]}."
+
+
+def _exceptions(parts: tuple[Stretch, ...], named: int) -> list[str]:
+    """Return the breaks below the named one with another advice, and the first break that is out of reach."""
+    said = {"over": "you are bust at {}", "wait": "wait at {} too", "pass": "do not bet at {}"}
+    texts = [said[part.advice].format(_span(part)) for part in parts if part.first < named and part.advice in said]
+    return texts + [f"out of reach from {part.first}" for part in parts[-1:] if part.advice == "out_of_reach"]
 
 
 def _best(row: PolicyRow) -> Fraction:
-    """The chance of success of what is advised."""
+    """Return the chance of success with the advised play."""
     if row.advice in ("bet", "either"):
         return row.bet
     return row.wait if row.advice == "wait" else ratio(0, 1)
@@ -116,11 +121,11 @@ def _figures(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], part
             Figure(
                 "Bet up to", _last(parts, "bet", "either") or "none", f"highest break to bet the {REVEALS[place.stage]}"
             ),
-            Figure("Wait up to", _last(parts, "wait", "either") or "none", "highest break at which waiting pays"),
+            Figure("Wait up to", _last(parts, "wait", "either") or "none", "highest break at which waiting is best"),
             Figure(
                 f"{percent(form.chance)} up to",
                 reached[-1][1] if reached else "none",
-                "highest break that best play reaches that often",
+                "highest break with that chance, by best play",
             ),
         ]
         if wager_of(form.costs) != NOTHING_STAKED:
@@ -142,18 +147,18 @@ def _table(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
         played = part.advice in ("bet", "either", "wait")
         made.append((_span(part), _does(place, part.advice), *(Chance(end) if played else None for end in ends)))
     return Table(
-        "What to do, by break",
+        "Best play at each break",
         ("Break", "Do", "At its lowest", "At its highest"),
         tuple(made),
-        note="The chances are those of success with that play, at the lowest and the highest break of a row.",
+        note="Each chance is the chance of success with that play, at the lowest and the highest break of the row.",
     )
 
 
 def _track(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Track:
-    """What to do from break to break, with the chances of it in the fold."""
+    """Return what to do at each break, with the chances in the fold."""
     spans = tuple(Span(part.first - 1, part.last - 1, _does(place, part.advice), _TONES[part.advice]) for part in parts)
     breaks = tuple(str(row.skill_break) for row in rows)
-    return Track("What to do, by break", "break", breaks, (Lane("", spans),), behind=_table(place, rows, parts))
+    return Track("Best play at each break", "break", breaks, (Lane("", spans),), behind=_table(place, rows, parts))
 
 
 def _cards(form: BetOrWait, place: Position) -> Hand:
@@ -162,7 +167,7 @@ def _cards(form: BetOrWait, place: Position) -> Hand:
 
 
 def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Curve:
-    """Both chances by break, from the last break that is sure to the first that is out of reach."""
+    """Return both chances by break, from the last certain break to the first that is out of reach."""
     live = [row for row in rows if 0 < max(row.bet, row.wait) < 1] or [row for row in rows if row.bet or row.wait]
     first, last = max(1, live[0].skill_break - 1), min(len(rows), live[-1].skill_break + 1)
     shown = rows[first - 1 : last]
@@ -174,23 +179,23 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
         (f"bet the {REVEALS[place.stage]}", [None if row.advice == "over" else row.bet for row in shown]),
         ("wait, play best", [None if row.advice == "over" else row.wait for row in shown]),
         marked=turn,
-        note="The mark is the highest break to bet at." if first <= turn <= last else "",
+        note="The dotted line is the highest break to bet at." if first <= turn <= last else "",
     )
 
 
 def _working(form: BetOrWait, place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...]) -> Steps:
     steps = [Step(f"Hand and middle add up to {place.totals[-1]}.", ("SK-02",))]
     if place.stage == len(REVEALS):
-        return Steps.working(*steps, Step("After the river there is no bet.", ("SK-19", "SK-33")))
+        return Steps.working(*steps, Step("You cannot bet after the river.", ("SK-19", "SK-33")))
     reveal = REVEALS[place.stage]
     if form.house.bet_stays == "yes":
-        said = "A bet now stays until the round ends: the first reveal that is enough wins it."
-        steps.append(Step(said, ("SK-13", "SK-Q5")))
+        text = "A bet now stays until the round ends. The first reveal that is enough wins it."
+        steps.append(Step(text, ("SK-13", "SK-Q5")))
     else:
         steps.append(Step(f"A bet now is settled by the {reveal}, and only by it.", ("SK-13", "SK-34")))
     steps.append(
         Step(
-            "Waiting busts if that reveal reaches the break; else the next window is open, and best play goes on.",
+            "If you wait and that reveal reaches the break, you are bust. If not, you may bet on the next one.",
             ("SK-17", "SK-18"),
         )
     )

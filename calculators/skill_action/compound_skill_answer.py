@@ -107,15 +107,15 @@ def _figures(split: Split, points: Law[int]) -> Figures:
 
 
 def _writable(chance: Fraction) -> bool:
-    """Whether a fraction can be written out."""
+    """Return whether a fraction is short enough to show."""
     return chance.denominator.bit_length() <= _MOST_BITS
 
 
 def _round(form: CompoundSkill) -> tuple[Split, Law[int] | None]:
-    """How a round ends, and by how much its successes exceed the break."""
+    """Return how a round ends, and by how much its successes exceed the break."""
     if form.source == "break":
         odds = round_of(form.action.skill_break, form.average, form.deck, form.house)
-        # Where nothing succeeds no success has points either; which law stands for that changes nothing.
+        # If nothing succeeds, no success has points, and any law will do.
         return odds.split, odds.excess or Law.certain(0)
     excess = excess_law(form.excess_weights)
     if form.misses == "fail":
@@ -178,34 +178,40 @@ def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compoun
         more = " and so on" if len(points) > 6 else ""
         steps.append(Step(f"Points of a success by its excess: {shown}{more}.", ("SK-15", "SK-Q12")))
     if form.house.retry_after_failure == "no":
-        steps.append(Step("A failure ends the task for good.", ("SK-16", "SK-Q23")))
+        steps.append(Step("A failure ends the task.", ("SK-16", "SK-Q23")))
     else:
-        resets = "takes all points away" if form.house.fail_resets == "yes" else "leaves the points as they are"
-        steps.append(Step(f"A failure {resets}; you try again next round.", ("SK-16", "SK-Q13", "SK-Q23")))
+        resets = "takes all points away" if form.house.fail_resets == "yes" else "keeps the points"
+        steps.append(Step(f"A failure {resets}. You try again next round.", ("SK-16", "SK-Q13", "SK-Q23")))
     steps.append(_uses(form.house))
     if found.mean_rounds is not None:
         plain = form.house.points_per_success == "one" and form.house.fail_resets == "no"
-        how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "the points followed round by round"
+        how = f"{form.points_needed} ÷ {percent(split.success)}" if plain else "from the points, round by round,"
         steps.append(Step(f"Rounds on average: {how} = {rounded(found.mean_rounds)}.", ("SK-05",)))
     return Steps.working(*steps)
 
 
 def _uses(house: House) -> Step:
-    """What uses resources up."""
+    """Return what uses resources up."""
     using = ["a failure"] if house.held_back == "no" else []
     using += ["a success"] if house.success_consumes == "yes" else []
     if not using:
-        return Step("No resource is used up: each is held back, and a success keeps it.", ("SK-11", "SK-Q9", "SK-Q21"))
+        return Step(
+            "Nothing uses up a resource: you hold each back, and a success keeps it.", ("SK-11", "SK-Q9", "SK-Q21")
+        )
     uses = f"{listed(using)} {'use' if len(using) > 1 else 'uses'}"
-    rest = "a bust and no bet none"
-    if house.held_back == "no":
-        return Step(f"Of the resources, {uses} up one each; {rest}.", ("SK-12", "SK-17", "SK-Q9"))
-    return Step(f"Of the resources, {uses} up one each; a failure, {rest}.", ("SK-17", "SK-Q9", "SK-Q21"))
+    spared = "a bust or a round without a bet"
+    if house.held_back == "yes":
+        spared = f"a failure, {spared}"
+    clauses = ("SK-12", "SK-17", "SK-Q9") if house.held_back == "no" else ("SK-17", "SK-Q9", "SK-Q21")
+    each = " each" if len(using) > 1 else ""
+    return Step(
+        f"{uses[0].upper()}{uses[1:]} up one resource{each}. {spared[0].upper()}{spared[1:]} uses none.", clauses
+    )
 
 
 def _assumes(form: CompoundSkill) -> tuple[Assumption, ...]:
-    made = [Assumption("Every round has a new hand and board from the whole deck.", "SK-Q16")]
+    assumed = [Assumption("Every round deals a new hand and board from the whole deck.", "SK-Q16")]
     if form.source == "break":
         hand = f"A hand of {form.average.hand_size}, {PLAYS[form.average.policy]}"
-        made += assumptions(form.deck, form.house, hand)[:-1]
-    return tuple(made)
+        assumed += assumptions(form.deck, form.house, hand)[:-1]
+    return tuple(assumed)

@@ -1,4 +1,4 @@
-"""How two actions end together, and which bets serve both, as an answer."""
+"""Answer how two actions end together, and which bets serve both."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from engine.skill_action.values import Pack
 
 __all__ = ["answer"]
 
+_MOST_PAIRS = 4  # pairs of bets drawn as bars, apart from the one entered
 _ENDS = {"success": "succeeds", "failure": "fails", "bust": "busts"}
 
 type Bets = dict[tuple[Bet, Bet], TwoActions]
-"""How both end, by the bets on the first and on the second."""
+"""How both end, by the bet on each."""
 
 
 def answer(form: SharedBoard) -> Answer:
@@ -65,29 +66,29 @@ def _ask(form: SharedBoard, cards: Pack, plans: Plans) -> TwoActions:
 
 
 def _quick(form: SharedBoard, cards: Pack, plans: Plans) -> bool:
-    """Whether every plan can be looked at and not only the one that is asked about."""
+    """Return whether every plan is quick to work out, not only the one entered."""
     fixes = form.house.ace_bust == "fixed" and cards.flexible
     return not (fixes or separate(form) or plans[0].hidden or plans[1].hidden)
 
 
 def _verdict(found: TwoActions, others: Bets) -> str:
-    said = f"First {percent(found.first)}, second {percent(found.second)}."
+    chances = f"First {percent(found.first)}, second {percent(found.second)}."
     if not others:
-        return said
+        return chances
     best = _best(others)
     if others[best].both <= found.both:
-        return f"{said} No other bets give more."
+        return f"{chances} No other bets give more."
     better = f"both bet the {best[0]}" if best[0] == best[1] else f"first bet the {best[0]}, second the {best[1]}"
-    return f"{said} Better: {better}, {percent(others[best].both)}."
+    return f"{chances} Better: {better}, {percent(others[best].both)}."
 
 
 def _best(others: Bets) -> tuple[Bet, Bet]:
-    """The bets with which both succeed most often."""
+    """Return the bets with which both succeed most often."""
     return max(others, key=lambda bets: (others[bets].both, others[bets].at_least_one))
 
 
 def _split(found: TwoActions) -> Split:
-    """Both, one, or neither, with every pair of ends in the fold."""
+    """Return both, one or neither, with every pair of ends in the fold."""
     rows: list[tuple[Cell, ...]] = [
         (f"First {mine}", *(Chance(found.ends.exactly((end, other))) for other in _ENDS)) for end, mine in _ENDS.items()
     ]
@@ -95,7 +96,7 @@ def _split(found: TwoActions) -> Split:
         "How both end",
         ("", *(f"Second {theirs}" for theirs in _ENDS.values())),
         tuple(rows),
-        note="A failure loses action and resource; a bust loses the action only.",
+        note="A failure loses the action and the resource. A bust loses only the action.",
     )
     parts = (
         (Share("Both succeed", "good"), found.both),
@@ -107,16 +108,16 @@ def _split(found: TwoActions) -> Split:
 
 
 def _cards(form: SharedBoard, plans: Plans) -> Hand:
-    """Both hands around the middle."""
-    told = [f"the {plan.bet} against {plan.skill_break}" for plan in plans]
-    groups = [in_hand(f"First: bet {told[0]}", plans[0].hand, plans[0].hidden)]
+    """Return both hands around the middle."""
+    bets = [f"the {plan.bet} against {plan.skill_break}" for plan in plans]
+    groups = [in_hand(f"First: bet {bets[0]}", plans[0].hand, plans[0].hidden)]
     groups += in_the_middle(form.table, "First board" if separate(form) else "The middle")
     if separate(form):
         groups += in_the_middle(form.second_table, "Second board")
     if form.who == "own" and form.house.hand_shared == "yes":
-        groups[0] = in_hand(f"One hand: bet {told[0]} and {told[1]}", plans[0].hand, plans[0].hidden)
+        groups[0] = in_hand(f"One hand: bet {bets[0]} and {bets[1]}", plans[0].hand, plans[0].hidden)
     else:
-        groups.append(in_hand(f"Second: bet {told[1]}", plans[1].hand, plans[1].hidden))
+        groups.append(in_hand(f"Second: bet {bets[1]}", plans[1].hand, plans[1].hidden))
     return Hand("The cards", tuple(groups))
 
 
@@ -124,15 +125,15 @@ def _figures(found: TwoActions) -> Figures:
     ends, items = found.ends, [Figure("At least one", Chance(found.at_least_one), "first, second or both")]
     if found.first:
         after = ends.given(lambda pair: pair[0] == "success").where(lambda pair: pair[1] == "success")
-        items.append(Figure("Second, if first does", Chance(after), "what a success of the first says"))
+        items.append(Figure("Second, if the first does", Chance(after), "given that the first succeeds"))
     if found.first != 1:
         after = ends.given(lambda pair: pair[0] != "success").where(lambda pair: pair[1] == "success")
-        items.append(Figure("Second, if not", Chance(after), "once the first has not succeeded"))
+        items.append(Figure("Second, if the first does not", Chance(after), "given that the first does not"))
     return Figures.of(*items)
 
 
 def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
-    """How both end with every pair of bets that can still be made."""
+    """Return how both end with every pair of bets that is still possible."""
     bets = REVEALS[TABLE.index(len(form.table)) :]
     one_bet = form.who == "own" and form.house.multi_action == "no"
     return {
@@ -144,23 +145,27 @@ def _every_plan(form: SharedBoard, cards: Pack, plans: Plans) -> Bets:
 
 
 def _compared(others: Bets, plans: Plans) -> Stacks:
-    """What each pair of bets gives, the best one marked."""
+    """Return what the best pairs of bets and the one entered give, the best one advised, all pairs in the fold."""
     parts = Share("Both", "good"), Share("One of them", "some"), Share("Neither", "bad")
-    entered = plans[0].bet, plans[1].bet
-    return Stacks(
-        "Every pair of bets",
-        "first and second",
-        parts,
-        tuple(
-            Stack(
-                ", ".join(bets),
-                (found.both, found.at_least_one - found.both, 1 - found.at_least_one),
-                "as entered" if bets == entered else "",
-            )
-            for bets, found in others.items()
-        ),
-        marked=list(others).index(_best(others)),
+    entered, best = (plans[0].bet, plans[1].bet), _best(others)
+    ranked = sorted(others, key=lambda bets: (bets == best, others[bets].both), reverse=True)
+    shown = [bets for index, bets in enumerate(ranked) if index < _MOST_PAIRS or bets == entered]
+    rows = tuple(
+        Stack(
+            ", ".join(bets),
+            (others[bets].both, others[bets].at_least_one - others[bets].both, 1 - others[bets].at_least_one),
+            note="yours" if bets == entered else "",
+        )
+        for bets in shown
     )
+    behind = Table(
+        "Every pair of bets",
+        ("First and second", "Both", "At least one"),
+        tuple((", ".join(bets), Chance(pair.both), Chance(pair.at_least_one)) for bets, pair in others.items()),
+        list(others).index(best),
+        "both succeed most often",
+    )
+    return Stacks("The best pairs of bets", "first and second", parts, rows, marked=0, behind=behind)
 
 
 def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) -> Steps:
@@ -168,23 +173,23 @@ def _working(form: SharedBoard, cards: Pack, plans: Plans, found: TwoActions) ->
     steps = []
     if form.hand or form.table:
         total = cards.total((*form.hand, *form.table))
-        steps.append(Step(f"What is known of the first hand and the middle: {total}.", ("SK-02",)))
+        steps.append(Step(f"The first hand and the middle add up to {total} so far.", ("SK-02",)))
     if form.who == "two":
         board = form.second_table if separate(form) else form.table
         if form.second_hand or board:
             total = cards.total((*form.second_hand, *board))
-            steps.append(Step(f"What is known of the second hand and the middle: {total}.", ("SK-02",)))
+            steps.append(Step(f"The second hand and the middle add up to {total} so far.", ("SK-02",)))
         shared = next(r.text for r in RULINGS["SK-Q14"].readings if r.key == form.house.shared_board)
-        steps.append(Step(f"The same board? {shared}", ("SK-Q14",)))
+        steps.append(Step(f"Do both use the same board? {shared}", ("SK-Q14",)))
     elif form.house.hand_shared == "yes":
         steps.append(Step("One total serves both actions, each against its own break.", ("SK-Q3", "SK-Q22")))
     else:
-        steps.append(Step("Each action has a hand of its own; the board is the same.", ("SK-Q3",)))
+        steps.append(Step("Each action has its own hand. The board is the same.", ("SK-Q3",)))
     for name, plan, chance in (("First", first, found.first), ("Second", second, found.second)):
-        said = f"{name}: bet on the {plan.bet} against {plan.skill_break}: {percent(chance)}."
-        steps.append(Step(said, ("SK-14", "SK-34")))
+        text = f"{name}: a bet on the {plan.bet} against {plan.skill_break} succeeds {percent(chance)}."
+        steps.append(Step(text, ("SK-14", "SK-34")))
     if form.house.bet_stays == "yes":
-        steps.append(Step("A bet stays until the round ends: the first reveal that is enough wins it.", ("SK-Q5",)))
-    both = f"Counted over all cards that may come, both happen in {percent(found.both)}."
+        steps.append(Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)))
+    both = f"Counted over all cards that may come, both succeed {percent(found.both)}."
     steps.append(Step(both, ("SK-26", "SK-29", "SK-32")))
     return Steps.working(*steps)

@@ -1,4 +1,4 @@
-"""Three or four actions at one board: how often all of them succeed, as an answer."""
+"""Answer how often three or four actions at one board all succeed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ENDS = (("success", Share("Succeeds", "good")), ("failure", Share("Fails", "bad
 
 
 def by_all(form: SharedBoard, cards: Pack) -> Answer:
-    """The answer for more than two actions."""
+    """Answer a form with more than two actions."""
     one_hand = form.who == "own"
     require(
         not one_hand or form.house.hand_shared == "yes",
@@ -48,10 +48,10 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     successes, number = found.successes(), len(plans)
     every = successes.exactly(number)
     headline = f"{percent(every)} all {_NUMBERS[number]}"
-    said = [f"{name.lower()} {percent(chance)}" for name, chance in zip(_NAMES, found.each(), strict=False)]
+    chances = [f"{name.lower()} {percent(chance)}" for name, chance in zip(_NAMES, found.each(), strict=False)]
     bets, best = found.best_bets(_still_open(form), alike=one_hand and form.house.multi_action == "no")
-    better = f"Better: {_told(bets)}, {percent(best)}." if best > every else "No other bets give more."
-    verdict = f"{', '.join(said)[0].upper()}{', '.join(said)[1:]}. {better}"
+    better = f"Better: {_bets(bets)}, {percent(best)}." if best > every else "No other bets give more."
+    verdict = f"{', '.join(chances).capitalize()}. {better}"
     blocks = (
         _split(found, number),
         _hands(form, plans, one_hand=one_hand),
@@ -59,7 +59,7 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
         Figures.of(
             Figure("At least one", Chance(successes.at_least(1)), "succeeds"),
             Figure("On average", Mean(successes.mean()), "of them succeed"),
-            Figure("Best bets for all", Chance(best), _told(bets)),
+            Figure("Best bets for all", Chance(best), _bets(bets)),
         ),
         _working(form, plans, found, one_hand=one_hand),
         HIDDEN_CARDS,
@@ -71,19 +71,19 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
 
 
 def _still_open(form: SharedBoard) -> tuple[Bet, ...]:
-    """The reveals that can still be bet on."""
+    """Return the reveals that you can still bet on."""
     require(len(form.table) in TABLE[:-1], "table", f"{len(form.table)} of them", "no card, or 3 or 4 cards")
     return REVEALS[TABLE.index(len(form.table)) :]
 
 
-def _told(bets: tuple[Bet, ...]) -> str:
+def _bets(bets: tuple[Bet, ...]) -> str:
     return f"all bet the {bets[0]}" if len(set(bets)) == 1 else f"bet {listed([f'the {bet}' for bet in bets])}"
 
 
 def _plans(form: SharedBoard) -> list[Plan]:
-    """The plans in order; no hand has unseen cards."""
+    """Return the plans in order; no hand has unseen cards."""
     following = _still_open(form)[0]
-    made = []
+    plans = []
     asked = (
         (form.first, form.first_timed, form.hand),
         (form.second, form.second_timed, form.second_hand),
@@ -92,8 +92,8 @@ def _plans(form: SharedBoard) -> list[Plan]:
     )
     for action, timed, hand in asked[: int(form.actions)]:
         bet = following if timed.bet == "next" else timed.bet
-        made.append(Plan(action.skill_break, bet, form.hand if form.who == "own" else hand))
-    return made
+        plans.append(Plan(action.skill_break, bet, form.hand if form.who == "own" else hand))
+    return plans
 
 
 def _check(form: SharedBoard, cards: Pack, plans: list[Plan]) -> None:
@@ -127,7 +127,7 @@ def _check(form: SharedBoard, cards: Pack, plans: list[Plan]) -> None:
 
 
 def _split(found: SeveralActions, number: int) -> Split:
-    """How many succeed."""
+    """Return how many succeed."""
     successes = found.successes()
     names = {0: "None", 1: "One", 2: "Two", 3: "Three"} | {number: f"All {_NUMBERS[number]}"}
     tones = {0: "bad", number: "good"}  # between them neighbours differ
@@ -139,19 +139,19 @@ def _split(found: SeveralActions, number: int) -> Split:
 
 
 def _hands(form: SharedBoard, plans: list[Plan], *, one_hand: bool) -> Hand:
-    """The hands around the middle."""
-    told = [f"the {plan.bet} against {plan.skill_break}" for plan in plans]
+    """Return the hands around the middle."""
+    bets = [f"the {plan.bet} against {plan.skill_break}" for plan in plans]
     if one_hand:
-        groups = [in_hand(f"One hand: bet {listed(told)}", plans[0].hand)]
+        groups = [in_hand(f"One hand: bet {listed(bets)}", plans[0].hand)]
     else:
         groups = [
-            in_hand(f"{name}: bet {bet}", plan.hand) for name, bet, plan in zip(_NAMES, told, plans, strict=False)
+            in_hand(f"{name}: bet {bet}", plan.hand) for name, bet, plan in zip(_NAMES, bets, plans, strict=False)
         ]
     return Hand("The cards", (*groups, *in_the_middle(form.table)))
 
 
 def _each(found: SeveralActions, number: int) -> Stacks:
-    """How each of them ends."""
+    """Return how each of them ends."""
     rows = tuple(
         Stack(
             name,
@@ -167,14 +167,14 @@ def _working(form: SharedBoard, plans: list[Plan], found: SeveralActions, *, one
     number = _NUMBERS[len(plans)]
     board = "One total serves all of them, each against its own break."
     if not one_hand:
-        board = "All of them count the same cards in the middle."
+        board = "All of them use the same cards in the middle."
     steps = [Step(board, ("SK-Q3", "SK-Q22") if one_hand else ("SK-02", "SK-Q14"))]
     for name, plan, chance in zip(_NAMES, plans, found.each(), strict=False):
-        said = f"{name}: bet on the {plan.bet} against {plan.skill_break}: {percent(chance)}."
-        steps.append(Step(said, ("SK-14", "SK-34")))
+        text = f"{name}: a bet on the {plan.bet} against {plan.skill_break} succeeds {percent(chance)}."
+        steps.append(Step(text, ("SK-14", "SK-34")))
     if form.house.bet_stays == "yes":
-        steps.append(Step("A bet stays until the round ends: the first reveal that is enough wins it.", ("SK-Q5",)))
+        steps.append(Step("A bet stays until the round ends. The first reveal that is enough wins it.", ("SK-Q5",)))
     every = percent(found.successes().exactly(len(plans)))
-    said = f"Counted over all cards that may come, all {number} happen in {every}."
-    steps.append(Step(said, ("SK-26", "SK-29", "SK-32")))
+    text = f"Counted over all cards that may come, all {number} succeed {every}."
+    steps.append(Step(text, ("SK-26", "SK-29", "SK-32")))
     return Steps.working(*steps)

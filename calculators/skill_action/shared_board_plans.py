@@ -1,4 +1,4 @@
-"""Two actions at once as the form has them: what may be entered together, and both plans of betting."""
+"""Read two actions from the form, and check that they fit together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_HIDDEN_APART = 3  # with a board each
 
 
 def copies(form: SharedBoard) -> dict[str, int]:
-    """How many cards of each rank the table plays with; cards of lists that are not asked for are not taken."""
+    """Return how many cards of each rank the table plays with; hidden fields take none of them."""
     made = copies_of(form.deck, form.house)
     own = form.who == "own"
     left_out = form.second_hand if own else form.other_hand
@@ -39,7 +39,7 @@ def copies(form: SharedBoard) -> dict[str, int]:
 
 
 def most_hidden(form: SharedBoard) -> tuple[Limit, ...]:
-    """How many cards may be unseen: no hand has more than seven, and two hands can be looked at with few of them."""
+    """Return the limits of unseen cards: no hand has more than seven, and two hands may have few unseen ones."""
     first, second = MOST_HAND - len(form.hand), MOST_HAND - len(form.second_hand)
     of_a_hand = f"as no hand has more than {MOST_HAND} cards"
     if form.who == "own" and form.house.hand_shared == "yes":
@@ -59,12 +59,12 @@ def most_hidden(form: SharedBoard) -> tuple[Limit, ...]:
 
 
 def separate(form: SharedBoard) -> bool:
-    """Whether there are two boards."""
+    """Return whether there are two boards."""
     return form.who == "two" and form.house.shared_board == "no"
 
 
 def plans_of(form: SharedBoard, first: Bet, second: Bet) -> Plans:
-    """Both plans; once the flop is dealt nobody asks for unseen cards.
+    """Return both plans; after the flop no card is unseen.
 
     Raises:
         InvalidInput: the second hand of one character is not as big as the first, or too much of it is unseen.

@@ -122,7 +122,7 @@ def test_the_verdict_quotes_what_decides(query: str, headline: str, verdict: str
 )
 def test_a_round_without_a_bet_keeps_its_buy_in_whatever_a_bust_does(query: str, buy_in: str) -> None:
     answer = answered("skill-result", f"stage=river&total=20&bet=no{query}")
-    assert answer.verdict == f"20 against 36, never bet: the action does not take place; a buy-in {buy_in}."
+    assert answer.verdict == f"Your 20 is 16 short of 36, and you never bet. A buy-in {buy_in}."
 
 
 def both(query: str) -> Chance:
