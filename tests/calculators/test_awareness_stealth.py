@@ -248,7 +248,7 @@ def test_a_plan_that_hides_nobody_names_the_reason(query: str, verdict: str) -> 
 
 def test_a_plan_that_is_not_enough_shows_the_best_chance_and_advises_nothing() -> None:
     answer = answered("stealth-planner", "chance=99.99")
-    assert answer.headline == "At best 99.955%: flip all 4 cards"
+    assert answer.headline == "At best 99.95%: flip all 4 cards"
     assert all(table.best is None for table in tables(answer))
 
 
