@@ -14,18 +14,18 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the page on which a number depends."""
+    """How a table reads each open question of the source that a number depends on."""
 
     success_margin: Literal["plus_one", "plain"] = ruling(
         "VA-Q1",
         "VA-60 VA-62 VA-67",
         "How big is the success margin of a test?",
         {
-            "plus_one": "Successes minus target plus 1: meeting the target exactly is a margin of 1.",
-            "plain": "Successes minus target: meeting the target exactly is a margin of 0.",
+            "plus_one": "Successes minus target plus 1, so meeting the target exactly gives a margin of 1.",
+            "plain": "Successes minus target, so meeting the target exactly gives a margin of 0.",
         },
         default="plus_one",
-        why="Three successes against 2S free two EX in the example of Rest; the game's example of play agrees.",
+        why="In the example of Rest, three successes against 2S free two EX. The game's example of play agrees.",
         status="example",
     )
     brutal_attack: Literal["off", "successes", "margin", "sixes"] = ruling(
@@ -33,14 +33,14 @@ class House(house.House):
         "VA-04 VA-51",
         "When is an attack brutal?",
         {
-            "off": "The page does not say, so nothing is called brutal.",
-            "successes": "When it shows enough successes (4 unless the table sets another number).",
-            "margin": "When it beats its target by enough (3 unless the table sets another number).",
-            "sixes": "When enough of its dice show a 6 (3 unless the table sets another number).",
+            "off": "Never: the source does not define it, so no attack counts as brutal.",
+            "successes": "When it has enough successes (4 unless your table sets another number).",
+            "margin": "When it beats its target by enough (3 unless your table sets another number).",
+            "sixes": "When enough of its dice show a 6 (3 unless your table sets another number).",
         },
         default="off",
-        why="The examples call one attack brutal, with four successes, three of them 6s, against 1S; no "
-        "page that could be read defines the word.",
+        why="The examples call one attack brutal. It has four successes against 1S, and three of them are 6s. No "
+        "source we could read defines the word.",
         status="ours",
     )
     all_six_damage: Literal["plain", "double"] = ruling(
@@ -48,25 +48,25 @@ class House(house.House):
         "VA-55",
         "How much damage does a successful attack do?",
         {
-            "plain": "Margin times the weapon's damage per success, plus its bonus (1 and 0 by default).",
-            "double": "The same, and twice that when every success of the attack is a 6.",
+            "plain": "The margin times the weapon's damage per success, plus the weapon's bonus (1 and 0 by default).",
+            "double": "The same, but doubled if every success of the attack is a 6.",
         },
         default="plain",
-        why="The page gives no formula. The unarmed examples do one damage for each success, and so does the default. "
-        "It gives 3 HP where the only armed example, the riposte with three 6s, does 6 HP: that example fits the "
-        "doubling, a weapon worth 2 for each success and a bonus of 3 alike.",
+        why="The source gives no formula. In the unarmed examples each success does one damage, and our default "
+        "follows them. The only armed example is a riposte with three 6s that does 6 HP, and the default gives it 3 "
+        "HP. Doubling would explain the 6 HP, but so would a weapon worth 2 for each success, or a bonus of 3.",
         status="ours",
     )
     least_parry: Literal["one", "literal"] = ruling(
         "VA-Q4",
         "VA-46 VA-50",
-        "What does a parry cost when the attacking weapon's parry rating is not the higher one?",
+        "What does a parry cost if the attacking weapon's parry rating is not the higher one?",
         {
-            "one": "1 AD: the formula counts only against a higher rating, and no parry is free.",
+            "one": "1 AD: the formula applies only against a higher rating, and no parry is free.",
             "literal": "Whatever the formula gives: at 0 or less the parry is free, and its pool is the skill alone.",
         },
         default="one",
-        why="A parry is made with one or more AD.",
+        why="In the source, a parry takes one or more AD.",
         status="text",
     )
     parry_timing: Literal["after_roll", "before_roll"] = ruling(
@@ -75,10 +75,11 @@ class House(house.House):
         "Does the defender choose the AD of a parry after seeing the attack's successes?",
         {
             "after_roll": "Yes, the attack is rolled first.",
-            "before_roll": "No, the AD are named before the attack is rolled.",
+            "before_roll": "No, the defender names the AD before the attack is rolled.",
         },
         default="after_roll",
-        why="In the example the attack is rolled, and its successes are counted, before the AD of the parry are named.",
+        why="In the example the attack is rolled and its successes are counted before the defender names the AD of "
+        "the parry.",
         status="example",
     )
     dodge_pool: Literal["split", "shared"] = ruling(
@@ -86,11 +87,11 @@ class House(house.House):
         "VA-17 VA-21",
         "Are AD reserved for dodging used up by the dodges?",
         {
-            "split": "Yes, they are shared out over the attacks.",
+            "split": "Yes, you divide them among the attacks.",
             "shared": "No, all of them help against each attack of the round.",
         },
         default="split",
-        why="In the example four reserved AD make two dodges of two AD each.",
+        why="In the example, four reserved AD make two dodges of two AD each.",
         status="example",
     )
     target_after_contest: Literal["yes", "no"] = ruling(
@@ -98,11 +99,12 @@ class House(house.House):
         "VA-03 VA-04",
         "Must an attack still reach its success target after the defence took its successes away?",
         {
-            "yes": "Yes, what remains has to reach the target.",
+            "yes": "Yes, the remaining successes must reach the target.",
             "no": "No, an attack that reached its target hits if any success remains.",
         },
         default="yes",
-        why="A contest subtracts the opposing successes first, then asks for the target. With 1S both are the same.",
+        why="In a contest you subtract the opposing successes first and then check the target. With 1S both readings "
+        "are the same.",
         status="game",
     )
     tied_contest: Literal["defender", "initiator"] = ruling(
@@ -110,37 +112,37 @@ class House(house.House):
         "VA-04 VA-54",
         "Who wins a tied contest?",
         {
-            "defender": "The one who defends, in every contest.",
-            "initiator": "The one who acts, with a margin of 0, if the roll meets its target and 1S is all that has to "
-            "be left of it.",
+            "defender": "The defender, in every contest.",
+            "initiator": "The acting side, with a margin of 0, if the roll meets its target and needs only 1S to "
+            "remain.",
         },
         default="defender",
-        why="The page on Tests subtracts the opposing successes and asks for a positive number of those that are left.",
+        why="The game's page on Tests subtracts the opposing successes and requires a positive number to remain.",
         status="game",
     )
     stack_defences: Literal["no", "yes"] = ruling(
         "VA-Q9",
         "VA-51",
-        "May one attack be parried and dodged as well?",
+        "May one attack be both parried and dodged?",
         {
-            "no": "No, one active defence against one attack.",
-            "yes": "Yes, the successes of both are taken off the attack.",
+            "no": "No, only one active defence against one attack.",
+            "yes": "Yes, subtract the successes of both from the attack.",
         },
         default="no",
-        why="Each defence is described as a contest of its own against the attack roll.",
+        why="The source describes each defence as its own contest against the attack roll.",
         status="ours",
     )
     riposte_on_miss: Literal["no", "yes"] = ruling(
         "VA-Q13",
         "VA-54",
-        "May one parry, and riposte to, an attack that already missed?",
+        "May you parry an attack that already missed, and riposte to it?",
         {
-            "no": "No, there is nothing to negate.",
+            "no": "No, you have nothing to negate.",
             "yes": "Yes, with at least one 6 in the parry.",
         },
         default="no",
-        why="A riposte wants a parry that negates all successes of the attack, and a miss has none. Taken literally, "
-        "all of none are negated too; but nobody needs to parry what does not hit.",
+        why="A riposte requires a parry that negates every success of the attack, and a miss has none to negate. Read "
+        "literally, a parry negates all of zero successes too, but nobody needs to parry an attack that misses.",
         status="ours",
     )
     riposte_ad: Literal["fresh", "reuse"] = ruling(
@@ -148,12 +150,12 @@ class House(house.House):
         "VA-47 VA-55",
         "Does a riposte use the AD of its parry again?",
         {
-            "fresh": "No, it takes at least 1 AD that is not spent yet.",
-            "reuse": "Yes, the AD of the parry may go into the riposte too.",
+            "fresh": "No, it takes at least 1 AD that you have not spent yet.",
+            "reuse": "Yes, the AD of the parry may also go into the riposte.",
         },
         default="fresh",
-        why="The example pays one more AD for the riposte. The page excepts a riposte from the rule that AD of a parry "
-        "cannot be used for anything else; we take that to mean that AD set aside for parries may buy a riposte.",
+        why="In the example the riposte costs one more AD. The source lets AD of a parry pay for nothing else except "
+        "a riposte. We take that to mean that AD set aside for parries may buy a riposte.",
         status="example",
     )
     counter_riposte: Literal["yes", "no"] = ruling(
@@ -165,7 +167,7 @@ class House(house.House):
             "no": "No, it is too quick.",
         },
         default="yes",
-        why="The page calls it a counter-attack and does not exempt it from defences.",
+        why="The source calls it a counter-attack and does not exempt it from defences.",
         status="ours",
     )
     riposte_chains: Literal["no", "yes"] = ruling(
@@ -177,9 +179,9 @@ class House(house.House):
             "yes": "Yes, within the chain limit.",
         },
         default="no",
-        why="A riposte is made by the rules for Action Chaining, and those speak for “yes”. But the page says only "
-        "that the riposte is chained to the parry, not that anything may be chained to the riposte, and its example "
-        "stops there; so one exchange stays quick.",
+        why="You make a riposte by the rules for Action Chaining, which is a reason for “yes”. But the source only "
+        "chains the riposte to the parry. It does not mention chaining anything to the riposte, and its example stops "
+        "there. Our default keeps one exchange quick.",
         status="ours",
     )
     favour_needs_condition: Literal["no", "yes"] = ruling(
@@ -187,13 +189,13 @@ class House(house.House):
         "VA-26 VA-27",
         "Does a favour or a command need the condition, Charmed or Afraid?",
         {
-            "no": "No: any success allows one, at once; the condition only adds later ones.",
-            "yes": "Yes: without it, you may ask or command nothing.",
+            "no": "No: any success earns one at once, and the condition only allows later ones.",
+            "yes": "Yes: without the condition, you may ask or command nothing.",
         },
         default="no",
-        why="The page names a success “and” the time of the condition. Taken as two occasions, a success alone brings "
-        "one favour; taken together, nothing goes without the condition. We take two, because the page speaks of an "
-        "initial charm and of favours after it.",
+        why="The source requires a success “and” the time of the condition. If these are two separate occasions, a "
+        "success alone earns one favour. If they are a single requirement, you get nothing without the condition. We "
+        "read two occasions, because the source speaks of an initial charm and of favours after it.",
         status="ours",
     )
     riposte_chain_limit: Literal["exempt", "counted"] = ruling(
@@ -201,23 +203,23 @@ class House(house.House):
         "VA-55 VA-69",
         "How does the chain limit count a riposte?",
         {
-            "exempt": "A riposte is always allowed, and is the first link of any chain that follows it.",
+            "exempt": "A riposte is always allowed, and it is the first link of any chain that follows.",
             "counted": "The parry is the first link, so a riposte needs two dice in the skill.",
         },
         default="exempt",
-        why="The example's riposte is made with one die in the skill, which could not chain otherwise.",
+        why="In the example the riposte is made with one die in the skill, which is otherwise too few to chain.",
         status="example",
     )
     multi_target: Literal["one_roll", "split"] = ruling(
         "VA-Q23",
         "VA-22 VA-25 VA-32",
-        "How are several targets influenced at once?",
+        "How do you influence several targets at once?",
         {
-            "one_roll": "One roll stands against the resistance of each.",
-            "split": "One roll for each target, the AD shared out.",
+            "one_roll": "With one roll, which each target resists separately.",
+            "split": "With one roll for each target, dividing the AD among them.",
         },
         default="one_roll",
-        why="The page has the targets resist individually and says nothing of several rolls to influence them.",
+        why="In the source the targets resist individually. It does not mention several rolls to influence them.",
         status="ours",
     )
     move_distance: Literal["per_ad", "total"] = ruling(
@@ -226,48 +228,49 @@ class House(house.House):
         "Does each AD of a move buy MV metres, or all of them together?",
         {
             "per_ad": "MV metres for each AD.",
-            "total": "MV metres however many AD are spent.",
+            "total": "MV metres, however many AD you spend.",
         },
         default="per_ad",
-        why="The page says only that one or more AD buy the metres of MV; by the other reading a second AD would buy "
-        "nothing.",
+        why="The source only grants the metres of MV for one or more AD. Under the other reading, a second AD would "
+        "buy nothing.",
         status="ours",
     )
     ex_if_single: Literal["yes", "no"] = ruling(
         "VA-Q26",
         "VA-42",
-        "Does moving with all AD exhaust an actor who has only 1 AD available?",
+        "Does moving with all your AD exhaust you if you have only 1 AD available?",
         {
             "yes": "Yes, one is all.",
-            "no": "No, only when there are two or more.",
+            "no": "No, only if you have two or more.",
         },
         default="yes",
-        why="All available AD are spent, even if it is one; the page makes no exception.",
+        why="You spend all available AD, even if it is only one. The source makes no exception.",
         status="text",
     )
     all_available: Literal["turn", "left"] = ruling(
         "VA-Q40",
         "VA-42",
-        "Which AD are all your available AD of a turn?",
+        "Does “all available AD in a turn” mean the whole turn's AD, or only those still unspent?",
         {
-            "turn": "All that you could have spent this turn: moving binds one only if nothing else was done with any.",
-            "left": "All that are left when you move: moving with the last of them binds one.",
+            "turn": "All that you could have spent this turn: moving binds one only if you spent none on anything "
+            "else.",
+            "left": "All that you still have when you move: spending the last of them on the move binds one.",
         },
         default="turn",
-        why="The page speaks of all available AD in a turn, which is the whole turn; AD spent on something else were "
-        "available too. But AD that are spent are not available any more, so the other reading can be defended.",
+        why="The source speaks of all available AD in a turn, which is the whole turn. AD spent on something else "
+        "were available too. But AD that you have spent are no longer available, so the other reading is reasonable.",
         status="ours",
     )
     freed_dice: Literal["same_turn", "next_turn"] = ruling(
         "VA-Q29",
         "VA-61",
-        "May AD freed by a rest be spent in the same turn?",
+        "May you spend AD in the same turn in which a rest freed them?",
         {
-            "same_turn": "Yes, they come back unspent.",
-            "next_turn": "No, from the next turn on.",
+            "same_turn": "Yes, they return unspent.",
+            "next_turn": "No, only from the next turn on.",
         },
         default="same_turn",
-        why="The page has them return to the AD pool as unspent AD.",
+        why="In the source they return to the AD pool as unspent AD.",
         status="text",
     )
     watch_pool: Literal["full", "split"] = ruling(
@@ -276,11 +279,11 @@ class House(house.House):
         "Does a watcher oppose each attempt with the whole pool?",
         {
             "full": "Yes, all the AD count each time.",
-            "split": "No, the AD are shared out, as with dodges.",
+            "split": "No, the watcher divides the AD, as with dodges.",
         },
         default="full",
-        why="The page has the AD contest any attempts, which we take as each with all of them. Dodge is worded alike, "
-        "though, and its example shares the AD out.",
+        why="In the source the AD contest any attempts, which we take to mean all the AD against each attempt. Dodge "
+        "has a similar wording, though, and its example divides the AD.",
         status="ours",
     )
     maintaining: Literal["base_target", "no_roll"] = ruling(
@@ -288,12 +291,12 @@ class House(house.House):
         "VA-38 VA-39 VA-40",
         "What does it take to maintain a test?",
         {
-            "base_target": "The target of the maintained test, each turn anew.",
-            "no_roll": "Nothing: spending the AD keeps the test going, without a roll.",
+            "base_target": "A roll against the test's own target, again each turn.",
+            "no_roll": "Only the AD: spending them keeps the test going, without a roll.",
         },
         default="base_target",
-        why="The page gives Maintain a dice pool, and a pool is there to be rolled; it names no target and does not "
-        "say how often. That AD “must be spent to maintain” can be read as all it takes.",
+        why="The source gives Maintain a dice pool, and you roll pools. It names no target and does not mention how "
+        "often you roll. That AD “must be spent to maintain” can also mean that nothing more is needed.",
         status="ours",
     )
     tied_watcher: Literal["notices", "unaware"] = ruling(
@@ -301,12 +304,12 @@ class House(house.House):
         "VA-04 VA-66",
         "Does a watcher notice an attempt on a tie?",
         {
-            "notices": "Yes: an attempt that does not succeed is won by the watcher, and noticed.",
-            "unaware": "No: on a tie the attempt fails, but only a watcher with more successes notices it.",
+            "notices": "Yes: if the attempt does not succeed, the watcher wins and notices it.",
+            "unaware": "No: on a tie the attempt fails, but a watcher needs more successes to notice it.",
         },
         default="notices",
-        why="A watcher becomes aware by winning the contest. A contest has no third outcome: who acts needs something "
-        "left, and otherwise who opposes has won. “Win” may also be meant strictly, and then a tie is won by nobody.",
+        why="A watcher becomes aware by winning the contest. A contest has no third outcome: if the acting side has "
+        "nothing left, the opposing side has won. But “win” can also be strict, and then nobody wins a tie.",
         status="ours",
     )
     defence_dice: Literal["unspent", "reserved"] = ruling(
@@ -314,38 +317,41 @@ class House(house.House):
         "VA-07 VA-15 VA-16 VA-43 VA-46",
         "Must the AD for a dodge or a parry be reserved on your own turn, as with any Await?",
         {
-            "unspent": "No: any AD that are not spent or reserved for something else pay, at any point of the round.",
-            "reserved": "Yes: only AD that you reserved for dodges or parries pay, for both are an Await.",
+            "unspent": "No: you may pay with any AD that you have not spent or reserved for something else, at any "
+            "point of the round.",
+            "reserved": "Yes: you may pay only with AD that you reserved for dodges or parries, because both are an "
+            "Await.",
         },
         default="unspent",
-        why="Both pages let the AD be spent at any point of the round, which is the more special rule; that a dodge or "
-        "a parry is an Await with a trigger and a reserve is the general one.",
+        why="For both actions the source lets you spend the AD at any point in the round, and this is the more "
+        "specific rule. The general rule is that a dodge or a parry is an Await, with a trigger and a reserve.",
         status="ours",
     )
     named_reserve: Literal["either", "as_named"] = ruling(
         "VA-Q37",
         "VA-20 VA-48",
-        "May AD reserved for a dodge go into a parry, or the other way round?",
+        "May AD reserved for a dodge go into a parry, or the reverse?",
         {
-            "either": "Yes, either use will do.",
-            "as_named": "No, only into the one that was named; a riposte is part of a parry.",
+            "either": "Yes, either use is allowed.",
+            "as_named": "No, only into the one you named; a riposte counts as part of a parry.",
         },
         default="either",
-        why="Both pages let AD pay that were reserved for dodges or parries, and neither asks for which of the two.",
+        why="Both actions accept AD reserved “for dodges or parries”, and neither requires that you reserved them for "
+        "that one.",
         status="text",
     )
     dodge_choice: Literal["all_rolled", "one_by_one", "before_roll"] = ruling(
         "VA-Q45",
         "VA-16 VA-18 VA-21",
-        "When are the AD of a dodge chosen?",
+        "When do you choose the AD of a dodge?",
         {
-            "all_rolled": "When all the attacks of the moment are rolled.",
+            "all_rolled": "After all the attacks of the moment are rolled.",
             "one_by_one": "After each attack's roll, before the next one is rolled.",
             "before_roll": "Before the attack is rolled.",
         },
         default="all_rolled",
         was_default={"0.1.0": "before_roll"},
-        why="The example gives the successes of both shots before the first dodge is rolled, which may be just the "
+        why="The example gives the successes of both shots before it rolls the first dodge, but that may be only the "
         "order of telling.",
         status="example",
     )
@@ -354,18 +360,18 @@ class House(house.House):
         "VA-25 VA-32",
         "May a target spend AD to resist an influence?",
         {
-            "none": "No, and it need not: the target rolls its capabilities alone.",
-            "may_add": "Yes, the AD that it spends are rolled with them.",
+            "none": "No, and it does not need to: the target rolls its capabilities alone.",
+            "may_add": "Yes, it rolls the AD that it spends with them.",
         },
         default="none",
-        why="The action line shows AD for the one who influences and none for the target. But the target resists "
-        "“actively”, the word that Dodge and Watch use for contests in which AD are rolled.",
+        why="The action line shows AD for the influencer and none for the target. But the target resists “actively”, "
+        "and Dodge and Watch use the same word for contests in which AD are rolled.",
         status="ours",
     )
 
 
 HOUSE = House()
-"""Every question read by its default."""
+"""The house in which every question has its default reading."""
 
 RULINGS = Rulings(
     *House.rulings.values(),
@@ -374,21 +380,21 @@ RULINGS = Rulings(
         "VA-18",
         "Does any skill add to a dodge?",
         {
-            "prowess_only": "No: a dodge is PRW and the AD spent, as written.",
+            "prowess_only": "No: you roll PRW and the AD you spent, as written.",
         },
         default="prowess_only",
-        why="The page names PRW and AD and nothing else.",
-        status="text",
+        why="The source names PRW and AD and no skill. It does not rule out a skill in words, so this is our reading.",
+        status="ours",
     ),
     question(
         "VA-Q10",
         "VA-44 VA-45",
         "Can unarmed, ranged or other attacks without the Parry feature be parried?",
         {
-            "not_possible": "No; they can only be dodged.",
+            "not_possible": "No, you can only dodge them.",
         },
         default="not_possible",
-        why="The weapon that parries and the weapon that attacks both need the Parry feature.",
+        why="Both the parrying weapon and the attacking weapon need the Parry feature.",
         status="text",
     ),
     question(
@@ -396,22 +402,22 @@ RULINGS = Rulings(
         "VA-44 VA-50",
         "Which of several parrying weapons counts?",
         {
-            "chosen": "The one chosen for this parry, with its own rating and skill.",
-            "best": "The best rating of all that are in hand.",
+            "chosen": "The one you choose for this parry, with its own rating and skill.",
+            "best": "The best rating of all weapons you hold.",
         },
         default="chosen",
-        why="A parry is made with a weapon, and its skill and rating belong together.",
+        why="You parry with one weapon, and its skill and rating belong together.",
         status="ours",
     ),
     question(
         "VA-Q12",
         "VA-50",
-        "What if a parry's minimum is more than the AD at hand?",
+        "What if a parry's minimum is more than the AD you have?",
         {
-            "impossible": "Then this attack cannot be parried.",
+            "impossible": "Then you cannot parry this attack.",
         },
         default="impossible",
-        why="The page calls it the minimum AD of the parry.",
+        why="The source calls it the minimum AD of the parry.",
         status="text",
     ),
     question(
@@ -422,8 +428,8 @@ RULINGS = Rulings(
             "full": "Yes, it negates all of them.",
         },
         default="full",
-        why="The page asks for a parry that negates all successes of the attack, and nothing of it is left. Where a "
-        "table gives ties to the one who acts, it takes one success more.",
+        why="The source requires a parry that negates all successes of the attack, and this one leaves none. If your "
+        "table lets the acting side win ties, a full parry takes one more success.",
         status="text",
     ),
     question(
@@ -431,11 +437,11 @@ RULINGS = Rulings(
         "VA-47 VA-55",
         "Which AD may pay for a riposte?",
         {
-            "any_unspent": "Any that are unspent this round.",
-            "reserved": "Only those reserved for parries and ripostes.",
+            "any_unspent": "Any AD that are unspent this round.",
+            "reserved": "Only AD reserved for parries and ripostes.",
         },
         default="any_unspent",
-        why="A riposte is part of a parry, and a parry may be paid with any unspent AD at any point of the round.",
+        why="A riposte is part of a parry, and you may pay for a parry with any unspent AD at any point of the round.",
         status="ours",
     ),
     question(
@@ -443,11 +449,11 @@ RULINGS = Rulings(
         "VA-26 VA-33",
         "Charmed or Afraid: whose successes have to be 6s, and is one enough?",
         {
-            "influencer": "The influencer's own, of which there is at least one: a single 6 is enough.",
+            "influencer": "The influencer's own, and a single success is enough if it is a 6.",
         },
         default="influencer",
-        why="The page says “all successes” right after the roll of the one who influences, and a target that fails to "
-        "resist was beaten by at least one success.",
+        why="The source's “all successes” comes right after the influencer's roll, and a target that fails to resist "
+        "lost by at least one success.",
         status="ours",
     ),
     question(
@@ -455,10 +461,10 @@ RULINGS = Rulings(
         "VA-24 VA-31",
         "What does an influence have to reach?",
         {
-            "one": "More successes than the resistance, which is the same as 1S after the subtraction.",
+            "one": "More successes than the target's resistance, which is the same as 1S after the subtraction.",
         },
         default="one",
-        why="The action line names no target but the resistance; a contest of 1S gives the same margin.",
+        why="The action line shows no target except the resistance. A contest of 1S gives the same margin.",
         status="ours",
     ),
     question(
@@ -466,24 +472,22 @@ RULINGS = Rulings(
         "VA-26 VA-33",
         "Which margin sets how long several targets stay Charmed or Afraid?",
         {
-            "own": "For each target the margin over its own resistance.",
+            "own": "For each target, the margin over its own resistance.",
         },
         default="own",
-        why="The targets resist individually, so each contest has a margin of its own.",
+        why="The targets resist individually, so each contest has its own margin.",
         status="ours",
     ),
     question(
         "VA-Q27",
         "VA-42",
-        "When does the AD bound by a move go missing?",
+        "Which turn loses the AD that a move binds?",
         {
-            "next_pool": "From the next turn's AD.",
-            "at_once": "From this turn's AD.",
+            "next_pool": "The next turn.",
         },
         default="next_pool",
-        why="All AD of this turn are spent on the move, so there is none left that could be bound. Both readings "
-        "give the same numbers: what is bound stays bound until a rest frees it, so either way it is missing from the "
-        "next turn, and in this turn nothing is left that it could be missing from.",
+        why="You have spent all AD of this turn on the move, so this turn has none left to lose. A bound AD stays "
+        "bound until a rest frees it, so it is missing from the next turn even if you call it bound at once.",
         status="ours",
     ),
     question(
@@ -491,10 +495,10 @@ RULINGS = Rulings(
         "VA-59",
         "What does a rest do for an actor without EX?",
         {
-            "refuse": "Nothing: there is nothing to unbind, so no test is made.",
+            "refuse": "Nothing: no EX is bound, so you make no test.",
         },
         default="refuse",
-        why="The target would be 0S, and there is nothing to unbind.",
+        why="The target would be 0S, and you would have nothing to unbind.",
         status="ours",
     ),
     question(
@@ -502,10 +506,10 @@ RULINGS = Rulings(
         "VA-60",
         "Can a rest unbind more than is bound?",
         {
-            "cap": "No, a greater margin is lost.",
+            "cap": "No, any greater margin is lost.",
         },
         default="cap",
-        why="There is nothing more to unbind.",
+        why="A rest only unbinds EX that are bound.",
         status="ours",
     ),
     question(
@@ -513,44 +517,44 @@ RULINGS = Rulings(
         "VA-57 VA-62",
         "Which AD may be rolled for a rest?",
         {
-            "unbound": "Those that are not EX-bound; they count as spent.",
+            "unbound": "AD that are not EX-bound; they count as spent.",
         },
         default="unbound",
-        why="In the example two AD are bound, and the rest is rolled with the other three.",
+        why="In the example two AD are bound, and the actor rolls the other three for the rest.",
         status="example",
     ),
     question(
         "VA-Q32",
         "VA-09 VA-11",
-        "What if the trigger of an await comes up twice?",
+        "What if the trigger of an Await occurs twice?",
         {
-            "once": "The reserved AD are spent the first time.",
+            "once": "You spend the reserved AD the first time.",
         },
         default="once",
-        why="The reserve is made for the actions once, and AD that are spent are gone.",
+        why="You reserve AD for the actions once, and AD that you have spent are gone.",
         status="ours",
     ),
     question(
         "VA-Q33",
         "VA-07 VA-11",
-        "What becomes of AD that an Await reserved for a step that is not carried out?",
+        "An Await reserved AD for a step that you do not carry out. What becomes of those AD?",
         {
             "lost": "They are lost.",
         },
         default="lost",
-        why="Reserved AD do not carry over when the trigger fails to occur; we read a step that is left out alike. The "
-        "page does not say so.",
+        why="Reserved AD do not carry over if the trigger fails to occur, and we treat a skipped step the same way. "
+        "The source does not cover it.",
         status="ours",
     ),
     question(
         "VA-Q36",
         "VA-23",
-        "Who says who is an enemy already?",
+        "Who decides who is an enemy already?",
         {
             "gm": "The GM.",
         },
         default="gm",
-        why="Who is an enemy is a fact of the story, and the page names nobody else.",
+        why="Being an enemy is a fact of the story, and the source gives nobody else this decision.",
         status="ours",
     ),
     question(
@@ -558,10 +562,10 @@ RULINGS = Rulings(
         "VA-29 VA-36",
         "Can an actor with SOC 0 refuse a later favour?",
         {
-            "never": "No, there is no die to roll.",
+            "never": "No, they have no die to roll.",
         },
         default="never",
-        why="A test without dice shows no success, and 1S needs one.",
+        why="A test without dice has no success, and 1S needs one.",
         status="ours",
     ),
     question(
@@ -569,13 +573,13 @@ RULINGS = Rulings(
         "VA-07 VA-10 VA-11 VA-17",
         "How long do AD reserved for an Await stay reserved?",
         {
-            "next_turn": "Until your next turn begins; to go on awaiting, you reserve AD of the new turn.",
+            "next_turn": "Until your next turn begins. To keep awaiting, you reserve AD of the new turn.",
             "round_end": "Until the round ends, as for dodges.",
         },
         default="next_turn",
-        why="The page asks at the actor's next turn whether the trigger has occurred, and has the AD of the previous "
-        "turn not carry over into the new one. Only Dodge speaks of the rest of the round. The readings differ only "
-        "between the end of the round and your next turn, and no calculator looks at that time.",
+        why="At the actor's next turn the source checks whether the trigger has occurred, and the AD of the previous "
+        "turn do not carry over into the new one. Only Dodge mentions the rest of the round. The readings differ only "
+        "between the end of the round and your next turn, and no calculator covers that time.",
         status="text",
     ),
 )

@@ -14,20 +14,20 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the page on which a number depends."""
+    """How a table reads each open question of the source that a number depends on."""
 
     attack_reveals: Literal["after", "before"] = ruling(
         "AW-Q1",
         "AW-24 AW-49",
-        "Acting ends stealth. Does an attack out of hiding still catch its target off guard?",
+        "Acting ends stealth. Does an attack from hiding still surprise its target?",
         {
-            "after": "Yes: the state when the attack is declared counts; the attacker is Obvious afterwards.",
-            "before": "No: the attacker is Obvious first, so there is neither Surprise nor an Unseen Attack.",
+            "after": "Yes: your state when you declare the attack counts, and you are Obvious afterwards.",
+            "before": "No: you become Obvious first, so the attack is neither a Surprise nor Unseen.",
         },
         default="after",
-        why="Taken to the letter, “the moment they act” leaves Surprise to dangers that need no stealth, such as "
-        "traps. But the page's own Unknown Danger is an assassin in the bedroom, and it says of anyone attacked by "
-        "such a danger that they are Surprised.",
+        why="Read literally, “the moment they act” leaves Surprise to dangers that need no stealth, such as traps. "
+        "But the source's own Unknown Danger is an assassin in the bedroom, and anyone attacked by such a danger is "
+        "Surprised.",
         status="ours",
     )
     tie: Literal["resist", "active"] = ruling(
@@ -35,20 +35,20 @@ class House(house.House):
         "AW-28 AW-58",
         "The score equals the resistance exactly. Who wins?",
         {
-            "resist": "The one who resists: it stays hidden, or is not hit.",
-            "active": "The one who acts: what hides is noticed, or the target is hit.",
+            "resist": "The resisting side: it stays hidden, or is not hit.",
+            "active": "The acting side: it notices the hidden thing, or hits the target.",
         },
         default="resist",
-        why="All through the game an action has to beat the resistance.",
+        why="Throughout the game an action has to beat the resistance.",
         status="game",
     )
     flow_die: Literal["yes", "no"] = ruling(
         "AW-Q3",
         "AW-55 AW-56",
-        "Does the Flow that an Awareness Action costs give a die?",
+        "Does the Flow you pay for an Awareness Action give a die?",
         {
             "yes": "Yes, it counts as a card of 1d6+0.",
-            "no": "No, it is the price and nothing more.",
+            "no": "No, it is only the price.",
         },
         default="yes",
         why="The game's wiki plays Flow as a pseudo-card of 1d6+0 in Awareness Actions.",
@@ -57,40 +57,40 @@ class House(house.House):
     flow_with_card: Literal["optional", "no"] = ruling(
         "AW-Q4",
         "AW-55 AW-56",
-        "I play an Awareness card, so I need no Flow. May I add one all the same?",
+        "I play an Awareness card, so I need no Flow. May I add one anyway?",
         {
             "optional": "Yes, for 1 Flow.",
-            "no": "No, the card takes its place.",
+            "no": "No, the card replaces it.",
         },
         default="optional",
-        why="The page lets Flow be combined with other cards and does not take Awareness cards out; it does not say "
-        "that Flow which is not needed may be spent, either.",
+        why="The source lets you combine Flow with other cards and makes no exception for Awareness cards. But it "
+        "does not say either that you may spend Flow you do not need.",
         status="ours",
     )
     known_square: Literal["both", "cards"] = ruling(
         "AW-Q8",
         "AW-18 AW-52",
-        "I know which square the hidden enemy stands in. Does it still get 1d6 for that one square?",
+        "I know the hidden enemy's square. Does the enemy still get 1d6 for that one square?",
         {
-            "both": "Yes: 1d6 for the square named, and its flipped cards.",
-            "cards": "No: its flipped cards only.",
+            "both": "Yes: 1d6 for the square you name, and its flipped cards.",
+            "cards": "No, only its flipped cards.",
         },
         default="both",
-        why="A square is still named, and the page keeps the cards even for an attacker who knows the square; of "
-        "the die for a square that needs no guessing it says nothing.",
+        why="You still name a square, and in the source the cards count even against an attacker who knows the "
+        "square. It does not mention the die for a square that you need not guess.",
         status="ours",
     )
     flip_persist: Literal["until_next_turn", "once"] = ruling(
         "AW-Q10",
         "AW-50 AW-51 AW-59",
-        "Are cards flipped for stealth used up by the first resistance roll they help in?",
+        "Are cards flipped for stealth used up by the first resistance roll they help?",
         {
-            "until_next_turn": "No, they stay for every roll until their owner's next turn.",
-            "once": "Yes, each helps in one roll only.",
+            "until_next_turn": "No, they help every roll until their owner's next turn.",
+            "once": "Yes, each helps only one roll.",
         },
         default="until_next_turn",
-        why="An earlier version of the page keeps them until their owner's next turn; this one says only that they "
-        "may be used.",
+        why="An earlier version of the source keeps them until their owner's next turn. This one only lets you use "
+        "them.",
         status="game",
     )
     miss_info: Literal["no", "yes"] = ruling(
@@ -98,37 +98,36 @@ class House(house.House):
         "AW-19",
         "My shot misses. Do I learn whether the squares I named were empty?",
         {
-            "no": "No, the GM only says that it missed.",
-            "yes": "Yes, shooting into an empty square shows.",
+            "no": "No, the GM only tells you that it missed.",
+            "yes": "Yes, you can see that you shot into an empty square.",
         },
         default="no",
-        why="The page says that the attack misses, and not what the shooter sees; saying no more keeps the target "
-        "hidden. An arrow that clatters on bare stone speaks for the other reading.",
+        why="In the source the attack misses, and it does not describe what the shooter sees. If you learn no more, "
+        "the target stays hidden. An arrow that clatters on bare stone is a reason for the other reading.",
         status="ours",
     )
     surprise_cards: Literal["deck", "discard"] = ruling(
         "AW-Q16",
         "AW-32",
-        "Where do the cards go that Surprise takes out of the Dynamic Pool?",
+        "Where do the cards go that Surprise takes from the Dynamic Pool?",
         {
-            "deck": "Back to the deck: they can be brought back on a later turn.",
+            "deck": "Back to the deck, and you can bring them back on a later turn.",
             "discard": "Out of the fight.",
         },
         default="deck",
-        why="Played cards go back to the deck in this game unless a keyword says otherwise.",
+        why="In this game played cards return to the deck unless a keyword changes that.",
         status="game",
     )
     dynamic_allowed: Literal["none", "list"] = ruling(
         "AW-Q18",
         "AW-39 AW-40",
-        "May a Dynamic card ever be played against an Unseen Attack?",
+        "May you ever play a Dynamic card against an Unseen Attack?",
         {
             "none": "No, never.",
-            "list": "Yes, if the GM admits it.",
+            "list": "Yes, if the GM allows it.",
         },
         default="list",
-        why="The page says that they are generally not usable, and that the GM is the one who restricts the cards: "
-        "a rule with exceptions.",
+        why="In the source they are generally not usable, and the GM restricts the cards, so the rule has exceptions.",
         status="text",
     )
     awareness_rolls: Literal["one", "many"] = ruling(
@@ -140,20 +139,21 @@ class House(house.House):
             "many": "Once for each hidden thing.",
         },
         default="one",
-        why="The page speaks of one action and of a resistance roll by each hidden thing; it does not say in words "
-        "that the action is rolled only once.",
+        why="The source describes one action, and a resistance roll by each hidden thing. It does not state that you "
+        "roll the action only once.",
         status="ours",
     )
     hide_without_cards: Literal["no", "yes"] = ruling(
         "AW-Q24",
         "AW-50",
-        "May I stay hidden by darkness or cover alone, without a flipped card at the end of my turn?",
+        "May I stay hidden only through darkness or cover, without a flipped card at the end of my turn?",
         {
             "no": "No, stealth needs at least one flipped card.",
-            "yes": "Yes, saying that I stay hidden is enough.",
+            "yes": "Yes, it is enough to declare that I stay hidden.",
         },
         default="no",
-        why="So says this version; an earlier one let a character state that they stay hidden.",
+        why="In this version stealth ends without flipped cards. An earlier version let a character declare that they "
+        "stay hidden.",
         status="text",
     )
     aware_bonus: Literal["yes", "no"] = ruling(
@@ -161,37 +161,39 @@ class House(house.House):
         "AW-57 AW-65",
         "Are there situation bonuses for Awareness Actions?",
         {
-            "yes": "Yes, 1d6 for each that the GM grants.",
+            "yes": "Yes, 1d6 for each one the GM grants.",
             "no": "No.",
         },
         default="yes",
-        why="One clause allows them outright; the empty list at the end of the page is unfinished.",
+        why="One clause allows them outright. The empty list at the end of the source is unfinished.",
         status="text",
     )
     strike_unknown: Literal["no", "yes"] = ruling(
         "AW-Q14",
         "AW-14 AW-22",
-        "May I attack an Unknown Danger in melee, if it gets the resistance dice of a Known one?",
+        "May I attack an Unknown Danger in melee if it gets the resistance dice of a Known one?",
         {
-            "no": "No: nobody aims at what they do not know of.",
-            "yes": "Yes, as the sentence on melee says: it gets the same dice as a Known Danger would.",
+            "no": "No: you cannot aim at something you do not know about.",
+            "yes": "Yes, following the sentence on melee: it gets the same dice as a Known Danger.",
         },
         default="no",
-        why="The sentence that says Unknown stands under the heading on Known Dangers, and shots and blasts there "
-        "speak of Known ones. Flipped cards do resist attacks on Unknown Dangers, which speaks for the letter.",
+        why="The word “Unknown” is in the section on Known Dangers, and the rules on shots and blasts there use "
+        "“Known”. But flipped cards also resist attacks on Unknown Dangers, which is a reason to follow the wording.",
         status="ours",
     )
     hide_again: Literal["known", "never"] = ruling(
         "AW-Q23",
         "AW-43 AW-46 AW-48",
-        "How does somebody Obvious hide again?",
+        "How can an Obvious character hide again?",
         {
-            "known": "Stealthy and out of sight and easy reach of the other senses, if the GM agrees: then as Known.",
-            "never": "Not at all, without magic or advanced technology.",
+            "known": "Be stealthy, out of sight and beyond the easy reach of other senses. If the GM agrees, they are "
+            "then Known.",
+            "never": "They cannot, without magic or advanced technology.",
         },
         default="known",
-        why="The page calls it impossible without magic or technology, but then says that a stealthy character "
-        "stays Obvious unless they get out of sight, which leaves a way. Known, not Unknown: they have been seen.",
+        why="The source calls it impossible without magic or technology. But then a stealthy character stays Obvious "
+        "unless they get out of sight, which leaves a way. They become Known, not Unknown, because they have been "
+        "seen.",
         status="ours",
     )
     acting: Literal["flow", "moving", "flip"] = ruling(
@@ -204,27 +206,27 @@ class House(house.House):
             "flip": "Moving and searching do; only flipping does not.",
         },
         default="flow",
-        why="Stealth is kept up by flipping anew, and the page's first example of it is moving quietly, so neither "
-        "can end it. Searching belongs to the same Flow Actions as moving. To the letter, all of them are actions.",
+        why="You keep up stealth by flipping again, and the source's first example of stealth is moving quietly, so "
+        "neither can end it. Searching is a Flow Action like moving. Read literally, all of them are actions.",
         status="ours",
     )
     leaving: Literal["keep", "lose"] = ruling(
         "AW-Q32",
         "AW-06 AW-08 AW-48",
-        "Something Obvious gets out of my sight and hearing without stealth. Is it still Obvious to me?",
+        "Something Obvious leaves my sight and hearing without stealth. Is it still Obvious to me?",
         {
             "keep": "Yes: I know exactly where it is, even out of sight.",
             "lose": "No: it is Known as soon as my senses cannot reach it.",
         },
         default="keep",
-        why="The page says that line of sight is not needed, and names leaving only as what a stealthy character "
-        "must do at least. Its assassin, seen and then Known in a dark room, speaks for the other reading.",
+        why="In the source you need no line of sight, and it mentions leaving only as the least a stealthy character "
+        "must do. Its assassin is seen and then Known in a dark room, which is a reason for the other reading.",
         status="ours",
     )
 
 
 HOUSE = House()
-"""Every question read by its default."""
+"""The house in which every question has its default reading."""
 
 RULINGS = Rulings(
     *House.rulings.values(),
@@ -236,46 +238,46 @@ RULINGS = Rulings(
             "seven": "Yes, 7 is enough.",
         },
         default="seven",
-        why="The page says “by 7 or more”.",
+        why="The source gives the margin as “7 or more”.",
         status="text",
     ),
     question(
         "AW-Q6",
         "AW-62",
-        "I beat a Known Danger by 7 or more. Is that worth anything extra?",
+        "I beat a Known Danger by 7 or more. Do I gain anything extra?",
         {
             "obvious": "No: it becomes Obvious, as with any success.",
         },
         default="obvious",
-        why="No state lies beyond Obvious.",
+        why="No state is beyond Obvious.",
         status="text",
     ),
     question(
         "AW-Q7",
         "AW-18 AW-20",
-        "Does the target of a shot get the dice for nominated squares and its flipped cards too?",
+        "Does the target of a shot get both the dice for nominated squares and its flipped cards?",
         {
             "both": "Yes, both.",
         },
         default="both",
-        why="The page grants the cards on top of the bonuses.",
+        why="The source grants the cards in addition to the bonuses.",
         status="text",
     ),
     question(
         "AW-Q9",
         "AW-17 AW-18",
-        "May I name squares where my target cannot be, or one square twice?",
+        "May I name squares where my target cannot be, or the same square twice?",
         {
-            "each_once": "Any square in range, each once.",
+            "each_once": "You may name any square in range, each once.",
         },
         default="each_once",
-        why="Neither would help: every square named gives the defender a die.",
+        why="Neither would help you: every square you name gives the defender a die.",
         status="ours",
     ),
     question(
         "AW-Q12",
         "AW-17",
-        "The target covers several squares. Which of them must I name?",
+        "The target covers several squares. Which one must I name?",
         {
             "any": "Any one of them.",
         },
@@ -286,13 +288,13 @@ RULINGS = Rulings(
     question(
         "AW-Q13",
         "AW-15 AW-16",
-        "When is a melee Open and when Extended?",
+        "When is a melee Open and when is it Extended?",
         {
-            "as_written": "Open in adjacent squares; Extended beyond, and only with a weapon made for it.",
+            "as_written": "Open in adjacent squares; Extended beyond them, and only with a weapon made for it.",
         },
         default="as_written",
-        why="The page defines Open by the squares, and asks for the weapon in Extended; that Extended is everything "
-        "beyond adjacent squares is our conclusion.",
+        why="The source defines Open by the squares and requires the weapon for Extended. We conclude that Extended "
+        "is everything beyond adjacent squares.",
         status="ours",
     ),
     question(
@@ -300,65 +302,65 @@ RULINGS = Rulings(
         "AW-21",
         "Must the target be inside the area of a blast?",
         {
-            "inside": "Yes, but no squares are named and no dice given for them.",
+            "inside": "Yes, but you name no squares, and the target gets no dice for them.",
         },
         default="inside",
-        why="The page lifts the bonuses, not the weapon's reach.",
+        why="The source removes the bonuses, not the limits of the weapon.",
         status="ours",
     ),
     question(
         "AW-Q17",
         "AW-32 AW-40",
-        "I am surprised by somebody in plain sight. What may I play?",
+        "An attacker in plain sight surprises me. What may I play?",
         {
-            "static": "Any fitting Static cards; the Dynamic Pool is empty.",
+            "static": "Any suitable Static cards; your Dynamic Pool is empty.",
         },
         default="static",
-        why="Surprise and Unseen are two things, and only Surprise applies.",
+        why="Surprise and Unseen are two separate things, and only Surprise applies.",
         status="text",
     ),
     question(
         "AW-Q20",
         "AW-60",
-        "Is the fixed resistance of a lifeless thing a number or a set of dice?",
+        "Is the fixed resistance of an inanimate object a number or a set of dice?",
         {
-            "number": "A number; a table that likes dice better enters dice.",
+            "number": "A number. If your table prefers dice, enter dice.",
         },
         default="number",
-        why="Lifeless things do not roll.",
+        why="Inanimate objects do not roll.",
         status="text",
     ),
     question(
         "AW-Q21",
         "AW-58",
-        "Do those who hide know that somebody searched for them?",
+        "Do hidden characters know that somebody searched for them?",
         {
             "gm": "The GM decides.",
         },
         default="gm",
-        why="The page does not say.",
+        why="The source does not cover it.",
         status="ours",
     ),
     question(
         "AW-Q22",
         "AW-12",
-        "When does an Obvious Danger cease to be one?",
+        "When does an Obvious Danger stop being one?",
         {
-            "gm": "When the GM says so; hiding in plain sight is not enough.",
+            "gm": "When the GM decides; hiding in plain sight is not enough.",
         },
         default="gm",
-        why="The page leaves it to the GM and makes it hard.",
+        why="The source leaves it to the GM and makes it hard.",
         status="text",
     ),
     question(
         "AW-Q26",
         "AW-03",
-        "Is something Unknown, Known or Obvious for everybody alike?",
+        "Is something Unknown, Known or Obvious to everybody in the same way?",
         {
-            "each": "No, for each observer separately.",
+            "each": "No, its state is separate for each observer.",
         },
         default="each",
-        why="The page calls a walker in the road Obvious to those who watch it.",
+        why="In the source a walker on the road is Obvious to anyone watching the road.",
         status="text",
     ),
     question(
@@ -366,33 +368,34 @@ RULINGS = Rulings(
         "AW-09 AW-10",
         "I guessed the square of a Known Danger. Is its attack still Unseen?",
         {
-            "unseen": "Yes, until it has been noticed.",
+            "unseen": "Yes, until you have noticed it.",
         },
         default="unseen",
-        why="A right guess is not an Awareness Action.",
+        why="A correct guess is not an Awareness Action.",
         status="ours",
     ),
     question(
         "AW-Q28",
         "AW-41",
-        "Are there exceptions to the ban on Opportunity Actions against what is not Obvious?",
+        "Can you ever take an Opportunity Action against something that is not Obvious?",
         {
-            "gm": "Only those that the GM or magic grants.",
+            "gm": "Only if the GM or magic grants it.",
         },
         default="gm",
-        why="The page speaks of the normal case.",
+        why="The source describes the normal case.",
         status="ours",
     ),
     question(
         "AW-Q29",
         "AW-61",
-        "A search succeeds against some hidden things and fails against others. Whose state changes?",
+        "A search succeeds against some hidden things and fails against others. Which of them change state?",
         {
-            "each": "Each one that was beaten, and no other.",
+            "each": "Each one that you beat, and no other.",
         },
         default="each",
-        why="Each makes a resistance roll of its own.",
-        status="text",
+        why="Each makes its own resistance roll. But read literally, a successful search makes “any” Unknown Danger "
+        "Known, which would include those you did not beat.",
+        status="ours",
     ),
     question(
         "AW-Q30",

@@ -14,7 +14,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the page on which a number depends."""
+    """How a table reads each open question of the source that a number depends on."""
 
     tie_with_one: Literal["pair", "everybody"] = ruling(
         "CF-Q3",
@@ -26,20 +26,20 @@ class House(house.House):
         },
         default="pair",
         why="In a multiple confrontation each opponent is compared with the first character alone. Only the rule for "
-        "ties, taken alone, speaks of all actions.",
+        "ties, on its own, covers all actions.",
         status="text",
     )
     damage_to_zero: Literal["disadvantage", "none"] = ruling(
         "CF-Q4",
         "CF-22 CF-23",
-        "Damage brings a Skill down to 0. Does that give the disadvantage of having no Skill?",
+        "Damage lowers a Skill to 0. Does that give the disadvantage of having no Skill?",
         {
-            "disadvantage": "Yes, only the value that is left counts.",
-            "none": "No, only a Skill that is 0 without damage does.",
+            "disadvantage": "Yes, only the remaining value counts.",
+            "none": "No, only a Skill that is 0 without damage gives it.",
         },
         default="disadvantage",
-        why="The page lets damage lower the Skill value and gives the disadvantage for a Skill value of 0. The other "
-        "reading takes it as the mark of somebody who never learned the Skill.",
+        why="In the source damage lowers the Skill value, and a Skill value of 0 gives the disadvantage. The other "
+        "reading keeps the disadvantage for a character who never learned the Skill.",
         status="text",
     )
     min_cards: Literal["zero", "one"] = ruling(
@@ -48,11 +48,11 @@ class House(house.House):
         "I have Attribute 1 and am in inferiority. How many cards may I play?",
         {
             "zero": "None.",
-            "one": "One: inferiority never takes the only card.",
+            "one": "One: inferiority never takes your only card.",
         },
         default="zero",
-        why="Taking one from one leaves none, and the page names no minimum. A review of the boxed game speaks of a "
-        "minimum, but its number could not be read.",
+        why="One minus one is zero, and the source has no minimum. A review of the boxed game mentions a minimum, but "
+        "we could not read its number.",
         status="ours",
     )
     inferior_after_used: Literal["min", "subtract"] = ruling(
@@ -60,38 +60,39 @@ class House(house.House):
         "CF-26 CF-31",
         "I have played cards earlier in the round and am now in inferiority. Does that cost a further card?",
         {
-            "min": "No: I may play one card fewer than my Attribute, or what the round has left if that is less.",
-            "subtract": "Yes: one card fewer than the round has left.",
+            "min": "No: I may play one card fewer than my Attribute, or the cards I have left this round if that is "
+            "less.",
+            "subtract": "Yes: one card fewer than I have left this round.",
         },
         default="min",
-        why="Inferiority lowers the most cards of this confrontation; the cards of the round are a limit of their own."
-        " The page does not say how the two go together.",
+        why="Inferiority lowers the maximum for this confrontation, and the cards of the round are a separate limit. "
+        "The source does not combine the two.",
         status="ours",
     )
     inferiority_scope: Literal["pairwise", "global"] = ruling(
         "CF-Q7",
         "CF-30 CF-57 CF-70",
-        "There are three or more sides. Who is in inferiority?",
+        "A confrontation has three or more sides. Who is in inferiority?",
         {
-            "pairwise": "Each is compared with each opponent alone.",
-            "global": "Those with the fewest advantages of all are, against everybody.",
+            "pairwise": "Compare each side with each opponent separately.",
+            "global": "The sides with the fewest advantages of all, against everybody.",
         },
         default="pairwise",
-        why="In a multiple confrontation you can be in inferiority to only some opponents, so each is compared alone. "
-        "Step 6 of the order of play, taken alone, looks at everybody at once. With two sides both agree.",
-        status="text",
+        why="In a multiple confrontation you can be in inferiority to only some opponents, so we compare each pair. "
+        "Step 6 of the order of play, on its own, compares everybody together. With two sides both readings agree.",
+        status="ours",
     )
     surplus: Literal["each", "one"] = ruling(
         "CF-Q8",
         "CF-29",
         "My disadvantage finds no advantage to cancel, and I have several opponents. Who gains one?",
         {
-            "each": "Each of them gains one advantage.",
-            "one": "Only one of them does: the first of them here.",
+            "each": "Each opponent gains one advantage.",
+            "one": "Only one opponent does (here the first one in the list).",
         },
         default="each",
-        why="Against each opponent taken alone I am worse off by one. The page gives the advantage to “the character” "
-        "who confronts me and does not think of several.",
+        why="Against each opponent separately, I am worse off by one. The source gives the advantage to “the "
+        "character” who confronts me and does not consider several.",
         status="ours",
     )
     round_cap: Literal["per_attribute", "total"] = ruling(
@@ -99,64 +100,64 @@ class House(house.House):
         "CF-26",
         "I use different Attributes in one round. Is there one limit for all my cards, or one for each Attribute?",
         {
-            "per_attribute": "One for each: only cards played with an Attribute count against it.",
-            "total": "One: every card of the round counts against the Attribute in use.",
+            "per_attribute": "One for each: only cards played with an Attribute count towards it.",
+            "total": "One: every card of the round counts towards the Attribute in use.",
         },
         default="per_attribute",
-        why="The rule speaks of the actions made with that Attribute. Its first words, taken alone, would give one "
-        "total.",
-        status="text",
+        why="The rule mentions the actions performed with that Attribute. But the words before that, on their own, "
+        "give one total for the round.",
+        status="ours",
     )
     zeroed_court_is_court: Literal["no", "yes"] = ruling(
         "CF-Q10",
         "CF-38 CF-47",
-        "A joker makes my last card, a court card, a 0. Can I still score a critical?",
+        "A joker turns my last card, a court card, into a 0. Can I still score a critical?",
         {
-            "no": "Not with it: it has become a card of value 0.",
+            "no": "Not with that card: it has become a card of value 0.",
             "yes": "Yes, it is still a court card, worth nothing.",
         },
         default="no",
-        why="The joker turns it into another card, one of value 0; that its picture still counts is nowhere said, nor "
-        "that it does not.",
+        why="The joker turns it into another card, one of value 0. The source does not settle whether its picture "
+        "still counts.",
         status="ours",
     )
     last_after_joker: Literal["zeroed", "previous"] = ruling(
         "CF-Q11",
         "CF-38 CF-47",
-        "A joker makes my last card a 0. Is the card before it now the last one, for a critical?",
+        "A joker turns my last card into a 0. For a critical, is the card before it now my last one?",
         {
             "zeroed": "No, the card of value 0 is still the last one.",
-            "previous": "Yes, the last card that is not a 0.",
+            "previous": "Yes, use the last card that is not a 0.",
         },
         default="zeroed",
-        why="The joker turns the last card into another one; the page does not take it away, and it still counts "
+        why="The joker turns the last card into another one. The source does not remove it, and it still counts "
         "towards the limit.",
         status="ours",
     )
     second_joker: Literal["none", "next"] = ruling(
         "CF-Q13",
         "CF-38 CF-39",
-        "A second joker is played while my last card is already a 0. What does it do?",
+        "A second joker is played when my last card is already a 0. What does it do?",
         {
             "none": "Nothing more.",
-            "next": "It waits for the next card.",
+            "next": "It waits for my next card.",
         },
         default="none",
-        why="A joker turns the last card into a 0, which it is already, and waits only for somebody who has not played"
-        " yet.",
+        why="A joker turns the last card into a 0, and this one is a 0 already. A joker waits only for a character "
+        "who has not played yet.",
         status="text",
     )
     joker_last: Literal["zero", "no_card"] = ruling(
         "CF-Q15",
         "CF-40 CF-47",
-        "The GM plays a joker last. Does it count as her last card when she could score a critical?",
+        "The GM plays a joker last. Is it her last card when she could score a critical?",
         {
-            "zero": "Yes: it is worth nothing and is no court card, so she scores none.",
-            "no_card": "No: the card she played before it is.",
+            "zero": "Yes: it is worth nothing and is not a court card, so she does not score one.",
+            "no_card": "No: her last card is the one she played before it.",
         },
         default="zero",
-        why="A joker counts towards her limit, so it is a card that she has played; what it is worth to her is not "
-        "said.",
+        why="A joker counts towards the GM's limit, so it is a card that she has played. The source does not give its "
+        "value for her.",
         status="ours",
     )
     pass_final: Literal["no", "yes"] = ruling(
@@ -164,12 +165,12 @@ class House(house.House):
         "CF-58 CF-59",
         "I pass. Is that final for the confrontation?",
         {
-            "no": "No: whenever somebody has played, everyone is asked again, and you may play.",
-            "yes": "Yes: who has passed plays no more.",
+            "no": "No: after anybody plays, everyone is asked again, and you may play.",
+            "yes": "Yes: if you pass, you play no more cards.",
         },
         default="no",
-        why="Step 8 repeats the play of cards until nobody can or wants to, so all are asked again; it does not say "
-        "that a pass binds anybody.",
+        why="Step 8 repeats the play of cards until nobody can or wants to play, so everyone is asked again. It does "
+        "not make a pass binding.",
         status="ours",
     )
     ace_is_court: Literal["no", "yes"] = ruling(
@@ -178,10 +179,10 @@ class House(house.House):
         "Is the Ace a court card?",
         {
             "no": "No, it is worth 1.",
-            "yes": "Yes, it is still worth 1, but a critical may end on it.",
+            "yes": "Yes, it is still worth 1, but you can score a critical with it.",
         },
         default="no",
-        why="The game's own deck has courts 11, 12 and 13.",
+        why="The game's own deck has the court cards 11, 12 and 13.",
         status="game",
     )
     last_card: Literal["nth", "final"] = ruling(
@@ -189,24 +190,25 @@ class House(house.House):
         "CF-70",
         "I am in inferiority to some opponents only. Which card does not count against them?",
         {
-            "nth": "The one beyond what inferiority leaves; if I play fewer cards, all of them count.",
+            "nth": "The one beyond the number that inferiority allows. If I play fewer cards, all of them count.",
             "final": "The one I play last, however few I play.",
         },
         default="nth",
-        why="Inferiority takes the last card you could play, and who stops earlier has given that one up. The page "
-        "says “his last card”, which may also be the last one played.",
+        why="Inferiority takes the last card you could play, and if you stop earlier you have given up that card. The "
+        "source's “his last card” can also mean the last one played.",
         status="ours",
     )
     critical_card: Literal["counting", "played"] = ruling(
         "CF-Q24",
         "CF-47 CF-70",
-        "My last card does not count against an opponent. Which card is the last one, for a critical against him?",
+        "My last card does not count against an opponent. Which card is my last one for a critical against them?",
         {
-            "counting": "The last one that counts against him.",
+            "counting": "The last one that counts against them.",
             "played": "The last one played.",
         },
         default="counting",
-        why="Criticals are worked out against each opponent, and a card that does not count against him is none there.",
+        why="Criticals are worked out against each opponent. A card that does not count against an opponent is no "
+        "card in that comparison.",
         status="ours",
     )
     gm_targets: Literal["one", "several"] = ruling(
@@ -215,83 +217,84 @@ class House(house.House):
         "In a multiple confrontation, whom may the GM confront?",
         {
             "one": "One character, whom she names.",
-            "several": "Several with the same action; she copies the Attribute of the first whom she names.",
+            "several": "Several, with the same action; she copies the Attribute of the first one she names.",
         },
         default="one",
-        why="The page speaks of the character she confronted.",
-        status="text",
+        why="The source mentions “the character” she confronted, in the singular. It does not forbid several.",
+        status="ours",
     )
     tie_with_gm: Literal["lost", "pairs"] = ruling(
         "CF-Q33",
         "CF-43 CF-68",
-        "My action ties with the GM in a multiple confrontation. Is it lost on the others as well?",
+        "My action ties with the GM in a multiple confrontation. Is it lost against the others too?",
         {
-            "lost": "Yes, on everybody: a tie makes it fail, as her win would.",
-            "pairs": "No: whoever confronts it and is beaten is still hit; on those who do not confront it, it fails.",
+            "lost": "Yes, against everybody: a tie makes it fail, just as the GM's win would.",
+            "pairs": "No: it still hits everyone who confronted it and lost, but fails against those who did not "
+            "confront it.",
         },
         default="lost",
-        why="Equal values make all actions fail, and what the GM makes fail works on nobody. The page speaks of her "
-        "winning only, which is what the other reading goes by.",
+        why="Equal values make all actions fail, and an action that the GM makes fail works on nobody. The source "
+        "mentions only her winning; the other reading relies on that.",
         status="ours",
     )
     not_confronting: Literal["gm_level", "plain", "stopped"] = ruling(
         "CF-Q34",
         "CF-14 CF-64 CF-71",
-        "Somebody is affected by the action and does not confront it. Is he hit, and at what level?",
+        "The action affects a character who does not confront it. Is that character hit, and at what level?",
         {
             "gm_level": "Yes, with a success; if the GM confronts the action, at the level it has against her.",
             "plain": "Yes, always with a plain success, unless the action is lost.",
             "stopped": "Only if nobody who confronts the action makes it fail.",
         },
         default="gm_level",
-        why="An action that nobody confronts works, and without an opponent there is no lead that would make it "
-        "better. The GM's opposition is the only one it meets there. That others escape does not protect who "
-        "stands still.",
+        why="An action that nobody confronts works, and without an opponent it has no lead that could improve it. "
+        "Here only the GM opposes it. One character's escape does not protect another who does nothing.",
         status="ours",
     )
     gm_round: Literal["free", "counted"] = ruling(
         "CF-Q35",
         "CF-08 CF-26",
-        "Do the GM's cards of earlier confrontations in the round count against the Attribute that she copies?",
+        "Do the cards the GM played in earlier confrontations this round count towards the Attribute that she copies?",
         {
-            "free": "No, she may play as many cards as the Attribute allows each time.",
-            "counted": "Yes, what she has played in the round against actions with that Attribute is gone.",
+            "free": "No, each time she may play as many cards as the Attribute allows.",
+            "counted": "Yes, subtract the cards she has played this round against actions with that Attribute.",
         },
         default="free",
-        why="The limit of the round is one for a character, and what she copies is the Attribute. That her opposition "
-        "counts as an action speaks for the other reading.",
+        why="The limit of the round is one for a character, and the GM copies the Attribute. Her opposition counts as "
+        "an action, which is a reason for the other reading.",
         status="ours",
     )
     tied_fewest: Literal["all", "nobody"] = ruling(
         "CF-Q36",
         "CF-30 CF-32 CF-57",
-        "Of three or more sides, compared all together, two tie for the fewest advantages. Are both in inferiority?",
+        "Three or more sides are compared together, and two tie for the fewest advantages. Are both in inferiority?",
         {
             "all": "Yes, both are.",
             "nobody": "No, a tie costs nobody a card.",
         },
         default="all",
-        why="Step 6 gives inferiority to the character or characters with the fewest, so there may be several. The "
-        "sentence on ties then means a tie of all. It matters only where all sides are compared together.",
-        status="text",
+        why="Step 6 gives inferiority to the character or characters with the fewest, so it can be several. Another "
+        "sentence lets everybody play the normal number of cards in a tie; we read it as a tie of all sides. It "
+        "matters only if all sides are compared together.",
+        status="ours",
     )
     acting_joker: Literal["opponent", "nobody"] = ruling(
         "CF-Q37",
         "CF-38 CF-40 CF-52",
-        "A character of the GM acts first. Whom may its joker affect?",
+        "One of the GM's characters acts first. Whom may its joker affect?",
         {
-            "opponent": "Any one who confronts it, as its player chooses.",
-            "nobody": "Nobody: it is itself the confronted character.",
+            "opponent": "Any one character who confronts it, as its player chooses.",
+            "nobody": "Nobody: it is the confronted character itself.",
         },
         default="opponent",
-        why="The page lets the GM's characters play jokers without saying when, and in the simplest confrontation each"
-        " stands against the other. By the letter, only who confronts has a confronted character.",
+        why="The source lets the GM's characters play jokers at any time, and in the simplest confrontation each side "
+        "opposes the other. Read literally, only a character who confronts has a confronted character.",
         status="ours",
     )
 
 
 HOUSE = House()
-"""Every question read by its default."""
+"""The house in which every question has its default reading."""
 
 RULINGS = Rulings(
     *House.rulings.values(),
@@ -301,11 +304,11 @@ RULINGS = Rulings(
         "How many advantages does the GM have when she confronts an action?",
         {
             "two": "Two, as in the worked example.",
-            "one": "One: the page only says that she has some.",
-            "chosen": "As many as the GM sets, 0 to 6.",
+            "one": "One: the source only gives her some.",
+            "chosen": "Any number that the GM sets, from 0 to 6.",
         },
         default="two",
-        why="The rule says that she always has advantages and names no number; the example gives her two.",
+        why="In the source she always has advantages, and it gives no number. She has two in the example.",
         status="example",
     ),
     question(
@@ -313,10 +316,10 @@ RULINGS = Rulings(
         "CF-43",
         "Two actions end on the same value. Does either work?",
         {
-            "all_fail": "No, both fail, the one that started it included.",
+            "all_fail": "No, both fail, including the one that started it.",
         },
         default="all_fail",
-        why="The page lets every action of a tie fail.",
+        why="In the source every action in a tie fails.",
         status="text",
     ),
     question(
@@ -327,7 +330,7 @@ RULINGS = Rulings(
             "wasted": "It is wasted.",
         },
         default="wasted",
-        why="There is no card for it to affect, and the page does not give it back.",
+        why="It has no card to affect, and the source does not return it.",
         status="ours",
     ),
     question(
@@ -336,79 +339,79 @@ RULINGS = Rulings(
         "Several characters are in the confrontation. Whom does a joker affect?",
         {
             "confronted": "The character whom its player confronts.",
-            "chosen": "Whomever the GM chooses.",
+            "chosen": "Any character the GM chooses.",
         },
         default="confronted",
-        why="The page names the confronted character, so it is the one against whom the joker's player acts. No number "
-        "here depends on it: where two sides meet both agree, and where there are more you enter each joker where it "
-        "fell.",
+        why="The source mentions the confronted character, which is the one that the joker's player acts against. No "
+        "number here depends on it. With two sides both readings agree, and with more you enter each joker for the "
+        "character it affected.",
         status="text",
     ),
     question(
         "CF-Q17",
         "CF-58",
-        "Whoever has the lowest value passes. Whose turn is it?",
+        "The character with the lowest value passes. Whose turn is it?",
         {
-            "next_lowest": "The next lowest who can and wants to play.",
+            "next_lowest": "The next lowest character who can and wants to play.",
         },
         default="next_lowest",
-        why="Otherwise one pass would end the confrontation for all.",
+        why="Otherwise one pass would end the confrontation for everyone.",
         status="ours",
     ),
     question(
         "CF-Q18",
         "CF-58",
-        "The GM ties with a player, or two characters of the GM tie. Who plays first?",
+        "The GM ties with a player, or two of the GM's characters tie. Who plays first?",
         {
-            "player_first": "The player; of her own characters, whichever the GM likes.",
+            "player_first": "The player; between the GM's own characters, whichever the GM likes.",
         },
         default="player_first",
-        why="The page lets players go first in a tie; of two characters of the GM it says nothing.",
+        why="In the source the players go first in a tie. It does not cover two of the GM's characters.",
         status="ours",
     ),
     question(
         "CF-Q19",
         "CF-58",
-        "Tied players play face down at once. May one of them play nothing?",
+        "Tied players play face down at the same time. May one of them play nothing?",
         {
-            "say_first": "Yes, but both first say whether they play; then they put cards down.",
-            "face_down": "Yes, by putting nothing down, unseen.",
+            "say_first": "Yes, but both first declare whether they play, and then put cards down.",
+            "face_down": "Yes, by secretly putting nothing down.",
         },
         default="say_first",
-        why="Only those who want to play a card are asked for one.",
+        why="Only players who want to play a card have to play one.",
         status="ours",
     ),
     question(
         "CF-Q20",
         "CF-47",
-        "Ten points ahead without a card played: is that a critical?",
+        "I am ten points ahead and have not played a card. Is that a critical?",
         {
-            "no": "No, there is no last card that could be a court card.",
+            "no": "No, you have no last card that could be a court card.",
         },
         default="no",
-        why="A critical asks for the last card.",
+        why="A critical requires a court card as the last card.",
         status="text",
     ),
     question(
         "CF-Q21",
         "CF-45 CF-47",
-        "Ten or more points ahead, but the last card is no court card. Which level is it?",
+        "I am ten or more points ahead, but my last card is not a court card. Which level is it?",
         {
             "decisive": "A decisive success.",
         },
         default="decisive",
-        why="Five or more is decisive, and the critical asks for a court card besides.",
+        why="Five or more is decisive, and a critical also requires a court card.",
         status="text",
     ),
     question(
         "CF-Q26",
         "CF-68 CF-69",
-        "The GM beats the first character. Do his opponents still fail against him?",
+        "The GM beats the first character. Do that character's opponents still fail against them?",
         {
-            "yes": "Yes, those whose value is lower than his.",
+            "yes": "Yes, those with a lower value.",
         },
         default="yes",
-        why="The page says that an action which fails still makes lower ones that confront it fail.",
+        why="In the source an action that fails still makes the lower actions that confront it fail.",
         status="text",
     ),
     question(
@@ -419,7 +422,7 @@ RULINGS = Rulings(
             "yes": "Yes.",
         },
         default="yes",
-        why="She does so in the worked example.",
+        why="The GM does this in the worked example.",
         status="example",
     ),
     question(
@@ -430,7 +433,7 @@ RULINGS = Rulings(
             "yes": "Yes, she declares before you do.",
         },
         default="yes",
-        why="Her step comes before yours in the order of play.",
+        why="The GM's step comes before yours in the order of play.",
         status="text",
     ),
     question(
@@ -441,29 +444,29 @@ RULINGS = Rulings(
             "one": "One at most.",
         },
         default="one",
-        why="The steps speak of one effect.",
-        status="text",
+        why="The steps mention one effect for each participant, in the singular. They do not rule out more.",
+        status="ours",
     ),
     question(
         "CF-Q30",
         "CF-08",
-        "Does inferiority of the character also lower the Attribute that the GM copies?",
+        "Does the character's inferiority also lower the Attribute that the GM copies?",
         {
-            "no": "No, she copies the Attribute itself; inferiority is a separate matter.",
+            "no": "No, she copies the Attribute itself; inferiority is separate.",
         },
         default="no",
-        why="In the worked example she plays two cards while the shooter may play one.",
+        why="In the worked example the GM plays two cards while the shooter may play one.",
         status="example",
     ),
     question(
         "CF-Q31",
         "CF-58",
-        "My hand is empty during a confrontation. May I play the card that I draw for it?",
+        "My hand is empty during a confrontation, so I draw a card. May I play it in this confrontation?",
         {
-            "no": "No, it stays in hand until the confrontation is over.",
+            "no": "No, keep it in your hand until the confrontation is over.",
         },
         default="no",
-        why="The game's quick-start rules say so.",
+        why="This is in the game's quick-start rules.",
         status="game",
     ),
     question(
@@ -471,23 +474,23 @@ RULINGS = Rulings(
         "CF-09 CF-13",
         "Can the GM score a decisive success?",
         {
-            "yes": "Yes, though nothing is written on what it does.",
+            "yes": "Yes, though the source does not describe its effect.",
         },
         default="yes",
-        why="Her opposition counts as an action in every step of the resolution.",
+        why="The GM's opposition counts as an action in every step of the resolution.",
         status="text",
     ),
     question(
         "CF-Q38",
         "CF-16",
-        "The page lets a countermeasure damage “the attacker's target”. Whom does it damage?",
+        "A countermeasure may damage “the attacker's target”. Whom does it damage?",
         {
-            "target": "What the attacker aims at, so that his action comes to nothing.",
+            "target": "The thing the attacker aims at, so that the action has no effect.",
             "attacker": "The attacker: the word is a slip.",
         },
         default="target",
-        why="The words are kept as they stand. Everything else in that sentence happens to the attacker, so that a "
-        "slip is likely; which harm stops an action is for the GM to say either way.",
+        why="We keep the source's words. Everything else in that sentence happens to the attacker, so a slip is "
+        "likely. Under either reading the GM decides which harm stops an action.",
         status="ours",
     ),
 )

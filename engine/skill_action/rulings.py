@@ -1,4 +1,4 @@
-"""What the rules text of Skill Action leaves open (codes SK-Q)."""
+"""The open questions of Skill Action, and the words that stand for their readings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the page on which a number depends."""
+    """How a table reads each open question of the source that a number depends on."""
 
     values: Literal["bj11", "bjflex", "bj1", "rank1", "rank14", "custom"] = ruling(
         "SK-Q1",
@@ -26,37 +26,38 @@ class House(house.House):
             "bj1": "Blackjack with a low ace: 2 to 10 as printed, court cards 10, ace 1.",
             "rank1": "By rank from a low ace: ace 1, jack 11, queen 12, king 13.",
             "rank14": "By rank up to a high ace: jack 11, queen 12, king 13, ace 14.",
-            "custom": "The table's own list of values.",
+            "custom": "Your table's own list of values.",
         },
         default="bj11",
-        why="The page prints no value. It speaks of a changed blackjack, where an ace is 1 or 11; here no total is too "
-        "high for a bet, so 11 serves best.",
+        why="The source prints no values. It describes a modified blackjack, in which an ace is 1 or 11. Here no "
+        "total is too high for a bet, so 11 is always better.",
         status="ours",
     )
     ace_bust: Literal["low", "high", "fixed"] = ruling(
         "SK-Q2",
         "SK-02 SK-17",
-        "If a card may count low or high, which value decides about a bust?",
+        "If a card can count low or high, which value is used to check for a bust?",
         {
-            "low": "The better one for its owner: high to reach the break with a bet, low to stay below it without.",
-            "high": "The high one, for a success and for a bust alike.",
-            "fixed": "The one its owner chose on first seeing the card; it stays so for the round.",
+            "low": "The better one for its owner: high to reach the break with a bet, low to stay below it without "
+            "one.",
+            "high": "The high one, for a success and for a bust.",
+            "fixed": "The one its owner chose on first seeing the card; it keeps that value for the round.",
         },
         default="high",
-        why="The page does not speak of such cards. By the low value, an ace that reaches the break without a bet does "
-        "not bust, and the next bet is won for sure.",
+        why="The source does not mention such cards. With the low value, an ace that reaches the break without a bet "
+        "does not bust, and the next bet is certain to succeed.",
         status="ours",
     )
     hand_shared: Literal["yes", "no"] = ruling(
         "SK-Q3",
         "SK-24",
-        "How many cards do I get, and do all my actions of a round use the same ones?",
+        "How many cards do I get, and do all my actions in a round use the same ones?",
         {
-            "yes": "One hand for all your actions of the round; how many cards it has, your table says (here 2).",
-            "no": "A hand of its own for each action; how many cards it has, your table says (here 2).",
+            "yes": "One hand for all your actions in the round. Your table decides how many cards it has (here 2).",
+            "no": "A separate hand for each action. Your table decides how many cards it has (here 2).",
         },
         default="yes",
-        why="The page deals to characters, not to actions, and does not say how many cards; two are usual in hold'em.",
+        why="The source deals to characters, not to actions, and gives no number of cards. Two are usual in hold'em.",
         status="ours",
     )
     predeal_bust: Literal["no", "yes"] = ruling(
@@ -64,25 +65,26 @@ class House(house.House):
         "SK-17 SK-24 SK-25 SK-26 SK-27",
         "My hand alone already reaches the break. Do I bust?",
         {
-            "no": "No: nothing is resolved at the deal, so a bet on the flop is sure to succeed.",
+            "no": "No: nothing is resolved at the deal, so a bet on the flop is certain to succeed.",
             "yes": "Yes, at once.",
         },
         default="no",
-        why="The page resolves actions in a step after the flop, the turn and the river, and has none after the deal.",
-        status="text",
+        why="The source has a step that resolves actions after the flop, after the turn and after the river, but none "
+        "after the deal. It does not mention this case.",
+        status="ours",
     )
     bet_stays: Literal["no", "yes"] = ruling(
         "SK-Q5",
         "SK-13 SK-18 SK-34",
-        "Does a bet stay alive after the next reveal?",
+        "Does a bet survive the next reveal?",
         {
-            "no": "No: below the break, the bet has failed.",
-            "yes": "Yes, until the round ends: the first reveal that reaches the break wins the bet, and it fails only "
-            "if the river leaves the total short.",
+            "no": "No: if the total is below the break, the bet has failed.",
+            "yes": "Yes, until the round ends: the first reveal that reaches the break wins the bet, which fails only "
+            "if the total is still short at the river.",
         },
         default="no",
-        why="The page ends an action that was bet when its total is below the break. By the other reading a bet on "
-        "the flop would have three reveals to succeed at.",
+        why="In the source, an action that was bet ends if its total is below the break. Under the other reading, a "
+        "bet on the flop would have three reveals to succeed.",
         status="text",
     )
     second_try: Literal["no", "new_action"] = ruling(
@@ -91,12 +93,12 @@ class House(house.House):
         "May I try again in the same round after a bust or a failure?",
         {
             "no": "No, the action has ended.",
-            "new_action": "Yes, as a new action, if the core rules give you one; what was dealt before it makes no "
-            "bust.",
+            "new_action": "Yes, as a new action, if the core rules allow one. Cards dealt before you declare it "
+            "cannot make it bust.",
         },
         default="no",
-        why="The page ends the action with either result, and lets actions be declared only before the deal. How many "
-        "actions a round has is for the core rules, so each is asked about by itself.",
+        why="In the source either result ends the action, and you declare actions only before the deal. The core "
+        "rules decide how many actions a round has, so this ruling asks about each one separately.",
         status="text",
     )
     bust_refunds_buyin: Literal["no", "yes"] = ruling(
@@ -104,11 +106,11 @@ class House(house.House):
         "SK-17 SK-23",
         "Does a bust give the buy-in back?",
         {
-            "no": "No, it is lost: it was paid when the action was declared.",
-            "yes": "Yes, it comes back.",
+            "no": "No, it is lost: you paid it when you declared the action.",
+            "yes": "Yes, you get it back.",
         },
         default="no",
-        why="The page spares the resources in a bust; about the buy-in it says nothing, and what is paid is paid.",
+        why="In the source a bust spares the resources. It does not mention the buy-in, which you have already paid.",
         status="ours",
     )
     success_consumes: Literal["no", "yes"] = ruling(
@@ -116,23 +118,24 @@ class House(house.House):
         "SK-12 SK-16",
         "Does a success use up the resource too?",
         {
-            "no": "No, only a failure does, unless the skill says otherwise.",
-            "yes": "Yes: the bullet is fired, the materials are used.",
+            "no": "No, only a failure does, unless the skill has another rule.",
+            "yes": "Yes: the bullet is fired, or the materials are used.",
         },
         default="no",
-        why="The page takes the resource after a failure and spares it after a bust; about a success it says nothing.",
+        why="The source takes the resource after a failure and spares it after a bust. It does not mention a success.",
         status="ours",
     )
     no_bet_refunds_buyin: Literal["as_bust", "both_kept"] = ruling(
         "SK-Q10",
         "SK-19",
-        "The round ends and I have never bet. What becomes of resource and buy-in?",
+        "The round ends and I have never bet. What becomes of my resource and buy-in?",
         {
             "as_bust": "You keep the resource and lose the buy-in.",
-            "both_kept": "You keep the resource, and the buy-in comes back.",
+            "both_kept": "You keep the resource and get the buy-in back.",
         },
         default="as_bust",
-        why="The page does not say. As with a bust, the action does not happen, and the buy-in was paid before.",
+        why="The source does not cover this. As with a bust, the action does not happen, and you paid the buy-in "
+        "before.",
         status="ours",
     )
     points_per_success: Literal["one", "excess", "table"] = ruling(
@@ -141,12 +144,12 @@ class House(house.House):
         "How many action points does a success give in a Compound Skill?",
         {
             "one": "One.",
-            "excess": "As many as the excess: total minus break.",
-            "table": "As many as a table of the skill says.",
+            "excess": "Its excess: total minus break.",
+            "table": "A number from a table of the skill.",
         },
         default="one",
-        why="The page gives no number. One is the simplest; a table is as likely, since the page leaves what a success "
-        "is worth to each skill.",
+        why="The source gives no number. One is the simplest. A table is just as likely, because the source leaves "
+        "the worth of a success to each skill.",
         status="ours",
     )
     fail_resets: Literal["no", "yes"] = ruling(
@@ -158,7 +161,7 @@ class House(house.House):
             "yes": "Yes, all of them.",
         },
         default="no",
-        why="The page names what a failure costs, and does not name action points.",
+        why="The source lists the costs of a failure and does not include action points.",
         status="ours",
     )
     shared_board: Literal["yes", "no"] = ruling(
@@ -166,11 +169,11 @@ class House(house.House):
         "SK-02 SK-26 SK-29 SK-32",
         "Do all characters use the same cards in the middle?",
         {
-            "yes": "Yes, one board a round.",
-            "no": "No, each character has a board, dealt from the same cards.",
+            "yes": "Yes, one board for the round.",
+            "no": "No, each character has a separate board, dealt from the same cards.",
         },
         default="yes",
-        why="The page deals cards to the middle, one flop, one turn and one river a round.",
+        why="The source deals cards to the middle: one flop, one turn and one river each round.",
         status="text",
     )
     joker: Literal["removed", "value", "wild"] = ruling(
@@ -178,24 +181,24 @@ class House(house.House):
         "SK-02",
         "Are there jokers in the deck, and what do they count?",
         {
-            "removed": "No, jokers are taken out.",
+            "removed": "No, take the jokers out.",
             "value": "Yes, and each counts a fixed number (here 0).",
-            "wild": "Yes, and each counts as any card that whoever uses it wants.",
+            "wild": "Yes, and each counts as any card its user wants.",
         },
         default="removed",
-        why="The page does not speak of jokers, and blackjack is played without them.",
+        why="The source does not mention jokers, and blackjack is played without them.",
         status="ours",
     )
     deck_state: Literal["fresh", "count_seen"] = ruling(
         "SK-Q16",
         "SK-02 SK-24",
-        "Are all cards shuffled together again for every round?",
+        "Do you shuffle all cards together again for every round?",
         {
-            "fresh": "Yes: what lay on the table in earlier rounds may come again.",
-            "count_seen": "No: cards of earlier rounds are gone until the deck is used up.",
+            "fresh": "Yes: cards from earlier rounds may appear again.",
+            "count_seen": "No: cards from earlier rounds are gone until the deck is used up.",
         },
         default="fresh",
-        why="The page deals each round alike and does not say that cards of earlier rounds stay out.",
+        why="The source deals every round the same way and does not keep cards of earlier rounds out.",
         status="ours",
     )
     held_back: Literal["no", "yes"] = ruling(
@@ -203,23 +206,23 @@ class House(house.House):
         "SK-11 SK-12",
         "May I bet the action and hold back the resource that it needs?",
         {
-            "no": "No, both are bet together.",
-            "yes": "Yes, and a failure then leaves it to you.",
+            "no": "No, you bet both together.",
+            "yes": "Yes; if the action then fails, you keep the resource.",
         },
         default="no",
-        why="On the page you must bet what the action requires along with the action.",
+        why="In the source you must bet any required resources along with the action.",
         status="text",
     )
     multi_action: Literal["yes", "no"] = ruling(
         "SK-Q22",
         "SK-03 SK-25 SK-28 SK-31",
-        "I have several Skill Actions in a round. Is each bet by itself?",
+        "I have several Skill Actions in a round. Does each have its own bet?",
         {
             "yes": "Yes, each action has its own break and its own bet.",
-            "no": "No, one bet goes for all of them.",
+            "no": "No, one bet covers all of them.",
         },
         default="yes",
-        why="The page has you bet the action, and sets a break for each.",
+        why="In the source you bet the action, and each action has a break.",
         status="ours",
     )
     retry_after_failure: Literal["yes", "no"] = ruling(
@@ -231,27 +234,28 @@ class House(house.House):
             "no": "No: the action is lost for good, and a Compound Skill with it.",
         },
         default="yes",
-        why="With a bust the page says that the action does not happen in this round; with a failure it says that the "
-        "action is lost, and names no round. We take the lost action as that round's: a lock can be picked again.",
+        why="After a bust, the source's action does not happen in this round. After a failure its action is lost, and "
+        "the source mentions no round. We take it that only this round's action is lost, because you can pick a lock "
+        "again.",
         status="ours",
     )
 
 
 HOUSE = House()
-"""Every question read by its default."""
+"""The house in which every question has its default reading."""
 
 RULINGS = Rulings(
     *House.rulings.values(),
     question(
         "SK-Q7",
         "SK-13 SK-25 SK-28 SK-31",
-        "When may a bet be made?",
+        "When may you bet?",
         {
-            "windows": "In the three windows only: before the flop, before the turn, before the river.",
-            "any_time": "At any time before the cards of that phase are shown.",
+            "windows": "Only in the three windows: before the flop, before the turn and before the river.",
+            "any_time": "At any time before the cards of that phase are revealed.",
         },
         default="windows",
-        why="The page has three steps of the round in which you may bet.",
+        why="The source's round has three steps in which you may bet.",
         status="text",
     ),
     question(
@@ -259,22 +263,22 @@ RULINGS = Rulings(
         "SK-15",
         "My total equals the break. How good is that success?",
         {
-            "weakest": "It is a success with an excess of 0; the skill says what that is worth.",
+            "weakest": "It is a success with an excess of 0, and the skill decides its worth.",
         },
         default="weakest",
-        why="On the page, reaching the break is enough, and the skill decides what the excess is worth.",
+        why="In the source, reaching the break is enough, and the skill decides the worth of the excess.",
         status="text",
     ),
     question(
         "SK-Q17",
         "SK-24",
-        "Do the hidden hands of others change my odds?",
+        "Do other players' hidden hands change my odds?",
         {
-            "no": "No: only cards that you can see change them.",
+            "no": "No, only cards that you can see change them.",
         },
         default="no",
-        why="A card you cannot see is as likely to come next as any other, whether it is in the deck or in a hand. "
-        "That is arithmetic, and no page has to say it.",
+        why="A card you cannot see is as likely to be next as any other, whether it is in the deck or in a hand. This "
+        "is arithmetic and needs no rule.",
         status="ours",
     ),
     question(
@@ -282,23 +286,23 @@ RULINGS = Rulings(
         "SK-28 SK-31",
         "What are the missing steps 3.c and 4.c?",
         {
-            "reserved": "They are steps that other kinds of action use.",
-            "misprint": "They are a misprint.",
+            "reserved": "Steps that other kinds of action use.",
+            "misprint": "A misprint.",
         },
         default="reserved",
-        why="The page does not explain the gap, but the game has other kinds of action.",
+        why="The source does not explain the gap, but the game has other kinds of action.",
         status="ours",
     ),
     question(
         "SK-Q19",
         "SK-07",
-        "Can the break change in the middle of the round, by a wound for instance?",
+        "Can the break change in the middle of the round, for instance because of a wound?",
         {
-            "fixed": "No, the break is set when the action is declared.",
-            "each_reveal": "Yes, the break is read off anew at each reveal.",
+            "fixed": "No, you set the break when you declare the action.",
+            "each_reveal": "Yes, you work out the break again at each reveal.",
         },
         default="fixed",
-        why="The page speaks of one break for an action and does not say when it is read off.",
+        why="The source uses one break for an action and does not mention when you work it out.",
         status="ours",
     ),
     question(
@@ -306,10 +310,10 @@ RULINGS = Rulings(
         "SK-22",
         "What does a Reaction do to a Skill Action?",
         {
-            "elsewhere": "The rules on Reactions have to say it.",
+            "elsewhere": "The rules on Reactions decide; the source does not contain them.",
         },
         default="elsewhere",
-        why="The page names the step, and nothing more.",
-        status="text",
+        why="The source lists the step and adds nothing. We leave the effect to the rules on Reactions.",
+        status="ours",
     ),
 )

@@ -12,7 +12,7 @@ OPTIONS = [ruling for ruling in RULINGS if ruling.option]
 def test_all_open_questions_stand_there():
     assert [ruling.code for ruling in RULINGS] == [f"CF-Q{number}" for number in range(1, 39)]
     assert all(ruling.default in ruling.keys for ruling in RULINGS)
-    assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "house"}
+    assert {ruling.status for ruling in RULINGS} <= {"text", "example", "game", "ours"}
     assert len({ruling.option for ruling in OPTIONS}) == len(OPTIONS) == 21
 
 
