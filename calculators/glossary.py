@@ -96,6 +96,15 @@ class Glossary:
             self._known[known] = self._found(calculator.system, _texts(field)) if self._terms else ()
         return self._known[known]
 
+    def in_texts(self, system: str, *texts: str) -> tuple[Meaning, ...]:
+        """Return the terms that some texts of a system use, in the order of their first use.
+
+        >>> ad = Term("ad", ("Action Dice", "AD"), "The dice to spend.", "actions", True)
+        >>> [(found.word, found.full) for found in Glossary([ad]).in_texts("actions", "Spend 1 AD.", "All AD.")]
+        [('AD', 'Action Dice')]
+        """
+        return self._found(system, list(texts)) if self._terms else ()
+
     def _found(self, system: str, texts: list[str]) -> tuple[Meaning, ...]:
         if system not in self._words:
             self._words[system] = Words(term for term in self._terms if term.section in (system, EVERYWHERE))

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from calculators import registry
+from calculators.glossary import Glossary
 from calculators.systems import all_rulings, ruling, system_of
 from engine import __version__
 from publish import clauses, history
 from publish.contrasts import calculators_asking, calculators_of
+from publish.glossary import terms
 from publish.templating import render
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
     versions = history.versions()
     read = cache(lambda page: (site / page / "index.html").read_text(encoding="utf-8"))
     rulings = all_rulings()
+    glossary = Glossary(term for term in terms() if term.is_marked)
     for code, place in clauses.places().items():
         address = f"r/{code}/"
         shared = {
@@ -63,6 +66,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
                 calculators=calculators_of(record) + calculators_asking(record),
                 title=record.question,
                 description=shortened(f"{_default(record)} {record.why}"),
+                meanings=glossary.in_texts(system_of(code).folder, *_texts(record)),
                 **shared,
             )
         else:
@@ -72,6 +76,7 @@ def write_short_links(site: Path, site_url: str | None, date: str = "") -> None:
                 text=_moved(text, place.page),
                 title=place.title,
                 description=shortened(plain(text)),
+                meanings=glossary.in_texts(system_of(code).folder, place.title, plain(text)),
                 rulings=[(each, _default(each)) for each in rulings if code in each.clauses],
                 calculators=_calculators_about(code),
                 **shared,
@@ -101,6 +106,10 @@ def _dialog(page: str) -> str:
     if found is None:
         raise ValueError("pages have no dialog for sharing")
     return found[0]
+
+
+def _texts(record: Ruling) -> tuple[str, ...]:
+    return record.question, *(reading.text for reading in record.readings), record.why
 
 
 def _default(record: Ruling) -> str:

@@ -138,7 +138,10 @@ function fill(dialog, { part, game, name, given, unknown }) {
   const mine = readings(now?.text ?? "");
   const at = (key) => dialog.querySelector(`[data-${key}]`);
   at("title").textContent = `${name} (${part.querySelector("h2").textContent})`;
-  at("count").textContent = given.size;
+  const differing = questions(part).filter(({ dataset }) => given.get(dataset.code) !== mine.get(dataset.code)).length;
+  at("count").textContent = differing;
+  const form = ["none", "one"][differing] ?? "many";
+  for (const sentence of dialog.querySelectorAll("[data-differing]")) sentence.hidden = sentence.dataset.differing !== form;
   at("in-force").textContent = now?.name ?? at("in-force").textContent;
   const concerned = questions(part).filter(({ dataset }) => given.get(dataset.code) !== mine.get(dataset.code) || given.has(dataset.code));
   at("changes").replaceChildren(...concerned.map((question) => item(at("item"), question, given, mine)));

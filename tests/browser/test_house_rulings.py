@@ -224,7 +224,7 @@ def test_two_tabs_follow_each_other(page: Page) -> None:
 def test_without_storage_it_holds_for_the_visit_and_says_so(page: Page, console: list[str]) -> None:
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })")
     page.goto("house/#actions")
-    expect(page.get_by_text("Not kept: this browser forbids it")).to_be_visible()
+    expect(page.get_by_text("This browser blocks storage")).to_be_visible()
     pick(page, "va-q9", "yes")
     expect(part(page).locator(".ts-house__how")).to_have_text("1 changed")
     page.goto("about:blank")

@@ -10,6 +10,7 @@ import pytest
 
 from calculators.systems import all_rulings, ruling
 from publish import clauses
+from publish.glossary import terms
 from publish.short_links import shortened
 
 if TYPE_CHECKING:
@@ -48,6 +49,22 @@ def test_where_capitals_are_small_letters_there_is_one_folder(tmp_path: Path) ->
     for folder in ("CF-43", "cf-43"):
         _write(tmp_path / folder, "a page")
     assert (tmp_path / "CF-43/index.html").read_text() == "a page"
+
+
+def test_a_short_page_explains_each_term_of_its_clause_or_ruling(pages: dict[str, BuiltPage]) -> None:
+    glossary = {term.anchor: term for term in terms()}
+    for code, place in PLACES.items():
+        page = pages[f"r/{code}/"]
+        text = words(page.text)
+        if not place.is_ruling:  # the rules page marks the first use of a term on the page, so not all of them
+            marked = re.findall(r'class="ts-term" href="[^"]*glossary/#([^"]+)"', page.html)
+            assert all(words(glossary[anchor].definition) in text for anchor in marked), code
+        for anchor in re.findall(r'<dt><a href="\.\./\.\./glossary/#([^"]+)"', page.html):
+            assert any(form in text or form[0].upper() + form[1:] in text for form in glossary[anchor].forms)
+    rest = words(pages["r/VA-57/"].text)
+    assert "EX" in rest
+    assert words(glossary["va-bound"].definition) in rest
+    assert words(glossary["va-action-dice"].definition) in rest
 
 
 def test_what_a_clause_leaves_open_stands_there_with_its_default(pages: dict[str, BuiltPage]) -> None:
