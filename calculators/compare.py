@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from calculators.answer import Answer, Cell, Chance, Figures, Mean, Table
 from calculators.calculator import Calculator
@@ -133,8 +132,7 @@ def _written(cell: Cell) -> str:
 
 def _quantities(answer: Answer) -> dict[str, _Named]:
     """Return the numbers that decide, by the key that says what each of them is."""
-    named: tuple[Any, ...] = getattr(answer, "quantities", ())
-    return {each.key: _Named(each.label, each.cell, each.better) for each in named}
+    return {each.key: _Named(each.label, each.cell, each.better) for each in answer.quantities}
 
 
 def _figures(answer: Answer) -> dict[str, _Named]:
