@@ -87,7 +87,7 @@ function mark(calculator, worn) {
     if (!label || !(key in worn.numbers) || textOf(calculator, name) !== worn.numbers[key]) continue;
     const sign = box(calculator).querySelector("template[data-mark]").content.cloneNode(true).firstElementChild;
     sign.querySelector("[data-name]").textContent = worn.name;
-    label.append(" ", sign);
+    label.append(sign);
   }
 }
 
