@@ -30,7 +30,7 @@ export class AnswerFailed extends Error {
 }
 
 const LATE = 300_000; // milliseconds; where a start or a question takes longer, something that it needs has stalled
-const STALLED = "It did not come in time.";
+const STALLED = "It took too long to load.";
 let runtime;
 let own; // the archive that the page asked for last needs
 let worker;
@@ -144,7 +144,7 @@ function launch() {
     };
     worker.onerror = (event) => {
       if (worker !== mine) return;
-      reject(new EngineUnavailable(event.message || "The engine's worker could not be loaded."));
+      reject(new EngineUnavailable(event.message || "The engine could not be loaded."));
       crash(event.message);
     };
     worker.onmessageerror = () => crash("A message to or from the engine could not be read.");

@@ -34,6 +34,6 @@ onPage(async () => {
   try {
     await Promise.all(wanted.map((part) => OF_SOME[part]()));
   } catch {
-    propose("A part of this page did not come.", "Load it again", () => location.reload());
+    propose("A part of this page did not load.", "Reload", () => location.reload());
   }
 });

@@ -32,9 +32,9 @@ export function readFound({ found, instead, unknown }, words, top) {
 }
 
 function said(count, slips, unknown) {
-  if (count === 0) return "Nothing has these words. Try fewer, or others.";
+  if (count === 0) return "No match. Try fewer or different words.";
   const words = unknown.filter((word) => !/^\d+$/.test(word)); // a number is mostly a value of the moment
-  const lost = words.length > 0 ? `Nothing has ${words.map((word) => `“${word}”`).join(" or ")}.` : "";
+  const lost = words.length > 0 ? `No match for ${words.map((word) => `“${word}”`).join(" or ")}.` : "";
   return `${slips} ${lost}`.trim();
 }
 

@@ -22,7 +22,7 @@ const RECENT = "tableside:recent"; // where the last pages were kept before; tak
 const MOST_RECENT = 8;
 const MOST_LISTED = 50; // sheets or houses of a game, pins
 const LONGEST = 2000; // characters of a text; a link that is longer would lead elsewhere if it were cut
-export const FULL = `There is room for ${MOST_LISTED}: remove one first`;
+export const FULL = `You can save ${MOST_LISTED}. Delete one first`;
 
 let memory = null; // what is kept, where the browser does not
 const listeners = new Set();

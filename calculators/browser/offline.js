@@ -81,7 +81,7 @@ function show() {
   const older = past.has(build()) || told.whole.includes(build()); // a page may also be newer than the worker
   const outdated = navigator.onLine && Boolean(told.build) && told.build !== build() && older;
   for (const line of document.querySelectorAll("[data-offline-new]")) line.hidden = !outdated;
-  if (outdated && !proposed) propose("A new version is out. What you entered stays.", "Reload", () => location.reload());
+  if (outdated && !proposed) propose("A new version is out. Your entries stay.", "Reload", () => location.reload());
   proposed ||= outdated;
 }
 

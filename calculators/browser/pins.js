@@ -66,7 +66,7 @@ function toggle(pin) {
   const there = pinned(pin);
   const now = change((kept) => (kept.pins = there ? kept.pins.filter(({ href }) => href !== pin.href) : [...kept.pins, pin]));
   if (!now) say(FULL);
-  else say(there ? "No longer pinned" : lasting() ? "Pinned" : "Pinned for this visit only: this browser forbids more");
+  else say(there ? "No longer pinned" : lasting() ? "Pinned" : "Pinned until you close the page: this browser blocks storage");
 }
 
 function show() {

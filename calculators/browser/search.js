@@ -93,12 +93,12 @@ function place() {
 async function draw() {
   const words = field.value.trim();
   clear.hidden = words === "";
-  if (words && dialog.dataset.drawn === undefined) says.textContent = "One moment.";
+  if (words && dialog.dataset.drawn === undefined) says.textContent = "Searching …";
   let ready;
   try {
     ready = await prepare();
   } catch {
-    says.textContent = "The search did not load. Is there a network? The next letter tries again.";
+    says.textContent = "The search did not load. Check your network and type on to try again.";
     return;
   }
   if (words !== field.value.trim()) return;

@@ -80,7 +80,7 @@ export function shareThis({ name, about, url, compared, calculator, pin }) {
 async function copy(dialog, field, said) {
   const copied = await copyText(field.value);
   if (!copied) field.select();
-  dialog.querySelector("[data-said]").textContent = copied ? said : "This browser does not copy: it is selected above.";
+  dialog.querySelector("[data-said]").textContent = copied ? said : "This browser blocks copying. The link is selected above.";
 }
 
 async function send(title, url) {

@@ -115,7 +115,7 @@ function edited(input, done) {
   } else if (done) {
     const others = ofGame(read(), game).some((sheet) => sheet.name === text);
     if (text === name || text === "" || others) {
-      if (text !== name && others) say(`There is a ${text} already`);
+      if (text !== name && others) say(`You already have a sheet named ${text}`);
       input.value = name;
       return;
     }
@@ -146,7 +146,7 @@ async function take(input) {
     const data = tidied(JSON.parse(await input.files[0].text()));
     await offerHanded(data);
   } catch {
-    say("This file is not one of Tableside’s");
+    say("This file was not saved by Tableside");
   }
   input.value = "";
 }
@@ -156,7 +156,7 @@ document.addEventListener("click", ({ target }) => {
   if (!button?.closest("[data-takes]")) return;
   const name = button.closest("[data-sheet]")?.dataset.sheet;
   const { add: adds, choose, hand: hands, delete: deletes, everything } = button.dataset;
-  if (everything !== undefined) return hand(dataLink(read()), "everything this browser keeps", "Sheets, house rulings and pins");
+  if (everything !== undefined) return hand(dataLink(read()), "everything saved in this browser", "Sheets, house rulings and pins");
   if (button.dataset.save !== undefined) return save();
   const game = gameOf(button);
   if (adds !== undefined) add(game);

@@ -29,7 +29,7 @@ const there = (kept, list, game, name) =>
 export async function offerHanded(data) {
   const kept = read();
   const items = all(data);
-  const title = items.length + data.pins.length === 1 ? `Keep ${items[0]?.[2].name ?? data.pins[0].title}?` : "Keep all of this?";
+  const title = items.length + data.pins.length === 1 ? `Save ${items[0]?.[2].name ?? data.pins[0].title}?` : "Save all of this?";
   const taken = items.some(([list, game, { name }]) => there(kept, list, game, name));
   const dialog = open("ts-take", (made) => {
     made.querySelector("h2").textContent = title;
@@ -51,7 +51,7 @@ export async function offerHanded(data) {
     now.pins.push(...data.pins.filter(({ href }) => !places.has(href)));
   });
   if (!after) say(FULL);
-  else say(lasting() ? "Kept" : "Kept for this visit only: this browser forbids more");
+  else say(lasting() ? "Saved" : "Saved until you close the page: this browser blocks storage");
 }
 
 function add(now, list, game, one, how) {

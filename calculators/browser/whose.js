@@ -101,7 +101,7 @@ function choose(calculator, name) {
 
 async function keep(calculator) {
   if (calculator.part("form").matches(":has([data-waiting]), [data-waiting]")) {
-    say("Not yet: the engine has to read these entries first");
+    say("Wait a moment: the calculator is still reading these entries");
     return;
   }
   const game = gameOf(calculator);
@@ -127,7 +127,7 @@ async function keep(calculator) {
     kept.chosen[game] = name;
   });
   if (!now) say(FULL);
-  else say(lasting() ? `Kept as ${name}` : `${name} is kept for this visit only: this browser forbids more`);
+  else say(lasting() ? `Saved as ${name}` : `${name} is saved until you close the page: this browser blocks storage`);
 }
 
 document.addEventListener("click", ({ target }) => {

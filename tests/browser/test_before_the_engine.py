@@ -274,11 +274,11 @@ def test_a_sheet_that_is_kept_before_our_scripts_are_there_has_the_numbers_of_th
 ) -> None:
     with Held(page, "**/everywhere.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
-        press(page.get_by_role("button", name="Keep as a sheet"), setting)
+        press(page.get_by_role("button", name="Save as a sheet"), setting)
     answered(page, LINK)
     asked = page.get_by_role("dialog")
     asked.get_by_label("Name").fill("Vika")
-    press(asked.get_by_role("button", name="Keep", exact=True), setting)
+    press(asked.get_by_role("button", name="Save", exact=True), setting)
     expect(asked).to_be_hidden()
     kept = page.evaluate("JSON.parse(localStorage.tableside).sheets.actions")
     assert [one["name"] for one in kept] == ["Vika"]

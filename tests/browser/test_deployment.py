@@ -164,7 +164,7 @@ def test_a_form_whose_script_is_missing_says_so(visit: Page, name: str) -> None:
     expect(told).to_be_in_viewport()
     expect(element(visit).locator(".ts-headline").first).to_be_hidden()
     visit.unroute(f"**/{name}")
-    visit.get_by_role("link", name="Load it again").tap()
+    visit.get_by_role("link", name="Reload").tap()
     unfolded(element(visit).get_by_label("One more: Skill dice")).tap()
     answered(visit, "skill=2")
     expect(told).to_be_hidden()
@@ -181,7 +181,7 @@ def test_without_styles_the_page_reads_and_answers(visit: Page) -> None:
     told = element(visit).get_by_text("A part of this page is missing")
     expect(told).to_be_visible()
     visit.unroute("**/everywhere.css")
-    visit.get_by_role("link", name="Load it again").tap()
+    visit.get_by_role("link", name="Reload").tap()
     expect(told).to_be_hidden()
     answered(visit, "skill=2")
 

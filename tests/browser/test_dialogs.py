@@ -34,8 +34,8 @@ WAYS = {
     "a rule": Way("actions/parry/", "VA-50", "Copy", "Share VA-50"),
     "a small page": Way("r/VA-50/", "Share", "Copy", "Share VA-50"),
     "an answer": Way("calculators/parry-cost/?skill=2", "Share", "Copy", "Share this answer"),
-    "numbers": Way("calculators/parry-cost/?skill=2", "Keep as a sheet", "Keep", "Keep these numbers"),
-    "a sheet": Way("sheets/#take=actions;Kira;skill=3", "", "Keep", "Keep Kira?"),
+    "numbers": Way("calculators/parry-cost/?skill=2", "Save as a sheet", "Save", "Save these numbers"),
+    "a sheet": Way("sheets/#take=actions;Kira;skill=3", "", "Save", "Save Kira?"),
     "rulings": Way(LINK, "", "Use these at this table", "Rulings: Friday night (Actions)"),
 }
 

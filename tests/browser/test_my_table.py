@@ -96,9 +96,9 @@ def test_a_link_is_shown_as_it_came(page: Page) -> None:
 @ON_A_PHONE
 def test_numbers_are_kept_as_a_sheet_where_they_are_entered(page: Page) -> None:
     opened(page, "calculators/parry-cost/?action-dice=7&skill=4")
-    page.get_by_role("button", name="Keep as a sheet").tap()
+    page.get_by_role("button", name="Save as a sheet").tap()
     page.get_by_role("dialog").get_by_label("Name").fill("Oda")
-    page.get_by_role("dialog").get_by_role("button", name="Keep", exact=True).tap()
+    page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
     expect(page.locator("[data-chips]").get_by_role("button", name="Oda", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -187,12 +187,12 @@ def test_a_sheet_is_shared_taken_in_and_refused(page: Page, browser: Browser, se
     fresh = other.new_page()
     for answer, said, names in (
         ("Not now", "", None),
-        ("Keep", "Kept", ["Kira"]),
-        ("Keep both", "Kept", ["Kira", "Kira 2"]),
+        ("Save", "Saved", ["Kira"]),
+        ("Save both", "Saved", ["Kira", "Kira 2"]),
     ):
         fresh.goto("about:blank")
         fresh.goto(link)
-        expect(fresh.get_by_role("dialog")).to_contain_text("Keep Kira?")
+        expect(fresh.get_by_role("dialog")).to_contain_text("Save Kira?")
         expect(fresh.get_by_role("dialog")).to_contain_text("Skill dice 3, Attribute dice 4")
         fresh.get_by_role("dialog").get_by_role("button", name=answer, exact=True).tap()
         expect(fresh.get_by_role("dialog")).to_have_count(0)
@@ -209,7 +209,7 @@ def test_storage_blocked(page: Page) -> None:
     """It works for the visit, and says so."""
     page.add_init_script(BLOCKED)
     page.goto("sheets/")
-    expect(page.get_by_text("Not kept: this browser forbids it.")).to_be_visible()
+    expect(page.locator("[data-not-kept-sheets]")).to_be_visible()
     page.locator("[data-sheets=actions]").get_by_role("button", name="Add a sheet").tap()
     expect(page.locator("[data-sheets=actions] [data-sheet]")).to_have_count(1)
 
@@ -244,7 +244,7 @@ def test_pins_are_the_screen_of_an_evening(page: Page, browser: Browser, setting
     other = browser.new_context(**setting.screen)
     fresh = other.new_page()
     fresh.goto(link)
-    fresh.get_by_role("dialog").get_by_role("button", name="Keep", exact=True).tap()
+    fresh.get_by_role("dialog").get_by_role("button", name="Save", exact=True).tap()
     expect(fresh.locator("[data-pins] [role=listitem] a")).to_have_text(pins.locator("a").all_inner_texts())
     other.close()
     page.get_by_role("button", name="Remove: Dice pool").tap()
@@ -279,10 +279,10 @@ def test_a_page_whose_own_script_is_missing_says_so(page: Page, console: list[st
     script = f"**/assets/tableside/*/{part}-*.js"
     page.route(script, lambda route: route.abort())
     page.goto(address)
-    expect(page.locator(".ts-toast")).to_contain_text("A part of this page did not come.")
+    expect(page.locator(".ts-toast")).to_contain_text("A part of this page did not load.")
     page.unroute(script)
     with page.expect_response(script):
-        page.get_by_role("button", name="Load it again").tap()
+        page.get_by_role("button", name="Reload").tap()
     expect(page.locator(".ts-toast")).to_be_empty()
     console.clear()
 
@@ -294,7 +294,7 @@ def test_what_there_is_no_room_for_is_not_kept_and_nothing_goes(page: Page) -> N
     houses = [{"name": f"Set {number}", "text": "va-q1=plain"} for number in range(50)]
     sheets = [{"name": f"Player {number}", "numbers": {}} for number in range(50)]
     keep(page, {"version": 1, "pins": pins, "houses": {"actions": houses}, "sheets": {"actions": sheets}})
-    full = "There is room for 50: remove one first"
+    full = "You can save 50. Delete one first"
     opened(page, "calculators/parry-cost/?skill=2")
     page.get_by_role("button", name="Pin", exact=True).tap()
     expect(page.locator(".ts-toast")).to_have_text(full)

@@ -149,6 +149,6 @@ def test_a_sheet_waits_until_its_numbers_have_been_read(page: Page, setting: Set
     press(keep, setting)
     page.get_by_role("dialog").get_by_role("textbox").fill("Kira")
     page.keyboard.press("Enter")
-    expect(page.locator(".ts-toast")).to_have_text("Kept as Kira")
+    expect(page.locator(".ts-toast")).to_have_text("Saved as Kira")
     sheets = page.evaluate("JSON.parse(localStorage.tableside).sheets['awareness-stealth']")
     assert sheets == [{"name": "Kira", "numbers": {"search": "2d6+1"}}]

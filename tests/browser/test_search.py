@@ -178,7 +178,7 @@ def test_what_finds_nothing_offers_words_that_do(page: Page) -> None:
     page.goto("./")
     page.keyboard.press("/")
     line(page).fill("prroy")
-    expect(says(page)).to_have_text("Nothing has these words. Try fewer, or others.")
+    expect(says(page)).to_have_text("No match. Try fewer or different words.")
     page.get_by_role("button", name="parry", exact=True).tap()
     expect(hits(page).first).to_contain_text("arry")
 

@@ -221,7 +221,7 @@ def test_send_the_ruling_on_ties(page: Page, thumb: Thumb, front: str) -> None:
 def test_my_numbers_once(page: Page, thumb: Thumb) -> None:
     thumb.question("parry-cost")
     thumb.type("action-dice", "7")
-    thumb.tap(page.get_by_role("button", name="Keep as a sheet"))
+    thumb.tap(page.get_by_role("button", name="Save as a sheet"))
     page.get_by_role("dialog").get_by_label("Name").fill("Oda")
     page.keyboard.press("Enter")
     expect(page.locator("[data-chips]").get_by_role("button", name="Oda", exact=True)).to_be_visible()

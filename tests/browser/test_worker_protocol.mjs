@@ -296,6 +296,6 @@ test("giving up the only question stops an engine that is loading, and one of an
 test("a worker that says nothing for minutes has failed", async () => {
   const lost = engine.start(RUNTIME, "actions");
   late.forEach((then) => then());
-  await assert.rejects(lost, { name: "EngineUnavailable", message: "It did not come in time." });
+  await assert.rejects(lost, { name: "EngineUnavailable", message: "It took too long to load." });
   assert.deepEqual(stages, ["idle", "loading", "failed"]);
 });

@@ -467,7 +467,7 @@ def test_a_reset_is_met_by_fetching_again(name: str, host: Host, open_page: Call
 def test_what_never_comes_is_given_up(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     host.instead[name] = "nothing"
     page = open_page(host, before=HASTY)
-    assert page.evaluate(ASK, ["parry-cost", "", ""]) == "EngineUnavailable: It did not come in time."
+    assert page.evaluate(ASK, ["parry-cost", "", ""]) == "EngineUnavailable: It took too long to load."
     host.instead.clear()
     page.evaluate("() => { self.setTimeout = usual; engine.retry(); }")
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
@@ -482,7 +482,7 @@ def test_a_question_that_never_ends_is_given_up(host: Host, open_page: Callable[
     page = open_page(host)
     assert page.evaluate(ASK, ["parry-cost", "", ""])["answered"] is True
     page.evaluate(f"() => {{ {HASTY_ONCE} }}")
-    assert page.evaluate(ASK, ["can-i-win", "", ""]) == "EngineUnavailable: It did not come in time."
+    assert page.evaluate(ASK, ["can-i-win", "", ""]) == "EngineUnavailable: It took too long to load."
     host.instead.clear()
     assert page.evaluate(ASK, ["can-i-win", "", ""])["answered"] is True
 
