@@ -1,4 +1,4 @@
-"""What the cards in hand can still make of a confrontation, at what price, and when to stop."""
+"""The levels that a hand can still reach in a confrontation, their price, and when to stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["CALCULATOR", "CanIWin"]
 
 
 class CanIWin(Form):
-    """What is asked about a hand and what lies on the table."""
+    """The fields about a hand and the cards on the table."""
 
     yours = Section("The confrontation")
     hand = cards(
@@ -35,7 +35,7 @@ class CanIWin(Form):
         1,
         0,
         MOST_PLAYS,
-        "Cards you may still play: what Attribute, inferiority and the round leave.",
+        "Cards you may still play, after Attribute, inferiority and the round.",
         "CF-24 CF-26 CF-31",
         words="play left; play; card left",
     )
@@ -52,15 +52,15 @@ class CanIWin(Form):
         "Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63", words="..#; their value; their; their #; vs #"
     )
     wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
-        "Wanted end",
+        "I want",
         {
-            "best": "the best there is",
-            "stop": "theirs to fail",
+            "best": "the best result",
+            "stop": "to stop them",
             "success": "a success",
-            "decisive": "a decisive one",
-            "critical": "a critical",
+            "decisive": "a decisive success",
+            "critical": "a critical success",
         },
-        "A tie is enough to make their action fail.",
+        "A tie is enough to stop them.",
         "CF-43 CF-44 CF-45 CF-47",
         called={"critical": "critical; crit", "decisive": "decisive", "stop": "stop theirs"},
     )
@@ -72,7 +72,7 @@ class CanIWin(Form):
         (),
         0,
         MOST_PLAYS,
-        "None if you have played none; earlier ones may stand before it. “Hit” after it, or alone, is a joker played "
+        "Empty if you have played none. You can put earlier cards before it. “Hit” after it, or alone, is a joker "
         "against you.",
         "CF-38 CF-39 CF-47",
         ranks=ON_TABLE,
@@ -83,7 +83,7 @@ class CanIWin(Form):
         (),
         0,
         MOST_PLAYS,
-        "A joker of yours would take it. “Hit” after it: one has already.",
+        "A joker of yours would hit it. “Hit” after it: one already has.",
         "CF-38 CF-39",
         ranks=ON_TABLE,
         deck="theirs",
@@ -92,14 +92,14 @@ class CanIWin(Form):
     action = choice(
         "The action",
         {"yours": "yours", "theirs": "theirs"},
-        "The one that started the confrontation.",
+        "Which action started the confrontation?",
         "CF-52 CF-Q37",
         when=(who.one_of("gm"), under("CF-Q37", "nobody")),
     )
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 
     def limits(self) -> tuple[Limit, ...]:
-        """Their value holds their last card, which is asked for if you have jokers."""
+        """Limit their value to at least their last card, which only matters if you have jokers."""
         least = worth_of_last("their_last_card", self.their_last_card, self.house) if self.who == "gm" else 0
         return (Limit(CanIWin.theirs, low=least, why="the worth of their last card"),) if least else ()
 
@@ -111,7 +111,7 @@ def _copies(form: CanIWin) -> dict[str, int]:
 CALCULATOR = Calculator(
     title="Can I win",
     question="I hold these cards and trail. Can I still win, be decisive or score a critical?",
-    description="The cheapest cards for each level of success, which card to keep for last, and when to stop.",
+    description="The cheapest cards for each level of success, the card to play last, and when to stop.",
     page="confrontations/outcome/",
     form=CanIWin,
     rules="[Outcome](../confrontations/outcome.md)",

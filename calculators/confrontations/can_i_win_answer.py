@@ -1,4 +1,4 @@
-"""What a hand can still reach, as an answer."""
+"""The answer about the levels that a hand can still reach."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def answer(form: CanIWin) -> Answer:
 
 
 def _chosen(form: CanIWin, found: Reach) -> Play | None:
-    """The cheapest play that does what is wanted; for the best, one that at least ties if none wins."""
+    """Return the cheapest play that reaches the goal; for the best result, one that at least ties if none wins."""
     match form.wanted:
         case "stop":
             return found.cheapest_stop()
@@ -61,21 +61,22 @@ def _verdict(form: CanIWin, found: Reach, chosen: Play | None) -> tuple[str, str
     highest = max(found.plays, key=lambda play: play.margin)
     if chosen is None:
         if form.wanted in ("success", "stop", "best"):
-            said = f"Your cards reach {highest.mine} at most against {highest.theirs}: not enough."
-        else:
-            best = next(play for play in found.plays if play.level == found.best)
-            said = f"No play of yours is {form.wanted}; the best within reach is {_end(best)}."
-        return "Out of reach", said
+            return "Out of reach", f"Your cards reach {highest.mine} at most against {highest.theirs}: not enough."
+        best = next(play for play in found.plays if _rank(play) == max(map(_rank, found.plays)))
+        if best.margin < 0:
+            return "Out of reach", f"Your cards reach {highest.mine} at most against {highest.theirs}."
+        cards = f" with {shown(best.cards)}" if best.cards else ", no card"
+        return f"Not {form.wanted}: {_level(best)}{cards}", f"You reach {best.mine} against {best.theirs} at best."
     against, level = f"{chosen.mine} against {chosen.theirs}", _level(chosen).capitalize()
     if not chosen.cards:
         if chosen.level == "failure":
-            return "Tie: stop here", f"{against} is a tie: nobody's action works, and no card of yours changes that."
+            return "Tie: stop here", f"{against}: both actions fail, and no card of yours changes that."
         more = "no card makes it better" if found.stop_here else "that is what you want"
-        return f"{level}: stop here", f"{against} is {_end(chosen)}; {more}."
-    said = f"Play {shown(chosen.cards, ', then ')}: {against} is {_end(chosen)}."
+        return f"{level}: stop here", f"You are ahead by {chosen.margin}, {against}; {more}."
+    first = f"Play {shown(chosen.cards, ', then ')}. " if len(chosen.cards) > 1 else ""
     if chosen.level == "failure":
-        said = f"Play {shown(chosen.cards, ', then ')}: {against} is a tie, so theirs fails, and yours too."
-    return f"{level} with {shown(chosen.cards)}", said
+        return f"{level} with {shown(chosen.cards)}", f"{first}{against}: both actions fail."
+    return f"{level} with {shown(chosen.cards)}", f"{first}{against}: you are ahead by {chosen.margin}."
 
 
 def _hand(form: CanIWin, mine: Row, found: Reach, chosen: Play | None) -> Hand:
@@ -90,7 +91,7 @@ def _figures(form: CanIWin, found: Reach) -> Figures:
     margin = form.mine - form.theirs
     return Figures.of(
         Figure("Now", _level(found.plays[0]), "if nobody plays on"),
-        Figure("Ahead by", margin, "below 0: behind"),
+        Figure("Ahead by", margin, "negative: you are behind"),
         Figure("Best in reach", _level(max(found.plays, key=_rank))),
         Figure("Highest value", highest, f"with {some(form.plays, 'card')} at most"),
     )
@@ -108,7 +109,7 @@ def _levels(form: CanIWin, found: Reach, chosen: Play | None) -> Table:
         wanted.append((need.level, need.points, found.cheapest(need.level)))
     best = [place for place, (_, _, play) in enumerate(wanted) if chosen is not None and play == chosen]
     return Table(
-        "What each level takes",
+        "Cheapest cards for each level",
         ("At least", "Points", "Cheapest", "Makes"),
         tuple((label, points, *_play(play)) for label, points, play in wanted),
         best[-1] if best else None,
@@ -118,7 +119,7 @@ def _levels(form: CanIWin, found: Reach, chosen: Play | None) -> Table:
 
 
 def _last_cards(found: Reach) -> Table:
-    """The best that can come of each card as the last one."""
+    """Return the best result with each card as the last one."""
     bests: dict[tuple[int, ...], Play] = {}
     for play in found.plays:
         last = play.cards[-1:]
@@ -132,7 +133,7 @@ def _last_cards(found: Reach) -> Table:
         ("Last card", "Best level", "Play", "Makes"),
         tuple((shown(last) or "none (stop)", _level(bests[last]), *_play(bests[last])) for last in lasts),
         lasts.index(best),
-        "the cheapest way to the best level; of equal ways the lowest card comes last, where a joker takes it",
+        "the cheapest way to the best level; if equal, the lowest card comes last, because a joker may hit it",
     )
 
 
@@ -149,27 +150,27 @@ def _level(play: Play) -> str:
 
 
 def _notices(form: CanIWin, mine: Row, found: Reach) -> list[Block]:
-    made: list[Block] = []
+    notices: list[Block] = []
     if mine.waiting:
-        said = f"{some(mine.waiting, 'joker').capitalize()} against you waiting: what you play first counts 0."
-        made.append(Notice(said, ("CF-39", "CF-41"), "warning"))
+        said = f"{some(mine.waiting, 'joker').capitalize()} against you waiting: your first card counts 0."
+        notices.append(Notice(said, ("CF-39", "CF-41"), "warning"))
     if found.now == "critical" and any(play.level != "critical" for play in found.plays):
-        said = "A further card that is no court card gives the critical away."
-        made.append(Notice(said, ("CF-47", "CF-59"), "warning"))
+        said = "You lose the critical if you play a further card that is not a court card."
+        notices.append(Notice(said, ("CF-47", "CF-59"), "warning"))
     if "Joker" in form.hand and not jokers_hit(started=form.action == "yours", house=form.house):
-        made.append(Notice("A joker of the one who acts first affects nobody, as your table reads it.", ("CF-Q37",)))
+        notices.append(Notice("Under your ruling, a joker of the acting character affects nobody.", ("CF-Q37",)))
     if "Joker" in form.hand:
-        made.append(Notice("A joker played last is no court card: no critical with it.", ("CF-40", "CF-Q15")))
-    return made
+        notices.append(Notice("A joker is not a court card: no critical if you play it last.", ("CF-40", "CF-Q15")))
+    return notices
 
 
 def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Steps:
     success, decisive, critical = needs(mine=form.mine, theirs=form.theirs)
     steps = [
-        Step(f"You stand at {form.mine}, they at {form.theirs}.", ("CF-20", "CF-25")),
+        Step(f"You have {form.mine}, they have {form.theirs}.", ("CF-20", "CF-25")),
         Step(
-            f"Still needed: {success.points} for a success, {decisive.points} for a decisive one, "
-            f"{critical.points} and a court card last for a critical.",
+            f"You need {success.points} more for a success, {decisive.points} for a decisive success, and "
+            f"{critical.points} with a court card last for a critical.",
             ("CF-44", "CF-45", "CF-47"),
         ),
     ]
@@ -178,8 +179,8 @@ def _working(form: CanIWin, found: Reach, mine: Row, chosen: Play | None) -> Ste
         steps.append(Step(f"Your {shown((last.rank,))} counts 0: a joker has hit it.", ("CF-38", "CF-Q10")))
     steps.append(
         Step(
-            f"{count(len(found.plays), 'way')} to play looked at: every choice of up to {some(form.plays, 'card')} of "
-            f"{len(form.hand)}, and of the last one.",
+            f"Tried {count(len(found.plays), 'way')} to play: every choice of up to {some(form.plays, 'card')} out of "
+            f"{len(form.hand)}, with every choice of the last one.",
             ("CF-24", "CF-58", "CF-59"),
         )
     )

@@ -1,4 +1,4 @@
-"""Who is in inferiority, against whom, and how many cards each side may play."""
+"""Inferiority and the card limits of every side."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OTHERS = numbered(4)
 
 
 class CardLimit(Form):
-    """What is asked about everybody before the first card."""
+    """The fields about everybody before the first card."""
 
     yours = Section("You")
     you = Part(EdgeForm, defaults={"advantages": 1})
@@ -27,11 +27,11 @@ class CardLimit(Form):
         default="you",
     )
     gm_also = wholes(
-        "Whom else does she confront?",
+        "Whom else does the GM confront?",
         (),
         0,
         len(_OTHERS),
-        "By number, with the same action; hers is the Attribute of the one above.",
+        "By number, with the same action. The GM uses the Attribute of the character above.",
         "CF-08 CF-Q25",
         least=0,
         most=len(_OTHERS),
@@ -44,13 +44,11 @@ class CardLimit(Form):
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     pairs = Section("Other characters", folded=True, says="{characters}")
-    characters = whole(
-        "Other characters", 0, 0, len(_OTHERS), "Those who take part besides you.", "CF-14 CF-64", zero="none"
-    )
+    characters = whole("Other characters", 0, 0, len(_OTHERS), "How many others take part.", "CF-14 CF-64", zero="none")
     action = choice(
         "Whose action is it?",
-        {"yours": "yours", "theirs": "that of no. 1"},
-        "The others are compared with whoever acts, not with each other.",
+        {"yours": "yours", "theirs": "no. 1's"},
+        "Everyone else is compared with the acting character, not with each other.",
         "CF-67",
         when=characters.at_least(2),
     )
@@ -86,7 +84,7 @@ class CardLimit(Form):
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
 
     def limits(self) -> tuple[Limit, ...]:
-        """Whom the GM may confront."""
+        """Limit whom the GM may confront."""
         also = Limit(CardLimit.gm_also, self.characters, why="somebody who takes part")
         return who_is_left(CardLimit.gm, self.characters), also
 
@@ -94,7 +92,7 @@ class CardLimit(Form):
 CALCULATOR = Calculator(
     title="Card limit",
     question="Am I in inferiority, and how many cards may I play?",
-    description="Advantages against disadvantages, up to six sides: who is in inferiority, and everybody's card limit.",
+    description="Advantages and disadvantages of up to six sides: who is in inferiority, and everybody's card limit.",
     page="confrontations/inferiority/",
     form=CardLimit,
     rules="[Inferiority](../confrontations/inferiority.md)",

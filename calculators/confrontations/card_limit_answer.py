@@ -1,4 +1,4 @@
-"""Inferiority and card limits of everybody in a confrontation, as an answer."""
+"""The answer about inferiority and everybody's card limit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from calculators.confrontations.card_limit import CardLimit
 from calculators.confrontations.carry_on import cards_to_play
 from calculators.confrontations.side_form import gm_of, seat_of, side_of
 from calculators.picture import CardGroup, Hand, PlayingCard
-from calculators.say import listed, some
+from calculators.say import count, listed, some
 from engine.confrontations.inferiority import MOST_ADVANTAGES, Footing, Side, confronted_by_gm, footings
 from engine.confrontations.played import value_bounds
 
@@ -18,7 +18,7 @@ __all__ = ["answer"]
 
 
 def _sides(form: CardLimit) -> list[Side]:
-    """You, the other characters in order, and the GM if she takes part."""
+    """Return you, the other characters in order, and the GM if they take part."""
     everybody = (
         (form.you, form.condition),
         (form.one, form.one_condition),
@@ -37,9 +37,9 @@ def answer(form: CardLimit) -> Answer:
     sides = _sides(form)
     if len(sides) == 1:
         return Answer(
-            "No cards",
-            "Nobody confronts the action: it simply works, and no card is played.",
-            (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14")),),
+            "No cards needed",
+            "Nobody confronts the action, so it succeeds without any cards.",
+            (Notice("Only the GM, or somebody who is aware of the action, can confront it.", ("CF-04", "CF-14")),),
         )
     names = ["you", *(f"no. {place}" for place in range(1, form.characters + 1))]
     initiator = 1 if form.action == "theirs" and form.characters > 1 else 0
@@ -65,7 +65,7 @@ def answer(form: CardLimit) -> Answer:
 
 
 def _following(stands: Sequence[Footing]) -> tuple[Next, ...]:
-    """The cards that win from here: against the highest value among those you face."""
+    """Return the link to the cards that win, against the highest value among those you face."""
     stand = stands[0]
     theirs = max(stands[pair.opponent].skill for pair in stand.pairings)
     return tuple(cards_to_play("Which cards to play", stand.plays, mine=stand.skill, theirs=theirs))
@@ -85,9 +85,9 @@ def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
         return f"You are not in inferiority ({allowed})."
     those = listed([names[seat] for seat in stand.inferior_to])
     if len(stand.inferior_to) < len(stand.pairings):
-        return f"You are in inferiority to {those} only: the last card counts against the others alone."
+        return f"You are in inferiority to {those}: your last card only counts against the others."
     if len(stand.pairings) > 1:
-        return f"You are in inferiority to all you face ({allowed})."
+        return f"You are in inferiority to everyone you face ({allowed})."
     (pair,) = stand.pairings
     return f"You are in inferiority to {those}, {pair.mine} against {pair.theirs} ({allowed})."
 
@@ -95,21 +95,21 @@ def _verdict(names: Sequence[str], side: Side, stand: Footing) -> str:
 def _figures(stand: Footing) -> Figures:
     low, high = value_bounds(value=stand.skill, plays=stand.plays)
     return Figures.of(
-        Figure("Your net advantages", stand.net, "advantages less disadvantages"),
+        Figure("Your net advantages", stand.net, "advantages minus disadvantages"),
         Figure("You start at", low, "your Skill after damage"),
-        Figure("You reach at most", high, "with Kings"),
+        Figure("You reach at most", high, "if you play Kings"),
     )
 
 
 def _allowed(names: Sequence[str], sides: Sequence[Side], stands: Sequence[Footing]) -> Hand:
-    """The cards of everybody's Attribute, face down: those that may be played, and those that may not."""
+    """Return the cards of everybody's Attribute, face down: those they may play, and those they may not."""
     groups = []
     for name, side, stand in zip(names, sides, stands, strict=True):
         less = max(0, side.attribute - stand.plays)
         cards = (PlayingCard("", "hidden"),) * stand.plays + (PlayingCard("–", "lost"),) * less
         inferior = f", inferior to {_inferior(names, stand)}" if stand.inferior_to else ""
         groups.append(CardGroup(f"{name[0].upper()}{name[1:]}: {some(stand.plays, 'card')}{inferior}", cards))
-    return Hand("Cards that may be played", tuple(groups), behind=_everybody(names, stands))
+    return Hand("Cards that everybody may play", tuple(groups), behind=_everybody(names, stands))
 
 
 def _everybody(names: Sequence[str], stands: Sequence[Footing]) -> Table:
@@ -120,7 +120,7 @@ def _everybody(names: Sequence[str], stands: Sequence[Footing]) -> Table:
             (name, stand.net, _inferior(names, stand), stand.skill, stand.plays)
             for name, stand in zip(names, stands, strict=True)
         ),
-        note="Net: advantages less disadvantages.",
+        note="Net: advantages minus disadvantages.",
     )
 
 
@@ -135,15 +135,15 @@ def _pairs(names: Sequence[str], stands: Sequence[Footing], opposed: Sequence[tu
 
 
 def _more(form: CardLimit, names: Sequence[str], sides: Sequence[Side], opposed: Sequence[tuple[int, int]]) -> Table:
-    """What further advantages of yours would change, a row for each change."""
+    """Return what further advantages of yours would change, with a row for each change."""
     rows: list[tuple[int, str, int, str]] = []
     for more in range(MOST_ADVANTAGES + 1 - sides[0].advantages):
         me = sides[0].replace(advantages=sides[0].advantages + more)
         stands = footings([me, *sides[1:]], opposed=opposed, house=form.house)
-        found = (_inferior(names, stands[0]), stands[0].plays, ", ".join(str(other.plays) for other in stands[1:]))
-        if not rows or rows[-1][1:] != found:
-            rows.append((more, *found))
-    free = next((place for place, row in enumerate(rows) if row[1] == "nobody"), 0)
+        change = (_inferior(names, stands[0]), stands[0].plays, ", ".join(str(other.plays) for other in stands[1:]))
+        if not rows or rows[-1][1:] != change:
+            rows.append((more, *change))
+    free = next((index for index, row in enumerate(rows) if row[1] == "nobody"), 0)
     return Table(
         "What more advantages would change",
         ("More", "You inferior to", "Your cards", "Their cards"),
@@ -155,7 +155,7 @@ def _more(form: CardLimit, names: Sequence[str], sides: Sequence[Side], opposed:
 
 def _notices(stand: Footing) -> list[Block]:
     if 0 < len(stand.inferior_to) < len(stand.pairings):
-        said = "Against those who have the advantage over you, the card that reaches your full limit does not count."
+        said = "Your last card, the one that reaches your full limit, does not count against those you are inferior to."
         return [Notice(said, ("CF-70", "CF-Q23"))]
     return []
 
@@ -164,13 +164,13 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
     mine, stand = sides[0], stands[0]
     steps = [
         Step(
-            f"Skill {mine.skill} less {some(mine.damage, 'damage counter')}, never below 0: "
+            f"Skill {mine.skill} minus {some(mine.damage, 'damage counter')}, never below 0: "
             f"you start at {stand.skill}.",
             ("CF-21", "CF-23"),
         ),
         Step(
-            f"{some(mine.advantages, 'advantage').capitalize()} less {some(stand.disadvantages, 'disadvantage')}"
-            f"{', the one for a Skill of 0 included' if stand.unskilled else ''}: {stand.net}.".replace("-", "−"),
+            f"{some(mine.advantages, 'advantage').capitalize()} minus {some(stand.disadvantages, 'disadvantage')}"
+            f"{', including the one for a Skill of 0' if stand.unskilled else ''}: {stand.net}.".replace("-", "−"),
             ("CF-22", "CF-28") if stand.unskilled else ("CF-28",),
         ),
     ]
@@ -181,7 +181,7 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
     if sides[-1].gm:
         steps.append(
             Step(
-                f"The GM has no Skill and no disadvantage for it, the Attribute of the one she confronts "
+                f"The GM has no Skill and no disadvantage for that, the confronted character's Attribute "
                 f"({sides[-1].attribute}) and {some(sides[-1].advantages, 'advantage')}.",
                 ("CF-08", "CF-10", "CF-11"),
             )
@@ -195,23 +195,28 @@ def _working(form: CardLimit, names: Sequence[str], sides: Sequence[Side], stand
             )
         )
     steps.append(
-        Step(f"Your Attribute is {mine.attribute}: as many cards at most, over the whole round.", ("CF-24", "CF-26"))
+        Step(f"Your Attribute is {mine.attribute}, the most cards you may play in the whole round.", ("CF-24", "CF-26"))
     )
     if mine.used:
-        steps.append(Step(f"{mine.used} of the round count against it already.", ("CF-26", "CF-Q6")))
+        steps.append(
+            Step(
+                f"You have already used {count(mine.used, 'card')} of it this round.",
+                ("CF-26", "CF-Q6"),
+            )
+        )
     if stand.inferior_to and len(stand.inferior_to) == len(stand.pairings):
-        steps.append(Step(f"Inferiority costs one card: {some(stand.plays, 'card')}.", ("CF-31",)))
+        steps.append(Step(f"Inferiority costs you one card: you may play {some(stand.plays, 'card')}.", ("CF-31",)))
     else:
-        steps.append(Step(f"No card is lost to inferiority: {some(stand.plays, 'card')}.", ("CF-31",)))
+        steps.append(Step(f"Inferiority costs you no card: you may play {some(stand.plays, 'card')}.", ("CF-31",)))
     if form.action == "theirs" and form.characters > 1:
-        steps.insert(0, Step("No. 1 acts; the others are compared with no. 1 only.", ("CF-67",)))
+        steps.insert(0, Step("No. 1 acts, so everyone else is compared with no. 1 only.", ("CF-67",)))
     return Steps.working(*steps)
 
 
 def _assumes(sides: Sequence[Side]) -> tuple[Assumption, ...]:
-    made = []
+    assumes = []
     if sides[-1].gm:
-        made.append(
-            Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
+        assumes.append(
+            Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules give no number.", "CF-Q1")
         )
-    return tuple(made)
+    return tuple(assumes)

@@ -1,4 +1,4 @@
-"""Cards as players name them and as the engine counts them: the one place where the two meet."""
+"""Cards as players name them and as the engine counts them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 PLAIN = RANKS[:-1]
 WITH_JOKER = RANKS
 _JOKER = RANKS[-1]
-HIT = "Hit"  # a joker of the other side, put where it fell among somebody's cards
+HIT = "Hit"  # a joker of the other side, among somebody's cards where it fell
 ON_TABLE = (*RANKS, HIT)
 
 _NUMBER = {rank: number for number, rank in enumerate(PLAIN, 1)} | {_JOKER: JOKER, HIT: JOKER}
@@ -43,7 +43,7 @@ _PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def numbers(ranks: Iterable[str]) -> tuple[int, ...]:
-    """What the engine calls these cards.
+    """Return the numbers of these cards in the engine.
 
     >>> numbers(("A", "10", "K", "Joker"))
     (1, 10, 13, 0)
@@ -52,7 +52,7 @@ def numbers(ranks: Iterable[str]) -> tuple[int, ...]:
 
 
 def unhit(ranks: Iterable[str]) -> tuple[str, ...]:
-    """The cards of a row that come from its owner's deck.
+    """Return the cards of a row that come from its owner's deck.
 
     >>> unhit(("6", "Q", "Hit"))
     ('6', 'Q')
@@ -61,17 +61,17 @@ def unhit(ranks: Iterable[str]) -> tuple[str, ...]:
 
 
 def cut(ranks: Sequence[str], limit: int) -> tuple[str, ...]:
-    """A row up to the last card that a limit allows, with the hits that came before the next one.
+    """Return a row up to the last card that a limit allows, with the hits that came before the next one.
 
     >>> cut(("6", "Hit", "Q", "9"), 1)
     ('6', 'Hit')
     """
-    kept: list[str] = []
+    allowed: list[str] = []
     for rank in ranks:
-        if rank != HIT and len(unhit(kept)) == limit:
+        if rank != HIT and len(unhit(allowed)) == limit:
             break
-        kept.append(rank)
-    return tuple(kept)
+        allowed.append(rank)
+    return tuple(allowed)
 
 
 def ranks_of(named: Iterable[int]) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def shown(named: Iterable[int], between: str = " ") -> str:
 
 
 def copies(jokers: int = 0) -> dict[str, int]:
-    """How many of each rank a deck holds, jokers among them.
+    """Return how many of each rank a deck holds, including jokers.
 
     >>> copies()["K"], copies(8)["Joker"]
     (4, 8)
@@ -121,7 +121,7 @@ def require_deck(parameter: str, *parts: Sequence[str], jokers: int = MOST_HAND)
 
 
 def row(parameter: str, ranks: Sequence[str], skill: int = 0, *, house: House = HOUSE) -> Row:
-    """The cards that somebody has on the table: “Joker” is one of his own, “Hit” one that was played against him.
+    """Return the cards that somebody has on the table: “Joker” is their own, “Hit” was played against them.
 
     Raises:
         InvalidInput: there are more than six cards or six hits, or both jokers and hits, which no two decks allow; it
@@ -142,7 +142,7 @@ def row(parameter: str, ranks: Sequence[str], skill: int = 0, *, house: House = 
 
 
 def fan(held: Iterable[int], play: Sequence[int] = ()) -> tuple[PlayingCard, ...]:
-    """A hand, with the cards to play lifted and numbered in the order in which they go.
+    """Return a hand, with the cards to play lifted and numbered in order.
 
     Args:
         held: the hand.
@@ -154,19 +154,19 @@ def fan(held: Iterable[int], play: Sequence[int] = ()) -> tuple[PlayingCard, ...
     9 play 1st
     4 kept -
     """
-    left, drawn = list(play), []
+    remaining, drawn = list(play), []
     for rank in sorted(held, reverse=True):
-        if rank in left:
-            place = list(play).index(rank) if play.count(rank) == 1 else len(play) - len(left)
-            drawn.append(PlayingCard(_RANK[rank], "play", _PLACES[place] if len(play) > 1 else ""))
-            left.remove(rank)
+        if rank in remaining:
+            index = list(play).index(rank) if play.count(rank) == 1 else len(play) - len(remaining)
+            drawn.append(PlayingCard(_RANK[rank], "play", _PLACES[index] if len(play) > 1 else ""))
+            remaining.remove(rank)
         else:
             drawn.append(PlayingCard(_RANK[rank]))
     return tuple(drawn)
 
 
 def lying(laid: Iterable[Played]) -> tuple[PlayingCard, ...]:
-    """Cards as they lie on the table, those that a joker has hit marked.
+    """Return cards as they lie on the table, with those that a joker has hit marked.
 
     >>> [card.state for card in lying(row("played", ("6", "Q", "Hit")).played)]
     ['', 'lost']
@@ -175,7 +175,7 @@ def lying(laid: Iterable[Played]) -> tuple[PlayingCard, ...]:
 
 
 def last_of(laid: Row) -> Played | None:
-    """The last card of a row, if there is one.
+    """Return the last card of a row, if there is one.
 
     >>> last_of(row("played", ("6", "Q"))).rank
     12
@@ -184,20 +184,20 @@ def last_of(laid: Row) -> Played | None:
 
 
 def worth_of_last(parameter: str, ranks: Sequence[str], house: House) -> int:
-    """What the last card of a row adds to an action value; 0 if there is none, or for a row that nobody can have.
+    """Return what the last card of a row adds to an action value; 0 without one, or for a row that nobody can have.
 
     >>> worth_of_last("played", ("6", "Q"), HOUSE), worth_of_last("played", ("6", "Q", "Hit"), HOUSE)
     (12, 0)
     """
     try:
         last = last_of(row(parameter, ranks, house=house))
-    except InvalidInput:  # the answer says what is wrong with it
+    except InvalidInput:  # the answer reports it
         return 0
     return last.value if last else 0
 
 
 def laid_out(laid: Row) -> str:
-    """The cards of a row, those that a joker has hit with what they are worth now.
+    """Return the cards of a row, with the value of those that a joker has hit.
 
     >>> laid_out(row("played", ("6", "Q", "Hit")))
     '6 Q=0'

@@ -1,4 +1,4 @@
-"""Two hands that lie open: how the confrontation ends with best play, and every best first move."""
+"""Two open hands: how the confrontation ends with best play, and every best first move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["CALCULATOR", "Duel", "LaidForm", "OpenForm"]
 
 
 class OpenForm(Form):
-    """What is asked about a side whose hand lies open."""
+    """The fields about a side with an open hand."""
 
     hand = cards(
         "hand",
@@ -29,19 +29,19 @@ class OpenForm(Form):
         deck="own",
         words="#; hand",
     )
-    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage; 0 for the GM herself.", "CF-10 CF-21 CF-23", words="skill")
+    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage. The GM has 0.", "CF-10 CF-21 CF-23", words="skill")
     plays = whole(
-        "plays left", 1, 0, MOST_PLAYS, "Cards that may still be played.", "CF-24 CF-31", words="plays; plays left"
+        "plays left", 1, 0, MOST_PLAYS, "Cards they may still play.", "CF-24 CF-31", words="plays; plays left"
     )
 
 
 class LaidForm(Form):
-    """What is asked about a side's deck, and what it has on the table."""
+    """The fields about a side's deck and its cards on the table."""
 
     who = choice(
         "deck",
         {"player": "a player's", "gm": "the GM's"},
-        "Only the GM's deck has jokers, and players go before her in a tie.",
+        "Only the GM's deck has jokers, and players go before the GM in a tie.",
         "CF-37 CF-58",
     )
     played = cards(
@@ -57,7 +57,7 @@ class LaidForm(Form):
 
 
 class Duel(Form):
-    """What is asked about two open hands."""
+    """The fields about two open hands."""
 
     you = Section("You")
     mine = Part(OpenForm, label="Your {}")
@@ -78,7 +78,7 @@ class Duel(Form):
     action = choice(
         "The action",
         {"yours": "yours", "theirs": "theirs"},
-        "The one that started the confrontation.",
+        "Which action started the confrontation?",
         "CF-52 CF-Q37",
         when=under("CF-Q37", "nobody"),
     )
@@ -86,7 +86,7 @@ class Duel(Form):
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q16 CF-Q22 CF-Q37")
 
     def limits(self) -> Iterator[Limit]:
-        """How many cards may follow those on the table."""
+        """Limit how many cards may follow those on the table."""
         fields = [field for field in Duel.fields if field.name in ("plays", "their-plays")]
         for field, laid in zip(fields, (self.my_table, self.their_table), strict=True):
             left = MOST_PLAYS - len(unhit(laid.played))
@@ -100,8 +100,8 @@ def _copies(form: Duel) -> dict[str, int]:
 
 CALCULATOR = Calculator(
     title="Duel",
-    question="Both hands lie open. How does it end if both play their best?",
-    description="Best play of two known hands: how it ends, every best first move, and one course it can take.",
+    question="Both hands are open. How does it end if both play their best?",
+    description="Best play of two known hands: how it ends, every best first move, and one way it can go.",
     page="confrontations/",
     form=Duel,
     rules="[Order of play](../confrontations/index.md#order-of-play)",
@@ -115,7 +115,7 @@ CALCULATOR = Calculator(
             "skill=9&hand=8,5,2&played=K,Q&their-who=player&their-skill=5&their-plays=0&their-hand=3,2"
             "&their-played=4,3,3",
         ),
-        Example("With a joker in her hand", "plays=2&their-hand=Joker,10,9,7,6,3,2"),
+        Example("With a joker in the GM's hand", "plays=2&their-hand=Joker,10,9,7,6,3,2"),
         Example("Two players, face down", "plays=2&their-who=player&their-skill=6&their-hand=Q,10,9,7,6,3,2"),
     ),
     contrasts={

@@ -1,4 +1,4 @@
-"""Best play of two open hands, as an answer."""
+"""The answer about best play of two open hands."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from engine.invalid import InvalidInput
 __all__ = ["answer"]
 
 _WHO = ("You", "They")
-_STEPS = "Steps: a success counts 1, a decisive one 2, a critical 3; theirs count below 0."
-_ALL_ONE = "What {} do now changes nothing"
-_TURN = {"first": "yours", "second": "theirs", "at_once": "both at once", "over": "nobody's"}
+_STEPS = "A success counts 1, a decisive success 2, a critical 3. Theirs count as negative."
+_ALL_ONE = "It makes no difference what {} play now"
+_TURN = {"first": "yours", "second": "theirs", "at_once": "both at the same time", "over": "nobody's"}
 
 
 def _open(side: OpenForm, table: LaidForm, house: House) -> OpenHand:
@@ -49,7 +49,7 @@ def answer(form: Duel) -> Answer:
     theirs = _open(form.theirs, form.their_table, form.house)
     try:
         found = open_hands(mine, theirs, started="first" if form.action == "yours" else "second", house=form.house)
-    except InvalidInput as error:  # what each side holds is checked; only both together can be too much
+    except InvalidInput as error:  # each hand is checked; only both together can be too much
         allowed = f"fewer, or theirs fewer, or a hand smaller: {error.allowed}"
         raise InvalidInput("plays", error.value, allowed) from error
     play = found.duel
@@ -64,28 +64,30 @@ def _verdict(found: OpenHands) -> tuple[str, str]:
     play = found.duel
     match play.turn:
         case "over":
-            said = "Nobody can play on"
+            verdict = "Nobody can play another card"
         case "at_once":
-            said = "You are tied: both say at once whether you play"
+            verdict = "You are tied and decide at the same time whether to play"
         case "first":
-            said = f"Best for you: {_best(play)}" if len(play.best) < len(play.moves) else _ALL_ONE.format("you")
+            verdict = _first("You", "your", play)
         case _:
-            first = f"They are asked first, best for them: {_best(play)}"
-            said = first if len(play.best) < len(play.moves) else _ALL_ONE.format("they")
+            verdict = _first("They", "their", play)
             reply = _reply(play)
             if reply:
-                said += f". After {reply[0]}, best for you: {_move(reply[1])}"
+                verdict += f". Answer {reply[0]} with {_move(reply[1])}"
     if found.levels is None:
         side = "your" if play.value > 0 else "their"
-        return "Left to chance", f"{said}; on average it ends {decimal(abs(play.value))} levels in {side} favour."
+        return "Left to chance", f"{verdict}. On average it ends {decimal(abs(play.value))} levels in {side} favour."
     if found.levels == ("failure", "failure"):
-        return "Both fail", f"{said}."
+        return "Both fail", f"{verdict}."
     mine, theirs = found.levels
-    return f"You win: {mine}" if mine != "failure" else f"They win: {theirs}", f"{said}."
+    return f"You win: {mine}" if mine != "failure" else f"They win: {theirs}", f"{verdict}."
 
 
-def _best(play: BestPlay) -> str:
-    return listed([_move(card) for card in play.best], "or")
+def _first(who: str, whose: str, play: BestPlay) -> str:
+    """Return who plays first, and the best first moves."""
+    if len(play.best) == len(play.moves):
+        return _ALL_ONE.format(who.lower())
+    return f"{who} play first; {whose} best move is {listed([_move(card) for card in play.best], 'or')}"
 
 
 def _move(card: int | None) -> str:
@@ -97,7 +99,7 @@ def _worth(value: Fraction) -> Cell:
 
 
 def _table(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Hand:
-    """Both hands as they lie open, the best first moves lifted, and the best reply to one of theirs."""
+    """Return both open hands, with the best first moves lifted, and the best reply to one of theirs."""
     mine_up: dict[int | None, str] = {}
     theirs_up: dict[int | None, str] = {}
     if play.secret is not None:
@@ -121,16 +123,16 @@ def _table(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Hand:
 
 
 def _reply(play: BestPlay) -> tuple[str, int | None] | None:
-    """What they may play first, and my best answer to it; None if I am not asked after them."""
-    place = next((place for place, step in enumerate(play.line) if step.who == "first"), 0)
-    before = listed([_move(step.card) for step in play.line[:place]])
-    return (before, play.line[place].card) if place else None
+    """Return what they may play first and your best answer to it; None if you do not play after them."""
+    index = next((index for index, step in enumerate(play.line) if step.who == "first"), 0)
+    before = listed([_move(step.card) for step in play.line[:index]])
+    return (before, play.line[index].card) if index else None
 
 
 def _figures(mine: OpenHand, theirs: OpenHand, play: BestPlay) -> Figures:
     return Figures.of(
         Figure("Now", f"{mine.value} : {theirs.value}", "yours and theirs"),
-        Figure("The turn is", _TURN[play.turn], "the lowest of those who can play"),
+        Figure("The turn is", _TURN[play.turn], "lowest value first"),
     )
 
 
@@ -143,7 +145,7 @@ def _moves(play: BestPlay) -> Table:
         tuple((_move(move.card), _worth(move.value), "yes" if move.card in play.best else "") for move in play.moves),
         cards.index(play.best[0]),
         "the lowest of the best",
-        _STEPS if any(move.value.denominator != 1 for move in play.moves) else "A level without “theirs” is yours.",
+        _STEPS if any(move.value.denominator != 1 for move in play.moves) else "Levels without “theirs” are yours.",
     )
 
 
@@ -155,7 +157,7 @@ def _secret(secret: Secret) -> list[Block]:
             Figure("They play", Chance(secret.second_plays), "of the time"),
         ),
         Table(
-            "What to put down face down, if both play",
+            "Which card to put face down, if both play",
             ("Card", "Yours", "Theirs"),
             tuple(
                 (shown((rank,)), Chance(secret.first_cards.exactly(rank)), Chance(secret.second_cards.exactly(rank)))
@@ -167,7 +169,7 @@ def _secret(secret: Secret) -> list[Block]:
 
 
 def _course(form: Duel, found: OpenHands) -> Steps:
-    """One course of best play, with the values after each card."""
+    """Return one course of best play, with the values after each card."""
     sides = (form.mine, form.theirs)
     rows = [list(table.played) for table in (form.my_table, form.their_table)]
     steps = []
@@ -186,19 +188,19 @@ def _course(form: Duel, found: OpenHands) -> Steps:
         clauses = ("CF-58", "CF-38") if step.card == JOKER else ("CF-58",)
         steps.append(Step(f"{_WHO[seat]} play {shown((step.card,))}: {mine} against {theirs}.", clauses))
     if found.levels is None:
-        steps.append(Step("From here best play is left to chance.", ("CF-58", "CF-Q19")))
+        steps.append(Step("From here the best play is a matter of chance.", ("CF-58", "CF-Q19")))
     else:
         steps.append(Step(f"It ends: {ending(found.levels)}.", ending_clauses(found.levels)))
     return Steps("One course of best play", tuple(steps))
 
 
 def _assumes(mine: OpenHand, theirs: OpenHand) -> tuple[Assumption, ...]:
-    made = [
-        Assumption("Each wants the best level for himself and the worst for the other, and sees both hands."),
-    ]
+    assumes = [Assumption("Both players see both hands and play for the best result for themselves.")]
     if mine.player == theirs.player:
         if mine.player:
-            made.append(Assumption("Tied players say at once whether they play, then put cards face down.", "CF-Q19"))
+            assumes.append(
+                Assumption("Tied players decide at the same time whether to play, then put cards face down.", "CF-Q19")
+            )
         else:
-            made.append(Assumption("In a tie of two of the GM's characters, yours goes first.", "CF-Q18"))
-    return tuple(made)
+            assumes.append(Assumption("If two of the GM's characters tie, yours goes first.", "CF-Q18"))
+    return tuple(assumes)

@@ -1,4 +1,4 @@
-"""How the calculators of Confrontations say the end of a pair of actions."""
+"""The end of a pair of actions in words, for the calculators of Confrontations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _LEVEL_CLAUSE = {"success": "CF-44", "decisive": "CF-45", "critical": "CF-47"}
 
 
 def ending(levels: tuple[Level, Level]) -> str:
-    """How a pair of actions ends: at my level, with both failing, or at theirs.
+    """Return how a pair of actions ends: at your level, with both failing, or at theirs.
 
     >>> ending(("critical", "failure")), ending(("failure", "failure")), ending(("failure", "success"))
     ('critical', 'both fail', 'theirs: success')
@@ -22,7 +22,7 @@ def ending(levels: tuple[Level, Level]) -> str:
 
 
 def ending_clauses(levels: tuple[Level, Level]) -> tuple[str, ...]:
-    """The clauses behind the way a pair of actions ends.
+    """Return the clauses behind the end of a pair of actions.
 
     >>> ending_clauses(("critical", "failure")), ending_clauses(("failure", "failure"))
     (('CF-42', 'CF-47'), ('CF-43',))

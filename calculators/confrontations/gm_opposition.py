@@ -1,4 +1,4 @@
-"""How likely the GM is to spoil an action with a hand that nobody has seen."""
+"""The chance that the GM spoils an action with an unseen hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["CALCULATOR", "GmOpposition"]
 
 
 class GmOpposition(Form):
-    """What is asked about an action and the GM who confronts it."""
+    """The fields about an action and the GM who confronts it."""
 
     yours = Section("You")
     hand = cards(
@@ -25,7 +25,7 @@ class GmOpposition(Form):
         ("K", "J", "8", "5", "4", "2", "A"),
         0,
         MOST_HAND,
-        "Your highest ones are played, as many as you may.",
+        "You play the highest ones, as many as you may.",
         "CF-25",
         ranks=PLAIN,
         open=True,
@@ -40,33 +40,33 @@ class GmOpposition(Form):
     gm = Section("The GM")
     her = Part(GmForm, "gm-", words="gm; her")
 
-    deck = Section("Her cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
-    gm_hand = whole("Her hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58", words="her hand; gm hand; her hold # card")
+    deck = Section("The GM's cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
+    gm_hand = whole("GM's hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58", words="her hand; gm hand; her hold # card")
     players = whole(
         "Players",
         4,
         0,
         MOST_PLAYERS,
-        "Their jokers are in her deck, two each, and two of her own.",
+        "The GM's deck has two jokers of each player and two of the GM's own.",
         "CF-37",
         words="player",
     )
     joker_timing: Choice[Literal["last", "highest"]] = choice(
-        "When does she play jokers?",
+        "When does the GM play jokers?",
         {"last": "on your last card", "highest": "on your best cards, as they come"},
-        "Not in the rules: it is up to her.",
+        "The rules leave it to the GM.",
         "CF-38",
     )
     seen = cards(
-        "Cards of her deck seen",
+        "Cards of the GM's deck seen",
         (),
         0,
         MOST_IN_DECK,
-        "Discarded or in the open. Yours are from another deck.",
+        "Discarded or face up. Yours come from another deck.",
         ranks=WITH_JOKER,
         deck="theirs",
     )
-    chance = percent("Wanted chance", "75", "For the value that would be enough.")
+    chance = percent("Wanted chance", "75", "For the value you need.")
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q9 CF-Q10 CF-Q11 CF-Q22 CF-Q35")
 
@@ -77,18 +77,18 @@ def _copies(form: GmOpposition) -> dict[str, int]:
 
 CALCULATOR = Calculator(
     title="GM opposition",
-    question="How likely is the GM to spoil my action if she confronts it?",
-    description="Exact forecast against the GM's unseen hand and its jokers: she plays everything, just enough or one.",
+    question="How likely is the GM to spoil my action if they confront it?",
+    description="Exact forecast against the GM's unseen hand with jokers, playing everything, just enough or one.",
     page="confrontations/opposition/",
     form=GmOpposition,
     rules="[Opposition](../confrontations/opposition.md)",
     asked="[how many advantages the GM has](../confrontations/opposition.md#gm-advantages), "
-    "[what she copies](../confrontations/opposition.md#gm-copies)",
+    "[what the GM copies](../confrontations/opposition.md#gm-copies)",
     place=4,
     examples=(
         Example("Skill 6, Attribute 2, inferior to the GM", ""),
         Example("With one advantage more", "advantages=2"),
-        Example("She catches the best cards", "advantages=3&joker-timing=highest"),
+        Example("Jokers on your best cards", "advantages=3&joker-timing=highest"),
         Example("Attribute 3, two jokers out", "attribute=3&seen=Joker,Joker,K,Q"),
     ),
     contrasts={

@@ -1,4 +1,4 @@
-"""The forecast of a confrontation with the GM, as an answer."""
+"""The answer about a confrontation with the GM."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ from engine.odds.law import Law
 
 __all__ = ["answer"]
 
-_NEVER_ALONE = ". One card of hers is never enough."
-_TIMINGS = {"last": "on your last card, once all your cards lie", "highest": "on your best cards, as they come"}
+_HITS = {"last": "your last card, once all your cards are on the table", "highest": "your best cards, as they come"}
 
 
 def answer(form: GmOpposition) -> Answer:
@@ -60,33 +59,43 @@ def answer(form: GmOpposition) -> Answer:
         _spoiled(best),
         Hand("What you play", (CardGroup("Your hand", fan(numbers(form.hand), best.order)),)),
         _figures(found, best),
-        _ends("How hers ends", best, 1, "Where both fail, it was a tie."),
+        _ends("How the GM's opposition ends", best, 1, "If both fail, it was a tie."),
     ]
     if len(found.forecasts) > 1:
         blocks.append(_orders(found, best))
     blocks += [
         Distribution.of(
-            best.spent, "Cards it costs her to stop you", "cards", note="0: she cannot, or there is no need."
+            best.spent, "Cards the GM needs to stop you", "cards", note="0: the GM cannot stop you, or need not."
         ),
         reached_curve(odds.best, best.value),
         enough_table(odds.best, form.chance),
         Figures.of(
-            Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in her hand"),
+            Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in the GM's hand"),
             Figure("Two jokers", Chance(odds.jokers.at_least(2)), "at least two"),
-            Figure("A court card", Chance(odds.courts.at_least(1)), "in her hand"),
-            Figure(f"Her best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
+            Figure("A court card", Chance(odds.courts.at_least(1)), "in the GM's hand"),
+            Figure(f"GM's best {found.theirs.plays}", Mean(odds.best.mean()), "together, on average"),
         ),
         _working(form, found, best, deck),
     ]
     every = percent(1 - _works(best.everything))
-    said = f"Your best, {shown(best.order)}, makes {best.value}" if best.order else f"No card: you stay at {best.value}"
-    alone = 1 - _works(best.one)
-    said += f". Playing one card only, she spoils it {percent(alone)} of the time." if alone else _NEVER_ALONE
     mine = found.mine
     following = cards_to_play(
         "Play it out", mine.plays, mine=mine.skill, theirs=found.theirs.skill, hand=form.hand, house=form.house
     )
-    return Answer(f"{every} spoiled", said, tuple(blocks), _assumes(form, jokers), tuple(following))
+    return Answer(f"{every} spoiled", _verdict(best), tuple(blocks), _assumes(form, jokers), tuple(following))
+
+
+def _verdict(best: Forecast) -> str:
+    """Return what the GM needs against your best cards."""
+    yours = f"your {shown(best.order)} make{'s' * (len(best.order) == 1)} {best.value}"
+    if not best.order:
+        yours = f"you stay at {best.value} without a card"
+    alone = 1 - _works(best.one)
+    if alone:
+        return f"With one card alone the GM spoils it {percent(alone)} of the time; {yours}."
+    if _works(best.everything) == 1:
+        return f"The GM can't spoil it: {yours}."
+    return f"The GM needs more than one card for it: {yours}."
 
 
 def _works(law: Law[tuple[Level, Level]]) -> Fraction:
@@ -94,7 +103,7 @@ def _works(law: Law[tuple[Level, Level]]) -> Fraction:
 
 
 def _merit(forecast: Forecast) -> tuple[Fraction, ...]:
-    """What makes one order better: that it works, then that it is decisive or critical against a GM who saves cards."""
+    """Return what makes one order better: it works, then it is decisive or critical against a GM who saves cards."""
     decisive = forecast.enough.where(lambda pair: pair[0] in ("decisive", "critical"))
     return (
         _works(forecast.everything),
@@ -108,32 +117,27 @@ def _figures(found: Opposition, best: Forecast) -> Figures:
     stops = max(best.spent.outcomes) > 0
     return Figures.of(
         Figure("Your cards", found.mine.plays, "at most"),
-        Figure("Her cards", found.theirs.plays, "at most"),
-        Figure("Stopping costs her", Mean(best.spent.given(bool).mean()) if stops else None, "cards on average"),
+        Figure("GM's cards", found.theirs.plays, "at most"),
+        Figure("To stop you", Mean(best.spent.given(bool).mean()) if stops else None, "cards of the GM's, on average"),
     )
 
 
 def _spoiled(best: Forecast) -> Stacks:
-    """How the action ends by what she plays, one bar each."""
-    ways = (("all she has", best.everything), ("just enough", best.enough), ("one card", best.one))
-    rows = []
-    for name, law in ways:
-        levels = law.map(lambda pair: pair[0])
-        success, more = levels.exactly("success"), levels.exactly("decisive") + levels.exactly("critical")
-        rows.append(Stack(name, (levels.exactly("failure"), success, more)))
-    note = "Just enough: as few cards as stop you, and none where she cannot."
+    """Return how often the action works, with one bar for each way the GM may play."""
+    ways = (("all they can", best.everything), ("just enough", best.enough), ("one card", best.one))
+    works = [(name, _works(law)) for name, law in ways]
     return Stacks(
-        "How your action ends by what she plays",
-        "She plays",
-        (Share("Spoiled", "bad"), Share("Success", "some"), Share("Decisive or critical", "good")),
-        tuple(rows),
-        note,
+        "How often your action works",
+        "The GM plays",
+        (Share("Works", "good"), Share("Spoiled", "bad")),
+        tuple(Stack(name, (chance, 1 - chance)) for name, chance in works),
+        "Just enough: as few cards as stop you, and none if the GM cannot.",
         behind=_ends("How your action ends", best, 0, ""),
     )
 
 
 def _ends(title: str, best: Forecast, side: int, note: str) -> Table:
-    """The levels of one side, by what she plays."""
+    """Return the levels of one side, by what the GM plays."""
 
     def row(name: str, law: Law[tuple[Level, Level]]) -> tuple[Cell, ...]:
         levels = law.map(lambda pair: pair[side])
@@ -141,7 +145,7 @@ def _ends(title: str, best: Forecast, side: int, note: str) -> Table:
 
     return Table(
         title,
-        ("She plays", "Critical", "Decisive", "Success", "Fails"),
+        ("The GM plays", "Critical", "Decisive", "Success", "Fails"),
         (row("everything", best.everything), row("just enough", best.enough), row("one card", best.one)),
         note=note,
     )
@@ -149,8 +153,8 @@ def _ends(title: str, best: Forecast, side: int, note: str) -> Table:
 
 def _orders(found: Opposition, best: Forecast) -> Table:
     return Table(
-        "The order of your cards: the chance that it works",
-        ("Order", "She plays all", "One card", "Decisive"),
+        "Chance that your action works, by the order of your cards",
+        ("Order", "GM plays all", "One card", "Decisive"),
         tuple(
             (
                 shown(forecast.order),
@@ -162,33 +166,33 @@ def _orders(found: Opposition, best: Forecast) -> Table:
         ),
         found.forecasts.index(best),
         "works most often",
-        "Decisive: or critical, against a GM who plays just enough.",
+        "Decisive includes critical, against a GM who plays just enough.",
     )
 
 
 def _working(form: GmOpposition, found: Opposition, best: Forecast, deck: Deck[int]) -> Steps:
     inferior = "you are in inferiority" if found.mine.inferior_to else "you are not in inferiority"
-    hers = "; she is" if found.theirs.inferior_to else ""
+    hers = "; the GM is" if found.theirs.inferior_to else ""
     return Steps.working(
         Step(
-            f"Your net advantages {found.mine.net}, hers {found.theirs.net}: {inferior}{hers}.".replace("-", "−"),
+            f"Net advantages: you {found.mine.net}, the GM {found.theirs.net}. So {inferior}{hers}.".replace("-", "−"),
             ("CF-11", "CF-28", "CF-30"),
         ),
         Step(
-            f"You may play {some(found.mine.plays, 'card')}, she {found.theirs.plays or 'none'}: "
-            "her Attribute is yours.",
+            f"You may play {some(found.mine.plays, 'card')}, the GM {found.theirs.plays or 'none'}: "
+            "the GM uses your Attribute.",
             ("CF-08", "CF-24", "CF-31"),
         ),
         Step(
-            f"You start at {found.mine.skill}, she at 0; {shown(best.order) or 'no card'} makes {best.value}.",
+            f"You start at {found.mine.skill}, the GM at 0; {shown(best.order) or 'no card'} makes {best.value}.",
             ("CF-10", "CF-21", "CF-25"),
         ),
         Step(
-            f"{deck.size} cards of her deck are unseen, {deck.count(0)} of them jokers: "
+            f"{deck.size} cards of the GM's deck are unseen, {deck.count(0)} of them jokers: "
             f"{best.everything.total:,} hands of {form.gm_hand}.",
             ("CF-37",),
         ),
-        Step(f"Her jokers fall {_TIMINGS[form.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
+        Step(f"The GM's jokers hit {_HITS[form.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),
         Step(
             f"In {best.everything.total - _weight(best.everything):,} of these hands your action fails.",
             ("CF-42", "CF-43"),
@@ -202,8 +206,8 @@ def _weight(law: Law[tuple[Level, Level]]) -> int:
 
 def _assumes(form: GmOpposition, jokers: int) -> tuple[Assumption, ...]:
     return (
-        Assumption(f"The GM has {some(form.her.advantages, 'advantage')}; the rules name no number.", "CF-Q1"),
-        Assumption(f"She plays jokers {_TIMINGS[form.joker_timing]}; the rules leave it to her."),
-        Assumption("You play your best cards, she sees them and answers; every unseen card is as likely in her hand."),
-        Assumption(f"Her deck holds 52 cards and {jokers} jokers: two of each player and two of her own."),
+        Assumption(f"The GM has {some(form.her.advantages, 'advantage')}; the rules give no number.", "CF-Q1"),
+        Assumption(f"The GM's jokers hit {_HITS[form.joker_timing]}; the rules leave that to the GM."),
+        Assumption("You play your best cards, then the GM answers. Every unseen card is equally likely in that hand."),
+        Assumption(f"The GM's deck holds 52 cards and {jokers} jokers: two of each player and two of the GM's own."),
     )

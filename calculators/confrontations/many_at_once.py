@@ -1,4 +1,4 @@
-"""One action against several who confront it, the GM perhaps among them."""
+"""One action that several characters, and perhaps the GM, confront."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = ["CALCULATOR", "EntrantForm", "ManyAtOnce"]
 
 
 _CONFRONTERS = numbered(MOST_CONFRONTERS)
-_SEATS = ("the one who acts", *_CONFRONTERS.values())
+_SEATS = ("the acting character", *_CONFRONTERS.values())
 
 
 class EntrantForm(Form):
-    """What is asked about one who takes part."""
+    """The fields about a character who takes part."""
 
     skill = whole("Skill", 4, 0, MOST_SKILL, "", "CF-21", sheet="skill", words="skill")
     attribute = whole("Attribute", 2, 0, MOST_PLAYS, "", "CF-24", sheet="attribute", words="attribute")
@@ -31,7 +31,7 @@ class EntrantForm(Form):
         0,
         -MOST_ADVANTAGES,
         MOST_ADVANTAGES,
-        "Advantages less disadvantages, without the one for a Skill of 0.",
+        "Advantages minus disadvantages. Don't count the one for a Skill of 0.",
         "CF-28 CF-29",
         words="net advantage; net",
     )
@@ -40,7 +40,7 @@ class EntrantForm(Form):
         (),
         0,
         2 * MOST_PLAYS,
-        "In the order they were played. “Hit” is a joker of somebody else, where it fell.",
+        "In the order played. “Hit” is somebody else's joker, where it fell.",
         "CF-25 CF-38 CF-70",
         ranks=ON_TABLE,
         deck="own",
@@ -49,33 +49,33 @@ class EntrantForm(Form):
 
 
 class ManyAtOnce(Form):
-    """What is asked about a multiple confrontation."""
+    """The fields about a multiple confrontation."""
 
-    acts = Section("The one who acts")
+    acts = Section("The acting character")
     actor = Part(EntrantForm, defaults={"skill": 6, "cards": ("9", "Q")})
 
-    against = Section("Those who confront it")
+    against = Section("The characters who confront it")
     confronters = whole(
         "Characters",
         2,
         0,
         MOST_CONFRONTERS,
-        "Only those who take part.",
+        "How many of them take part.",
         "CF-64 CF-65",
         words="character; confronter; guy; target; defender; # of them; # of them confront; # confront; opponent",
     )
     gm = choice(
         "Whom does the GM confront?",
-        {"nobody": "nobody", "actor": "the one who acts", **_CONFRONTERS},
+        {"nobody": "nobody", "actor": "the acting character", **_CONFRONTERS},
         "",
         "CF-66 CF-68 CF-Q25",
     )
     gm_also = wholes(
-        "Whom else does she confront?",
+        "Whom else does the GM confront?",
         (),
         0,
         MOST_CONFRONTERS,
-        "By number, with the same cards; hers is the Attribute of the one above.",
+        "By number, with the same cards. The GM uses the Attribute of the character above.",
         "CF-08 CF-Q25",
         least=0,
         most=MOST_CONFRONTERS,
@@ -83,11 +83,11 @@ class ManyAtOnce(Form):
         when=(gm.one_of("actor", *_CONFRONTERS), under("CF-Q25", "several")),
     )
     gm_cards = cards(
-        "Her cards",
+        "GM's cards",
         (),
         0,
         MOST_PLAYS,
-        "A joker of hers counts as a card; put “Hit” among the cards of the one it fell on.",
+        "A joker counts as a card; put “Hit” among the cards of the character it hits.",
         "CF-25 CF-40",
         ranks=WITH_JOKER,
         deck="gm-own",
@@ -128,7 +128,7 @@ class ManyAtOnce(Form):
         "Damage counters",
         0,
         MOST_DAMAGE,
-        "Taken off the Skill above.",
+        "They lower the Skill above.",
         "CF-23 CF-Q4",
         blank=0,
         most=len(_SEATS),
@@ -140,7 +140,7 @@ class ManyAtOnce(Form):
         "Cards used in this round",
         0,
         MOST_USED,
-        "With the same Attribute before this confrontation.",
+        "Played with the same Attribute before this confrontation.",
         "CF-26 CF-Q6",
         blank=0,
         most=len(_SEATS),
@@ -155,7 +155,7 @@ class ManyAtOnce(Form):
     )
 
     def limits(self) -> tuple[Limit, ...]:
-        """Whom the GM may confront."""
+        """Limit whom the GM may confront."""
         also = Limit(ManyAtOnce.gm_also, self.confronters, why="somebody who takes part")
         return who_is_left(ManyAtOnce.gm, self.confronters), also
 
@@ -166,19 +166,19 @@ def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - all decks are
 
 CALCULATOR = Calculator(
     title="Many at once",
-    question="One action, several who confront it. Who is hit, and who fails?",
-    description="A multiple confrontation pair by pair: values, levels and who fails, up to eight and the GM.",
+    question="Several characters confront one action. Who is hit, and who fails?",
+    description="A multiple confrontation pair by pair: values, levels and who fails, with up to eight characters.",
     page="confrontations/multiple/",
     form=ManyAtOnce,
     rules="[Multiple confrontations](../confrontations/multiple.md)",
     asked="[beaten by the GM](../confrontations/multiple.md#beaten-by-the-gm), "
-    "[inferior to some only](../confrontations/multiple.md#last-card-counts)",
+    "[inferior to some](../confrontations/multiple.md#last-card-counts)",
     place=6,
     examples=(
         Example("A grenade among two", ""),
         Example("The GM beats the thrower", "gm=actor&gm-cards=K,9"),
         Example("A tie with the GM", "net=2&cards=9,7&confronters=1&gm=actor&gm-cards=K,9"),
-        Example("The GM beats one who dodges", "gm=one&gm-cards=K,Q"),
+        Example("The GM beats a character who dodges", "gm=one&gm-cards=K,Q"),
         Example("A joker on the queen", "cards=9,Q,Hit"),
     ),
     contrasts={

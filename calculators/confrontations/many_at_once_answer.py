@@ -1,4 +1,4 @@
-"""A multiple confrontation settled pair by pair, as an answer."""
+"""The answer about a multiple confrontation, pair by pair."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from calculators.answer import Answer, Assumption, Block, Cell, Figure, Figures,
 from calculators.confrontations.cards import cut, laid_out, lying, require_deck, row, unhit
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.confrontations.many_at_once import EntrantForm, ManyAtOnce
+from calculators.confrontations.many_at_once_verdict import beats_or_ties, pairs_with_gm, tied_with_gm, verdict_of
 from calculators.confrontations.side_form import gm_of, seat_of
 from calculators.picture import CardGroup, Hand
 from calculators.say import listed, some
 from engine.confrontations.inferiority import Footing, Side, confronted_by_gm, footings
 from engine.confrontations.jokers import Row
 from engine.confrontations.levels import Level
-from engine.confrontations.multiple import Entrant, Pair, Result, resolve
+from engine.confrontations.multiple import Entrant, Result, resolve
 from engine.confrontations.need import needs
 from engine.confrontations.played import MOST_HAND
 from engine.confrontations.rulings import House
@@ -22,7 +23,7 @@ from engine.confrontations.rulings import House
 __all__ = ["answer"]
 
 type _Cards = tuple[str, tuple[str, ...]]
-"""The key of the field in which somebody's cards were entered, and the cards."""
+"""The key of the field for somebody's cards, and the cards."""
 
 
 def _side(entrant: EntrantForm, seat: int, form: ManyAtOnce) -> Side:
@@ -34,7 +35,7 @@ def answer(form: ManyAtOnce) -> Answer:
     """Answer a filled-in form."""
     confronters = (form.one, form.two, form.three, form.four, form.five, form.six, form.seven, form.eight)
     entered = (form.actor, *confronters[: form.confronters])
-    names = ["the one who acts", *(f"no. {seat}" for seat in range(1, len(entered)))]
+    names = ["the acting character", *(f"no. {seat}" for seat in range(1, len(entered)))]
     cards = [(f"{each.prefix}cards", each.cards) for each in entered]
     sides = [_side(each, seat, form) for seat, each in enumerate(entered)]
     opposed = [(0, seat) for seat in range(1, len(sides))]
@@ -48,8 +49,8 @@ def answer(form: ManyAtOnce) -> Answer:
     if len(sides) == 1:
         return Answer(
             "It works",
-            "Nobody confronts the action: it simply works, and no card is played.",
-            (Notice("It takes somebody who is aware of the action, or the GM.", ("CF-04", "CF-14", "CF-64")),),
+            "Nobody confronts the action, so it succeeds without any cards.",
+            (Notice("Only the GM or somebody aware of the action can confront it.", ("CF-04", "CF-14", "CF-64")),),
         )
     stands = footings(sides, opposed=opposed, house=form.house)
     rows = [_row(entry, stand, form.house) for entry, stand in zip(cards, stands, strict=True)]
@@ -70,122 +71,76 @@ def answer(form: ManyAtOnce) -> Answer:
         blocks.append(_missing(names, found))
     blocks += _notices(names, stands, found)
     blocks.append(_working(names, stands, rows, found))
-    return Answer(*_verdict(names, found), tuple(blocks), _assumes(names, sides, confronted))
+    return Answer(*verdict_of(names, found), tuple(blocks), _assumes(names, sides, confronted))
 
 
 def _row(entry: _Cards, stand: Footing, house: House) -> Row:
-    """The cards that somebody may have on the table: nobody has played more than the limit allows."""
+    """Return the cards that somebody has on the table, up to their limit."""
     key, cards = entry
     require_deck(key, unhit(cards), jokers=MOST_HAND)
     return row(key, cut(cards, stand.plays), stand.skill, house=house)
 
 
 def _surplus(cards: Sequence[_Cards], names: Sequence[str], stands: Sequence[Footing]) -> list[Block]:
-    made: list[Block] = []
+    notices: list[Block] = []
     for (_, entered), name, stand in zip(cards, names, stands, strict=True):
         beyond = unhit(entered)[stand.plays :]
         if beyond:
-            said = f"{_first(name)} may play {some(stand.plays, 'card')}: {' '.join(beyond)} is left out."
-            made.append(Notice(said, ("CF-24", "CF-26", "CF-31"), "warning"))
-    return made
+            text = f"{_first(name)} may play {some(stand.plays, 'card')}, so {' '.join(beyond)} does not count."
+            notices.append(Notice(text, ("CF-24", "CF-26", "CF-31"), "warning"))
+    return notices
 
 
-def _verdict(names: Sequence[str], found: Result) -> tuple[str, str]:
-    if not found.hits:
-        ends = f"The action: {_said(found.unopposed)}; hers: {_said(found.gm[0])}"
-        return "It fails" if found.unopposed == "failure" else "It works", f"Only the GM confronts it. {ends}."
-    hit, missed = _by_success(names, found.hits)
-    works, fail = _by_success(names, found.counters)
-    if found.all_tied:
-        said = "It ties with one who confronts it, and everybody fails"
-    elif 0 in found.lost_to_gm:
-        said = f"The GM {_does(found, 0)} the one who acts: the action is lost on everybody"
-    else:
-        said = f"It works on {'nobody' if missed else 'everybody'} who confronts it"
-        if hit and missed:
-            said = f"It fails on {listed(missed)}"
-    if works:
-        said += f"; what {_in_short(works, fail)} {'does' if len(works) == 1 else 'do'} works"
-    elif not found.all_tied:
-        said += "; what they do fails"
-    return f"Hits {_in_short(hit, missed)}", f"{said}."
-
-
-def _by_success(names: Sequence[str], levels: Sequence[Level]) -> tuple[list[str], list[str]]:
-    """Those who confront the action: with a success, and with a failure."""
-    found: tuple[list[str], list[str]] = ([], [])
-    for name, level in zip(names[1:], levels, strict=False):
-        found[level == "failure"].append(name)
-    return found
-
-
-def _in_short(these: Sequence[str], others: Sequence[str]) -> str:
-    """Some of those who confront it, in few words.
-
-    >>> _in_short(["no. 2"], ["no. 1"]), _in_short([], ["no. 1"]), _in_short(["no. 1", "no. 3"], ["no. 2"])
-    ('no. 2', 'nobody', 'all but no. 2')
-    """
-    if not these:
-        return "nobody"
-    if not others:
-        return "all" if len(these) > 1 else these[0]
-    return f"all but {listed(others)}" if len(others) < len(these) else listed(these)
-
-
-def _said(level: Level) -> str:
+def _ends(level: Level) -> str:
     return "fails" if level == "failure" else level
 
 
 def _first(name: str) -> str:
-    """A name at the beginning of a sentence."""
+    """Return a name at the beginning of a sentence."""
     return name[0].upper() + name[1:]
 
 
 def _table(names: Sequence[str], rows: Sequence[Row], found: Result) -> Hand:
-    """Everybody's cards, with what becomes of each."""
+    """Return everybody's cards, with the values they make and the result for each."""
     groups = []
     for seat, (name, laid) in enumerate(zip(names, rows, strict=True)):
-        told = _first(name)
+        label = f"{_first(name)} {laid.value}"
         if 0 < seat <= len(found.hits):
-            hit, counter = found.hits[seat - 1], found.counters[seat - 1]
-            told += ": not hit" if hit == "failure" else f": hit, {hit}"
-            told += "" if counter == "failure" else f"; own action: {counter}"
+            pair, hit, counter = found.pairs[seat - 1], found.hits[seat - 1], found.counters[seat - 1]
+            label = f"{_first(name)} {pair.value} : {pair.against}, {'not hit' if hit == 'failure' else f'hit, {hit}'}"
+            label += "" if counter == "failure" else f"; own action: {counter}"
         elif name == "the GM":
-            told += f": {', '.join(_hers(names, found))}"
-        groups.append(CardGroup(told, lying(laid.played)))
-    return Hand("The cards on the table", tuple(groups), behind=_pairs(names, found))
+            label += f", {', '.join(_opposition(names, found))}"
+        groups.append(CardGroup(label, lying(laid.played)))
+    note = "27 : 15 means that the action counts 27 against this character, whose own action counts 15."
+    return Hand("The cards on the table", tuple(groups), note if found.hits else "", behind=_pairs(names, found))
 
 
-def _hers(names: Sequence[str], found: Result) -> list[str]:
-    """How the GM's opposition ends, against each whom she confronts if there are several."""
+def _opposition(names: Sequence[str], found: Result) -> list[str]:
+    """Return how the GM's opposition ends, against each character if they confront several."""
     if len(found.gm) == 1:
-        return [_said(found.gm[0])]
-    return [f"{_said(level)} against {names[pair.one]}" for pair, level in _with_gm(found)]
-
-
-def _with_gm(found: Result) -> list[tuple[Pair, Level]]:
-    """Each whom the GM confronts against her, and the level of her opposition there."""
-    return list(zip(found.pairs[len(found.hits) :], found.gm, strict=True))
+        return [_ends(found.gm[0])]
+    return [f"{_ends(level)} against {names[pair.one]}" for pair, level in pairs_with_gm(found)]
 
 
 def _figures(names: Sequence[str], found: Result) -> Figures:
-    others = Figure("On all others", _said(found.unopposed), "who are affected and do not confront it")
-    return Figures.of(others, *(Figure("The GM's opposition", said) for said in _hers(names, found)))
+    others = Figure("On all others", _ends(found.unopposed), "who are affected but do not confront it")
+    return Figures.of(others, *(Figure("The GM's opposition", said) for said in _opposition(names, found)))
 
 
 def _pairs(names: Sequence[str], found: Result) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for seat, (pair, hit, counter) in enumerate(zip(found.pairs, found.hits, found.counters, strict=False), 1):
-        rows.append((names[seat], f"{pair.value} : {pair.against}", _said(hit), _said(counter)))
-    for pair, level in _with_gm(found):
+        rows.append((names[seat], f"{pair.value} : {pair.against}", _ends(hit), _ends(counter)))
+    for pair, level in pairs_with_gm(found):
         rows.append(
-            (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _said(pair.outcome.mine), _said(level))
+            (f"{names[pair.one]} – GM", f"{pair.value} : {pair.against}", _ends(pair.outcome.mine), _ends(level))
         )
     return Table(
         "Pair by pair",
         ("Against", "Values", "The action", "Theirs"),
         tuple(rows),
-        note="Values as they count between the two: the action's first, or that of the one the GM confronts.",
+        note="The values that count between the two. The action comes first, or the character whom the GM confronts.",
     )
 
 
@@ -207,45 +162,42 @@ def _everybody(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[R
 
 
 def _missing(names: Sequence[str], found: Result) -> Table:
-    """How many more points the action would have needed against each."""
+    """Return how many more points the action needs against each character."""
     rows: list[tuple[Cell, ...]] = []
     for pair in found.pairs[: len(found.hits)]:
         wanted = needs(mine=pair.value, theirs=pair.against)
         rows.append((names[pair.other], *(need.points for need in wanted)))
     return Table(
-        "Points the action lacks for each level",
+        "Points the action needs for each level",
         ("Against", "Success", "Decisive", "Critical"),
         tuple(rows),
-        note="A critical also wants a court card last, of those that count against that opponent.",
+        note="A critical also needs a court card last, among the cards that count against that opponent.",
     )
 
 
 def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> list[Block]:
-    made: list[Block] = []
+    notices: list[Block] = []
     if found.all_tied:
-        said = "A tie with one of them makes everybody fail, as your table reads it."
-        made.append(Notice(said, ("CF-43", "CF-Q3"), "warning"))
+        text = "Under your ruling, a tie with one of them makes everybody's action fail."
+        notices.append(Notice(text, ("CF-43", "CF-Q3"), "warning"))
     for lost in found.lost_to_gm:
-        whose = "the action" if lost == 0 else f"what {names[lost]} does"
-        how, *decides = ("ties", "CF-43", "CF-Q33") if _tied_with_gm(found, lost) else ("wins", "CF-68", "CF-Q26")
-        said = (
-            f"The GM {how}: {whose} is lost on everybody, but each action that confronts it with a lower value still "
-            "fails."
-        )
-        made.append(Notice(said, (*decides, "CF-69"), "warning"))
+        whose = "the action" if lost == 0 else f"{names[lost]}'s own action"
+        how, *decides = ("ties", "CF-43", "CF-Q33") if tied_with_gm(found, lost) else ("wins", "CF-68", "CF-Q26")
+        text = f"The GM {how}, so {whose} is lost. It still defeats every action with a lower value that confronts it."
+        notices.append(Notice(text, (*decides, "CF-69"), "warning"))
     if found.unopposed == "failure" and 0 not in found.lost_to_gm and not found.all_tied:
-        said = "It fails on those who are affected and do not confront it."
-        made.append(Notice(said, ("CF-64", "CF-Q33" if _tied_with_gm(found, 0) else "CF-Q34")))
+        text = "It fails against those who are affected and do not confront it."
+        notices.append(Notice(text, ("CF-64", "CF-Q33" if tied_with_gm(found, 0) else "CF-Q34")))
     if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
-        said = "Inferior to some only: the card beyond the lowered limit does not count against those."
-        made.append(Notice(said, ("CF-70", "CF-Q23")))
-    return made
+        text = "The last card of a character who is inferior to only some opponents does not count against those."
+        notices.append(Notice(text, ("CF-70", "CF-Q23")))
+    return notices
 
 
 def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row], found: Result) -> Steps:
     steps = [
         Step(
-            f"{_first(name)}: Skill {stand.skill} and {laid_out(laid)}, {laid.value} in all.",
+            f"{_first(name)}: Skill {stand.skill} and {laid_out(laid)}, together {laid.value}.",
             ("CF-10", "CF-25") if name == "the GM" else ("CF-21", "CF-25"),
         )
         for name, stand, laid in zip(names, stands, rows, strict=True)
@@ -261,29 +213,20 @@ def _working(names: Sequence[str], stands: Sequence[Footing], rows: Sequence[Row
             )
         )
     for lost in found.lost_to_gm:
-        does = _does(found, lost)
+        does = beats_or_ties(found, lost)
         decides = ("CF-68",) if does == "beats" else ("CF-43", "CF-Q33")
-        steps.append(Step(f"The GM {does} {names[lost]}: that action is lost on everybody.", decides))
+        steps.append(Step(f"The GM {does} {names[lost]}, whose action is lost.", decides))
     return Steps.working(*steps)
 
 
-def _tied_with_gm(found: Result, seat: int) -> bool:
-    return any(pair.one == seat and pair.value == pair.against for pair, _ in _with_gm(found))
-
-
-def _does(found: Result, seat: int) -> str:
-    """What the GM does to one whom she confronts when his action is lost."""
-    return "ties with" if _tied_with_gm(found, seat) else "beats"
-
-
 def _assumes(names: Sequence[str], sides: Sequence[Side], confronted: Sequence[int]) -> tuple[Assumption, ...]:
-    made = []
+    assumes = []
     if sides[-1].gm:
-        made.append(
-            Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules name no number.", "CF-Q1")
+        assumes.append(
+            Assumption(f"The GM has {some(sides[-1].advantages, 'advantage')}; the rules give no number.", "CF-Q1")
         )
-        said = "The GM confronts one character."
+        text = "The GM confronts one character."
         if len(confronted) > 1:
-            said = f"The GM copies the Attribute of {names[confronted[0]]}; the rules think of one whom she confronts."
-        made.append(Assumption(said, "CF-Q25"))
-    return tuple(made)
+            text = f"The GM copies the Attribute of {names[confronted[0]]}; the rules only describe one character."
+        assumes.append(Assumption(text, "CF-Q25"))
+    return tuple(assumes)

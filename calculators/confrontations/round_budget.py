@@ -1,4 +1,4 @@
-"""One hand for several actions of an initiative round: which cards for which."""
+"""One hand for several actions of an initiative round."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ __all__ = ["CALCULATOR", "ActionForm", "RoundBudget", "WorthForm"]
 
 
 class ActionForm(Form):
-    """What is asked about one action to come."""
+    """The fields about one action to come."""
 
     goal = choice(
-        "Goal", {"work": "work", "stop": "stop theirs, as a dodge"}, "To stop theirs, a tie is enough.", "CF-43"
+        "Goal", {"work": "succeed", "stop": "stop theirs, like a dodge"}, "To stop theirs, a tie is enough.", "CF-43"
     )
     value = whole(
         "Your value", 6, 0, MOST_VALUE, "Before cards: the Skill after damage.", "CF-21", words="mine; my value; #.."
     )
     against = whole(
-        "Their value", 12, 0, MOST_VALUE, "The final value you reckon with.", "CF-42", words="theirs; their value; vs #"
+        "Their value", 12, 0, MOST_VALUE, "The final value you expect.", "CF-42", words="theirs; their value; vs #"
     )
-    attribute = whole("Attribute", 1, 1, MOST_ATTRIBUTES, "Which of your Attributes above it uses.", "CF-24")
+    attribute = whole("Attribute", 1, 1, MOST_ATTRIBUTES, "The number of the Attribute above that it uses.", "CF-24")
     inferior = yes_no("Inferior", False, "", "CF-30 CF-31")
 
 
 class WorthForm(Form):
-    """What the levels of an action are worth."""
+    """The fields about the worth of an action's levels."""
 
     worth = wholes(
         "Worth",
         (1, 1, 1),
         0,
         MOST_WORTH,
-        "What each level is worth to you; a better level counts no less than the one before it.",
+        "How much each level is worth to you. A better level counts at least as much as the one before it.",
         "CF-44 CF-45 CF-47",
         least=len(LEVEL_MARGINS),
         most=len(LEVEL_MARGINS),
@@ -48,7 +48,7 @@ class WorthForm(Form):
 
 
 class RoundBudget(Form):
-    """What is asked about a hand and the actions to come."""
+    """The fields about a hand and the actions to come."""
 
     yours = Section("Your hand and Attributes")
     hand = cards(
@@ -68,7 +68,7 @@ class RoundBudget(Form):
         (2,),
         0,
         MOST_PLAYS,
-        "Each is the most cards you may play with it in the whole round.",
+        "The most cards you may play with each in the whole round.",
         "CF-24 CF-26",
         most=MOST_ATTRIBUTES,
         item="Attribute {n}",
@@ -104,13 +104,13 @@ class RoundBudget(Form):
         "Cards used with them",
         0,
         MOST_PLAYS,
-        "Cards played with it earlier in this initiative round.",
+        "Cards you played with it earlier in this initiative round.",
         "CF-26 CF-Q9",
         blank=0,
         each="Used already",
     )
 
-    worths = Section("What levels are worth", folded=True, says="{first_worth} in action 1")
+    worths = Section("Worth of the levels", folded=True, says="{first_worth} in action 1")
     first_worth = Part(WorthForm, "first-", "{}, no. 1", actions.at_least(1))
     second_worth = Part(WorthForm, "second-", "{}, no. 2", actions.at_least(2))
     third_worth = Part(WorthForm, "third-", "{}, no. 3", actions.at_least(3))
@@ -121,7 +121,7 @@ class RoundBudget(Form):
     house = Obeys(House, "CF-Q5 CF-Q6 CF-Q9 CF-Q22")
 
     def limits(self) -> tuple[Limit, ...]:
-        """Each action uses one of the Attributes entered."""
+        """Limit each action to one of the Attributes entered."""
         listed = len(self.attributes)
         which = [field for field in RoundBudget.fields if field.name.endswith("-attribute")]
         return tuple(Limit(field, listed, why="the Attributes that you use") for field in which)
@@ -134,12 +134,12 @@ def _copies(form: RoundBudget) -> dict[str, int]:  # noqa: ARG001 - all decks ar
 CALCULATOR = Calculator(
     title="Round budget",
     question="Several actions this round, one hand. Which cards do I save for which?",
-    description="The best way to share out a hand over the actions of a round, within what each Attribute allows.",
+    description="The best way to share a hand out over the actions of a round, within the limit of each Attribute.",
     page="confrontations/action-value/",
     form=RoundBudget,
     rules="[Action value](../confrontations/action-value.md)",
     asked="[cards of the whole round](../confrontations/action-value.md#round-limit), "
-    "[what an Attribute allows](../confrontations/action-value.md#attribute-limit)",
+    "[the limit of an Attribute](../confrontations/action-value.md#attribute-limit)",
     place=7,
     examples=(
         Example("A shot now, a dodge later", ""),

@@ -1,4 +1,4 @@
-"""A hand shared out over several actions, as an answer."""
+"""The answer about a hand shared out over several actions."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.invalid import require
 
 __all__ = ["answer"]
 
-_MOST_TOLD = 3
+_MOST_NAMED = 3
 
 
 def _action(form: ActionForm, worth: tuple[int, ...]) -> PlannedAction:
-    """An action to come; a better level is worth no less than the one before it."""
+    """Return an action to come; a better level is worth at least as much as the one before it."""
     tie = worth[0] if form.goal == "stop" else 0
     levels = accumulate(worth, max)
     return PlannedAction(f"no. {form.attribute}", form.value, form.against, form.inferior, tie, *levels)
@@ -52,9 +52,9 @@ def answer(form: RoundBudget) -> Answer:
     if len(actions) > 1:
         blocks.append(_saving(plan))
     blocks += [_left(actions, plan, attributes, played, form.house), _working(actions, plan, ends)]
-    assumed = Assumption("The opposing values are as you guess them, and no joker falls.")
+    assumed = Assumption("The opposing values are the ones you entered, and nobody plays a joker.")
     raised = [
-        Assumption(f"A better level counts no less: the levels of action {number} are worth {listed(levels)}.")
+        Assumption(f"A better level counts at least as much: the levels of action {number} are worth {listed(levels)}.")
         for number, (action, (_, valued)) in enumerate(zip(actions, asked, strict=True), 1)
         if (levels := [str(action.success), str(action.decisive), str(action.critical)]) != [*map(str, valued.worth)]
     ]
@@ -68,19 +68,20 @@ def _end(stop: bool, allotment: Allotment) -> str:
 
 
 def _headline(plan: RoundPlan) -> str:
-    """The cards of each action, in the order of the actions."""
+    """Return the cards of each action, in the order of the actions."""
     if not any(allotment.cards for allotment in plan.allotments):
         return "No card"
     given = [shown(allotment.cards) or "none" for allotment in plan.allotments]
-    return (", then " if len(given) <= _MOST_TOLD else ", ").join(given)
+    return (", then " if len(given) <= _MOST_NAMED else ", ").join(given)
 
 
 def _verdict(plan: RoundPlan, ends: Sequence[str]) -> str:
     failing = [str(place) for place, end in enumerate(ends, 1) if end == "fails"]
-    kept = f"Keep {shown(plan.kept)}" if plan.kept else "Keep nothing"
+    kept = f"You keep {listed([shown((card,)) for card in plan.kept])}" if plan.kept else "You keep no card"
     if not failing:
-        return f"{kept}: {'it does what it should' if len(ends) == 1 else 'all actions do what they should'}."
-    return f"{kept}; action{'s' * (len(failing) > 1)} {listed(failing)} {'fail' if len(failing) > 1 else 'fails'}."
+        who = {1: "your action reaches its goal", 2: "both actions reach their goals"}
+        return f"{kept}, and {who.get(len(ends), f'all {len(ends)} actions reach their goals')}."
+    return f"{kept}, but action{'s' * (len(failing) > 1)} {listed(failing)} {'fail' if len(failing) > 1 else 'fails'}."
 
 
 def _values(action: PlannedAction, allotment: Allotment) -> str:
@@ -88,7 +89,7 @@ def _values(action: PlannedAction, allotment: Allotment) -> str:
 
 
 def _piles(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]) -> Hand:
-    """The hand laid out: a pile for each action, and the cards to keep."""
+    """Return the hand in piles: one for each action, and the cards to keep."""
     piles = [
         CardGroup(f"Action {place}: {end}", fan(allotment.cards, allotment.cards))
         for place, (allotment, end) in enumerate(zip(plan.allotments, ends, strict=True), 1)
@@ -111,10 +112,10 @@ def _plan(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]
 
 def _saving(plan: RoundPlan) -> Table:
     return Table(
-        "What it costs to save",
-        ("No card for", "Worth of all", "Less by"),
+        "Cost of saving all cards",
+        ("No card for", "Total worth", "Lost"),
         tuple((f"action {place}", worth, plan.worth - worth) for place, worth in enumerate(plan.without, 1)),
-        note="The best plan for all actions if this one gets no card.",
+        note="The best plan for the others if this action gets no card.",
     )
 
 
@@ -133,14 +134,17 @@ def _left(
         "Cards the round still allows",
         ("Attribute", "Value", "Before", "After the plan"),
         tuple((name, value, before[name], later[name]) for name, value in attributes.items()),
-        note="In inferiority one card fewer.",
+        note="In inferiority, one card fewer.",
     )
 
 
 def _working(actions: Sequence[PlannedAction], plan: RoundPlan, ends: Sequence[str]) -> Steps:
     steps = [
-        Step("Over the round no more cards than the Attribute, however many actions use it.", ("CF-24", "CF-26")),
-        Step("Every way to share out the cards was weighed by the worth of the levels it reaches.", ("CF-25",)),
+        Step(
+            "In a round you may play as many cards as the Attribute, however many actions use it.",
+            ("CF-24", "CF-26"),
+        ),
+        Step("Tried every way to share out the cards, and added up the worth of the levels it reaches.", ("CF-25",)),
     ]
     for place, (action, allotment, end) in enumerate(zip(actions, plan.allotments, ends, strict=True), 1):
         clauses = ending_clauses((allotment.level, "failure")) if allotment.margin >= 0 else ("CF-42",)

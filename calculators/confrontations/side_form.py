@@ -1,4 +1,4 @@
-"""What is asked about one side before any card is played, and the side that it makes."""
+"""The fields about one side before any card is played, and the side they describe."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 class EdgeForm(Form):
-    """What decides about a character's cards: advantages, disadvantages and the Attribute in use."""
+    """The fields that decide a character's card limit: advantages, disadvantages and the Attribute in use."""
 
     advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34", words="advantage; # advantage")
     disadvantages = whole(
@@ -24,15 +24,15 @@ class EdgeForm(Form):
         0,
         0,
         MOST_ADVANTAGES,
-        "Without the one that a Skill of 0 brings; that is added.",
+        "Don't count the one for a Skill of 0; it is added for you.",
         "CF-27 CF-28 CF-29",
         words="disadvantage; # disadvantage",
     )
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one in use.", "CF-24", sheet="attribute", words="attribute")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one you use.", "CF-24", sheet="attribute", words="attribute")
 
 
 class ConditionForm(Form):
-    """What else is asked about a character: Skill, damage, and the cards of the round."""
+    """The other fields about a character: Skill, damage, and the cards of the round."""
 
     skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill", words="skill")
     damage = whole(
@@ -65,20 +65,22 @@ class ConditionForm(Form):
 
 
 class GmForm(Form):
-    """What is asked about the GM who confronts somebody."""
+    """The fields about the GM when they confront somebody."""
 
     advantages = whole(
-        "Her advantages",
+        "GM's advantages",
         GM_ADVANTAGES,
         0,
         MOST_GM_ADVANTAGES,
-        "The rule gives no number; the worked example gives her two.",
+        "The rules give no number; in the source's example the GM has two.",
         "CF-11 CF-Q1",
         words="advantage; # advantage",
     )
-    disadvantages = whole("Her disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33", words="disadvantage; # disadvantage")
+    disadvantages = whole(
+        "GM's disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33", words="disadvantage; # disadvantage"
+    )
     used = whole(
-        "Her cards used",
+        "GM's cards used",
         0,
         0,
         MOST_USED,
@@ -90,20 +92,20 @@ class GmForm(Form):
 
 
 def gm_of(form: GmForm, confronted: Side, house: House) -> Side:
-    """The side that the GM makes when she confronts somebody."""
+    """Return the GM's side when they confront somebody."""
     return gm_side(
         confronted, gm_advantages=form.advantages, disadvantages=form.disadvantages, used=form.used, house=house
     )
 
 
 def side_of(edge: EdgeForm, condition: ConditionForm, house: House) -> Side:
-    """The side that a character makes."""
+    """Return the side of a character."""
     used = cards_counted(used=condition.used, elsewhere=condition.elsewhere, house=house)
     return Side(condition.skill, edge.attribute, edge.advantages, edge.disadvantages, condition.damage, used)
 
 
 def numbered(most: int) -> dict[str, str]:
-    """The words for the characters besides the first, with what the form calls them.
+    """Return the keys for the characters after the first, with their names in the form.
 
     >>> numbered(2)
     {'one': 'no. 1', 'two': 'no. 2'}
@@ -112,13 +114,13 @@ def numbered(most: int) -> dict[str, str]:
 
 
 def who_is_left(gm: Choice[str], others: int) -> Limit:
-    """Whom the GM may confront, given how many characters there are besides the first."""
-    left = (*(option.key for option in gm.options if option.key not in PLACES), *PLACES[:others])
-    return Limit(gm, why="somebody who takes part", among=left)
+    """Limit whom the GM may confront to the characters who take part."""
+    present = (*(option.key for option in gm.options if option.key not in PLACES), *PLACES[:others])
+    return Limit(gm, why="somebody who takes part", among=present)
 
 
 def seat_of(word: str) -> int:
-    """The seat of one of these characters; 0 for any other word, which stands for the first.
+    """Return the seat of one of these characters; 0 for any other key, which is the first.
 
     >>> seat_of("two"), seat_of("you")
     (2, 0)

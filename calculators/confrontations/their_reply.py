@@ -1,4 +1,4 @@
-"""What an opponent with unseen cards can still do if I stop now."""
+"""The reply of an opponent with unseen cards if you stop now."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["CALCULATOR", "TheirReply"]
 
 
 class TheirReply(Form):
-    """What is asked about the table, an unseen hand and the cards one means to play."""
+    """The fields about the table, an unseen hand and the cards you mean to play."""
 
     table = Section("The confrontation")
     mine = whole(
@@ -34,7 +34,7 @@ class TheirReply(Form):
         ("K",),
         0,
         MOST_PLAYS,
-        "None if you have played none; earlier ones may stand before it. “Hit” after it: a joker has taken it.",
+        "Empty if you have played none. You can put earlier cards before it. “Hit” after it: a joker has hit it.",
         "CF-38 CF-47",
         ranks=ON_TABLE,
         deck="mine",
@@ -42,7 +42,7 @@ class TheirReply(Form):
     opponent = choice(
         "Their deck",
         {"gm": "the GM's", "player": "a player's"},
-        "The GM's deck has jokers, and her characters play from her hand.",
+        "The GM's deck has jokers, and the GM's characters play from the GM's hand.",
         "CF-37 CF-40",
         called={"player": "a player; player", "gm": "the gm; gm"},
     )
@@ -60,7 +60,7 @@ class TheirReply(Form):
         1,
         0,
         MOST_PLAYS,
-        "Cards they may still play: what Attribute, inferiority and the round leave.",
+        "Cards they may still play, after Attribute, inferiority and the round.",
         "CF-24 CF-31",
         words="play left; their # play left; their play",
     )
@@ -71,20 +71,20 @@ class TheirReply(Form):
         ("10",),
         0,
         MOST_PLAYS,
-        "None if they have played none. “Hit” after it, or alone, is a joker played against them.",
+        "Empty if they have played none. “Hit” after it, or alone, is a joker played against them.",
         "CF-39 CF-47",
         ranks=ON_TABLE,
         deck="theirs",
     )
     players = whole(
-        "Players", 4, 0, MOST_PLAYERS, "Two jokers each, and two of the GM's own.", "CF-37", when=opponent.one_of("gm")
+        "Players", 4, 0, MOST_PLAYERS, "Each adds two jokers to the GM's own two.", "CF-37", when=opponent.one_of("gm")
     )
     seen = cards(
         "Cards of that deck seen",
         (),
         0,
         MOST_IN_DECK,
-        "Discarded or in the open; their last card counts by itself. Yours are from another deck.",
+        "Discarded or face up. Don't enter their last card again; yours come from another deck.",
         ranks=WITH_JOKER,
         deck="theirs",
     )
@@ -92,31 +92,31 @@ class TheirReply(Form):
     action = choice(
         "The action",
         {"yours": "yours", "theirs": "theirs"},
-        "The one that started the confrontation.",
+        "Which action started the confrontation?",
         "CF-52 CF-Q37",
         when=(opponent.one_of("gm"), under("CF-Q37", "nobody")),
     )
 
-    asked = Section("What else you ask", folded=True, says="value {target}, chance {chance}")
+    asked = Section("More questions", folded=True, says="value {target}, chance {chance}")
     target = whole("A value they may reach", 0, 0, MOST_VALUE, "", "CF-42 CF-43", zero="yours")
-    chance = percent("Wanted chance", "75", "For the value that would be enough.")
+    chance = percent("Wanted chance", "75", "For the value you need.")
     planned = cards(
         "Cards you mean to play",
         (),
         0,
         MOST_ORDERED,
-        "To see what jokers would take from each order.",
+        "To compare what jokers would cost you in each order.",
         "CF-38 CF-39",
         ranks=PLAIN,
         deck="mine",
     )
     rank = whole("Lowest card to draw", COURT, ACE, KING, "Ace 1, Jack 11, Queen 12, King 13.")
-    draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck described above.")
+    draws = whole("Cards drawn", 1, 0, MOST_UNKNOWN, "From the deck above.")
 
     house = Obeys(House, "CF-Q10 CF-Q11 CF-Q13 CF-Q15 CF-Q22 CF-Q37")
 
     def limits(self) -> tuple[Limit, ...]:
-        """Your value holds your last card."""
+        """Limit your value to at least your last card."""
         least = worth_of_last("my_last_card", self.my_last_card, self.house)
         return (Limit(TheirReply.mine, low=least, why="the worth of your last card"),) if least else ()
 
@@ -127,8 +127,8 @@ def _copies(form: TheirReply) -> dict[str, int]:
 
 CALCULATOR = Calculator(
     title="Their reply",
-    question="If I stop now, how likely do their unseen cards still beat me?",
-    description="Exact chances of every end against an unknown hand, the value that holds, jokers, hand and draw odds.",
+    question="If I stop now, how likely are their unseen cards to beat me?",
+    description="Exact chances of every end against an unknown hand, the value you need, jokers, hand and draw odds.",
     page="confrontations/",
     form=TheirReply,
     rules="[Order of play](../confrontations/index.md#order-of-play)",

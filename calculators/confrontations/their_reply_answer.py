@@ -1,4 +1,4 @@
-"""The ends that an unknown hand can bring about, as an answer."""
+"""The answer about the ends that an unknown hand can bring about."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = ["answer", "jokers_in_deck"]
 
 
 def jokers_in_deck(form: TheirReply) -> int:
-    """How many jokers the opponent's deck has."""
+    """Return how many jokers the opponent's deck has."""
     return gm_jokers(form.players) if form.opponent == "gm" else 0
 
 
@@ -51,7 +51,7 @@ def _unseen(form: TheirReply) -> Deck[int]:
 
 def answer(form: TheirReply) -> Answer:
     """Answer a filled-in form."""
-    allowed = "without a hit here: only the GM has jokers, and this deck is hers"
+    allowed = "without a hit here: only the GM has jokers, and this is the GM's deck"
     require(form.opponent == "player" or HIT not in form.their_last_card, "their_last_card", "a hit", allowed)
     deck = _unseen(form)
     require_deck("planned", form.planned, unhit(form.my_last_card))
@@ -85,12 +85,12 @@ def answer(form: TheirReply) -> Answer:
     if form.planned:
         blocks.append(_orders(form, odds))
     blocks += [_draws(form, deck), _working(form, deck, found, theirs)]
-    said = f"If you stop at {form.mine}: both fail {percent(tied)}, you win {percent(works)}."
-    return Answer(f"They win {percent(beaten)}", said, tuple(blocks), _assumes(form))
+    verdict = f"You win {percent(works)} of the time if you stop at {form.mine}; both fail {percent(tied)}."
+    return Answer(f"They win {percent(beaten)}", verdict, tuple(blocks), _assumes(form))
 
 
 def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
-    """The chances that mine works, that both fail and that theirs works."""
+    """Return the chances that you win, that both fail and that they win."""
     return (
         found.levels.where(lambda pair: pair[0] != "failure"),
         found.levels.exactly(("failure", "failure")),
@@ -100,9 +100,9 @@ def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
 
 def _figures(found: Reply, target: int) -> Figures:
     return Figures.of(
-        Figure("Yours is decisive", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2)), "or better"),
+        Figure("You are decisive", Chance(found.levels.where(lambda pair: LEVELS.index(pair[0]) >= 2)), "or better"),
         Figure(f"They reach {target}", Chance(found.values.at_least(target)), "or more"),
-        Figure("They reach", Mean(found.values.mean()), "on average, at most"),
+        Figure("They reach", Mean(found.values.mean()), "on average, with their best cards"),
     )
 
 
@@ -124,18 +124,18 @@ def _orders(form: TheirReply, odds: HandOdds) -> Table:
     risks = order_risks(numbers(form.planned), odds.jokers, plays=form.plays)
     best = min(range(len(risks)), key=lambda place: (risks[place].last, risks[place].first))
     return Table(
-        "What jokers take from each order, on average",
+        "Points you lose to jokers in each order, on average",
         ("Order", "If at once", "If on the last", "If on the best"),
         tuple((shown(risk.order), Mean(risk.first), Mean(risk.last), Mean(risk.highest)) for risk in risks),
         best,
-        "loses least to a joker kept for your last card",
-        "Points lost. Every row assumes that they get a turn after each of your cards.",
+        "loses least to a joker that the GM keeps for your last card",
+        "Every row assumes that they get a turn after each of your cards.",
     )
 
 
 def _draws(form: TheirReply, deck: Deck[int]) -> Curve:
     places = range(min(MOST_UNKNOWN, deck.size) + 1)
-    require(form.draws in places, "draws", form.draws, f"at most the {deck.size} cards that are left")
+    require(form.draws in places, "draws", form.draws, f"at most the {deck.size} cards that remain")
     chances = tuple(cards_at_least(deck, form.rank, drawn).at_least(1) for drawn in places)
     card = f"{shown((form.rank,))} or higher"
     title = f"Chance to draw {card}: {percent(chances[form.draws])} in {some(form.draws, 'card')}"
@@ -151,21 +151,21 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
             ("CF-37",),
         ),
         Step(
-            f"Of each hand the highest cards are played, {form.plays} at most, a court card last if there is one.",
+            f"They play the highest cards of each hand, at most {form.plays}, with a court card last if they have one.",
             ("CF-25", "CF-47", "CF-58", "CF-59"),
         ),
     ]
     if is_court(ACE, house=form.house):
-        said = "An Ace is a court card: it takes the place of the lowest of them where that makes a critical."
-        steps.append(Step(said, ("CF-47", "CF-Q22")))
+        text = "An Ace is a court card: they play it instead of the lowest card if that makes a critical."
+        steps.append(Step(text, ("CF-47", "CF-Q22")))
     if deck.count(0):
-        said = "A joker takes the place of a card where taking your last card is worth more."
+        text = "They play a joker instead of a card if hitting your last card is worth more."
         if jokers_hit(started=form.action == "theirs", house=form.house):
-            steps.append(Step(said, ("CF-38", "CF-40")))
+            steps.append(Step(text, ("CF-38", "CF-40")))
         else:
-            steps.append(Step("They act first, so their jokers affect nobody, as your table reads it.", ("CF-Q37",)))
+            steps.append(Step("Under your ruling, their jokers affect nobody because they act first.", ("CF-Q37",)))
     if theirs.waiting:
-        steps.append(Step("The jokers that wait for them take their lowest cards.", ("CF-39",)))
+        steps.append(Step("The jokers that wait for them hit their lowest cards.", ("CF-39",)))
     for pair, weight in found.levels.items():
         steps.append(
             Step(
@@ -177,12 +177,14 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
 
 
 def _assumes(form: TheirReply) -> tuple[Assumption, ...]:
-    made = [
-        Assumption("Every unseen card is as likely in their hand as any other."),
-        Assumption("They see the table, make the best of their hand and stop where a further card would harm them."),
+    assumes = [
+        Assumption("Every unseen card is equally likely to be in their hand."),
+        Assumption("They see the table, play their best cards and stop if a further card would harm them."),
     ]
     if form.opponent == "gm":
-        made.append(
-            Assumption(f"The GM's deck holds 52 cards and {jokers_in_deck(form)} jokers, two of each player and her.")
+        assumes.append(
+            Assumption(
+                f"The GM's deck holds 52 cards and {jokers_in_deck(form)} jokers: two of each player and the GM's two."
+            )
         )
-    return tuple(made)
+    return tuple(assumes)

@@ -110,7 +110,7 @@ def test_playing_it_out_against_the_gm_keeps_limit_and_values(query: str, cards:
     assert number(answered("gm-opposition", query), "Your cards") == cards
     played = linked("gm-opposition", query, "Play it out")
     assert number(played, "Highest value") == highest
-    assert " against 0 " in played.verdict
+    assert " against 0" in played.verdict
 
 
 def test_without_a_card_to_play_nothing_is_played_out() -> None:

@@ -7,7 +7,17 @@ import re
 import pytest
 
 from calculators import registry, state
+from calculators.answer import Answer
+from calculators.number import percent
+from calculators.picture import Hand, Stacks
 from calculators.render import Renderer
+
+
+def answered(slug: str, query: str) -> Answer:
+    calculator = registry.calculator(slug)
+    answer, problems = state.answer(calculator, state.read(calculator, query))
+    assert answer is not None, problems
+    return answer
 
 
 def offered(word: str, query: str) -> list[str]:
@@ -33,12 +43,58 @@ def test_the_gm_may_confront_whoever_takes_part(word: str, query: str, seats: li
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("", "One card of hers is never enough."),
-        ("hand=2", "Playing one card only, she spoils it"),
+        ("", "The GM needs more than one card for it: your K makes 19."),
+        ("hand=2", "With one card alone the GM spoils it"),
+        ("gm-hand=0", "The GM can't spoil it: your K makes 19."),
     ],
 )
-def test_what_one_card_of_the_gm_does_is_said_in_words(query: str, said: str) -> None:
+def test_the_sentence_tells_what_one_card_of_the_gm_does(query: str, said: str) -> None:
     calculator = registry.calculator("gm-opposition")
     answer, _ = state.answer(calculator, state.read(calculator, query))
     assert answer is not None
     assert said in answer.verdict
+
+
+@pytest.mark.parametrize(
+    ("slug", "query", "headline", "verdict"),
+    [
+        (
+            "duel",
+            "",
+            "Both fail",
+            "They play first; their best move is 9 or 10. Answer 9 with K.",
+        ),
+        ("duel", "skill=9&plays=2&their-plays=0", "You win: critical", "You play first; your best move is "),
+        ("many-at-once", "", "Hits no. 2", "The action misses no. 1, 15 : 15; all their own actions fail."),
+        ("many-at-once", "one-cards=K", "Hits no. 2", "The action misses no. 1, 15 : 18; no. 1's own action succeeds."),
+        ("can-i-win", "wanted=critical&theirs=10", "Not critical: decisive with 9", "You reach 15 against 10 at best."),
+        ("can-i-win", "wanted=critical&theirs=19", "Not critical: tie with K", "You reach 19 against 19 at best."),
+        ("can-i-win", "wanted=decisive&theirs=30", "Out of reach", "Your cards reach 19 at most against 30."),
+        ("round-budget", "", "7, then J", "You keep K and 2, and both actions reach their goals."),
+        (
+            "card-limit",
+            "gm=nobody",
+            "No cards needed",
+            "Nobody confronts the action, so it succeeds without any cards.",
+        ),
+    ],
+)
+def test_headline_and_sentence_answer_the_question(slug: str, query: str, headline: str, verdict: str) -> None:
+    answer = answered(slug, query)
+    assert answer.headline == headline
+    assert answer.verdict.startswith(verdict)
+
+
+def test_cards_on_the_table_show_the_values_they_make() -> None:
+    (hand,) = [block for block in answered("many-at-once", "").blocks if isinstance(block, Hand)]
+    assert [group.label for group in hand.groups] == [
+        "The acting character 27",
+        "No. 1 15 : 15, not hit",
+        "No. 2 27 : 16, hit, critical",
+    ]
+
+
+def test_the_gm_forecast_shows_first_how_often_the_action_works() -> None:
+    (bars,) = [block for block in answered("gm-opposition", "").blocks if isinstance(block, Stacks)]
+    assert [part.tone for part in bars.parts] == ["good", "bad"]
+    assert answered("gm-opposition", "").headline == f"{percent(bars.rows[0].values[1])} spoiled"

@@ -62,6 +62,7 @@ SKILL_ACTION = {
     # What happens, and what do I lose? A result, and what becomes of the resource.
     "skill-result": r"(Success|Failure|Bust|No action), resource (kept|used|lost)|(Play on|Bet stays), nothing lost",
 }
+LEVEL = "(tie|success|decisive|critical)"
 RANK = r"(A|[2-9]|10|J|Q|K|Joker)"
 RANKS = rf"{RANK}( {RANK})*"
 SEATS = r"no\. \d((, | and )no\. \d)*"
@@ -70,12 +71,12 @@ OFTEN = rf"({BID}|others) {CHANCE}"
 
 CONFRONTATIONS = {
     # How many cards may I play? A number of them.
-    "card-limit": r"No cards|1 card|\d cards",
+    "card-limit": r"No cards( needed)?|1 card|\d cards",
     # Can I still win, be decisive or score a critical? Which of them, and the cards for it.
-    "can-i-win": rf"(Tie|Success|Decisive|Critical)( with {RANKS}|: stop here)|Out of reach",
-    # How likely do they still beat me? A chance of that.
+    "can-i-win": rf"(?i:{LEVEL})( with {RANKS}|: stop here)|Not {LEVEL}: {LEVEL}( with {RANKS}|, no card)|Out of reach",
+    # How likely are they to beat me? A chance of that.
     "their-reply": rf"They win {CHANCE}",
-    # How likely is she to spoil it? A chance of that.
+    # How likely is the GM to spoil it? A chance of that.
     "gm-opposition": rf"{CHANCE} spoiled",
     # How does it end? Who wins, and at which level.
     "duel": r"(You|They) win: (success|decisive|critical)|Both fail|Left to chance",
