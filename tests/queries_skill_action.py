@@ -129,6 +129,8 @@ QUERIES = {
         "",
         "chance=50",
         "chance=25",
+        "chance=59",
+        "chance=75",
         "chance=100",
         "chance=0.001",
         "chance=33.3&policy=flop",

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Chance,
+    Distribution,
+    Figure,
+    Figures,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.number import decimal, percent
 from calculators.observe_foe.bluff import Bluff
 from calculators.observe_foe.looks_answer import bars_of_bids
@@ -70,7 +82,11 @@ def _both_clever(game: Game, known: int, stack: Stack) -> Answer:
             Step("With these mixes neither side can gain by bidding another way.", ("OF-07", "OF-17")),
         ),
     )
-    return Answer(_headline(mine), message, blocks, _assumptions())
+    quantities = (
+        Quantity("observe-foe.gain", "You gain at least", gain, "points", "more"),
+        Quantity("observe-foe.look-chance", "You look", looks, "chance"),
+    )
+    return Answer(_headline(mine), message, blocks, _assumptions(), quantities=quantities)
 
 
 def _headline(bids: Sequence[tuple[str, Fraction]]) -> str:
@@ -131,7 +147,7 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
         "gains the most on average",
     )
     blocks = (
-        bars_of_bids(shows, form.whole_stack, form.seen, best),
+        bars_of_bids(shows, form.whole_stack, form.seen, advised=best),
         gains,
         Distribution.of(belief, "Your belief about their bid", "bid"),
         Steps.working(
@@ -139,12 +155,10 @@ def _believed(game: Game, known: int, form: Bluff) -> Answer:
         ),
     )
     message = f"Gains {_points(gain)} on average if they bid as you believe."
-    return Answer(
-        "No look" if bid is None else f"Bid {_bid(bid)}",
-        message,
-        blocks,
-        (Assumption("They bid as you believe."), *_assumptions()),
-    )
+    quantity = Quantity("observe-foe.gain-against-belief", "You gain on average", gain, "points", "more")
+    assumed = (Assumption("They bid as you believe."), *_assumptions())
+    headline = "No look" if bid is None else f"Bid {_bid(bid)}"
+    return Answer(headline, message, blocks, assumed, quantities=(quantity,))
 
 
 def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:

@@ -83,7 +83,8 @@ def look_again(form: RevealDepth, last: Look) -> tuple[Next, ...]:
 
 def hide_from_it(form: RevealDepth, last: Look) -> tuple[Next, ...]:
     """Offer how the watched player keeps hidden from this look, if it is one look at one physical action."""
-    if form.nature != "physical" or form.targets > 1 or form.further:
+    pooled = form.house.repeat_mode == "effects" and form.seen
+    if form.nature != "physical" or form.targets > 1 or form.further or pooled:
         return ()
     hide = then(
         "Hide from it",

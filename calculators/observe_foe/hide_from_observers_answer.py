@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Figure,
+    Figures,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.number import percent
 from calculators.observe_foe.hide_from_observers import STATS, HideFromObservers
 from calculators.observe_foe.looks_answer import in_short, pile, the
@@ -40,7 +53,20 @@ def answer(form: HideFromObservers) -> Answer:
     blocks += _abort(stack, form)
     blocks.append(_working(form))
     headline, verdict = _verdict(needs, chances, effects, form)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
+    quantities = _quantities(needs, effects, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form), quantities=quantities)
+
+
+def _quantities(needs: tuple[Hiding, ...], effects: Law[int], form: HideFromObservers) -> tuple[Quantity, ...]:
+    if not needs:
+        return ()
+    place, stack = _wanted(needs), form.whole_stack
+    bid = Quantity("observe-foe.hiding-bid", f"Bid that hides {_your(needs[place])}", needs[place].opposing, "points")
+    if form.bid == "known":
+        known = depth_after(form.effect - form.opposing, stack=stack, seen=form.seen, house=form.house)
+        return (bid, Quantity("observe-foe.cards-known", "Cards they know at your bid", known, "cards", "less"))
+    hidden = hidden_chances(effects, form.opposing, stack=stack, seen=form.seen, house=form.house)[place]
+    return (bid, Quantity("observe-foe.hidden", f"Your bid hides {_your(needs[place])}", hidden, "chance", "more"))
 
 
 def _effects(form: HideFromObservers) -> Law[int]:
@@ -60,7 +86,7 @@ def _verdict(
         has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[place]
         message = f"Hides {_your(need)} {percent(has)} of the time"
         if form.opposing != need.opposing:
-            message += f"; your {form.opposing}, {percent(chances[place])}"
+            message += f"; your {form.opposing}, {percent(chances[place], form.chance)}"
         return f"Bid {need.opposing}", f"{message}."
     message = f"Hides {_your(need)}, and no lower bid does"
     if need.opposing < needs[0].opposing:
@@ -88,7 +114,7 @@ def _ladder(
             rows.append((need.name, need.opposing, "hidden" if chance == 1 else "seen"))
         else:
             has = hidden_chances(effects, need.opposing, stack=stack, seen=form.seen, house=form.house)[index]
-            rows.append((need.name, need.opposing, Chance(has), Chance(chance)))
+            rows.append((need.name, need.opposing, Chance(has), Chance(chance, form.chance)))
     yours = f"Yours, {form.opposing}"
     columns = ("Card", "Bid", yours) if form.bid == "known" else ("Card", "Bid", "Hidden by it", yours)
     title = "The bid that hides each card" + ("" if form.bid == "known" else f" {percent(form.chance)} of the time")
@@ -114,11 +140,11 @@ def _by_bid(effects: Law[int], needs: tuple[Hiding, ...], ladder: Table, form: H
     rows = []
     for bid in bids:
         hidden = hidden_chances(effects, bid, stack=stack, seen=form.seen, house=form.house)[place]
-        rows.append(Stack(str(bid), (hidden, 1 - hidden)))
+        rows.append(Stack(str(bid), (hidden, 1 - hidden), tag="yours" if bid == form.opposing else ""))
     name = needs[place].name
     parts = (Share("Hidden", "good"), Share("Seen", "bad"))
     marked = bids.index(enough) if enough in bids else None
-    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder)
+    return Stacks(f"Your {name}, by your bid", "Bid", parts, tuple(rows), "", marked, ladder, form.chance)
 
 
 def _wanted(needs: tuple[Hiding, ...]) -> int:

@@ -85,23 +85,31 @@ def new_cards(stack: ActionStack, look: Look) -> str:
     return shown_cards(stack, look.seen, look.depth) or ("a match, no card" if look.hint else "nothing")
 
 
-def bars_of_bids(looks: Sequence[tuple[str, Law[int]]], stack: ActionStack, seen: int, marked: int) -> Stacks:
+def bars_of_bids(
+    looks: Sequence[tuple[str, Law[int]]],
+    stack: ActionStack,
+    seen: int,
+    *,
+    advised: int | None = None,
+    yours: int | None = None,
+) -> Stacks:
     """Return as bars what each of several bids shows of a stack.
 
     Args:
         looks: the bids, each with the law of the cards known after it.
         stack: the stack.
         seen: how many of its cards are known before.
-        marked: the place of the bid that counts.
+        advised: the index of the advised bid, None if the answer advises none.
+        yours: the index of the bid entered, None if none was.
 
     >>> from engine.observe_foe.stack import ATTACK
-    >>> bars = bars_of_bids([("4 INT", Law({0: 1, 2: 1, 4: 2}))], ATTACK, 0, 0)
-    >>> [str(value) for value in bars.rows[0].values]
-    ['1/2', '1/4', '1/4']
+    >>> bars = bars_of_bids([("4 INT", Law({0: 1, 2: 1, 4: 2}))], ATTACK, 0, yours=0)
+    >>> [str(value) for value in bars.rows[0].values], bars.rows[0].tag, bars.marked
+    (['1/2', '1/4', '1/4'], 'yours', None)
     """
     rows = []
-    for bid, law in looks:
+    for index, (bid, law) in enumerate(looks):
         everything, more = law.at_least(stack.depth), law.at_least(min(seen + 1, stack.depth))
-        rows.append(Stack(bid, (everything, more - everything, 1 - more)))
+        rows.append(Stack(bid, (everything, more - everything, 1 - more), tag="yours" if index == yours else ""))
     parts = (Share("Everything", "good"), Share("Some new cards", "some"), Share("Nothing new", "rest"))
-    return Stacks("What each bid shows", "Your bid", parts, tuple(rows), marked=marked)
+    return Stacks("What each bid shows", "Your bid", parts, tuple(rows), marked=advised)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.number import percent
 from calculators.observe_foe.carry_on import bid_shown
 from calculators.observe_foe.looks_answer import in_short, pile
@@ -68,7 +68,21 @@ def answer(form: ObserveBid) -> Answer:
         blocks.append(_reach(form))
     blocks.append(_working(form, targets))
     following = bid_shown(form, timely[least(timely)]) if timely else ()
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form), following)
+    quantities = _quantities(timely, form)
+    return Answer(headline, verdict, tuple(blocks), _assumptions(form), following, quantities)
+
+
+def _quantities(timely: tuple[Plan, ...], form: ObserveBid) -> tuple[Quantity, ...]:
+    if not timely:
+        return ()
+    best = timely[least(timely)]
+    quantities = [
+        Quantity("observe-foe.intuition", "INT to bid", best.intuition, "INT", "less"),
+        Quantity("observe-foe.quickness", "QIC to bid", best.spent_quickness, "QIC", "less"),
+    ]
+    if form.bid == "known" and len(form.opposing) == 1:
+        quantities.append(Quantity("observe-foe.cards-known", "Cards you then know", form.depth, "cards", "more"))
+    return tuple(quantities)
 
 
 def _targets(form: ObserveBid, stack: Stack) -> list[Target]:
@@ -164,9 +178,8 @@ def _one_or_many(targets: list[Target], depths: list[int], form: ObserveBid) -> 
         "One look at all of them, or one look each, with any number of points",
         ("Plan", "INT", "QIC"),
         tuple(rows),
-        best,
-        "the fewest points in all" if rows else "",
-        "" if rows else "Neither comes in time.",
+        note="" if rows else "Neither comes in time.",
+        tags=tuple("cheapest" if index == best else "" for index in range(len(rows))),
     )
 
 
@@ -189,8 +202,7 @@ def _most(targets: list[Target], form: ObserveBid) -> Table:
         "The most cards that your points can show",
         ("Plan", "New cards", "Down to", "Spent"),
         (row("one look at all", one), row("one look each", many)),
-        0 if one.shown >= many.shown else 1,
-        "the most cards",
+        tags=("most cards", "") if one.shown >= many.shown else ("", "most cards"),
     )
 
 

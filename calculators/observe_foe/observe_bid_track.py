@@ -81,6 +81,7 @@ def _table(plans: tuple[Plan, ...], wanted: str, form: ObserveBid) -> Table:
         ),
         plans.index(timely[least(timely)]) if timely else None,
         _WHY[form.deadline] if timely else "",
-        "Each bid is sooner, or costs less INT or less QIC, than any other. QIC in all includes the point that starts "
-        "the look.",
+        tags=tuple("" if in_time(plan, form) else "too late" for plan in plans),
+        note="Each bid is sooner, or costs less INT or less QIC, than any other. QIC in all includes the point that "
+        "starts the look.",
     )

@@ -12,6 +12,7 @@ from calculators.answer import (
     Figure,
     Figures,
     Mean,
+    Quantity,
     Step,
     Steps,
     Table,
@@ -66,7 +67,11 @@ def believed(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     )
     assumed = Assumption("The opposing bid follows the belief you entered, and is the same for every look.")
     headline = f"{decimal(after.mean())} of {count(everything, 'card')}"
-    return Answer(headline, f"{message}.", tuple(blocks), (assumed, *assumptions(form)))
+    quantities = (
+        Quantity("observe-foe.next-card", f"You see {the(names[top - 1])}", after.at_least(top), "chance", "more"),
+        Quantity("observe-foe.cards-known-on-average", "Cards you know on average", after.mean(), "cards", "more"),
+    )
+    return Answer(headline, f"{message}.", tuple(blocks), (assumed, *assumptions(form)), quantities=quantities)
 
 
 def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:
@@ -79,7 +84,7 @@ def _by_bid(form: RevealDepth, stack: Stack, belief: Law[int]) -> Stacks:
         bid = Bid(points, form.phases, targets=form.targets)
         law = depth_law(belief, [bid], stack=stack, seen=form.seen, house=form.house)
         laws.append((f"{points} INT", law))
-    return bars_of_bids(laws, stack, form.seen, bids.index(form.intuition))
+    return bars_of_bids(laws, stack, form.seen, yours=bids.index(form.intuition))
 
 
 def _lowest(names: tuple[str, ...], depth: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.number import decimal
 from calculators.observe_foe.carry_on import hide_from_it, look_again
 from calculators.observe_foe.looks_answer import in_short, new_cards, of_all, pile, shown_cards
@@ -39,13 +39,9 @@ def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     ]
     blocks += _notices(form, first)
     following = look_again(form, last) + hide_from_it(form, last)
-    return Answer(
-        of_all(last.depth, stack),
-        _sentence(target, results, ally=bool(bids[-1].observer)),
-        tuple(blocks),
-        assumptions(form),
-        following,
-    )
+    message = _sentence(target, results, ally=bool(bids[-1].observer))
+    quantity = Quantity("observe-foe.cards-known", "Cards known", last.depth, "cards", "more")
+    return Answer(of_all(last.depth, stack), message, tuple(blocks), assumptions(form), following, (quantity,))
 
 
 def _together(target: Target, first: Look) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answer import Answer, Assumption, Block, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Notice, Quantity, Step, Steps, Table
 from calculators.number import decimal
 from calculators.observe_foe.carry_on import look_shown
 from calculators.observe_foe.looks_answer import new_cards
@@ -57,7 +57,13 @@ def answer(form: Timeline) -> Answer:
     stacks = f"Every stack holds {count(form.cards, 'card')} above the Stat Points, as an attack does, except a Pause."
     looks = sorted((event for event in events if event.kind == "look"), key=lambda event: event.place)
     assumed = (Assumption(stacks, "OF-Q19"),)
-    return Answer(_headline(events), _verdict(looks), tuple(blocks), assumed, look_shown(form, looks[0]))
+    following = look_shown(form, looks[0])
+    timely = sum(_result(look) == "timely" for look in looks)
+    quantities = [Quantity("observe-foe.looks-in-time", "Looks that show cards in time", timely, "looks", "more")]
+    shown = looks[0].sights[0].look
+    if following and shown is not None:
+        quantities.append(Quantity("observe-foe.cards-known", "Cards look 1 shows", shown.depth, "cards", "more"))
+    return Answer(_headline(events), _verdict(looks), tuple(blocks), assumed, following, tuple(quantities))
 
 
 def _headline(events: Sequence[Event]) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
-from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
-from calculators.carry_on import Next
+from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Mean, Quantity, Step, Steps, Table
 from calculators.number import decimal, percent
 from calculators.picture import Hand, Lane, Span, Track
 from calculators.skill_action.bet_or_wait import BetOrWait
@@ -51,14 +50,27 @@ def answer(form: BetOrWait) -> Answer:
     blocks.append(_working(form, place, rows, parts))
     blocks.append(HIDDEN_CARDS)
     assumes = assumptions(form.deck, house, f"A hand of {len(form.held.hand)}") + alone(house)
-    return Answer(headline, verdict, tuple(blocks), assumes, _following(form, parts))
+    named = _named(parts)
+    following = at_break(form, named) if named else ()
+    return Answer(headline, verdict, tuple(blocks), assumes, following, _quantities(rows, parts, named))
 
 
-def _following(form: BetOrWait, parts: tuple[Stretch, ...]) -> tuple[Next, ...]:
-    """Offer the highest break to bet at; if there is none, the lowest one at which to wait."""
-    waits = [part.first for part in parts if part.advice == "wait"]
-    named = _last(parts, "bet", "either") or min(waits, default=0)
-    return at_break(form, named) if named else ()
+def _named(parts: tuple[Stretch, ...]) -> int:
+    """Return the highest break to bet at; without any, the lowest one at which to wait; 0 if there is neither."""
+    return _last(parts, "bet", "either") or min((part.first for part in parts if part.advice == "wait"), default=0)
+
+
+def _quantities(rows: tuple[PolicyRow, ...], parts: tuple[Stretch, ...], named: int) -> tuple[Quantity, ...]:
+    if not named:
+        return ()
+    row = rows[named - 1]
+    return (
+        Quantity(
+            "skill-action.highest-bet", "Highest break to bet at", _last(parts, "bet", "either"), "points", "more"
+        ),
+        Quantity("skill-action.bet-at-named-break", f"A bet at {named} succeeds", row.bet, "chance", "more"),
+        Quantity("skill-action.wait-at-named-break", f"Waiting at {named} succeeds", row.wait, "chance", "more"),
+    )
 
 
 def _span(part: Stretch) -> str:
@@ -179,6 +191,7 @@ def _curve(place: Position, rows: tuple[PolicyRow, ...], parts: tuple[Stretch, .
         (f"bet the {REVEALS[place.stage]}", [None if row.advice == "over" else row.bet for row in shown]),
         ("wait, play best", [None if row.advice == "over" else row.wait for row in shown]),
         marked=turn,
+        tag=f"break {turn}",
         note="The dotted line is the highest break to bet at." if first <= turn <= last else "",
     )
 

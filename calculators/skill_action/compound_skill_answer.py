@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import takewhile
 
-from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Step, Steps
+from calculators.answer import Answer, Assumption, Chance, Figure, Figures, Mean, Quantity, Step, Steps
 from calculators.number import percent
 from calculators.say import count, listed, some
 from calculators.skill_action.average_answer import round_of
@@ -68,7 +68,21 @@ def answer(form: CompoundSkill) -> Answer:
         _figures(split, points),
         _working(form, split, points, found),
     )
-    return Answer(headline, verdict, blocks, _assumes(form))
+    return Answer(headline, verdict, blocks, _assumes(form), quantities=_quantities(form, split, plan))
+
+
+def _quantities(form: CompoundSkill, split: Split, plan: Plan) -> tuple[Quantity, ...]:
+    quantities = []
+    if plan.both is not None and plan.rounds is not None and plan.resources is not None:
+        quantities += [
+            Quantity("skill-action.rounds", "Rounds", plan.rounds, "rounds", "less"),
+            Quantity("skill-action.lockpicks", "Lockpicks", plan.resources, "lockpicks", "less"),
+        ]
+    if form.source == "break":
+        quantities.append(Quantity("skill-action.round-succeeds", "A round succeeds", split.success, "chance", "more"))
+    elif plan.yours is not None:
+        quantities.append(Quantity("skill-action.yours-open", "Yours open it", plan.yours, "chance", "more"))
+    return tuple(quantities)
 
 
 def _limits(
@@ -138,7 +152,7 @@ def _verdict(form: CompoundSkill, found: Compound, plan: Plan) -> tuple[str, str
     if not found.done_at_all:
         return "Never", "It never opens: at these odds the points never come together."
     if found.done_at_all < form.chance:
-        at_all = percent(found.done_at_all)
+        at_all = percent(found.done_at_all, form.chance)
         return "Out of reach", f"It opens {at_all} of the time, because a failure ends the task."
     if form.chance == 1 and plan.rounds is None:
         return "Never certain", f"No number of rounds makes it certain.{_entered(form, plan)}"
@@ -164,7 +178,8 @@ def _entered(form: CompoundSkill, plan: Plan) -> str:
     """Return how often the rounds and resources entered open it, as a sentence that follows another one."""
     if plan.yours is None:
         return ""
-    return f" Your {count(form.rounds, 'round')} and {some(form.resources, 'lockpick')}: {percent(plan.yours)}."
+    limits = f"{count(form.rounds, 'round')} and {some(form.resources, 'lockpick')}"
+    return f" Your {limits}: {percent(plan.yours, form.chance)}."
 
 
 def _working(form: CompoundSkill, split: Split, points: Law[int], found: Compound) -> Steps:

@@ -74,6 +74,8 @@ def curve(form: CompoundSkill, by_round: Sequence[Fraction], limits: Limits | No
         range(1, len(by_round)),
         *lines,
         marked=plan.rounds,
+        tag=f"in {count(plan.rounds or 0, 'round')}",
+        wanted=form.chance,
         note=f"The dotted line is {count(plan.rounds or 0, 'round')}." if shown else "",
     )
 
@@ -93,20 +95,20 @@ def needs(form: CompoundSkill, found: Compound, rounds: int | None, supply: int 
             _mean(found.mean_rounds),
             _number(rounds, MOST_ROUNDS, never=never),
             str(form.rounds),
-            Chance(found.done_by(form.rounds)),
+            Chance(found.done_by(form.rounds), form.chance),
         ),
         (
             "Lockpicks alone",
             _mean(found.mean_resources),
             _number(supply, len(found.enough) - 1, never=never),
             str(form.resources),
-            Chance(found.enough[form.resources]),
+            Chance(found.enough[form.resources], form.chance),
         ),
     ]
     if plan.yours is not None:
         both = f"{plan.rounds} and {plan.resources}" if plan.both is not None else None
         yours = f"{form.rounds} and {form.resources}"
-        rows.append(("Both at once", None, both, yours, Chance(plan.yours)))
+        rows.append(("Both at once", None, both, yours, Chance(plan.yours, form.chance)))
     rows += [
         ("Failures", _mean(found.mean_failures), None, None, None),
         ("Buy-ins lost", _mean(found.mean_buy_ins), None, None, None),
@@ -127,9 +129,9 @@ def supplies(form: CompoundSkill, enough: Sequence[Fraction], limits: Limits | N
     within = limits is not None and plan.rounds is not None and plan.both is not None
     rows: list[tuple[Cell, ...]] = []
     for number in range(first, last):
-        row: list[Cell] = [str(number), Chance(enough[number])]
+        row: list[Cell] = [str(number), Chance(enough[number], form.chance)]
         if limits is not None and plan.rounds is not None and within:
-            row.append(Chance(limits.chance(plan.rounds, number)))
+            row.append(Chance(limits.chance(plan.rounds, number), form.chance))
         rows.append(tuple(row))
     columns = ["Lockpicks", "However long it takes"]
     columns += [f"Within {count(plan.rounds or 0, 'round')}"] if within else []
@@ -140,4 +142,5 @@ def supplies(form: CompoundSkill, enough: Sequence[Fraction], limits: Limits | N
         tuple(rows),
         best if best is not None and best < len(rows) else None,
         f"the fewest for {percent(form.chance)}" if best is not None and best < len(rows) else "",
+        tags=tuple("yours" if number == form.resources else "" for number in range(first, last)),
     )

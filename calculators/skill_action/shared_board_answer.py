@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Block, Cell, Chance, Figure, Figures, Step, Steps, Table
+from calculators.answer import Answer, Block, Cell, Chance, Figure, Figures, Quantity, Step, Steps, Table
 from calculators.number import percent
 from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
@@ -48,7 +48,11 @@ def answer(form: SharedBoard) -> Answer:
     headline = f"{percent(found.both)} both"
     verdict = _verdict(found, others)
     assumed = assumptions(form.deck, form.house, hands)
-    return Answer(headline, verdict, tuple(blocks), assumed, first_alone(form, plans[0].bet))
+    questions = first_alone(form, plans[0].bet)
+    quantities = [Quantity("skill-action.both-succeed", "Both succeed", found.both, "chance", "more")]
+    if questions:
+        quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", found.first, "chance", "more"))
+    return Answer(headline, verdict, tuple(blocks), assumed, questions, tuple(quantities))
 
 
 def _ask(form: SharedBoard, cards: Pack, plans: Plans) -> TwoActions:
@@ -154,7 +158,7 @@ def _compared(others: Bets, plans: Plans) -> Stacks:
         Stack(
             ", ".join(bets),
             (others[bets].both, others[bets].at_least_one - others[bets].both, 1 - others[bets].at_least_one),
-            note="yours" if bets == entered else "",
+            tag="yours" if bets == entered else "",
         )
         for bets in shown
     )
@@ -164,6 +168,7 @@ def _compared(others: Bets, plans: Plans) -> Stacks:
         tuple((", ".join(bets), Chance(pair.both), Chance(pair.at_least_one)) for bets, pair in others.items()),
         list(others).index(best),
         "both succeed most often",
+        tags=tuple("yours" if bets == entered else "" for bets in others),
     )
     return Stacks("The best pairs of bets", "first and second", parts, rows, marked=0, behind=behind)
 

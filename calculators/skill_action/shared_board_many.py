@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Chance, Figure, Figures, Mean, Step, Steps
+from calculators.answer import Answer, Chance, Figure, Figures, Mean, Quantity, Step, Steps
 from calculators.number import percent
 from calculators.picture import Hand, Share, Split, Stack, Stacks
 from calculators.say import listed
@@ -67,7 +67,12 @@ def by_all(form: SharedBoard, cards: Pack) -> Answer:
     sizes = listed([str(len(plan.hand)) for plan in plans])
     hands = f"A hand of {len(plans[0].hand)}" if one_hand else f"Hands of {sizes}"
     assumed = assumptions(form.deck, form.house, hands)
-    return Answer(headline, verdict, blocks, assumed, first_alone(form, plans[0].bet))
+    following = first_alone(form, plans[0].bet)
+    quantities = [Quantity("skill-action.all-succeed", "All succeed", every, "chance", "more")]
+    if following:
+        first = found.each()[0]
+        quantities.append(Quantity("skill-action.bet-succeeds", "The first succeeds", first, "chance", "more"))
+    return Answer(headline, verdict, blocks, assumed, following, tuple(quantities))
 
 
 def _still_open(form: SharedBoard) -> tuple[Bet, ...]:

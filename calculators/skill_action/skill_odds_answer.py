@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Block, Chance, Distribution, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import Answer, Block, Chance, Distribution, Figure, Figures, Mean, Quantity, Step, Steps, Table
 from calculators.number import decimal, exact, percent
 from calculators.picture import Hand, Share, Stack, Stacks
 from calculators.skill_action.cards_answer import in_hand, in_the_middle
@@ -49,7 +49,11 @@ def answer(form: SkillOdds) -> Answer:
         following += reached(form, bet=True)
     elif odds.advice == "wait":
         following += reached(form, bet=False)
-    return Answer(headline, verdict, tuple(blocks), assumes, following)
+    quantities = (
+        Quantity("skill-action.bet-succeeds", "A bet now succeeds", odds.bet, "chance", "more"),
+        Quantity("skill-action.wait-succeeds", "Waiting succeeds", odds.wait, "chance", "more"),
+    )
+    return Answer(headline, verdict, tuple(blocks), assumes, following, quantities)
 
 
 def _crossed(stage: str) -> str:

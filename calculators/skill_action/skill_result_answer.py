@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Quantity, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
 from calculators.skill_action.skill_result import SkillResult
 from engine.skill_action.position import STAGES
@@ -32,7 +32,10 @@ def answer(form: SkillResult) -> Answer:
         _all_results(form, bet=bet),
         _working(form, result, bet=bet),
     )
-    return Answer(*_verdict(form, result), blocks, _assumptions(form, result))
+    over = Quantity(
+        "skill-action.points-over", "Points over the break", form.total - form.action.skill_break, "points", "more"
+    )
+    return Answer(*_verdict(form, result), blocks, _assumptions(form, result), quantities=(over,))
 
 
 def _track(form: SkillResult, result: Result) -> Track:
@@ -94,8 +97,7 @@ def _all_results(form: SkillResult, *, bet: bool) -> Table:
         "Every result at this reveal",
         ("Total", "Bet?", "Result", "Resource", "Buy-in"),
         tuple(rows),
-        cases.index((form.total >= at, bet)),
-        "what you entered",
+        tags=tuple("yours" if case == (form.total >= at, bet) else "" for case in cases),
     )
 
 

@@ -53,8 +53,8 @@ SKILL_ACTION = {
     "skill-odds": r"Bet the (flop|turn|river)|Wait|Either|Do not bet|Out of reach|Bust|No bet left",
     # How often do we both succeed? A chance of that.
     "shared-board": rf"{CHANCE} (both|all three|all four)",
-    # Which break? A break.
-    "fair-break": r"Break \d+",
+    # Which break? A break, or the best chance if none gives the wanted one.
+    "fair-break": rf"Break \d+|At best {CHANCE}",
     # How many rounds and how many lockpicks? Two numbers.
     "compound-skill": r"(\d+ rounds?|Over 100 rounds), (over )?\d+ lockpicks?|Never( certain)?|Out of reach",
     # Up to which break do I bet, from which do I wait? Two breaks.

@@ -136,9 +136,9 @@ def both(query: str) -> Chance:
 def test_rounds_and_resources_at_once() -> None:
     # Three successes in four rounds at 1/2, and one resource for each failure besides the last one: at most one of the
     # four rounds may fail with two resources (5 of 16), none with one (1 of 8).
-    assert both("success=50&rounds=4&resources=2") == Chance(Fraction(5, 16))
-    assert both("success=50&rounds=4&resources=1") == Chance(Fraction(1, 8))
-    assert both("success=50&rounds=4&resources=0") == Chance(Fraction(0))
+    assert both("success=50&rounds=4&resources=2").exact == Fraction(5, 16)
+    assert both("success=50&rounds=4&resources=1").exact == Fraction(1, 8)
+    assert both("success=50&rounds=4&resources=0").exact == 0
     # Too many to follow: the headline's own rounds and lockpicks are told, yours are not.
     many = answered("compound-skill", "points-needed=30&resources=60&rounds=100")
     assert (many.headline, many.verdict) == ("46 rounds, 17 lockpicks", "They open it 80.9% of the time.")
@@ -180,6 +180,27 @@ def test_a_bet_shows_how_far_over_the_break_it_ends() -> None:
     assert all(
         block.behind is None for block in answered("skill-odds", "skill-break=80").blocks if isinstance(block, Hand)
     )
+
+
+@pytest.mark.parametrize("policy", ["best", "flop", "turn", "river"])
+def test_a_fair_break_gives_the_wanted_chance_or_is_told_to_fall_short(policy: str) -> None:
+    # Best play at break 40 succeeds 58.989% of the time, which used to read as the 59% that was wanted.
+    for chance in range(1, 100):
+        answer = answered("fair-break", f"chance={chance}&policy={policy}")
+        succeeds = next(each.value for each in answer.quantities if each.key == "skill-action.round-succeeds")
+        short = re.findall(r"(?:falls short: |At best )([^ ]+%)", f"{answer.verdict} {answer.headline}")
+        assert f"{chance}%" not in short
+        assert (100 * succeeds < chance) == answer.headline.startswith("At best")
+
+
+def test_a_fair_break_names_the_closer_break_that_falls_short() -> None:
+    answer = answered("fair-break", "chance=59")
+    assert answer.headline == "Break 39"
+    assert answer.verdict == (
+        "Best play succeeds 60.1% of the time there. Break 40 is closer, but falls short: 58.99%."
+    )
+    out = answered("fair-break", "policy=river&chance=60")
+    assert (out.headline, out.verdict) == ("At best 39.1%", "No break gives 60%; break 49 is best.")
 
 
 def test_a_bet_that_stays_is_settled_by_the_river() -> None:
