@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from calculators.answer import Cell, Chance, Curve, Distribution, Mean, Table
 from calculators.fields.grid import square_name
-from calculators.number import percent
+from calculators.number import decimal, percent
 from calculators.picture import Picture, Share, Split, Squares, Stacks
 
 __all__ = ["FILTERS", "across", "bar", "behind", "split_bar"]
@@ -44,7 +44,10 @@ def across(hundredths: int) -> str:
 
 
 def bar(
-    parts: tuple[Share, ...], values: tuple[Fraction, ...], wanted: Fraction | None = None
+    parts: tuple[Share, ...],
+    values: tuple[Fraction, ...],
+    wanted: Fraction | None = None,
+    whole: Fraction | None = None,
 ) -> list[tuple[str, str, str, str, str, bool]]:
     """The parts of a bar that are more than nothing.
 
@@ -52,6 +55,7 @@ def bar(
         parts: the legend.
         values: the value of each part.
         wanted: the chance that the reader asked for of the first part.
+        whole: the number that the bar stands for, None for chances.
 
     Returns:
         Of each part: where it begins, how wide it is, its tone, its name, its percent, and whether that fits inside.
@@ -69,7 +73,7 @@ def bar(
     begin = 0
     for part, value in zip(parts, values, strict=True):
         if value:
-            shown = percent(value, wanted if part is parts[0] else None)
+            shown = amount(value, wanted if part is parts[0] else None, whole)
             # The end is rounded, not the width: so nothing gapes, and a whole is as wide as the bar.
             done = value + done
             end = (20000 * done.numerator + done.denominator) // (2 * done.denominator)
@@ -77,6 +81,16 @@ def bar(
             drawn.append((across(begin), across(end - begin), part.tone, part.name, shown, inside))
             begin = end
     return drawn
+
+
+def amount(value: Fraction, wanted: Fraction | None = None, whole: Fraction | None = None) -> str:
+    """Write the value of a part of a bar, as `bar` takes it: a percent, or a number if the bar stands for one.
+
+    >>> from fractions import Fraction
+    >>> amount(Fraction(1, 4)), amount(Fraction(1, 4), None, Fraction(5))
+    ('25%', '1.25')
+    """
+    return percent(value, wanted) if whole is None else decimal(value * whole)
 
 
 def split_bar(picture: Split) -> list[tuple[str, str, str, str, str, bool]]:
@@ -187,6 +201,7 @@ def _point(curve: Curve, value: Fraction | None) -> Cell:
 
 
 FILTERS = {
+    "amount": amount,
     "bar": bar,
     "bare": bare,
     "behind": behind,

@@ -82,6 +82,8 @@ class Stacks(Value):
         marked: the index of the advised row, None if nothing is advised. It has the star; no other row may have one.
         behind: the numbers in the fold, if they are not just those of the bars.
         wanted: the chance the reader asked for of the first part, as in `calculators.cells.Chance`.
+        whole: the number that a full bar stands for, if the parts are numbers ("successes on average"); None for
+            chances. The values are parts of it.
 
     >>> from fractions import Fraction
     >>> parts = (Share("Stopped", "good"), Share("Hit", "bad"))
@@ -103,6 +105,7 @@ class Stacks(Value):
     marked: int | None = None
     behind: Table | None = None
     wanted: Fraction | None = None
+    whole: Fraction | None = None
     kind: str = "stacks"
 
     def __post_init__(self) -> None:

@@ -105,7 +105,7 @@ def lines(picture: Picture) -> list[str]:
             for place, row in enumerate(picture.rows):
                 note = f" ({row.note})" if row.note else ""
                 words = ", ".join(filter(None, ["★ advised" * (place == picture.marked), row.tag]))
-                drawn = bar(picture.parts, row.values, picture.wanted)
+                drawn = bar(picture.parts, row.values, picture.wanted, picture.whole)
                 told.append(f"{row.label}{note}: {bar_words(drawn)}{f' [{words}]' if words else ''}")
         case Split():
             told.append(bar_words(split_bar(picture)))
