@@ -60,7 +60,7 @@ class DodgePlan(Value):
     def of(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
         """The plan with these AD, from what comes of each attack.
 
-        Clauses: VA-21. Formulas: VA-F9.
+        Clauses: VA-21.
         """
         all_dodged, expected_damage = ratio(1, 1), ratio(0, 1)
         for odds in each:
@@ -84,7 +84,7 @@ def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-16, VA-18. Formulas: VA-F2, VA-F9. Rulings: VA-Q1 (for the damage), VA-Q8, VA-Q39.
+    Clauses: VA-16, VA-18. Rulings: VA-Q1 (for the damage), VA-Q8, VA-Q39.
     Notes: VA-Q7.
 
     >>> from engine.actions.attack import Attack
@@ -126,8 +126,9 @@ def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, 
     Returns:
         For 0, 1 and so on up to all its successes: the HP of the hit, or None where it does not hit.
 
-    Clauses: VA-04. Formulas: VA-F2.
-    Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success that is left, and its margin counts from 1S), VA-Q39 (with
+    Clauses: VA-04.
+    Rulings: VA-Q1, VA-Q8 (with "no" it hits with any success left, and its margin counts from 1S even if nobody
+    defends: a dodge that takes nothing off must not make the hit worse), VA-Q39 (with
     "initiator" an attack of which 1S has to be left hits with a margin of 0 if none is).
 
     >>> from engine.actions.attack import Attack, Weapon
@@ -160,7 +161,7 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
     Raises:
         InvalidInput: an argument is out of range, or there are not as many numbers of AD as attacks.
 
-    Clauses: VA-16, VA-17, VA-18, VA-21. Formulas: VA-F9.
+    Clauses: VA-16, VA-17, VA-18, VA-21.
     Rulings: VA-Q1, VA-Q6 (with "shared" all the AD together help against each attack), VA-Q8, VA-Q39.
 
     >>> from engine.actions.attack import Attack
@@ -189,7 +190,7 @@ def number_of_hits(plan: DodgePlan) -> Law[int]:
     Returns:
         The law of 0 up to all of them.
 
-    Clauses: VA-21. Formulas: VA-F9.
+    Clauses: VA-21.
 
     >>> from engine.actions.attack import Attack
     >>> number_of_hits(dodge_all([Attack(Law.certain(1))] * 2, prowess=0, split=[1, 0]))

@@ -100,11 +100,12 @@ class House(house.House):
         "Must an attack still reach its success target after the defence took its successes away?",
         {
             "yes": "Yes, the remaining successes must reach the target.",
-            "no": "No, an attack that reached its target hits if any success remains.",
+            "no": "No, an attack that reached its target hits if any success remains, and its margin counts from 1S.",
         },
         default="yes",
         why="In a contest you subtract the opposing successes first and then check the target. With 1S both readings "
-        "are the same.",
+        "are the same. A margin that counts from 1S does so without a defence too, because a failed dodge must not make "
+        "the hit worse.",
         status="game",
     )
     tied_contest: Literal["defender", "initiator"] = ruling(

@@ -11,6 +11,7 @@ from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import Chainable, chain
 from engine.actions.contest import contest
 from engine.actions.dice import successes
+from engine.actions.dodge import dodge_table
 from engine.actions.dodge_play import best_play
 from engine.actions.dodge_split import best_splits
 from engine.actions.influence import influence
@@ -160,3 +161,11 @@ def test_the_books_balance(total: int, data: st.DataObject, doing: list[Intent])
         # What is not allowed costs nothing: without it the books are the same.
         rest_of_it = [intent for place, intent in enumerate(doing) if place not in wrong]
         assert plan_turn(total, exhausted, rest_of_it) == plan.replace(objections=())
+
+
+@given(attacks, st.integers(1, 4), st.sampled_from(["yes", "no"]), st.sampled_from(["defender", "initiator"]))
+def test_a_dodge_never_makes_a_hit_worse(shown: Law[int], target: int, after: str, tied: str) -> None:
+    """VA-Q8 "no" counts the margin from 1S with a dodge and without one."""
+    house = House(target_after_contest=after, tied_contest=tied)
+    hurt = [odds.expected_damage for odds in dodge_table(Attack(shown, target), prowess=0, available=5, house=house)]
+    assert hurt == sorted(hurt, reverse=True)
