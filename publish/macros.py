@@ -193,13 +193,22 @@ def define_env(env: Any) -> None:
         return render("pins.html")
 
     @env.macro  # type: ignore[untyped-decorator]
-    def pictured(word: str, query: str = "") -> str:
-        """A calculator's verdict on a query and the first picture of its answer."""
-        found, _, answer = _asked(word, query)
+    def pictured(word: str, query: str = "", question: str = "") -> str:
+        """Show a calculator's verdict on a query and the first picture of its answer, under a question of one's own."""
+        found, entered, answer = _asked(word, query)
         picture = next(block for block in answer.blocks if isinstance(block, Distribution | Curve | Picture.__value__))
         game = game_of(f"calculators/{word}.md")
         drawn = renderer().block(picture)
-        return render("pictured.html", calculator=found, answer=answer, picture=drawn, game=game, base=base())
+        return render(
+            "pictured.html",
+            calculator=found,
+            question=question or found.question,
+            query=entered.query,
+            answer=answer,
+            picture=drawn,
+            game=game,
+            base=base(),
+        )
 
     @env.macro  # type: ignore[untyped-decorator]
     def questions(level: int) -> str:

@@ -298,6 +298,14 @@ QUERIES = {
     ),
     "turn-planner": (
         "",
+        "move=1&dodges=2,2",
+        "move=1&uses=1",
+        "metres=8&uses=1&dodges=1",
+        "metres=30",
+        "metres=30&va-q25=total",
+        "movement=0&metres=3",
+        "action-dice-total=3",
+        "action-dice-total=1&va-q26=no",
         "exhausted=2&rest=2&freed=1&va-q29=next_turn",
         "action-dice-total=0",
         "action-dice-total=1&dodges=",
@@ -379,7 +387,7 @@ BAD = {
     "contest": {
         "contest=maybe": "Kind of contest must be one of action, watch; it is “maybe”.",
         "initiator-dice=61": "Acting dice must be a whole number from 0 to 60; it is “61”.",
-        "opposing=roll&opposing-successes=x": "Opposing successes must be a whole number from 0 to 60; it is “x”.",
+        "opposing=roll&opposing-successes=x": "Resisting successes must be a whole number from 0 to 60; it is “x”.",
         "target=0": "Success target must be a whole number from 1 to 60; it is “0”.",
         "contest=watch&tricks=": "Dice of each attempt must be 1 to 8 whole numbers, each from 0 to 60; it is empty.",
         "contest=watch&senses=21": "SMR + senses of each must be 1 to 8 whole numbers, each from 0 to 20; it is “21”.",

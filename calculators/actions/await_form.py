@@ -1,4 +1,4 @@
-"""A form about an await: what is deferred, and the trigger that it waits for."""
+"""The part of a form about an await: its deferred steps and its trigger."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Awaited(Form):
         (),
         1,
         MOST_ACTION_DICE,
-        "What you will do when the trigger comes.",
+        "The actions you take when the trigger occurs.",
         "VA-06 VA-12",
         least=0,
         most=MOST_STEPS,
@@ -28,7 +28,13 @@ class Awaited(Form):
         words="defer; deferred; await",
     )
     reserved = whole(
-        "AD reserved for them", 0, 0, MOST_ACTION_DICE, "Auto reserves just what the steps need.", "VA-07", zero="auto"
+        "AD reserved for them",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "Auto reserves exactly what the steps need.",
+        "VA-07",
+        zero="auto",
     )
     step_dice = along(
         steps,
@@ -45,7 +51,7 @@ class Awaited(Form):
         "Target of each step",
         0,
         MOST_DICE,
-        "None where the step takes no test, like ducking into cover.",
+        "None if the step takes no test, like ducking into cover.",
         "VA-04",
         zero="none",
         blank=0,
@@ -60,7 +66,9 @@ class Awaited(Form):
     accepted = choice(
         "The GM's answer",
         {"open": "not given yet", "yes": "accepts it", "no": "does not accept it"},
-        "The GM rules whether it is concrete enough.",
+        "The GM decides whether it is concrete enough.",
         "VA-13",
     )
-    carried = whole("Reserved last turn", 0, 0, MOST_ACTION_DICE, "For a trigger that has not come.", "VA-11")
+    carried = whole(
+        "Reserved last turn", 0, 0, MOST_ACTION_DICE, "AD reserved for a trigger that did not occur.", "VA-11"
+    )

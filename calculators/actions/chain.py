@@ -1,4 +1,4 @@
-"""One big attack or a chain of smaller ones that hand their 6s on."""
+"""The form of a chain: the Action Dice, the attacks, and the successes wanted."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = ["CALCULATOR", "Chain"]
 
 
 class Chain(Form):
-    """What is asked about attacks that may be chained."""
+    """The entries for attacks that can be chained."""
 
     yours = Section("Your attacks")
     available = whole(
-        "AD for attacks", 5, 1, MOST_ACTION_DICE, "What you want to spend on this attack or chain.", "VA-63", words="AD"
+        "AD for attacks", 5, 1, MOST_ACTION_DICE, "AD you want to spend on this attack or chain.", "VA-63", words="AD"
     )
     skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill", words="skill")
     attribute = whole(
@@ -37,7 +37,7 @@ class Chain(Form):
         0,
         0,
         MOST_CARRIED,
-        "6s of an attack just made.",
+        "6s of the attack you have just made.",
         "VA-68",
         words="sixes; # sixes carried; carried",
     )
@@ -46,7 +46,7 @@ class Chain(Form):
         0,
         0,
         MOST_OPPOSING_DICE,
-        "Rolled anew against every attack.",
+        "They roll them again against every attack.",
         "VA-04",
         unit="d6",
         zero="none",
@@ -57,7 +57,7 @@ class Chain(Form):
         0,
         0,
         MOST_WANTED,
-        "In all that strike; “most” looks for the most on average.",
+        "The successes that have to strike in all. Most looks for the most on average.",
         zero="most",
         words="success; success wanted",
     )
@@ -68,7 +68,7 @@ class Chain(Form):
         0,
         0,
         MOST_CHAIN_LIMIT,
-        "The most actions in one chain, the first one counted; auto takes the skill dice.",
+        "The most actions in one chain, with the first one. Auto takes the skill dice.",
         "VA-69",
         zero="auto",
         words="limit; # attack",
@@ -78,15 +78,13 @@ class Chain(Form):
         1,
         1,
         MOST_ATTACK_TARGET,
-        "What has to be left after the defence.",
+        "Successes that have to be left after the defence.",
         "VA-04",
         words="target",
     )
 
     compared = Section("To compare with", folded=True, says="your split {split}")
-    chance = percent(
-        "Wanted chance", "75", "Of these successes; for the fewest AD that are enough.", when=wanted.at_least(1)
-    )
+    chance = percent("Wanted chance", "75", "The chance you want of these successes.", when=wanted.at_least(1))
     split = wholes(
         "A split of your own",
         (),
@@ -105,7 +103,7 @@ class Chain(Form):
 CALCULATOR = Calculator(
     title="Chain",
     question="I have Action Dice left. One big attack, or a chain of smaller ones?",
-    description="Every way to share Action Dice out over chained attacks, with the successes that strike in all.",
+    description="The best way to share Action Dice out over chained attacks, with the successes that strike in all.",
     page="actions/use/",
     form=Chain,
     rules="[Action Chaining](../actions/index.md#action-chaining), for [Use](../actions/use.md) and the "

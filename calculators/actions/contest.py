@@ -1,9 +1,9 @@
-"""One roll against another, and subterfuge against those who watch: who wins how often, and what it takes."""
+"""The form of a contest: one roll against another, or subterfuge against watchers."""
 
 from __future__ import annotations
 
 from calculators.calculator import Calculator, Example
-from calculators.fields import Choice, Whole, along, choice, percent, whole, wholes
+from calculators.fields import Choice, When, along, choice, percent, whole, wholes
 from calculators.form import Form, Obeys, Section
 from engine.actions.contest_dice import Side
 from engine.actions.dice import MOST_DICE
@@ -14,63 +14,50 @@ from engine.actions.watch import MOST_SENSES, MOST_TRICKS, MOST_WATCHERS
 __all__ = ["CALCULATOR", "Contest"]
 
 
-def _roll(
-    contest: Choice[str], side: str, who: str, dice: int, shown: int, words: str, of_dice: str = "#"
-) -> tuple[Choice[str], Whole, Whole]:
-    """The fields of one side of a contest: whether its roll lies on the table, its dice, and what it shows."""
-    in_action = contest.one_of("action")
-    roll = choice(f"The {side} roll", {"pool": "still to come", "roll": "on the table"}, when=in_action)
-    return (
-        roll,
-        whole(
-            f"{side.capitalize()} dice",
-            dice,
-            0,
-            MOST_DICE,
-            f"Attributes, skills and AD of the one who {who}.",
-            "VA-03",
-            unit="d6",
-            when=(in_action, roll.one_of("pool")),
-            words=f"{words.replace('%', 'dice')}; {words.replace(' %', '')}; {of_dice}",
-        ),
-        whole(
-            f"{side.capitalize()} successes",
-            shown,
-            0,
-            MOST_DICE,
-            f"5s and 6s that the one who {who} has rolled.",
-            "VA-04",
-            when=(in_action, roll.one_of("roll")),
-            words=words.replace("%", "success"),
-        ),
-    )
-
-
 class Contest(Form):
-    """What is asked about two rolls, or about subterfuge and those who watch."""
+    """The entries for two rolls, or for subterfuge and its watchers."""
 
     both = Section("The contest")
     contest = choice(
         "Kind of contest",
         {"action": "roll against roll", "watch": "subterfuge and watchers"},
-        "An attack, a charm; or something done behind watchers' backs.",
+        "An attack or a charm; or something done behind watchers' backs.",
         "VA-04 VA-65",
     )
     side: Choice[Side] = choice(
-        "Your side", {"act": "acting", "oppose": "opposing"}, "A tie normally goes to the one who opposes.", "VA-Q39"
+        "You", {"act": "I act", "oppose": "I resist"}, "A tie normally goes to the side that resists.", "VA-Q39"
     )
-    initiator, initiator_dice, initiator_successes = _roll(
-        contest, "acting", "acts", 6, 3, "my %; my # %; # %; contest #", "#; # vs"
+    initiator_dice = whole(
+        "Acting dice",
+        6,
+        0,
+        MOST_DICE,
+        "Attributes, skills and AD of the side that acts: yours if you act.",
+        "VA-03",
+        unit="d6",
+        when=(contest.one_of("action"), When("initiator", ("pool",))),
+        words="my dice; my # dice; # dice; contest # dice; my; my #; #; contest #; #; # vs",
     )
-    opposing, opposing_dice, opposing_successes = _roll(
-        contest, "opposing", "opposes", 4, 2, "their %; their # %; vs # %; vs their # %; vs roll of # %; # %"
+    opposing_dice = whole(
+        "Resisting dice",
+        4,
+        0,
+        MOST_DICE,
+        "Attributes, skills and AD of the side that resists: yours if you resist.",
+        "VA-03",
+        unit="d6",
+        when=(contest.one_of("action"), When("opposing", ("pool",))),
+        words=(
+            "their dice; their # dice; vs # dice; vs their # dice; vs roll of # dice; # dice; "
+            "their; their #; vs #; vs their #; vs roll of #; #; #"
+        ),
     )
     tricks = wholes(
         "Dice of each attempt",
         (6,),
         0,
         MOST_DICE,
-        "Everything somebody tries to slip past the watchers this round.",
+        "Each thing somebody tries to slip past the watchers this round.",
         "VA-65",
         most=MOST_TRICKS,
         item="attempt {n}",
@@ -83,7 +70,7 @@ class Contest(Form):
         (3,),
         0,
         MOST_SENSES,
-        "Each watcher's SMR and other capabilities of perception; you are the first if you watch.",
+        "Each watcher's SMR and other dice of perception. If you watch, you are the first.",
         "VA-65",
         most=MOST_WATCHERS,
         item="watcher {n}",
@@ -96,7 +83,7 @@ class Contest(Form):
         "AD of each watcher",
         1,
         MOST_ACTION_DICE,
-        "Spent on watching.",
+        "AD each watcher spends on watching.",
         "VA-64",
         blank=1,
         default=(2,),
@@ -106,9 +93,37 @@ class Contest(Form):
     suspicion = percent(
         "Your suspicion of an attempt",
         "50",
-        "How sure you were beforehand that somebody would try something.",
+        "The chance you gave it, before the roll, that somebody would try something.",
         "VA-66",
         when=(contest.one_of("watch"), side.one_of("oppose")),
+    )
+
+    on_the_table = Section("Already rolled", folded=True, says="acting {initiator}, resisting {opposing}")
+    initiator = choice(
+        "The acting roll", {"pool": "still to come", "roll": "on the table"}, when=contest.one_of("action")
+    )
+    initiator_successes = whole(
+        "Acting successes",
+        3,
+        0,
+        MOST_DICE,
+        "5s and 6s of the side that acts.",
+        "VA-04",
+        when=(contest.one_of("action"), initiator.one_of("roll")),
+        words="my success; my # success; # success; contest # success",
+    )
+    opposing = choice(
+        "The resisting roll", {"pool": "still to come", "roll": "on the table"}, when=contest.one_of("action")
+    )
+    opposing_successes = whole(
+        "Resisting successes",
+        2,
+        0,
+        MOST_DICE,
+        "5s and 6s of the side that resists.",
+        "VA-04",
+        when=(contest.one_of("action"), opposing.one_of("roll")),
+        words=("their success; their # success; vs # success; vs their # success; vs roll of # success; # success"),
     )
 
     wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
@@ -117,11 +132,11 @@ class Contest(Form):
         1,
         1,
         MOST_DICE,
-        "What the one who acts needs after the subtraction.",
+        "Successes that the acting side needs after the subtraction.",
         "VA-04 VA-Q8",
         words="target",
     )
-    chance = percent("Wanted chance", "75", "That you win; for the fewest dice that are enough.")
+    chance = percent("Wanted chance", "75", "The chance you want of winning.")
 
     house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q39 VA-Q41")
 

@@ -1,4 +1,4 @@
-"""What one roll against another comes to, seen from either side."""
+"""The answer to a contest: how often the reader's side wins, and the dice it takes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from calculators.actions.contest import Contest
 from calculators.actions.contest_watch import watched
-from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Quantity, Step, Steps, Table
 from calculators.number import exact, percent
 from calculators.picture import Share, Split, Stack, Stacks
 from calculators.say import count, usual_chances
@@ -23,7 +23,7 @@ _FEWER, _MORE = 2, 4
 
 
 class _Roll(Value):
-    """One side's roll: the law of its successes, the roll in words, and whether it lies on the table."""
+    """One side's roll: the law of its successes, the roll in words, and whether it is on the table."""
 
     law: Law[int]
     named: str
@@ -44,10 +44,15 @@ def answer(form: Contest) -> Answer:
         blocks.append(distribution(odds.margins, "Success margin, given that the action succeeds", "margin"))
     blocks.append(_working(odds, acting, opposing, form))
     won = odds.success if form.side == "act" else 1 - odds.success
-    headline = percent(won)
-    if form.initiator == form.opposing == "roll":
+    fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
+    headline = f"You win {percent(won, form.chance)}"
+    if acting.certain and opposing.certain:
         headline = "You win" if won else "You lose"
-    return Answer(headline, _verdict(won, mine, theirs, form), tuple(blocks))
+    quantities = (
+        Quantity("actions.contest-win", "You win", won, "chance", "more"),
+        Quantity("actions.contest-margin", "Margin of the action", odds.expected_margin, "successes"),
+    )
+    return Answer(headline, _verdict(won, mine, theirs, fewest, form), tuple(blocks), (), (), quantities)
 
 
 def _roll(state: str, dice: int, shown: int) -> _Roll:
@@ -56,20 +61,22 @@ def _roll(state: str, dice: int, shown: int) -> _Roll:
     return _Roll(successes(dice), f"{dice}d6")
 
 
-def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, form: Contest) -> str:
-    does = "beat" if form.side == "act" else "stop"
-    said = f"Your {mine.named} {does} {theirs.named} {percent(won)} of the time"
-    if form.initiator == form.opposing == "roll":
-        said = f"Your {mine.named} {does if won else f'do not {does}'} {theirs.named}"
-    fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
+def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, fewest: int | None, form: Contest) -> str:
+    said = f"You {'act' if form.side == 'act' else 'resist'} with {mine.named} against {theirs.named}"
+    if mine.certain and theirs.certain:
+        tie = f" The tie is {'yours' if won else 'theirs'}." if mine.law == theirs.law else ""
+        return f"{said}.{tie}"
+    aim, yours = percent(form.chance), form.initiator_dice if form.side == "act" else form.opposing_dice
     if fewest is None:
-        return f"{said}; even {MOST_DICE}d6 are not enough for {percent(form.chance)}."
-    return f"{said}; it takes {fewest}d6 for {percent(form.chance)}."
+        return f"{said}. Not even {MOST_DICE}d6 give {aim}."
+    if fewest == yours and not mine.certain:
+        return f"{said}. No fewer dice give {aim}."
+    return f"{said}. For {aim} you need {f'{fewest}d6' if fewest else 'no dice'}."
 
 
 def _figures(odds: ContestOdds, form: Contest) -> Figures:
     winner = "act" if odds.tie_won else "oppose"
-    tied = "goes to you" if form.side == winner else "goes to the other side"
+    tied = "goes to you" if form.side == winner else "goes to them"
     items = [
         Figure("Tie", Chance(odds.tie_won or odds.tie), tied),
         Figure("Net", Mean(odds.net.mean()), "successes on average"),
@@ -87,12 +94,13 @@ def _dice(mine: _Roll, theirs: _Roll, form: Contest) -> Table:
         matched = "none" if most is None else f"{most}d6" + (" or more" if most == MOST_DICE else "")
         rows.append((percent(chance), needed, matched))
     does = "beat" if form.side == "act" else "stop"
-    heads = ("Chance", f"To {does} {theirs.named} you need", f"Your {mine.named} {does} up to")
-    return Table("Dice for a wanted chance, and what yours are a match for", heads, tuple(rows))
+    ends = "s" if mine.named in ("1d6", "1 success") else ""
+    heads = ("Chance", f"To {does} {theirs.named} you need", f"Your {mine.named} {does}{ends} up to")
+    return Table("Dice you need, and dice you can beat", heads, tuple(rows))
 
 
 def _split(odds: ContestOdds, form: Contest) -> Split:
-    """Win, tie and lose, from the reader's side; a tie stops the action, unless it goes to the one who acts."""
+    """Draw win, tie and loss, from the reader's side."""
     act = form.side == "act"
     tied = ("a tie lets it through", odds.tie_won) if odds.tie_won else ("a tie stops it", odds.tie)
     by_more = odds.success - odds.tie_won
@@ -105,7 +113,7 @@ def _split(odds: ContestOdds, form: Contest) -> Split:
 
 
 def _by_dice(mine: _Roll, theirs: _Roll, form: Contest) -> list[Block]:
-    """What fewer and more dice of the reader would do, as far as the fewest that are enough."""
+    """Draw what fewer and more dice would do; the advised ones are the fewest for the wanted chance."""
     yours = form.initiator_dice if form.side == "act" else form.opposing_dice
     if mine.certain:
         return []
@@ -114,36 +122,35 @@ def _by_dice(mine: _Roll, theirs: _Roll, form: Contest) -> list[Block]:
     shown = sorted({*near, *(() if fewest is None else (fewest,))})
     chances = [chance_of_side(form.side, successes(dice), theirs.law, form.target, house=form.house) for dice in shown]
     rows = tuple(
-        Stack(f"{dice}d6", (chance, 1 - chance), "yours" if dice == yours else "")
+        Stack(f"{dice}d6", (chance, 1 - chance), "", "yours" if dice == yours else "")
         for dice, chance in zip(shown, chances, strict=True)
     )
     parts = Share("you win", "good"), Share("you lose", "bad")
     title = f"Your dice against {theirs.named}"
-    note = "" if fewest is None else f"Marked: the fewest dice for {percent(form.chance)}."
-    return [Stacks(title, "dice", parts, rows, note, None if fewest is None else shown.index(fewest))]
+    note = "" if fewest is None else f"★ The fewest dice for {percent(form.chance)}."
+    advised = None if fewest is None else shown.index(fewest)
+    return [Stacks(title, "dice", parts, rows, note, advised, wanted=form.chance)]
 
 
 def _working(odds: ContestOdds, acting: _Roll, opposing: _Roll, form: Contest) -> Steps:
-    subtracted = f"The opposing successes ({opposing.named}) are taken off those of the action ({acting.named})."
+    subtracted = f"Subtract the resisting successes ({opposing.named}) from the acting ones ({acting.named})."
     steps = [
         Step("Each die succeeds on a 5 or a 6, one time in three.", ("VA-04",)),
         Step(subtracted, ("VA-04",)),
     ]
     after = form.house.target_after_contest == "yes"
     if odds.tie_won:
-        said = (
-            f"The roll itself must reach {form.target}S and no more be taken off than it shows: {exact(odds.success)}."
-        )
+        said = f"The acting roll needs {form.target}S and as many successes as they show: {exact(odds.success)}."
         steps.append(Step(said, ("VA-04", "VA-Q39")))
-        steps.append(Step(f"A tie that reaches it goes to the one who acts: {exact(odds.tie_won)}.", ("VA-Q39",)))
+        steps.append(Step(f"A tie that reaches it goes to the side that acts: {exact(odds.tie_won)}.", ("VA-Q39",)))
     elif after or form.target == 1:
         least = count(form.target, "success", "successes")
-        steps.append(Step(f"At least {least} must be left: {exact(odds.success)}.", ("VA-04", "VA-Q8")))
+        steps.append(Step(f"The action needs at least {least} left: {exact(odds.success)}.", ("VA-04", "VA-Q8")))
     else:
-        said = f"The roll itself must reach {form.target}S and anything must be left of it: {exact(odds.success)}."
+        said = f"The acting roll needs {form.target}S, and any success left: {exact(odds.success)}."
         steps.append(Step(said, ("VA-04", "VA-Q8")))
     if not odds.tie_won:
-        steps.append(Step(f"A net of 0 is a tie and goes to the one who opposes: {exact(odds.tie)}.", ("VA-Q39",)))
+        steps.append(Step(f"A net of 0 is a tie and goes to the side that resists: {exact(odds.tie)}.", ("VA-Q39",)))
     base = form.target if after else 1
     plus = form.house.success_margin == "plus_one"
     margin = "the net itself" if plus and base == 1 else f"net − {base}" + (" + 1" if plus else "")

@@ -1,4 +1,4 @@
-"""Who notices which attempts, how to slip past, and what silence tells a watcher."""
+"""The answer to subterfuge: who notices which attempts, and what silence tells a watcher."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from calculators.actions.contest import Contest
 from calculators.actions.phrases import every, for_each
-from calculators.answer import Answer, Block, Chance, Curve, Figure, Figures, Mean, Notice, Step, Steps, Table
+from calculators.answer import Answer, Block, Chance, Curve, Figure, Figures, Mean, Notice, Quantity, Step, Steps, Table
 from calculators.number import exact, percent
 from calculators.picture import Share, Split
 from calculators.say import usual_chances
@@ -24,7 +24,7 @@ _LENGTH_OF_CURVE = 20
 
 
 def watched(form: Contest) -> Answer:
-    """The answer to subterfuge behind the backs of watchers."""
+    """Answer a contest of subterfuge against watchers."""
     watching = _watching(form)
     odds = _odds(form, watching)
     blocks: list[Block] = [
@@ -35,10 +35,16 @@ def watched(form: Contest) -> Answer:
         *_watchers(watching, form),
         _dice(odds, watching, form),
         _working(odds, watching, form),
-        Notice("The GM may make this contest in secret; a watcher learns of it only by winning.", ("VA-66", "VA-Q41")),
+        Notice("The GM may roll this contest in secret. A watcher learns of it only by winning.", ("VA-66", "VA-Q41")),
     ]
     won = odds.all_succeed if form.side == "act" else 1 - odds.all_unnoticed
-    return Answer(percent(won), _verdict(won, odds, watching, form), tuple(blocks))
+    does = "slip past" if form.side == "act" else "notice"
+    headline = f"You {does} {percent(won, form.chance)}"
+    quantities = (
+        Quantity("actions.watch-win", f"You {does}", won, "chance", "more"),
+        Quantity("actions.watch-unnoticed", "Nothing noticed", odds.all_unnoticed, "chance"),
+    )
+    return Answer(headline, _verdict(odds, watching, form), tuple(blocks), (), (), quantities)
 
 
 def _watching(form: Contest) -> tuple[Watcher, ...]:
@@ -50,16 +56,41 @@ def _odds(form: Contest, watching: tuple[Watcher, ...]) -> WatchOdds:
     return watch(list(map(successes, form.tricks)), watching, trick_target=form.target, house=form.house)
 
 
-def _verdict(won: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
+def _verdict(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
     attempts, watchers = len(odds.each), len(watching)
+    if attempts == watchers == 1:
+        said = f"The attempt has {form.tricks[0]}d6, the watcher {odds.each[0].pools[0]}d6"
+        return f"{said}. {_needed(form.chance, odds, watching, form)}."
     if form.side == "act":
-        slip = "slips" if attempts == 1 else "slip"
-        said = f"{every(attempts, 'attempt')} {slip} past {every(watchers, 'watcher')} {percent(won)} of the time."
-    else:
-        who = "you notice" if watchers == 1 else "one of you notices"
-        what = "the attempt" if attempts == 1 else f"at least one of {attempts} attempts"
-        said = f"{who} {what} {percent(won)} of the time."
-    return said[0].upper() + said[1:]
+        tries, gets = every(attempts, "attempt"), "gets" if attempts == 1 else "get"
+        return f"{tries[0].upper()}{tries[1:]} {gets} past {every(watchers, 'watcher')} that often."
+    who = "You notice" if watchers == 1 else "One of you notices"
+    return f"{who} {'the attempt' if attempts == 1 else f'at least one of {attempts} attempts'} that often."
+
+
+def _needed(chance: Fraction, odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> str:
+    """Return what a wanted chance takes in the first attempt, as a sentence."""
+    aim = percent(chance)
+    if form.side == "act":
+        dice = _fewest_dice(chance, odds, form)
+        return f"Not even {MOST_DICE}d6 give {aim}" if dice is None else f"For {aim} the attempt needs {dice}d6"
+    spent = _fewest_spent(chance, watching, form)
+    return f"Not even {_LISTED_AD} AD give {aim}" if spent is None else f"For {aim} you need {spent} AD"
+
+
+def _fewest_dice(chance: Fraction, odds: WatchOdds, form: Contest) -> int | None:
+    return fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target, house=form.house)
+
+
+def _fewest_spent(chance: Fraction, watching: tuple[Watcher, ...], form: Contest) -> int | None:
+    return fewest_dice_to_notice(
+        chance,
+        successes(form.tricks[0]),
+        senses=watching[0].senses,
+        available=_LISTED_AD,
+        trick_target=form.target,
+        house=form.house,
+    )
 
 
 def _figures(odds: WatchOdds, form: Contest) -> Figures:
@@ -67,7 +98,7 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
         Figure("Nothing noticed", Chance(odds.all_unnoticed), "by anybody"),
     ]
     if form.house.tied_watcher == "unaware":
-        some = "some attempt fails, and nobody notices any" if len(odds.each) > 1 else "the attempt ties"
+        some = "some attempt fails, but nobody notices any" if len(odds.each) > 1 else "the attempt ties"
         items.append(Figure("Fails unnoticed", Chance(odds.all_unnoticed - odds.all_succeed), some))
     if len(odds.each) > 1:
         items.append(Figure("Every attempt noticed", Chance(odds.noticed.exactly(len(odds.each)))))
@@ -76,13 +107,13 @@ def _figures(odds: WatchOdds, form: Contest) -> Figures:
     if form.side == "oppose" and form.suspicion * noticed != 1:
         left = still_tricked(form.suspicion, noticed)
         items.append(
-            Figure("If you hear nothing", Chance(left), f"that somebody tried; it was {percent(form.suspicion)}")
+            Figure("If you hear nothing", Chance(left), f"that somebody tried. It was {percent(form.suspicion)}")
         )
     return Figures.of(*items)
 
 
 def _split(odds: WatchOdds, form: Contest) -> Split:
-    """What the watchers make of all attempts together."""
+    """Draw how often the attempts succeed and how often the watchers notice any."""
     act = form.side == "act"
     several = len(odds.each) > 1
     parts = [
@@ -121,23 +152,16 @@ def _watchers(watching: tuple[Watcher, ...], form: Contest) -> list[Block]:
 
 
 def _dice(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Table:
-    """The dice that a wanted chance takes in the first attempt."""
+    """List the dice that a wanted chance takes in the first attempt."""
     which = "the attempt" if len(odds.each) == 1 else "the first attempt"
     rows = []
     if form.side == "act":
         for chance in usual_chances(form.chance):
-            dice = fewest_dice_to_slip_past(chance, odds.each[0].pools, trick_target=form.target, house=form.house)
+            dice = _fewest_dice(chance, odds, form)
             rows.append((percent(chance), f"over {MOST_DICE}d6" if dice is None else f"{dice}d6"))
         return Table(f"Fewest dice for {which} to slip past", ("Chance", "Dice"), tuple(rows))
     for chance in usual_chances(form.chance):
-        spent = fewest_dice_to_notice(
-            chance,
-            successes(form.tricks[0]),
-            senses=watching[0].senses,
-            available=_LISTED_AD,
-            trick_target=form.target,
-            house=form.house,
-        )
+        spent = _fewest_spent(chance, watching, form)
         rows.append((percent(chance), f"over {_LISTED_AD}" if spent is None else str(spent)))
     return Table(f"Fewest AD for you to notice {which}", ("Chance", "AD"), tuple(rows))
 
@@ -148,12 +172,19 @@ def _curve(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Cur
         eyes = strongest(odds.each[0].pools)
         ties = House(tied_contest=form.house.tied_contest)
         slips = [chance_to_win(successes(dice), eyes, form.target, house=ties) for dice in pools]
-        title = "Chance that the first attempt slips past everybody, by its dice"
-        return Curve.of(title, "dice", pools, ("slips past", slips), marked=form.tricks[0])
+        title = "Chance that the first attempt slips past everyone, by its dice"
+        return Curve.of(title, "dice", pools, ("slips past", slips), marked=form.tricks[0], tag=f"{form.tricks[0]}d6")
     spent = range(1, _LISTED_AD + 1)
     mine = [1 - _odds(form, (watching[0].replace(action_dice=dice),)).all_unnoticed for dice in spent]
     title = "Chance that you notice anything, by your AD"
-    return Curve.of(title, "AD", spent, ("noticed", mine), marked=watching[0].action_dice)
+    return Curve.of(
+        title,
+        "AD",
+        spent,
+        ("noticed", mine),
+        marked=watching[0].action_dice,
+        tag=f"yours: {watching[0].action_dice} AD",
+    )
 
 
 def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> Steps:
@@ -161,17 +192,17 @@ def _working(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> S
     steps = [Step(f"A watcher rolls SMR and senses plus AD: {first.senses} + {first.action_dice}.", ("VA-64", "VA-65"))]
     if len(odds.each) > 1:
         shared = form.house.watch_pool == "split"
-        said = "The AD are shared out evenly over the attempts" if shared else "All the AD count against each attempt"
+        said = "You share the AD out evenly over the attempts" if shared else "All the AD count against each attempt"
         steps.append(Step(f"{said}: {pool}d6 against the first.", ("VA-65", "VA-Q34")))
-    tie = "A tie is noticed, and so is an attempt that fails by itself."
+    tie = "The watcher notices a tie, and any attempt that misses its own target."
     if form.house.tied_watcher == "unaware":
-        tie = "On a tie the attempt fails unnoticed: only a watcher with more successes notices it."
-    left = f"{form.target}S after the watcher's successes are taken off"
+        tie = "On a tie the attempt fails unnoticed. Only a watcher with more successes notices it."
+    left = f"{form.target}S after you subtract the watcher's successes"
     if least_left(form.target, house=form.house) == 0:
-        left = "1S, and no watcher with more successes than it shows"
-        tie = "On a tie the attempt succeeds; one that fails by itself is noticed."
+        left = "1S, and a watcher with no more successes than it shows"
+        tie = "On a tie the attempt succeeds. The watcher notices one that misses its own target."
         if form.house.tied_watcher == "unaware":
-            tie = "On a tie the attempt succeeds; only a watcher with more successes notices one that fails."
+            tie = "On a tie the attempt succeeds. Only a watcher with more successes notices one that fails."
     steps += [
         Step(f"An attempt needs {left}.", ("VA-04",)),
         Step(tie, ("VA-Q39", "VA-Q41")),

@@ -1,4 +1,4 @@
-"""What a pool of dice does against a success target, and how many dice a wanted chance takes."""
+"""The form of a dice pool: a roll, its success target, and the damage it does."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["CALCULATOR", "DicePool"]
 
 
 class DicePool(Form):
-    """What is asked about a roll against a success target."""
+    """The entries for a roll against a success target."""
 
     rolled = Section("The roll")
     roll = choice(
-        "The roll", {"planned": "still to come", "made": "on the table"}, "For a roll on the table: what it is worth."
+        "The roll", {"planned": "still to come", "made": "on the table"}, "A roll on the table gets its margin."
     )
     dice = whole(
         "Dice in the pool",
@@ -34,21 +34,19 @@ class DicePool(Form):
         2,
         1,
         MOST_DICE,
-        "The number before the S.",
+        "The successes you need: the number before the S.",
         "VA-04",
         words=(
             "target; # s; need #; need # success; # success; at least # success; vs # s; vs # success; "
             "reach # success; at least #"
         ),
     )
-    chance = percent("Wanted chance", "75", "For the fewest dice that are enough.", when=roll.one_of("planned"))
-    sixes = whole("6s shown", 3, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"), words="sixes")
-    fives = whole("5s shown", 1, 0, MOST_DICE, "", "VA-04", when=roll.one_of("made"), words="fives")
+    chance = percent("Wanted chance", "75", "The chance you want of reaching the target.", when=roll.one_of("planned"))
+    sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"), words="sixes")
+    fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"), words="fives")
 
     harm = Section("Damage", folded=True, says="worked out: {damage}")
-    damage = yes_no(
-        "Work out damage?", False, "The pages that could be read have no formula, so this is an assumption.", "VA-Q3"
-    )
+    damage = yes_no("Work out damage?", False, "The source has no formula, so this is an assumption.", "VA-Q3")
     damage_per_success = whole(
         "Damage per success",
         1,
@@ -63,7 +61,7 @@ class DicePool(Form):
         0,
         -MOST_DAMAGE_BONUS,
         MOST_DAMAGE_BONUS,
-        "HP on top of a hit.",
+        "HP on top of each hit.",
         "VA-Q3",
         when=damage.one_of(True),
     )
@@ -76,7 +74,7 @@ class DicePool(Form):
         0,
         0,
         MOST_DICE,
-        "Auto takes the number that the reading names.",
+        "Auto takes the number in the reading.",
         "VA-Q2",
         zero="auto",
         when=under("VA-Q2", "successes", "margin", "sixes"),
@@ -86,7 +84,7 @@ class DicePool(Form):
     house = Obeys(House, "VA-Q1 VA-Q2 VA-Q3")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many 5s and 6s a roll on the table can show."""
+        """Return how many 5s and 6s a roll on the table can show."""
         if self.roll != "made":
             return ()
         return (
@@ -99,7 +97,7 @@ class DicePool(Form):
 CALCULATOR = Calculator(
     title="Dice pool",
     question="I roll this many dice. How often do I get the successes I need?",
-    description="The chance of a pool of d6 to reach its target, its margin, and the dice a wanted chance takes.",
+    description="The chance of a pool of d6 to reach its target, its margin, and the dice for a wanted chance.",
     page="actions/",
     form=DicePool,
     rules="[Actions](../actions/index.md#rules-for-every-action)",

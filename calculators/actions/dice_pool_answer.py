@@ -1,4 +1,4 @@
-"""What a pool still to be rolled promises, and what one on the table is worth."""
+"""The answer to a dice pool: the odds of a roll still to come, and the worth of one on the table."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
+    Quantity,
     Step,
     Steps,
     Table,
@@ -61,11 +62,31 @@ def _planned(form: DicePool) -> Answer:
     if form.damage:
         blocks.append(distribution(_law_of_damage(form), "Damage in HP, a miss counting 0", "HP"))
     blocks.append(_working(odds, form))
-    needed = f"even {MOST_DICE}d6 are not enough for {percent(form.chance)}"
+    aim = percent(form.chance)
+    needed = f"Not even {MOST_DICE}d6 give {aim}"
     if fewest is not None:
-        needed = f"{fewest}d6 {'are enough' if fewest <= form.dice else 'would be enough'} for {percent(form.chance)}"
-    reached = f"{form.dice}d6 reach {form.target}S {percent(odds.success)} of the time"
-    return Answer(percent(odds.success), f"{reached}; {needed}.", tuple(blocks), _assumptions(form))
+        are = "is" if fewest == 1 else "are"
+        needed = f"{fewest}d6 {are} enough for {aim}" if fewest <= form.dice else f"For {aim} you need {fewest}d6"
+    goal = count(form.target, "success", "successes")
+    return Answer(
+        percent(odds.success, form.chance),
+        f"{form.dice}d6 {'shows' if form.dice == 1 else 'show'} {goal} or more that often. {needed}.",
+        tuple(blocks),
+        _assumptions(form),
+        (),
+        _quantities(odds, fewest, form),
+    )
+
+
+def _quantities(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[Quantity, ...]:
+    needed = (
+        () if fewest is None else (Quantity("actions.pool-fewest", f"Dice for {percent(form.chance)}", fewest, "d6"),)
+    )
+    return (
+        Quantity("actions.pool-success", f"At least {form.target}S", odds.success, "chance", "more"),
+        *needed,
+        Quantity("actions.pool-mean", "Successes on average", odds.successes.mean(), "successes", "more"),
+    )
 
 
 def _law_of_damage(form: DicePool) -> Law[int]:
@@ -74,7 +95,7 @@ def _law_of_damage(form: DicePool) -> Law[int]:
 
 def _figures(odds: PoolOdds, form: DicePool) -> Figures:
     items = [
-        Figure("Success", Chance(odds.success), f"at least {form.target}S"),
+        Figure("Success", Chance(odds.success, form.chance), f"at least {form.target}S"),
         Figure("Successes", Mean(odds.successes.mean()), "on average"),
         Figure("Success with 6s only", Chance(odds.all_sixes), "what Charmed and Afraid need"),
     ]
@@ -82,7 +103,7 @@ def _figures(odds: PoolOdds, form: DicePool) -> Figures:
         items.insert(2, Figure("Margin", Mean(odds.margins.mean()), "on average, given a success"))
     if form.house.brutal_attack != "off":
         chance = brutal_chance(form.dice, form.target, brutal_threshold=form.brutal_threshold or None, house=form.house)
-        items.append(Figure("Brutal", Chance(chance), f"by your table's ruling: {_threshold(form)}"))
+        items.append(Figure("Brutal", Chance(chance), f"by your table's ruling, {_threshold(form)}"))
     if form.damage:
         items.append(Figure("Damage", Mean(_law_of_damage(form).mean()), "HP on average, misses counted"))
     return Figures.of(*items)
@@ -116,16 +137,18 @@ def _curve(form: DicePool, fewest: int | None) -> Curve:
         (f"reaches {form.target}S", [successes(dice).at_least(form.target) for dice in pools]),
         ("with 6s only", [chance_of_all_sixes(dice, form.target) for dice in pools]),
         marked=form.dice,
+        tag=f"yours: {form.dice}d6",
+        wanted=form.chance,
     )
 
 
 def _working(odds: PoolOdds, form: DicePool) -> Steps:
     steps = [
-        Step(f"Pool: {form.dice} dice, each a success on a 5 or a 6, one time in three.", ("VA-03", "VA-04")),
-        Step(f"At least {form.target} of them succeed: {exact(odds.success)}.", ("VA-04",)),
+        Step(f"Pool: {form.dice}d6. Each die succeeds on a 5 or a 6, one time in three.", ("VA-03", "VA-04")),
+        Step(f"At least {count(form.target, 'die succeeds', 'dice succeed')}: {exact(odds.success)}.", ("VA-04",)),
         Step(_margin_rule(form), ("VA-60", "VA-Q1")),
         Step(
-            f"At least {form.target} dice show a 6, and none a 5: {exact(odds.all_sixes)}.",
+            f"At least {count(form.target, 'die shows', 'dice show')} a 6 and none a 5: {exact(odds.all_sixes)}.",
             ("VA-26", "VA-33"),
         ),
     ]
@@ -158,7 +181,7 @@ def _made(form: DicePool) -> Answer:
             f"{form.sixes} + {form.fives} dice show a 6 or a 5: {count(shown, 'success', 'successes')}.",
             ("VA-04",),
         ),
-        Step(f"{shown} against {form.target}S: {'a success' if succeeded else 'not enough'}.", ("VA-04",)),
+        Step(f"{shown} against {form.target}S is {'a success' if succeeded else 'not enough'}.", ("VA-04",)),
     ]
     if succeeded:
         steps.append(Step(_margin_rule(form), ("VA-60", "VA-Q1")))
@@ -178,20 +201,23 @@ def _made(form: DicePool) -> Answer:
         )
     blocks: list[Block] = [_roll(form), Figures.of(*items), Steps.working(*steps)]
     if form.house.brutal_attack == "off":
-        blocks.append(Notice("Whether it is a brutal attack no page says; your table can rule on it.", ("VA-Q2",)))
+        blocks.append(Notice("The source doesn't define a brutal attack. Your table can rule on it.", ("VA-Q2",)))
     if form.sixes and succeeded:
-        blocks.append(Notice("Where another action may be chained on, each 6 is an extra die in it.", ("VA-68",)))
-    result = f"a success with a margin of {margin}" if succeeded else "a failure"
+        blocks.append(Notice("If you can chain another action on, each 6 is an extra die in it.", ("VA-68",)))
+    rolled = count(shown, "success", "successes")
+    common = f"{form.dice}d6 {'shows' if form.dice == 1 else 'show'} as many or more {percent(as_good)} of the time"
     return Answer(
         f"Margin {margin}" if succeeded else "Missed",
-        f"{count(shown, 'success', 'successes')} against {form.target}S: {result}.",
+        f"You have {rolled}, and you need {form.target}. {common}.",
         tuple(blocks),
         _assumptions(form),
+        (),
+        (Quantity("actions.margin", "Margin", margin if succeeded else 0, "successes", "more"),),
     )
 
 
 def _roll(form: DicePool) -> Dice:
-    """The roll as it lies there."""
+    """Draw the roll on the table."""
     rows = (
         DiceRow("6s", ("6",) * form.sixes, "good"),
         DiceRow("5s", ("5",) * form.fives, "good"),
@@ -208,4 +234,4 @@ def _assumptions(form: DicePool) -> tuple[Assumption, ...]:
     if not form.damage:
         return ()
     said = f"Damage is {form.damage_per_success} HP for each point of margin {_bonus(form)}"
-    return (Assumption(f"{said}: the page gives no weapon damage.", "VA-Q3"),)
+    return (Assumption(f"{said}. The source gives no weapon damage.", "VA-Q3"),)

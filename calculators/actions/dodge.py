@@ -1,4 +1,4 @@
-"""How to share out Action Dice over the dodges of a round, beforehand or roll by roll."""
+"""The form of a dodge: several attacks, and the Action Dice to dodge them with."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_POOL = 20
 
 
 class Dodge(Form):
-    """What is asked about attacks that are dodged."""
+    """The entries for attacks that you dodge."""
 
     theirs = Section("Their attacks")
     rolled = wholes(
@@ -26,7 +26,7 @@ class Dodge(Form):
         (2, 1),
         0,
         MOST_ATTACK_SUCCESSES,
-        "Attacks that are rolled already, with the successes each shows.",
+        "Attacks already rolled, with the successes of each.",
         "VA-04 VA-18",
         least=0,
         most=MOST_ATTACKS,
@@ -41,7 +41,7 @@ class Dodge(Form):
         (),
         0,
         _MOST_POOL,
-        "Attacks that are not rolled yet, with the dice of each; they come after those on the table.",
+        "Attacks not rolled yet, with the dice of each. They come after those on the table.",
         "VA-03",
         least=0,
         most=MOST_ATTACKS,
@@ -50,7 +50,7 @@ class Dodge(Form):
     )
 
     yours = Section("Your dodges")
-    prowess = whole("PRW", 2, 0, MOST_RATING, "Your dice of prowess.", "VA-18", sheet="prowess")
+    prowess = whole("PRW", 2, 0, MOST_RATING, "Dice of your PRW attribute.", "VA-18", sheet="prowess")
     available = whole(
         "AD for dodging",
         4,
@@ -63,7 +63,7 @@ class Dodge(Form):
     goal: Choice[Goal] = choice(
         "Your goal",
         {"all_dodged": "no hit at all", "least_damage": "the least damage"},
-        "Where something is sure to hit, the least damage decides either way.",
+        "If something is sure to hit, the least damage decides either way.",
     )
     order: Choice[Order] = choice(
         "Their order",
@@ -78,12 +78,12 @@ class Dodge(Form):
         "A split of your own",
         0,
         MOST_DODGE_DICE,
-        "AD for the dodge of each attack, to compare with the best; one left empty gets none.",
+        "AD for the dodge of each attack, to compare with the best. Empty means none.",
         "VA-21",
         when=(under("VA-Q45", "all_rolled", "before_roll"), under("VA-Q6", "split")),
         blank=None,
     )
-    chance = percent("Wanted chance", "75", "That nothing hits; for the fewest AD that are enough.")
+    chance = percent("Wanted chance", "75", "The chance you want that nothing hits.")
 
     harm = Section("Targets and damage", folded=True, says="own targets: {targets}")
     targets = along(
@@ -91,7 +91,7 @@ class Dodge(Form):
         "Target of each attack",
         1,
         MOST_ATTACK_TARGET,
-        "The successes that have to be left.",
+        "Successes that the attack needs after the dodge.",
         "VA-04 VA-Q8",
         blank=1,
         each="Target",
@@ -112,7 +112,7 @@ class Dodge(Form):
         "HP on top of each hit",
         -MOST_DAMAGE_BONUS,
         MOST_DAMAGE_BONUS,
-        "Whenever it hits.",
+        "HP it does whenever it hits.",
         "VA-Q3",
         blank=0,
         each="HP on top",

@@ -1,11 +1,11 @@
-"""How the dodges of a round are best paid for, and what comes of it."""
+"""The answer to several attacks: how to share Action Dice out over the dodges, and what still hits."""
 
 from __future__ import annotations
 
 from calculators.actions.dodge import Dodge
 from calculators.actions.dodge_later import ASSUMES, later
 from calculators.actions.phrases import for_each, shared
-from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Notice, Step, Steps, Table
+from calculators.answer import Answer, Block, Chance, Figure, Figures, Mean, Notice, Quantity, Step, Steps, Table
 from calculators.number import decimal, exact, percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import count, listed
@@ -43,7 +43,7 @@ def answer(form: Dodge) -> Answer:
 
 
 def _attacks(form: Dodge) -> tuple[Attack, ...]:
-    """The attacks as listed: those on the table, then those still to come."""
+    """Return the attacks as listed: those on the table, then those still to come."""
     rolls = [Law.certain(rolled) for rolled in form.rolled] + [successes(dice) for dice in form.pools]
     number = len(rolls)
     if number == 0:
@@ -73,32 +73,58 @@ def _beforehand(attacks: tuple[Attack, ...], plans: tuple[DodgePlan, ...], form:
     if form.house.dodge_pool == "split" and len(attacks) > 1:
         blocks.append(_ways(attacks, best, own, form))
     blocks += [_working(best, form), *_hindsight(form)]
-    headline, said = _advice(best, form)
-    if form.goal == "all_dodged" and best.all_dodged:
-        said += f"nothing hits {percent(best.all_dodged)} of the time"
-        said += f"; with your {shared(own.split)}, {percent(own.all_dodged)}." if own else "."
-    else:
-        said += f"you take {decimal(best.expected_damage)} HP on average"
-        said += f"; with your {shared(own.split)}, {decimal(own.expected_damage)}." if own else "."
-    return Answer(headline, said, tuple(blocks), ASSUMES)
+    return Answer(_headline(best, form), _verdict(best, own, form), tuple(blocks), ASSUMES, (), _quantities(best, form))
 
 
-def _advice(best: DodgePlan, form: Dodge) -> tuple[str, str]:
+def _headline(best: DodgePlan, form: Dodge) -> str:
     spent = sum(best.split)
     if spent == 0:
-        return "No dodge", "Keep your AD: " if form.available else "Without AD for it "
+        return "No dodge"
     if form.house.dodge_pool == "shared":
-        return f"{spent} AD", f"All {spent} AD help against each attack: "
-    written = shared(best.split)
-    headline = written if len(best.split) > 3 else f"{written} AD"
-    return headline, f"{written} AD, in the order of the attacks: " if len(best.split) > 1 else f"With {spent} AD "
+        return f"{spent} AD"
+    return shared(best.split) if len(best.split) > 3 else f"{shared(best.split)} AD"
+
+
+def _verdict(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> str:
+    safe = form.goal == "all_dodged" and best.all_dodged
+
+    def comes_of(plan: DodgePlan) -> str:
+        if safe:
+            return f"nothing hits {percent(plan.all_dodged, form.chance)} of the time"
+        sure = "something is sure to hit, and " if form.goal == "all_dodged" else ""
+        return f"{sure}you take {decimal(plan.expected_damage)} HP on average"
+
+    if not sum(best.split):
+        said = f"{'Keep your AD' if form.available else 'You have no AD for it'}: {comes_of(best)}"
+    elif form.house.dodge_pool == "shared":
+        said = f"All of them count against each attack: {comes_of(best)}"
+    elif len(best.split) > 1:
+        said = f"In the order of the attacks: {comes_of(best)}"
+    else:
+        said = f"{comes_of(best)[0].upper()}{comes_of(best)[1:]}"
+    if own is None:
+        return f"{said}."
+    yours = percent(own.all_dodged, form.chance) if safe else f"{decimal(own.expected_damage)} HP"
+    return f"{said}. With your {shared(own.split)}: {yours}."
+
+
+def _quantities(best: DodgePlan, form: Dodge) -> tuple[Quantity, ...]:
+    with_all = f"with {form.available} AD"
+    return (
+        Quantity("actions.dodge-all", f"Nothing hits, {with_all}", best.all_dodged, "chance", "more"),
+        Quantity("actions.dodge-damage", f"Damage, {with_all}", best.expected_damage, "HP", "less"),
+    )
 
 
 def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
     named = listed([f"{dice} AD" for dice in best.split])
     items = [
-        Figure("Nothing hits", Chance(best.all_dodged), f"with {named}" if form.house.dodge_pool == "split" else ""),
-        Figure("Damage", Mean(best.expected_damage), "HP on average; see what it assumes"),
+        Figure(
+            "Nothing hits",
+            Chance(best.all_dodged, form.chance),
+            f"with {named}" if form.house.dodge_pool == "split" else "",
+        ),
+        Figure("Damage", Mean(best.expected_damage), "HP on average; see the assumptions"),
         Figure("Hits", Mean(number_of_hits(best).mean()), "on average"),
     ]
     if own:
@@ -108,7 +134,7 @@ def _figures(best: DodgePlan, own: DodgePlan | None, form: Dodge) -> Figures:
 
 
 def _attack_by_attack(best: DodgePlan, form: Dodge) -> Stacks:
-    """How often each attack is dodged."""
+    """Draw how often you dodge each attack."""
     behind = Table(
         "Attack by attack",
         ("Attack", "AD", "Dodge", "Dodged", "HP"),
@@ -141,10 +167,11 @@ def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, f
     return Table(
         f"Ways to share out {form.available} AD",
         ("Split", "Nothing hits", "HP on average"),
-        tuple((shared(plan.split), Chance(plan.all_dodged), Mean(plan.expected_damage)) for plan in plans),
+        tuple((shared(plan.split), Chance(plan.all_dodged, form.chance), Mean(plan.expected_damage)) for plan in plans),
         0,
         "the best for what you want",
-        "Splits that only swap attacks that are alike are listed once." if len(set(attacks)) < len(attacks) else "",
+        "Splits that only swap equal attacks are listed once." if len(set(attacks)) < len(attacks) else "",
+        tuple("yours" if plan == own else "" for plan in plans) if own else (),
     )
 
 
@@ -156,42 +183,51 @@ def _own(attacks: tuple[Attack, ...], form: Dodge) -> DodgePlan:
 
 
 def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
-    """How many attacks hit, by the AD, up to two more than those at hand, and for the fewest that are enough."""
+    """Draw how many attacks hit by the AD: up to two more than you have, and the fewest for the wanted chance."""
     enough = next((dice for dice, plan in enumerate(plans) if plan.all_dodged >= form.chance), None)
+    aim, title = percent(form.chance), "Nothing hits, by AD shared out at best"
+    last = min(form.available + _MORE, len(plans) - 1)
+    shown = sorted({*range(last + 1), *(() if enough is None else (enough,))})
+    advised = enough if enough is not None and enough <= form.available else None
+
+    def tag(dice: int) -> str:
+        words = ["yours"] if dice == form.available else []
+        return ", ".join([*words, f"enough for {aim}"] if dice == enough and dice != advised else words)
+
+    tags = tuple(tag(dice) for dice in range(len(plans)))
     behind = Table(
-        "What each number of AD buys, shared out at best",
+        title,
         ("AD", "Split", "Nothing hits", "HP on average"),
         tuple(
             (
                 dice,
                 shared(plan.split) if form.house.dodge_pool == "split" else "all each time",
-                Chance(plan.all_dodged),
+                Chance(plan.all_dodged, form.chance),
                 Mean(plan.expected_damage),
             )
             for dice, plan in enumerate(plans)
         ),
-        enough,
-        f"the fewest AD with which nothing hits {percent(form.chance)} of the time" if enough is not None else "",
-        "" if enough is not None else f"No number of AD here keeps all hits off {percent(form.chance)} of the time.",
+        advised,
+        f"the fewest AD with which nothing hits {aim} of the time" if advised is not None else "",
+        "" if enough is not None else f"No number of AD here keeps every hit off {aim} of the time.",
+        tags,
     )
-    last = min(form.available + _MORE, len(plans) - 1)
-    shown = sorted({*range(last + 1), *(() if enough is None else (enough,))})
-    parts = (Share("nothing hits", "good"), Share("one hits", "some"), Share("more hit", "bad"))
-    hits = {dice: number_of_hits(plans[dice]) for dice in shown}
-    rows = tuple(
-        Stack(str(dice), (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(plans[0].each) + 1])
-        for dice, law in hits.items()
-    )
-    title = "What each number of AD buys, shared out at best"
-    note = "" if enough is None else f"It takes {enough} AD that nothing hits {percent(form.chance)} of the time."
-    advised = sum(plans[form.available].split)
-    return Stacks(title, "AD", parts[: len(plans[0].each) + 1], rows, note, advised, behind)
+    parts = (Share("nothing hits", "good"), Share("one hits", "some"), Share("more hit", "bad"))[
+        : len(plans[0].each) + 1
+    ]
+    rows = []
+    for dice in shown:
+        law = number_of_hits(plans[dice])
+        shares = (law.exactly(0), law.exactly(1), 1 - law.at_most(1))[: len(parts)]
+        rows.append(Stack(str(dice), shares, "", tags[dice]))
+    star = None if advised is None else shown.index(advised)
+    return Stacks(title, "AD", parts, tuple(rows), "", star, behind, form.chance)
 
 
 def _hindsight(form: Dodge) -> list[Block]:
     if form.house.dodge_choice != "before_roll" or not form.rolled:
         return []
-    said = "Here the AD are chosen before the attacks are rolled, so a known roll is hindsight; enter dice to plan."
+    said = "Your table chooses the AD before the attacks are rolled, so a known roll is hindsight. Enter dice to plan."
     return [Notice(said, ("VA-Q45",), "warning")]
 
 
@@ -199,9 +235,9 @@ def _working(best: DodgePlan, form: Dodge) -> Steps:
     shared = form.house.dodge_pool == "shared"
     steps = [
         Step(
-            "All the AD reserved count for each dodge."
+            "All the AD you reserve count for each dodge."
             if shared
-            else "Each AD goes into one dodge and is used up by it.",
+            else "Each AD goes into one dodge, which uses it up.",
             ("VA-17", "VA-21", "VA-Q6"),
         )
     ]
@@ -210,11 +246,11 @@ def _working(best: DodgePlan, form: Dodge) -> Steps:
             rolled = f"PRW {form.prowess} + {odds.action_dice} AD = {odds.pool}d6"
             steps.append(Step(f"Attack {place}: {rolled}; dodged: {exact(odds.dodged)}.", ("VA-18",)))
         else:
-            said = f"Attack {place}: no AD, no dodge; it fails by itself: {exact(odds.dodged)}."
+            said = f"Attack {place}: no AD, so no dodge. It misses on its own: {exact(odds.dodged)}."
             steps.append(Step(said, ("VA-16",)))
     if len(best.each) > 1:
-        tie = "a tie is a dodge"
+        tie = "A tie is a dodge."
         if form.house.tied_contest == "initiator":
-            tie = "an attack of which 1S must be left hits with a tie"
-        steps.append(Step(f"Nothing hits: the product of these, {exact(best.all_dodged)}; {tie}.", ("VA-Q39",)))
+            tie = "On a tie, an attack that needs 1S left hits."
+        steps.append(Step(f"{tie} Nothing hits: the product of these, {exact(best.all_dodged)}.", ("VA-Q39",)))
     return Steps.working(*steps)

@@ -1,4 +1,4 @@
-"""How many Action Dice to put into a charm or an intimidation, and what it does to each target."""
+"""The form of an influence: who charms or intimidates whom, with which dice, and what for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["CALCULATOR", "Influence"]
 
 
 class Influence(Form):
-    """What is asked about a charm or an intimidation."""
+    """The entries for a charm or an intimidation."""
 
     you = Section("You")
     kind: Choice[Kind] = choice(
@@ -39,13 +39,23 @@ class Influence(Form):
         when=kind.one_of("intimidation"),
         sheet="toughness",
     )
-    available = whole("AD you can spend", 5, 1, MOST_ACTION_DICE, "", "VA-24 VA-31", sheet="action-dice", words="AD")
+    available = whole(
+        "AD you can spend",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "AD that are neither spent nor EX-bound.",
+        "VA-24 VA-31",
+        sheet="action-dice",
+        words="AD",
+    )
     wish: Choice[Wish] = choice(
-        "Your wish",
+        "You want",
         {"success": "them to give in", "condition": "the condition", "rounds": "it to last long"},
-        "The condition needs a roll whose successes are all 6s, so more dice are not always better.",
+        "Charmed and Afraid need a roll whose successes are all 6s, so more dice are not always better.",
         "VA-26 VA-33 VA-Q19",
-        default="condition",
+        default="success",
+        was_default={"0.2.0": "condition"},
         called={"success": "give in", "condition": "charmed; afraid", "rounds": "last long; as long as possible"},
     )
     resistances = wholes(
@@ -61,24 +71,24 @@ class Influence(Form):
         words="resist; vs #; vs # dice; resist #; resist # dice; # dice; target resist; ## people; ## targets",
     )
     more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
-    other = whole("Other dice", 0, 0, MOST_RATING, "Of other capabilities that bear on it.", "VA-24 VA-31")
+    other = whole("Other dice", 0, 0, MOST_RATING, "Dice of other capabilities that help.", "VA-24 VA-31")
     action_dice = whole(
         "AD put into it",
         0,
         0,
         MOST_ACTION_DICE,
-        "The number that is best for what you want, or one of your own.",
+        "Best takes the number that suits what you want.",
         "VA-24 VA-31",
         zero="best",
         words="put in",
     )
-    chance = percent("Wanted chance", "75", "For the fewest AD that are enough.")
+    chance = percent("Wanted chance", "75", "The chance you want that they give in. Best takes the fewest AD for it.")
 
     targets = Section("More about them", folded=True, says="SOC {socials}")
     already_enemies = yes_no(
         "Enemies already",
         False,
-        "The GM says who is.",
+        "The GM decides.",
         "VA-23 VA-Q36",
         when=kind.one_of("charm"),
         words="enemy; already enemies; in combat",
@@ -88,7 +98,7 @@ class Influence(Form):
         "SOC of each",
         0,
         MOST_RATING,
-        "For what they may refuse later; leave it empty if you do not know.",
+        "For what they may refuse later. Leave it empty if you don't know it.",
         "VA-29 VA-36 VA-Q38",
         default=(2,),
         each="SOC",
@@ -100,7 +110,7 @@ class Influence(Form):
         "AD each adds",
         0,
         MOST_ACTION_DICE,
-        "AD that each target spends to resist, if your table lets it.",
+        "AD that each target spends to resist, if your table allows it.",
         "VA-25 VA-32 VA-Q44",
         blank=0,
         each="AD to resist",
@@ -118,7 +128,7 @@ class Influence(Form):
         "AD for each target",
         1,
         MOST_ACTION_DICE,
-        "How you share them out; empty shares them out evenly.",
+        "The AD for each target. Empty shares them out evenly.",
         "VA-Q23",
         when=under("VA-Q23", "split"),
         blank=None,
@@ -126,7 +136,7 @@ class Influence(Form):
     house = Obeys(House, "VA-Q1 VA-Q20 VA-Q23 VA-Q39 VA-Q44")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many AD can be put into it."""
+        """Return how many AD the attempt can take."""
         least = len(self.resistances) if self.house.multi_target == "split" else 1
         shared = self.house.multi_target == "split" and bool(self.shares)
         for_each = shared or least > self.action_dice
@@ -143,7 +153,7 @@ class Influence(Form):
 CALCULATOR = Calculator(
     title="Influence",
     question="I want to charm or frighten them. How many Action Dice are best?",
-    description="Chances to charm or intimidate, of Charmed or Afraid and for how long, and the best number of dice.",
+    description="The chances of a charm or an intimidation, of Charmed or Afraid and their rounds, and the best AD.",
     page="actions/influence/",
     form=Influence,
     rules="[Influence](../actions/influence.md)",
@@ -153,15 +163,15 @@ CALCULATOR = Calculator(
     place=3,
     examples=(
         Example("Charm one listener who resists with 3d6", ""),
-        Example("The same, if giving in once is enough", "wish=success"),
+        Example("The same, to get the listener Charmed", "wish=condition"),
         Example("Frighten three guards at once", "kind=intimidation&social=4&resistances=3,3,5&socials=1,1,2"),
-        Example("Nobody resists: four dice are best", "smarts=0&resistances=0"),
+        Example("Charmed, if nobody resists: four dice are best", "smarts=0&resistances=0&wish=condition"),
     ),
     contrasts={
         "VA-Q1": "",
         "VA-Q20": "",
         "VA-Q23": "resistances=4,4",
-        "VA-Q39": "wish=success",
+        "VA-Q39": "",
         "VA-Q44": "resisting-dice=2",
     },
     words="charm; intimidate; frighten; scare; persuade; seduce; threaten; intimidation; charm a target",

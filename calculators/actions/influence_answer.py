@@ -1,18 +1,18 @@
-"""What a charm or an intimidation does, for each number of Action Dice and for each target."""
+"""The answer to an influence: the best number of Action Dice, and what it does to each target."""
 
 from __future__ import annotations
 
+from calculators.actions.carry_on import after_influence
 from calculators.actions.influence import Influence
 from calculators.actions.influence_tables import by_dice, by_target, fewest, lasting
 from calculators.actions.phrases import for_each, shared
-from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Mean, Notice, Step, Steps
+from calculators.answer import Answer, Assumption, Block, Chance, Figure, Figures, Mean, Notice, Quantity, Step, Steps
 from calculators.number import decimal, exact, percent
-from calculators.say import count
+from calculators.say import count, listed
 from calculators.tails import distribution
 from engine.actions.influence import InfluenceOdds, influence, influence_base, refusal, resisting_pool
-from engine.actions.influence_choice import best_row, influence_table
+from engine.actions.influence_choice import best_row, first_row, influence_table, worth
 from engine.invalid import InvalidInput
-from engine.odds.law import ratio
 
 __all__ = ["answer"]
 
@@ -39,26 +39,43 @@ def answer(form: Influence) -> Answer:
     rows = influence_table(base, available=form.available, resistances=resistances, house=form.house)
     chosen = _chosen(base, rows, resistances, form)
     condition = _CONDITION[form.kind]
-    best = best_row(form.wish, (*rows, chosen)) or chosen
-    blocks: list[Block] = [by_dice(rows, best, condition, form.wish), _figures(chosen, form)]
+    best = _best(rows, form) or chosen
+    if not form.action_dice and worth(form.wish, chosen) > worth(form.wish, best):
+        best = chosen  # shares of the reader's own
+    blocks: list[Block] = [by_dice(rows, best, condition, form.wish, form.action_dice), _figures(chosen, form)]
     if number == 1:
         title = f"Rounds {condition}, 0 if not at all"
         blocks.append(distribution(chosen.each[0].rounds, title, "rounds"))
     else:
         blocks += [by_target(chosen, condition, socials), lasting(chosen, condition)]
     blocks += [fewest(rows, condition, form.chance), _working(base, chosen, form), *_notices(form)]
-    headline, verdict = _verdict(rows, best, chosen, form)
-    return Answer(headline, verdict, tuple(blocks), _assumptions(form))
+    return Answer(
+        f"{best.action_dice} AD: {_promise(best, form)}",
+        _verdict(rows, best, chosen, form),
+        tuple(blocks),
+        _assumptions(form),
+        tuple(after_influence(form, chosen.action_dice)),
+        _quantities(rows, best, form),
+    )
+
+
+def _best(rows: tuple[InfluenceOdds, ...], form: Influence) -> InfluenceOdds | None:
+    """Return the row to advise: for giving in the fewest AD that reach the wanted chance, or else the best there is."""
+    if form.wish == "success":
+        enough = first_row(form.chance, "success", rows)
+        if enough is not None:
+            return next(row for row in rows if row.action_dice == enough)
+    return best_row(form.wish, rows)
 
 
 def _resistances(form: Influence) -> tuple[int, ...]:
-    """The dice each target resists with, the AD that it adds included."""
+    """Return the dice each target resists with, with the AD it adds."""
     added = for_each("resisting_dice", form.resisting_dice, len(form.resistances), 0, "targets")
     return tuple(resisting_pool(*pair, house=form.house) for pair in zip(form.resistances, added, strict=True))
 
 
 def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, ...], form: Influence) -> InfluenceOdds:
-    """The row of the AD that were entered, or else of those that serve the wish best."""
+    """Return the row of the AD that were entered, or else of the best AD."""
     if form.house.multi_target == "split" and form.shares:
         shares = [share for share in form.shares if share is not None]
         if not len(shares) == len(form.shares) == len(form.resistances):
@@ -69,7 +86,7 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
             raise InvalidInput("shares", shared(shares), f"numbers that add up to {form.available} AD or fewer")
         return influence(base, action_dice=spent, resistances=resistances, shares=shares, house=form.house)
     if form.action_dice == 0:
-        best = best_row(form.wish, rows)
+        best = _best(rows, form)
         if best is not None:
             return best
     found = next((row for row in rows if row.action_dice == form.action_dice), None)
@@ -79,33 +96,50 @@ def _chosen(base: int, rows: tuple[InfluenceOdds, ...], resistances: tuple[int, 
     return found
 
 
-def _verdict(
-    rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: InfluenceOdds, form: Influence
-) -> tuple[str, str]:
-    headline, condition = f"{best.action_dice} AD", _CONDITION[form.kind]
-    promised = _promises(best, condition)
+def _promise(row: InfluenceOdds, form: Influence) -> str:
+    """Return what a row does for the wish."""
+    number, condition = len(row.each), _CONDITION[form.kind]
+    what = worth(form.wish, row)
+    if form.wish == "rounds":
+        return f"{condition} {decimal(what)} rounds"
+    if form.wish == "condition":
+        return f"{'' if number == 1 else 'at least one '}{condition} {percent(what)}"
+    who = "they" if number == 1 else "both" if number == 2 else f"all {number}"
+    return f"{who} give in {percent(what, form.chance)}"
+
+
+def _verdict(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, chosen: InfluenceOdds, form: Influence) -> str:
     if chosen != best:
-        yours = _promises(chosen, condition)[form.wish]
-        return headline, f"Best is {headline}: {promised[form.wish]}; with yours, {yours}."
-    pools = [target.pool for target in best.each]
-    pool = shared(pools) if form.house.multi_target == "split" else pools[0]
-    second = promised["rounds" if form.wish == "rounds" else "condition"]
-    said = f"Best is {headline} ({pool}d6): {promised['success']}, {second}"
-    if best.action_dice < rows[-1].action_dice:
-        said += "; more make that rarer" if form.wish == "condition" else "; more do not help"
-    return headline, f"{said}."
+        shares = [share for share in form.shares if share is not None] if form.house.multi_target == "split" else []
+        return f"With your {shared(shares) if shares else chosen.action_dice} AD: {_promise(chosen, form)}."
+    last = rows[-1]
+    if form.wish == "success":
+        aim = percent(form.chance)
+        said = f"The fewest AD for {aim}" if worth("success", best) >= form.chance else f"{aim} is out of reach"
+        most = [row for row in rows if percent(worth("condition", row)) == percent(worth("condition", _peak(rows)))]
+        dice = listed([str(row.action_dice) for row in most], "or") if len(most) < 4 else "any"
+        one = "For" if len(best.each) == 1 else "To get at least one"
+        are = "is" if len(most) == 1 and most[0].action_dice == 1 else "are"
+        return f"{said}. {one} {_CONDITION[form.kind]}, {dice} AD {are} best: {percent(worth('condition', most[0]))}."
+    more = "" if best.action_dice == last.action_dice else "More AD don't raise that. "
+    everyone = "them" if len(best.each) == 1 else "all of them"
+    return f"{more}For {everyone} just to give in, {last.action_dice} AD: {percent(worth('success', last))}."
 
 
-def _promises(row: InfluenceOdds, condition: str) -> dict[str, str]:
-    """By the wish: how often all targets give in, how often any comes under the condition, and for how long."""
-    number = len(row.each)
-    every = "" if number == 1 else "both " if number == 2 else f"all {number} "
-    rounds = sum((target.expected_rounds for target in row.each), ratio(0, 1))
-    return {
-        "success": f"{every}{'give' if every else 'gives'} in {percent(row.influenced.exactly(number))} of the time",
-        "condition": f"{'some are ' if every else ''}{condition} {percent(row.conditioned.at_least(1))}",
-        "rounds": f"{condition} {decimal(rounds)} rounds on average",
-    }
+def _peak(rows: tuple[InfluenceOdds, ...]) -> InfluenceOdds:
+    return best_row("condition", rows) or rows[0]
+
+
+def _quantities(rows: tuple[InfluenceOdds, ...], best: InfluenceOdds, form: Influence) -> tuple[Quantity, ...]:
+    one = "" if len(best.each) == 1 else "At least one "
+    give = "Give in" if len(best.each) == 1 else "All give in"
+    all_dice = f"{rows[-1].action_dice} AD"
+    condition = worth("condition", _peak(rows))
+    return (
+        Quantity("actions.influence-dice", "Best AD", best.action_dice, "AD"),
+        Quantity("actions.influence-all", f"{give} with all {all_dice}", worth("success", rows[-1]), "chance", "more"),
+        Quantity("actions.influence-condition", f"{one}{_CONDITION[form.kind]} at best", condition, "chance", "more"),
+    )
 
 
 def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
@@ -114,22 +148,22 @@ def _figures(chosen: InfluenceOdds, form: Influence) -> Figures:
     if len(chosen.each) == 1:
         target = chosen.each[0]
         items += [
-            Figure("Gives in", Chance(target.success)),
+            Figure("Give in", Chance(target.success, form.chance)),
             Figure(condition, Chance(target.condition), "for at least a round"),
             Figure(f"{asked.capitalize()} at once", Chance(target.favour)),
             Figure("Rounds", Mean(target.expected_rounds), f"{condition}, on average"),
         ]
         social = form.socials[0] if form.socials else None
         if social is not None:
-            items.append(Figure("Refuses later", Chance(refusal(social)), f"each further {asked}"))
+            items.append(Figure("Refuses later", Chance(refusal(social)), f"each later {asked}"))
         return Figures.of(*items)
     number = len(chosen.each)
     items += [
-        Figure("All give in", Chance(chosen.influenced.exactly(number))),
-        Figure("Give in", Mean(chosen.influenced.mean()), f"of {number} on average"),
-        Figure(f"Any {condition}", Chance(chosen.conditioned.at_least(1))),
+        Figure("All give in", Chance(chosen.influenced.exactly(number), form.chance)),
+        Figure("How many give in", Mean(chosen.influenced.mean()), f"of {number} on average"),
+        Figure(f"At least one {condition}", Chance(chosen.conditioned.at_least(1))),
         Figure(f"All {condition}", Chance(chosen.conditioned.exactly(number))),
-        Figure(condition, Mean(chosen.conditioned.mean()), f"of {number} on average"),
+        Figure(f"How many {condition}", Mean(chosen.conditioned.mean()), f"of {number} on average"),
     ]
     return Figures.of(*items)
 
@@ -144,18 +178,18 @@ def _working(base: int, chosen: InfluenceOdds, form: Influence) -> Steps:
     other = f" + {form.other} other" if form.other else ""
     against = "" if len(chosen.each) == 1 else " against each target"
     if against and form.house.multi_target == "split":
-        against = " against the first target; each has a roll of its own, with its share of the AD"
-    tied, needed = "resisted", "more successes"
+        against = " against the first target. Each target gets its own roll, with its share of the AD"
+    tied, needed = "resisted", "more successes than they do"
     if form.house.tied_contest == "initiator":
-        tied, needed = "yours, with a margin of 0", "as many successes, and any at all"
+        tied, needed = "yours, with a margin of 0", "at least one success and as many as they do"
     steps = [
-        Step(f"Before AD: SOC {form.social} + {second}{other} = {base} dice.", (roll,)),
+        Step(f"Before AD: SOC {form.social} + {second}{other} = {count(base, 'die', 'dice')}.", (roll,)),
         Step(f"Your roll: {first.pool}d6{against}.", (roll, "VA-Q23")),
         Step(
             f"The first target resists with {first.resistance}d6{added}; a tie is {tied}.",
             (resist, "VA-Q22", "VA-Q39", "VA-Q44"),
         ),
-        Step(f"It gives in if you show {needed}: {exact(first.success)}.", (resist,)),
+        Step(f"They give in if you show {needed}: {exact(first.success)}.", (resist,)),
         Step(
             f"{_CONDITION[form.kind]} also needs at least one 6 and no 5 in your roll: {exact(first.condition)}.",
             (sixes, "VA-Q19"),
@@ -171,20 +205,23 @@ def _notices(form: Influence) -> list[Block]:
     does = "move away from you unless told to" if form.kind == "charm" else "approach or attack you"
     return [
         Notice(
-            f"{_CONDITION[form.kind]}: 1 AD less, SMR tests with 2 dice less, and the target cannot willingly {does}.",
+            f"{_CONDITION[form.kind]} targets have 1 AD less, roll 2 dice less for SMR and cannot willingly {does}.",
             ("VA-26" if form.kind == "charm" else "VA-33",),
         ),
         Notice(
-            f"Every {asked} after the initial one may be refused with SOC alone against 1S; the condition stays.",
+            f"The target may refuse every later {asked} by rolling SOC alone against 1S. The condition stays.",
             refused,
         ),
-        Notice(f"A {asked} must be understood and possible, and harm neither the target nor its allies.", limits),
+        Notice(
+            f"The target must understand the {asked} and be able to do it, and it must not harm them or their allies.",
+            limits,
+        ),
     ]
 
 
 def _assumptions(form: Influence) -> tuple[Assumption, ...]:
-    said = "What the condition does comes from another page of the game, of which a later version differs."
+    said = f"The effects of {_CONDITION[form.kind]} are from another page of the game. A later version differs."
     made = [Assumption(said, "VA-26" if form.kind == "charm" else "VA-33")]
     if form.kind == "charm":
-        made.append(Assumption("The GM does not hold the targets for enemies.", "VA-Q36"))
+        made.append(Assumption("The targets are not your enemies already; the GM decides that.", "VA-Q36"))
     return tuple(made)

@@ -1,4 +1,4 @@
-"""What a parry costs, what it buys, and whether it opens a riposte."""
+"""The form of a parry: the attack, the dice for the parry, and the riposte after it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ __all__ = ["CALCULATOR", "ParryCost"]
 
 
 class ParryCost(Form):
-    """What is asked about an attack that is parried."""
+    """The entries for an attack and the parry against it."""
 
     swing = Section("The attack and your dice")
     attack = choice(
         "Their attack",
         {"roll": "rolled", "pool": "not rolled yet"},
-        "A parry is normally chosen after the attack is rolled.",
+        "You normally choose a parry after the attack is rolled.",
         "VA-Q5",
         called={"roll": "already rolled", "pool": "not rolled yet; not rolled; unrolled"},
     )
@@ -60,7 +60,7 @@ class ParryCost(Form):
         3,
         0,
         MOST_PARRY_RATING,
-        "Of the attacking weapon.",
+        "The attacking weapon's.",
         "VA-50",
         words="their rating; attack rating; rating of the attack; their weapon",
     )
@@ -81,7 +81,7 @@ class ParryCost(Form):
         2,
         0,
         MOST_PARRY_RATING,
-        "Of the weapon you parry with.",
+        "The parrying weapon's.",
         "VA-50",
         sheet="parry-rating",
         words="my rating; rating; parry rating; defence rating; my weapon",
@@ -106,12 +106,12 @@ class ParryCost(Form):
         0,
         0,
         MOST_ACTION_DICE,
-        "Auto takes the fewest that give the wanted chance, or the minimum where none do.",
+        "Auto takes the fewest that give the wanted chance, or all of them if that is out of reach.",
         "VA-50",
         zero="auto",
         words="put in; put into the parry",
     )
-    chance = percent("Wanted chance", "75", "Of a full parry.", "VA-54")
+    chance = percent("Wanted chance", "75", "The chance you want of a full parry.", "VA-54")
     attack_target = whole(
         "Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8", words="target"
     )
@@ -133,7 +133,7 @@ class ParryCost(Form):
         0,
         0,
         MOST_ARMOUR,
-        "Successes that it absorbs of those let through. An assumption: the source gives no number.",
+        "Successes it absorbs after the parry. An assumption: the source gives no number.",
         "VA-52",
         zero="none",
         words="armour",
@@ -153,7 +153,7 @@ class ParryCost(Form):
         1,
         0,
         MOST_ACTION_DICE,
-        "Fresh AD on top of the parry's; best shares out all that are left.",
+        "Fresh AD on top of the parry's. Best shares out all that are left.",
         "VA-56 VA-Q15",
         zero="best",
         when=fast.one_of(True),
@@ -192,7 +192,7 @@ class ParryCost(Form):
     house = Obeys(House, "VA-Q3 VA-Q4 VA-Q5 VA-Q8 VA-Q9 VA-Q13 VA-Q15 VA-Q17 VA-Q18 VA-Q21 VA-Q39")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many AD can go into the parry."""
+        """Return how many AD can go into the parry."""
         return (
             Limit(ParryCost.spend, self.action_dice, why="the AD you can spend"),
             Limit(ParryCost.action_dice, low=self.spend or None, why="the AD put into the parry"),
@@ -215,16 +215,16 @@ CALCULATOR = Calculator(
         Example("An attack of 6d6, not rolled yet", "attack=pool&attack-pool=6"),
     ),
     contrasts={
-        "VA-Q3": "",
+        "VA-Q3": "successes=2&spend=2",
         "VA-Q4": "attack-rating=2&defence-rating=4",
         "VA-Q5": "attack=pool",
         "VA-Q8": "attack-target=2",
         "VA-Q9": "dodge-dice=4",
         "VA-Q13": "successes=0",
-        "VA-Q15": "riposte-dice=0",
+        "VA-Q15": "spend=2&riposte-dice=0",
         "VA-Q17": "successes=2&spend=2&counter-dice=4",
         "VA-Q18": "successes=1&skill=3&action-dice=8",
-        "VA-Q21": "",
+        "VA-Q21": "successes=2&spend=2",
         "VA-Q39": "",
     },
     words="parry; riposte; block; swing at me; swing; incoming; parry or dodge; hit me",

@@ -1,12 +1,13 @@
-"""What a parry buys for each number of Action Dice, and the riposte behind it, as an answer."""
+"""The answer to a parry: the Action Dice it takes, how often it holds, and the riposte after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
 
+from calculators.actions.carry_on import after_parry
 from calculators.actions.parry_cost import ParryCost
-from calculators.actions.parry_cost_riposte import riposte_blocks
+from calculators.actions.parry_cost_riposte import behind_the_parry
 from calculators.actions.parry_cost_working import minimum_step, working
 from calculators.actions.phrases import every
 from calculators.answer import (
@@ -19,11 +20,12 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
+    Quantity,
     Step,
     Steps,
     Table,
 )
-from calculators.number import percent
+from calculators.number import decimal, percent
 from calculators.picture import Share, Stack, Stacks
 from calculators.say import count
 from engine.actions.attack import Attack, Weapon
@@ -39,7 +41,7 @@ __all__ = ["answer"]
 def answer(form: ParryCost) -> Answer:
     """Answer a filled-in form."""
     minimum = parry_minimum(form.attack_rating, form.defence_rating, house=form.house)
-    if form.attack == "roll" and form.successes < form.attack_target and form.house.riposte_on_miss == "no":
+    if _misses(form) and (form.house.riposte_on_miss == "no" or not form.fast):
         return _missed(form)
     if minimum > form.action_dice:
         return _impossible(form, minimum)
@@ -49,20 +51,32 @@ def answer(form: ParryCost) -> Answer:
     parrier = Parrier(form.skill, form.attribute, weapon, form.dodge_dice)
     rows = parry_table(attack, parrier, available=form.action_dice, house=form.house)
     wanted = fewest_dice(rows, form.chance)
-    spent = form.spend if form.spend else wanted if wanted is not None else minimum
+    spent = form.spend or (rows[-1].action_dice if wanted is None else wanted)
     chosen = next((row for row in rows if row.action_dice == spent), None)
     if chosen is None:
         raise InvalidInput("spend", spent, f"“auto”, or from {minimum} to {form.action_dice} Action Dice here")
+    after, links = behind_the_parry(attack, parrier, chosen, form)
     blocks: list[Block] = [
-        _choices(rows, chosen),
-        _figures(chosen, minimum, form.armour),
-        Distribution.of(chosen.remaining, f"Successes that a parry on {_dice(spent)} lets through", "successes"),
+        _choices(rows, wanted, form),
+        _figures(chosen, minimum, form),
+        Distribution.of(chosen.remaining, f"Successes that a parry with {_dice(spent)} lets through", "successes"),
+        *_not_rolled_yet(attack, parrier, rows, wanted, form),
+        *after,
+        working(chosen, minimum, form),
+        *_warnings(form),
     ]
-    blocks += _not_rolled_yet(attack, parrier, rows, wanted, form)
-    blocks += riposte_blocks(attack, parrier, chosen, form)
-    blocks.append(working(chosen, minimum, form))
-    blocks += _warnings(form)
-    return Answer(_dice(spent), _verdict(rows, chosen, wanted, form), tuple(blocks), _assumptions(form))
+    return Answer(
+        _headline(rows, chosen, wanted, form),
+        _verdict(rows, chosen, wanted, form),
+        tuple(blocks),
+        _assumptions(form),
+        () if _misses(form) else tuple(after_parry(form, links)),
+        _quantities(rows, wanted, form),
+    )
+
+
+def _misses(form: ParryCost) -> bool:
+    return form.attack == "roll" and form.successes < form.attack_target
 
 
 def _dice(action_dice: int) -> str:
@@ -74,11 +88,11 @@ def _impossible(form: ParryCost, minimum: int) -> Answer:
         "No parry",
         f"You cannot parry this: it needs at least {_dice(minimum)} and you can spend {_dice(form.action_dice)}.",
         (
-            Notice(
-                "A dodge has no minimum beyond 1 AD and does not look at parry ratings.", ("VA-16", "VA-18"), "warning"
-            ),
+            Notice("A dodge costs at least 1 AD, whatever the parry ratings.", ("VA-16", "VA-18"), "warning"),
             Steps.working(minimum_step(form, minimum)),
         ),
+        (),
+        tuple(after_parry(form, ())),
     )
 
 
@@ -86,48 +100,92 @@ def _missed(form: ParryCost) -> Answer:
     shown = f"{count(form.successes, 'success', 'successes')} against {form.attack_target}S"
     blocks: list[Block] = []
     if form.fast:
-        said = "No riposte: the attack has missed by itself, so there is nothing to negate."
+        said = "No riposte: the attack missed on its own, so you have no success to negate."
         blocks.append(Notice(said, ("VA-54", "VA-Q13")))
     blocks.append(Steps.working(Step(f"The attack shows {shown}: it does not hit.", ("VA-04",))))
     return Answer("No parry needed", f"This attack has missed: {shown}. Keep your AD.", tuple(blocks))
 
 
-def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
-    least, most = rows[0], rows[-1]
-    stopped = f"all of {form.attack_pool}d6"
-    if form.attack == "roll":
-        stopped = every(form.successes, "success", "successes")
-    stop = "stops" if chosen.action_dice == 1 else "stop"
-    holds = f"{stop} {stopped} {percent(chosen.full)} of the time"
+def _headline(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
+    least, held = rows[0], percent(chosen.full, form.chance)
+    if _misses(form):
+        return "No parry needed"
+    if form.spend or wanted is not None:
+        return f"{_dice(chosen.action_dice)}: it holds {held}"
     if chosen == least:
-        said = f"{_dice(least.action_dice)}, the minimum, {holds}"
-        if form.spend or most == least:
-            return f"{said}."
-        if wanted is None:
-            return f"{said}; all {_dice(most.action_dice)} do so {percent(most.full)}."
-        return f"{said}: enough for {percent(form.chance)}."
-    return f"{_dice(chosen.action_dice)} {holds}; the minimum, {_dice(least.action_dice)}, {percent(least.full)}."
+        return (
+            f"{_dice(least.action_dice)}: at best {held}"
+            if chosen.full
+            else f"{_dice(least.action_dice)}, never in full"
+        )
+    if not chosen.full:
+        return f"From {_dice(least.action_dice)}, never in full"
+    return f"From {_dice(least.action_dice)}. At best {held}, with {_dice(chosen.action_dice)}"
 
 
-def _figures(chosen: ParryOdds, minimum: int, armour: int) -> Figures:
-    past = chosen.past_armour(armour)
+def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, form: ParryCost) -> str:
+    least, aim = rows[0], percent(form.chance)
+    if _misses(form):
+        return f"This attack has missed. You only parry it, with {_dice(least.action_dice)} or more, to open a riposte."
+    stopped = every(form.successes, "success", "successes") if form.attack == "roll" else f"all of {form.attack_pool}d6"
+    if not chosen.full:
+        lets = "lets" if chosen.action_dice == 1 else "let"
+        through = f"{_dice(chosen.action_dice)} {lets} {decimal(chosen.expected_remaining)} through on average"
+        return f"You cannot stop {stopped}: {through}."
+    if form.spend:
+        said = f"It stops {stopped} that often"
+        if wanted == chosen.action_dice:
+            return f"{said}. No fewer AD give {aim}."
+        if wanted is not None:
+            return f"{said}. For {aim}, take {_dice(wanted)}."
+        return f"{said}. {aim} is out of reach: all {_dice(rows[-1].action_dice)} give {percent(rows[-1].full)}."
+    if wanted is None and chosen == least:
+        return f"A parry takes all the AD you have, so {aim} is out of reach."
+    if chosen == least:
+        return f"The least allowed is enough to stop {stopped} {aim} of the time."
+    fewest = f"The fewest for {aim}" if wanted is not None else f"{aim} is out of reach"
+    least_allowed = f"The least allowed, {_dice(least.action_dice)}, stops {stopped}"
+    return f"{fewest}. {least_allowed} {percent(least.full)} of the time."
+
+
+def _quantities(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) -> tuple[Quantity, ...]:
+    most = rows[-1]
+    cost = Quantity("actions.parry-minimum", "Least AD allowed", rows[0].action_dice, "AD", "less")
+    if wanted is not None:
+        cost = Quantity("actions.parry-fewest", f"Fewest AD for {percent(form.chance)}", wanted, "AD", "less")
+    return (
+        cost,
+        Quantity(
+            "actions.full-parry-all", f"Full parry with all {_dice(most.action_dice)}", most.full, "chance", "more"
+        ),
+        Quantity("actions.let-through-all", "Let through then", most.expected_remaining, "successes", "less"),
+    )
+
+
+def _figures(chosen: ParryOdds, minimum: int, form: ParryCost) -> Figures:
+    past = chosen.past_armour(form.armour)
     behind = (
-        Figure("Armour holds", Chance(past.exactly(0)), f"nothing is left after the parry and {armour} off"),
+        Figure("Armour holds", Chance(past.exactly(0)), f"no success gets past the parry and {form.armour} armour"),
         Figure("Past the armour", Mean(past.mean()), "successes on average"),
     )
     return Figures.of(
         Figure("Minimum", _dice(minimum)),
-        Figure("Full parry", Chance(chosen.full), f"on {_dice(chosen.action_dice)}"),
+        Figure("Full parry", Chance(chosen.full, form.chance), f"with {_dice(chosen.action_dice)}"),
         Figure("Attack still hits", Chance(chosen.struck)),
         Figure("Let through", Mean(chosen.expected_remaining), "successes on average"),
-        *(behind if armour else ()),
+        *(behind if form.armour else ()),
     )
 
 
-def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds) -> Stacks:
+def _choices(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) -> Stacks:
+    """Draw what each number of AD does; the advised one is the fewest that reach the wanted chance."""
     title = "What each number of Action Dice buys"
+    advised = None if wanted is None or _misses(form) else wanted - rows[0].action_dice
     parts = Share("full parry", "good"), Share("partial", "some"), Share("nothing stopped", "bad")
-    stacks = [Stack(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6") for row in rows]
+    stacks = [
+        Stack(str(row.action_dice), (row.full, row.partial, row.none), f"{row.pool}d6", _tag(row, rows[0], form))
+        for row in rows
+    ]
     behind = Table(
         title,
         ("AD", "Pool", "Full", "Partial", "None", "Let through"),
@@ -135,15 +193,23 @@ def _choices(rows: Sequence[ParryOdds], chosen: ParryOdds) -> Stacks:
             (
                 row.action_dice,
                 f"{row.pool}d6",
-                Chance(row.full),
+                Chance(row.full, form.chance),
                 Chance(row.partial),
                 Chance(row.none),
                 Mean(row.expected_remaining),
             )
             for row in rows
         ),
+        advised,
+        "" if advised is None else f"the fewest AD for {percent(form.chance)}",
+        tags=tuple(_tag(row, rows[0], form) for row in rows),
     )
-    return Stacks(title, "AD", parts, tuple(stacks), marked=rows.index(chosen), behind=behind)
+    return Stacks(title, "AD", parts, tuple(stacks), marked=advised, behind=behind, wanted=form.chance)
+
+
+def _tag(row: ParryOdds, least: ParryOdds, form: ParryCost) -> str:
+    words = ["least allowed"] if row == least else []
+    return ", ".join([*words, "yours"] if form.spend == row.action_dice else words)
 
 
 def _not_rolled_yet(
@@ -164,7 +230,7 @@ def _not_rolled_yet(
         _spending(average, full, f"{policy}, chosen after each roll"),
         Table(
             f"If you choose after seeing the attack: fewest AD for {percent(form.chance)}",
-            ("Attack", "Comes up", "AD", "Full parry"),
+            ("Attack", "How often", "AD", "Full parry"),
             tuple(
                 (
                     row.successes,
@@ -174,7 +240,7 @@ def _not_rolled_yet(
                 )
                 for row in rows
             ),
-            note="“Not enough”: the chance shown is the one with all the AD you can spend.",
+            note="If it is not enough, the chance is with all the AD you can spend.",
         ),
     ]
 
@@ -194,8 +260,8 @@ def _warnings(form: ParryCost) -> list[Block]:
     if form.attack == "roll" and form.house.parry_timing == "before_roll":
         return [
             Notice(
-                "Under this house ruling the AD are chosen before the attack is rolled, so a known roll is hindsight; "
-                "choose “not rolled yet” to plan.",
+                "Your table chooses the AD before the attack is rolled, so a known roll is hindsight. "
+                "Choose “not rolled yet” to plan.",
                 ("VA-Q5",),
                 "warning",
             )
@@ -204,15 +270,15 @@ def _warnings(form: ParryCost) -> list[Block]:
 
 
 def _assumptions(form: ParryCost) -> tuple[Assumption, ...]:
-    made = [Assumption("The skill's default attribute is part of the parry pool, as in the page's example.", "VA-49")]
+    made = [Assumption("The skill's default attribute is part of the parry pool, as in the source's example.", "VA-49")]
     if form.armour:
         absorbed = count(form.armour, "success", "successes")
-        said = f"Armour absorbs {absorbed} of those that the parry lets through: the page gives no number."
+        said = f"Armour absorbs {absorbed} of those that the parry lets through. The source gives no number."
         made.append(Assumption(said, "VA-52"))
     if form.fast:
-        bonus = f"less {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
-        said = f"Damage is {form.damage_per_success} HP for each point of margin {bonus}"
-        made.append(Assumption(f"{said}: the page gives no weapon damage.", "VA-Q3"))
+        bonus = f"minus {-form.damage_bonus}" if form.damage_bonus < 0 else f"plus {form.damage_bonus}"
+        said = f"Damage is {form.damage_per_success} HP for each point of margin, {bonus}"
+        made.append(Assumption(f"{said}. The source gives no weapon damage.", "VA-Q3"))
         if form.counter_dice == 0 or form.house.counter_riposte == "no":
-            made.append(Assumption("The riposte is not defended against in turn.", "VA-Q17"))
+            made.append(Assumption("Nobody defends against the riposte.", "VA-Q17"))
     return tuple(made)

@@ -1,4 +1,4 @@
-"""The riposte behind a parry, as blocks of its answer."""
+"""The riposte after a parry, as blocks of its answer."""
 
 from __future__ import annotations
 
@@ -15,17 +15,30 @@ from engine.actions.riposte import RiposteOdds, RipostePlan, riposte, riposte_wa
 from engine.actions.riposte_chain import RiposteWay
 from engine.invalid import InvalidInput
 
-__all__ = ["riposte_blocks"]
+__all__ = ["behind_the_parry"]
 
 
-def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: ParryCost) -> list[Block]:
-    """What can follow the chosen parry: a riposte, or the reason why there is none."""
+def behind_the_parry(
+    attack: Attack, parrier: Parrier, chosen: ParryOdds, form: ParryCost
+) -> tuple[list[Block], tuple[int, ...]]:
+    """Return what can follow the chosen parry.
+
+    Args:
+        attack: the attack.
+        parrier: who parries it.
+        chosen: the parry.
+        form: the form.
+
+    Returns:
+        The blocks about the riposte, or the reason why none is possible; and the AD of the riposte and of each attack
+        chained to it.
+    """
     if not form.fast:
-        return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))]
+        return [Notice("No riposte: the weapon is not Fast.", ("VA-53",))], ()
     left = form.action_dice - chosen.action_dice
     if form.house.riposte_ad == "fresh" and left < max(1, form.riposte_dice):
-        said = f"No riposte on this plan: it wants {max(1, form.riposte_dice)} AD and {left} would be left."
-        return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))]
+        said = f"No riposte with this plan: it takes {max(1, form.riposte_dice)} AD, and you would have {left} left."
+        return [Notice(said, ("VA-55", "VA-56", "VA-Q15"))], ()
     left_out: list[Block] = []
     spent, available = chosen.action_dice, form.action_dice
     asked = RipostePlan(form.riposte_dice, counter_dice=form.counter_dice)
@@ -43,35 +56,35 @@ def riposte_blocks(attack: Attack, parrier: Parrier, chosen: ParryOdds, form: Pa
         if error.parameter != "split":
             raise
         odds = planned(())
-        said = f"Attacks chained to this riposte are left out: they could come to more than {MOST_DICE_ANY_CHAIN} dice."
+        said = f"This leaves out attacks chained to the riposte: they could roll more than {MOST_DICE_ANY_CHAIN} dice."
         left_out.append(Notice(said, ("VA-Q18",)))
     if odds.successes is None or odds.sixes is None or odds.damage is None:
-        return [Notice(_no_riposte(form), ("VA-54", "VA-55", "VA-56"))]
+        return [Notice(_no_riposte(form), ("VA-54", "VA-55", "VA-56"))], ()
     blocks: list[Block] = [
         Figures.of(
             Figure("Riposte", Chance(odds.chance), "full parry with at least one 6"),
             Figure("Riposte hits", Chance(odds.chance * odds.hits), "of all parries"),
-            Figure("Damage", Mean(odds.damage.mean()), "on average, given a riposte; see what it assumes"),
+            Figure("Damage", Mean(odds.damage.mean()), "HP on average, given a riposte; see the assumptions"),
         ),
         distribution(odds.successes, "Successes of the riposte, given that there is one", "successes"),
     ]
     if odds.damage != odds.successes:
         blocks.append(distribution(odds.damage, "Damage of the riposte, given that there is one", "damage"))
     if len(odds.links) > 1:
-        said = f"Counted here: {shared(odds.links)} AD for the riposte and what is chained to it while each succeeds."
+        said = f"This counts {shared(odds.links)} AD for the riposte and the attacks chained to it while each succeeds."
         blocks.append(Notice(said, ("VA-Q18", "VA-69")))
     if best and len(ways) > 1:
         blocks.append(_ways(ways, best))
     if form.dodge_dice and form.house.stack_defences == "yes":
-        said = "A riposte needs the parry alone to negate the attack; the dodge on top does not count for it."
+        said = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
         blocks.append(Notice(said, ("VA-54", "VA-Q9")))
-    return [*blocks, *left_out]
+    return [*blocks, *left_out], odds.links
 
 
 def _ways(ways: Sequence[RiposteWay], best: RiposteWay) -> Table:
-    """The best way for each number of attacks."""
+    """List the best way for each number of attacks."""
     return Table(
-        "The AD left, shared out over the riposte and what is chained to it",
+        "The AD left, shared out over the riposte and the attacks chained to it",
         ("Attacks", "AD", "Successes on average"),
         tuple((len(way.split), shared(way.split), Mean(way.expected)) for way in ways),
         ways.index(best),
@@ -82,6 +95,6 @@ def _ways(ways: Sequence[RiposteWay], best: RiposteWay) -> Table:
 def _no_riposte(form: ParryCost) -> str:
     if form.house.riposte_chain_limit == "counted" and form.skill < 2:
         return (
-            "No riposte: under this ruling the parry is the first link of the chain, and a skill of 1 allows one link."
+            "No riposte: by your table's ruling the parry is the first link of the chain, and a skill of 1 allows one."
         )
     return "No riposte: this parry cannot stop every success and show a 6."

@@ -1,4 +1,4 @@
-"""How the numbers of a parry come about, step by step."""
+"""The working of a parry, step by step."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ __all__ = ["minimum_step", "working"]
 
 
 def minimum_step(form: ParryCost, minimum: int) -> Step:
-    """What the parry costs at least."""
+    """Return the step to the least AD of a parry."""
     if form.attack_rating > form.defence_rating:
         rule = f"1 + ({form.attack_rating} − {form.defence_rating}) = {minimum}"
         return Step(f"Their parry rating is higher: at least {rule} AD.", ("VA-50",))
     if minimum == 0:
-        return Step("Your parry rating is the higher one: the formula gives 0 AD or less, so it is free.", ("VA-Q4",))
+        return Step("Your parry rating is higher: the formula gives 0 AD or less, so the parry is free.", ("VA-Q4",))
     return Step("Their parry rating is not higher than yours: at least 1 AD.", ("VA-46", "VA-50", "VA-Q4"))
 
 
 def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
-    """The way to the chances of the chosen parry."""
+    """Return the steps to the chances of the chosen parry."""
     steps = [
         minimum_step(form, minimum),
         Step(
@@ -49,16 +49,16 @@ def working(chosen: ParryOdds, minimum: int, form: ParryCost) -> Steps:
             Step(
                 f"Full parry: {'more' if more else 'at least as many'} successes on {rolled} "
                 f"{'than' if more else 'as'} on their {form.attack_pool}d6{', or they miss' if more else ''}, "
-                f"added up over every attack roll: {exact(chosen.full)}.",
+                f"over every attack roll: {exact(chosen.full)}.",
                 ("VA-51", "VA-54"),
             )
         )
     steps.append(Step(f"Partial parry: some but not all successes are cancelled: {exact(chosen.partial)}.", ("VA-51",)))
     hits = f"what is left meets its target of {form.attack_target}"
     if more:
-        hits = f"its roll meets its target of {form.attack_target} and no more is taken off it than it shows"
+        hits = f"its roll meets its target of {form.attack_target} and you take off no more successes than it shows"
     elif form.house.target_after_contest == "no" and form.attack_target > 1:
-        hits = f"its roll meets its target of {form.attack_target} and anything is left"
+        hits = f"its roll meets its target of {form.attack_target} and any success is left"
     steps.append(Step(f"The attack hits if {hits}: {exact(chosen.struck)}.", ("VA-04", "VA-Q8", "VA-Q39")))
     if form.fast:
         steps.append(

@@ -1,4 +1,4 @@
-"""What the calculators of Actions say and ask alike."""
+"""Phrases and checks that several calculators of Actions share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["every", "for_each", "shared"]
 
 
 def shared(split: Sequence[int]) -> str:
-    """Action Dice shared out, short enough for a headline.
+    """Return Action Dice shared out, short enough for a headline.
 
     >>> shared((3, 1)), shared((2, 2, 2, 1))
     ('3 + 1', '2+2+2+1')
@@ -20,7 +20,7 @@ def shared(split: Sequence[int]) -> str:
 
 
 def every(number: int, one: str, many: str = "") -> str:
-    """All of some things, one of them alone among them.
+    """Return the words for all of some things, even if it is one.
 
     >>> every(1, "attempt"), every(2, "success", "successes"), every(3, "EX", "EX")
     ('the attempt', 'both successes', 'all 3 EX')
@@ -30,17 +30,17 @@ def every(number: int, one: str, many: str = "") -> str:
 
 
 def for_each[Entry](key: str, entries: Sequence[Entry], number: int, missing: Entry, named: str) -> tuple[Entry, ...]:
-    """As many entries as there are things they belong to.
+    """Return an entry for each thing, with a default for those left out.
 
     Args:
         key: the key of their field.
-        entries: what was entered.
-        number: how many there have to be.
-        missing: what stands for an entry that is not there.
-        named: what they belong to.
+        entries: the entries.
+        number: the number of things.
+        missing: the default.
+        named: the things, for the message.
 
     Raises:
-        InvalidInput: there are too many.
+        InvalidInput: the list has too many entries.
 
     >>> for_each("minimums", (2,), 3, 1, "parries")
     (2, 1, 1)

@@ -1,4 +1,4 @@
-"""How many bound Action Dice a rest frees, this turn and turn after turn."""
+"""The form of a rest: the bound Action Dice, and the dice that free them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["CALCULATOR", "Rest"]
 
 
 class Rest(Form):
-    """What is asked about somebody who rests."""
+    """The entries for a rest."""
 
     you = Section("You")
     toughness = whole("TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", sheet="toughness")
@@ -22,7 +22,7 @@ class Rest(Form):
         5,
         1,
         MOST_ACTION_DICE,
-        "Those you have when none is bound.",
+        "Your AD when none of them is EX-bound.",
         "VA-61",
         sheet="action-dice",
         words="AD; full turn",
@@ -32,7 +32,7 @@ class Rest(Form):
         2,
         0,
         MOST_EXHAUSTED,
-        "How many of them are bound now.",
+        "Your AD that are bound now.",
         "VA-59",
         words="bound; # AD bound; # bound AD; # dice bound; bound # AD; bound # dice",
     )
@@ -41,7 +41,7 @@ class Rest(Form):
         0,
         0,
         MOST_ACTION_DICE,
-        "All are those that are not bound.",
+        "All takes every AD that is not bound.",
         "VA-57 VA-Q31",
         zero="all",
         words="put in; rest with # AD",
@@ -58,17 +58,22 @@ class Rest(Form):
         zero="all",
         words="to free; free #; unbind #",
     )
-    chance = percent("Wanted chance", "75", "Of freeing that many; for the fewest AD that are enough.")
+    chance = percent("Wanted chance", "75", "The chance you want of freeing that many.")
 
     later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
-    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, words="turn")
+    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, "The length of the curve.", words="turn")
     set_aside = whole(
-        "AD set aside each turn", 0, 0, MOST_ACTION_DICE, "For something else than resting.", words="set aside"
+        "AD set aside each turn",
+        0,
+        0,
+        MOST_ACTION_DICE,
+        "AD you keep for something other than resting.",
+        words="set aside",
     )
     rest_again = yes_no(
         "Freed AD rest again",
         False,
-        "Freed AD come back unspent, so a second rest in the same turn may use them.",
+        "AD come free unspent, so a second rest in the same turn can use them.",
         "VA-61 VA-Q29",
         yes="Yes, at once",
     )
@@ -76,7 +81,7 @@ class Rest(Form):
     house = Obeys(House, "VA-Q1")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many can be bound, freed and spent, given the others."""
+        """Return how many AD can be bound, freed and spent."""
         unbound = self.action_dice_total - self.exhausted
         return (
             Limit(Rest.exhausted, self.action_dice_total, why="the AD of a full turn"),
@@ -89,7 +94,7 @@ class Rest(Form):
 CALCULATOR = Calculator(
     title="Rest",
     question="Some of my Action Dice are EX-bound. Will a rest free them?",
-    description="The EX a rest unbinds, the fewest Action Dice for a wanted chance, and how many turns it takes.",
+    description="The EX-bound Action Dice a rest frees, the AD for a wanted chance, and the turns until all are free.",
     page="actions/rest/",
     form=Rest,
     rules="[Rest](../actions/rest.md)",

@@ -1,4 +1,4 @@
-"""What one rest frees, what it takes to free a wanted number, and how soon all are free."""
+"""The answer to a rest: what it frees this turn, and how soon every Action Die is free."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
+    Quantity,
     Step,
     Steps,
     Table,
@@ -33,15 +34,14 @@ def answer(form: Rest) -> Answer:
     """Answer a filled-in form."""
     bound, total = form.exhausted, form.action_dice_total
     if bound == 0:
-        said = "There is nothing to unbind, so no test is made."
-        return Answer(
-            "No need", "No AD is EX-bound: there is nothing to rest for.", (Notice(said, ("VA-59", "VA-Q28")),)
-        )
+        said = "You need no test: no AD is bound."
+        return Answer("No need", "You have no EX-bound AD to free.", (Notice(said, ("VA-59", "VA-Q28")),))
     unbound = total - bound
     if unbound == 0:
-        said = "A rest is rolled with at least 1 AD that is not bound; something else has to free the first."
+        said = "You roll a rest with at least 1 AD that is not bound. Something else has to free the first."
         notice = Notice(said, ("VA-57", "VA-Q31"), "warning")
-        return Answer("No rest", f"All {total} AD are EX-bound: none is left to rest with.", (notice,))
+        whole = "Your only AD is EX-bound" if total == 1 else f"All {total} AD are EX-bound"
+        return Answer("No rest", f"{whole}, so you cannot rest.", (notice,))
     return _rested(form.action_dice or unbound, form.freed or bound, unbound, form)
 
 
@@ -51,30 +51,56 @@ def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
     once, again = (_plan(form, rest_again) for rest_again in (False, True))
     plan = again if form.rest_again else once
     blocks: list[Block] = [
-        _by_dice(spent, wanted, unbound, form),
+        _by_dice(wanted, unbound, fewest, form),
         _curve(once, again, form),
         _figures(odds, plan, spent, form),
-        Distribution.of(odds.freed, f"EX unbound by a rest on {spent} AD ({odds.pool}d6)", "EX"),
+        Distribution.of(odds.freed, f"EX unbound by a rest with {spent} AD ({odds.pool}d6)", "EX"),
         _for_chances(wanted, form),
         _working(odds, spent, form),
-        Notice("Some effects limit whether one can rest at all.", ("VA-58",)),
+        Notice("Some effects limit whether you can rest at all.", ("VA-58",)),
     ]
-    chance = odds.freed.at_least(wanted)
-    free = "frees" if spent == 1 else "free"
-    said = f"{spent} AD ({odds.pool}d6) {free} {_so_many(wanted, form)} {percent(chance)} of the time"
-    if wanted == form.exhausted > 1:
-        said += f", at least one {percent(odds.freed.at_least(1))}"
+    headline, verdict = _headline(odds, wanted, form), _verdict(odds, spent, wanted, unbound, fewest, form)
+    return Answer(headline, verdict, tuple(blocks), (), (), _quantities(odds, plan, spent))
+
+
+def _headline(odds: RestOdds, wanted: int, form: Rest) -> str:
+    chance, any_free = odds.freed.at_least(wanted), odds.freed.at_least(1)
+    if chance == 0:
+        return f"At least one free {percent(any_free)}" if any_free else "None free"
+    if wanted < form.exhausted:
+        return f"At least {'one' if wanted == 1 else wanted} free {percent(chance, form.chance)}"
+    which = ("", "It comes", "Both", "All 3")[wanted] if wanted < 4 else f"All {wanted}"
+    return f"{which} free {percent(chance, form.chance)}"
+
+
+def _verdict(odds: RestOdds, spent: int, wanted: int, unbound: int, fewest: int | None, form: Rest) -> str:
+    chance, any_free, aim = odds.freed.at_least(wanted), odds.freed.at_least(1), percent(form.chance)
+    said = f"You roll {odds.pool}d6."
+    if chance == 0:
+        said = f"You roll {odds.pool}d6, too few to free {_so_many(wanted, form) if any_free else 'any EX'}."
+    elif wanted == form.exhausted > 1:
+        said += f" At least one comes free {percent(any_free)} of the time."
     if fewest is None:
-        said += f"; even {MOST_ACTION_DICE} AD do not give {percent(form.chance)}."
-    elif fewest == spent:
-        said += f": the fewest AD for {percent(form.chance)}."
-    else:
-        said += f"; {percent(form.chance)} {'takes' if fewest <= unbound else 'would take'} {fewest} AD."
-    return Answer(percent(chance), said, tuple(blocks))
+        return f"{said} Not even {MOST_ACTION_DICE} AD give {aim}."
+    if fewest == spent:
+        return f"{said} No fewer AD give {aim}."
+    return f"{said} For {aim} you {'need' if fewest <= unbound else 'would need'} {fewest} AD."
+
+
+def _quantities(odds: RestOdds, plan: RestPlan, spent: int) -> tuple[Quantity, ...]:
+    turns = plan.expected_turns
+    later = (
+        () if turns is None else (Quantity("actions.rest-turns", "Turns until all are free", turns, "turns", "less"),)
+    )
+    return (
+        Quantity("actions.rest-all", f"All free after {spent} AD", odds.clears, "chance", "more"),
+        Quantity("actions.rest-any", f"At least one free after {spent} AD", odds.freed.at_least(1), "chance", "more"),
+        *later,
+    )
 
 
 def _so_many(wanted: int, form: Rest) -> str:
-    return every(wanted, "bound AD", "EX") if wanted == form.exhausted else f"{wanted} EX or more"
+    return every(wanted, "EX", "EX") if wanted == form.exhausted else f"{wanted} EX or more"
 
 
 def _fewest(chance: Fraction, wanted: int, form: Rest) -> int | None:
@@ -94,29 +120,31 @@ def _plan(form: Rest, rest_again: bool) -> RestPlan:
 
 
 def _figures(odds: RestOdds, plan: RestPlan, spent: int, form: Rest) -> Figures:
-    items = [Figure("All free", Chance(odds.clears), f"after this rest on {spent} AD")]
+    items = [Figure("All free", Chance(odds.clears, form.chance), f"after this rest with {spent} AD")]
     if form.exhausted > 1:
         items.append(Figure("At least one free", Chance(odds.freed.at_least(1))))
     items.append(Figure("Freed", Mean(odds.expected), "EX on average"))
-    turns = "never for sure" if plan.expected_turns is None else Mean(plan.expected_turns)
+    turns = "maybe never" if plan.expected_turns is None else Mean(plan.expected_turns)
     items.append(Figure("Turns until all are free", turns, "on average, resting every turn"))
     return Figures.of(*items)
 
 
-def _by_dice(spent: int, wanted: int, unbound: int, form: Rest) -> Stacks:
-    title = "What each number of AD does this turn"
+def _by_dice(wanted: int, unbound: int, fewest: int | None, form: Rest) -> Stacks:
+    """Draw what each number of AD frees; the advised one is the fewest for the wanted chance."""
+    title = "What each number of AD frees this turn"
     fewer = (Share("fewer", "some"),) if wanted > 1 else ()
-    parts = Share(f"frees {_so_many(wanted, form)}", "good"), *fewer, Share("none", "bad")
+    parts = Share(_so_many(wanted, form), "good"), *fewer, Share("none", "bad")
     heads = ("Freed",) if form.exhausted == 1 else ("At least one", "All", "On average")
     stacks, rows = [], []
     for dice in range(1, unbound + 1):
         odds = rest(form.exhausted, toughness=form.toughness, action_dice=dice, house=form.house)
         enough, some = odds.freed.at_least(wanted), odds.freed.at_least(1)
         values = (enough, *(some - enough for _ in fewer), 1 - some)
-        stacks.append(Stack(str(dice), values, f"{odds.pool}d6"))
+        stacks.append(Stack(str(dice), values, f"{odds.pool}d6", "yours" if dice == form.action_dice else ""))
         rows.append((dice, f"{odds.pool}d6", *(Chance(some), Chance(odds.clears), Mean(odds.expected))[: len(heads)]))
     behind = Table(title, ("AD", "Roll", *heads), tuple(rows))
-    return Stacks(title, "AD", parts, tuple(stacks), marked=spent - 1, behind=behind)
+    advised = fewest - 1 if fewest is not None and fewest <= unbound else None
+    return Stacks(title, "AD", parts, tuple(stacks), marked=advised, behind=behind, wanted=form.chance)
 
 
 def _for_chances(wanted: int, form: Rest) -> Table:
@@ -132,7 +160,7 @@ def _for_chances(wanted: int, form: Rest) -> Table:
 def _curve(once: RestPlan, again: RestPlan, form: Rest) -> Curve:
     kept = f", {form.set_aside} AD set aside" if form.set_aside else ""
     return Curve.of(
-        f"Chance that none is bound any more{kept}",
+        f"Chance that every AD is free{kept}",
         "turns of rest",
         range(form.turns + 1),
         ("one rest a turn", once.cleared),
@@ -147,6 +175,6 @@ def _working(odds: RestOdds, spent: int, form: Rest) -> Steps:
         Step(f"The target is the number of bound AD: {bound}S.", ("VA-59",)),
         Step(f"Pool: TUF {form.toughness} + {spent} AD = {odds.pool}d6.", ("VA-57", "VA-62")),
         Step(f"Each point of margin, successes − {bound}{plus}, unbinds one.", ("VA-60", "VA-Q1")),
-        Step(f"No more than {bound} can be unbound; all of them: {exact(odds.clears)}.", ("VA-Q30",)),
-        Step("What is unbound comes back as unspent AD, so the next turn has more.", ("VA-61", "VA-Q29")),
+        Step(f"A rest unbinds {bound} at most. All of them: {exact(odds.clears)}.", ("VA-Q30",)),
+        Step("AD that come free are unspent, so you have more next turn.", ("VA-61", "VA-Q29")),
     )

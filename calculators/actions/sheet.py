@@ -25,4 +25,4 @@ SAID = {
     "movement": "mv",
     "bound": "ex exhausted exhaust exhausts",
 }
-"""What players say for the numbers of this game; see `calculators.ask`."""
+"""The words players use for the numbers of this game; see `calculators.ask`."""

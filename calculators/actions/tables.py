@@ -23,21 +23,21 @@ from engine.odds.law import Law
 __all__ = ["TABLES"]
 
 _PROWESS = 2
-_BUYS = {"per_ad": "Each AD buys MV metres.", "total": "MV metres, however many AD are spent."}
+_BUYS = {"per_ad": "Each AD moves you MV metres.", "total": "You move MV metres, with any number of AD."}
 _RESERVED = 4
 _KEPT_UP = {
-    "base_target": "The test is rolled anew each turn, as we read it, and ends with the first failure.",
-    "no_roll": "The AD keep the test going without a roll, for as long as they are spent.",
+    "base_target": "You roll the test again each turn, by our reading, and it ends with the first failure.",
+    "no_roll": "The AD keep the test going without a roll, as long as you spend them.",
 }
 _TIED = {
-    "defender": "A tie goes to the one who opposes and is not counted here.",
-    "initiator": "A tie goes to you where your roll shows any success, and is counted here.",
+    "defender": "A tie goes to the side that resists and is not counted here.",
+    "initiator": "A tie goes to you if your roll shows any success, and is counted here.",
 }
 _TIES = {"notices": "Ties count as noticed.", "unaware": "Ties are not counted."}
 
 
 def pool_successes(_house: House = HOUSE) -> Table:
-    """The chance of a pool to reach each target. Clauses: VA-03, VA-04.
+    """Tabulate the chance of a pool to reach each target. Clauses: VA-03, VA-04.
 
     >>> pool_successes().rows[0][1]
     Chance(exact=Fraction(1, 3))
@@ -51,14 +51,14 @@ def pool_successes(_house: House = HOUSE) -> Table:
 
 
 def contest_chance(house: House = HOUSE) -> Table:
-    """The chance to win a contest against 1S, by both pools. Clause: VA-04. Ruling: VA-Q39.
+    """Tabulate the chance to win a contest against 1S, by both pools. Clause: VA-04. Ruling: VA-Q39.
 
     >>> contest_chance().rows[0][1]
     Chance(exact=Fraction(2, 9))
     """
     opposing = (1, 2, 4, 6, 8)
     return Table(
-        "Chance to beat another roll with a target of 1S: your pool down, theirs across",
+        "Chance to beat another roll with a target of 1S. Rows: your pool. Columns: theirs",
         ("Yours", *(f"{dice}d6" for dice in opposing)),
         tuple(
             (
@@ -72,7 +72,7 @@ def contest_chance(house: House = HOUSE) -> Table:
 
 
 def dodge_split(house: House = HOUSE) -> Table:
-    """The best way to share out AD over two dodges. Clauses: VA-18, VA-21. Ruling: VA-Q6.
+    """Tabulate the best way to share out AD over two dodges. Clauses: VA-18, VA-21. Ruling: VA-Q6.
 
     >>> dodge_split().rows[1][:2]
     ('2 and 1', '3 + 1')
@@ -98,7 +98,7 @@ def dodge_split(house: House = HOUSE) -> Table:
 
 
 def rest_odds(house: House = HOUSE) -> Table:
-    """How much one rest unbinds, by pool and EX. Clauses: VA-59, VA-60. Ruling: VA-Q1.
+    """Tabulate the EX that one rest unbinds, by pool and EX. Clauses: VA-59, VA-60. Ruling: VA-Q1.
 
     >>> rest_odds().rows[2][2]
     Chance(exact=Fraction(131, 243))
@@ -120,7 +120,7 @@ def rest_odds(house: House = HOUSE) -> Table:
 
 
 def condition_chance(house: House = HOUSE) -> Table:
-    """The chance that an influence brings its condition, by both pools. Clauses: VA-26, VA-33. Ruling: VA-Q19.
+    """Tabulate the chance that an influence brings its condition, by both pools. Clauses: VA-26, VA-33. Ruling: VA-Q19.
 
     >>> condition_chance().rows[1][1]
     Chance(exact=Fraction(1, 4))
@@ -131,14 +131,14 @@ def condition_chance(house: House = HOUSE) -> Table:
         return Chance(influence(0, action_dice=pool, resistances=[resistance], house=house).each[0].condition)
 
     return Table(
-        "Chance of Charmed or Afraid: your pool down, the dice that resist across",
+        "Chance of Charmed or Afraid. Rows: your pool. Columns: the dice that resist",
         ("Yours", *(f"{dice}d6" for dice in resistances)),
         tuple((f"{pool}d6", *(chance(pool, resistance) for resistance in resistances)) for pool in range(1, 11)),
     )
 
 
 def maintain_turns(house: House = HOUSE) -> Table:
-    """How long a test is kept going, by its pool. Clauses: VA-38, VA-39, VA-40. Ruling: VA-Q35.
+    """Tabulate how long a test is maintained, by its pool. Clauses: VA-38, VA-39, VA-40. Ruling: VA-Q35.
 
     >>> maintain_turns().rows[1][1]
     Chance(exact=Fraction(5, 9))
@@ -151,7 +151,7 @@ def maintain_turns(house: House = HOUSE) -> Table:
         return (*(Chance(one.held) for one in odds), "no end" if expected is None else Mean(expected))
 
     return Table(
-        "How long a test with a target of 1S holds, by its base dice and AD together",
+        "Turns that a test with a target of 1S holds, by its base dice and AD together",
         ("Pool", *(f"{number} turn{'s' * (number > 1)}" for number in turns), "Turns on average"),
         tuple((f"{pool}d6", *cells(pool)) for pool in range(1, 11)),
         note=_KEPT_UP[house.maintaining],
@@ -159,7 +159,7 @@ def maintain_turns(house: House = HOUSE) -> Table:
 
 
 def watch_chance(house: House = HOUSE) -> Table:
-    """The chance that a watcher notices an attempt, by both pools.
+    """Tabulate the chance that a watcher notices an attempt, by both pools.
 
     Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q39, VA-Q41.
 
@@ -167,38 +167,43 @@ def watch_chance(house: House = HOUSE) -> Table:
     Chance(exact=Fraction(7, 9))
     """
     return _watching(
-        "Chance that a watcher notices an attempt, ties included: the watcher's pool down, the attempt's across",
+        "Chance that a watcher notices an attempt, ties included. Rows: the watcher's pool. Columns: the attempt's",
         1,
         house,
-        _ties(house) + " So does an attempt that fails by itself." * (house.tied_contest == "defender"),
+        _ties(house)
+        + " An attempt that misses its own target counts as noticed too." * (house.tied_contest == "defender"),
     )
 
 
 def watch_wins(house: House = HOUSE) -> Table:
-    """The chance that a watcher shows more successes than an attempt, by both pools. Clause: VA-66. Ruling: VA-Q41.
+    """Tabulate the chance that a watcher shows more successes than an attempt, by both pools.
+
+    Clauses: VA-66. Rulings: VA-Q41.
 
     >>> watch_wins().rows[0][1]
     Chance(exact=Fraction(2, 9))
     """
     return _watching(
-        "Chance that a watcher shows more successes than an attempt: the watcher's pool down, the attempt's across",
+        "Chance that a watcher shows more successes than an attempt. Rows: the watcher's pool. Columns: the attempt's",
         1,
         house.replace(tied_watcher="unaware"),
-        "Ties are not counted. It is the chance to notice where a tied watcher does not.",
+        "Ties are not counted: this is the chance to notice if a tied watcher does not.",
     )
 
 
 def two_watchers(house: House = HOUSE) -> Table:
-    """The chance that one of two watchers notices an attempt. Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q39, VA-Q41.
+    """Tabulate the chance that one of two watchers notices an attempt.
+
+    Clauses: VA-65, VA-66. Rulings: VA-Q34, VA-Q39, VA-Q41.
 
     >>> two_watchers().rows[0][1]
     Chance(exact=Fraction(23, 27))
     """
     return _watching(
-        "Chance that at least one of two watchers notices an attempt: the pool of each down, the attempt's across",
+        "Chance that one of two watchers notices an attempt. Rows: each watcher's pool. Columns: the attempt's",
         2,
         house,
-        f"One roll of the attempt stands against both. {_ties(house)}",
+        f"The attempt rolls once against both. {_ties(house)}",
     )
 
 
@@ -223,7 +228,7 @@ def _watching(title: str, watchers: int, house: House, note: str) -> Table:
 
 
 def move_distance(house: House = HOUSE) -> Table:
-    """The metres that each number of AD moves, by MV. Clause: VA-41. Ruling: VA-Q25.
+    """Tabulate the metres that each number of AD moves, by MV. Clause: VA-41. Ruling: VA-Q25.
 
     >>> move_distance().rows[2]
     ('MV 4', '4 m', '8 m', '12 m', '16 m', '20 m', '24 m')
@@ -234,15 +239,15 @@ def move_distance(house: House = HOUSE) -> Table:
         return f"{move(movement, action_dice=dice, available=MOST_ACTION_DICE, house=house).metres} m"
 
     return Table(
-        "How far you move: MV down, AD spent on Move across",
+        "Metres you move. Rows: your MV. Columns: AD spent on Move",
         ("MV", *(f"{dice} AD" for dice in spent)),
         tuple((f"MV {mv}", *(metres(mv, dice) for dice in spent)) for mv in (2, 3, 4, 5, 6, 8, 10)),
-        note=f"{_BUYS[house.move_distance]} If they are all your AD of the turn, one becomes EX-bound.",
+        note=f"{_BUYS[house.move_distance]} If you spend all your AD of the turn, one becomes EX-bound.",
     )
 
 
 def refusal_chance(_house: House = HOUSE) -> Table:
-    """The chance to refuse a later favour or command. Clauses: VA-29, VA-36.
+    """Tabulate the chance to refuse a later favour or command. Clauses: VA-29, VA-36.
 
     >>> refusal_chance().rows[2][1]
     Chance(exact=Fraction(5, 9))

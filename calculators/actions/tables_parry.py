@@ -22,16 +22,16 @@ _MOST_AD = 12
 
 
 def parry_minimums(house: House = HOUSE) -> Table:
-    """The fewest AD a parry costs, by parry rating. Clauses: VA-46, VA-50. Ruling: VA-Q4.
+    """Tabulate the fewest AD a parry costs, by parry rating. Clauses: VA-46, VA-50. Ruling: VA-Q4.
 
     >>> parry_minimums().rows[2]
-    ('Defence 2', 1, 1, 1, 2, 3, 4)
+    ('Yours 2', 1, 1, 1, 2, 3, 4)
     """
     return Table(
-        "Fewest AD a parry costs: your weapon's parry rating down, the attacking weapon's across",
+        "AD a parry costs at least. Rows: your parry rating. Columns: theirs",
         ("Ratings", *(str(rating) for rating in _RATINGS)),
         tuple(
-            (f"Defence {defence}", *(parry_minimum(attack, defence, house=house) for attack in _RATINGS))
+            (f"Yours {defence}", *(parry_minimum(attack, defence, house=house) for attack in _RATINGS))
             for defence in _RATINGS
         ),
     )
@@ -44,7 +44,7 @@ def _fewest(rolled: int, chance: Fraction, parrier: Parrier, house: House) -> in
 
 
 def parry_dice_by_chance(house: House = HOUSE) -> Table:
-    """The AD that a full parry takes, by the chance wanted. Clauses: VA-49, VA-54.
+    """Tabulate the AD that a full parry takes, by the chance wanted. Clauses: VA-49, VA-54.
 
     >>> parry_dice_by_chance().rows[0]
     ('1', 1, 1, 3)
@@ -57,12 +57,12 @@ def parry_dice_by_chance(house: House = HOUSE) -> Table:
             (str(rolled), *(_fewest(rolled, ratio(chance, 100), Parrier(1, 2), house) for chance in chances))
             for rolled in _ROLLS
         ),
-        note="A better weapon against you can ask for more: never spend less than the minimum above.",
+        note="A better weapon against you can cost more: never spend less than the minimum above.",
     )
 
 
 def parry_dice_by_skill(house: House = HOUSE) -> Table:
-    """The AD that a full parry takes for a chance of 75 %, by skill and attribute. Clauses: VA-49, VA-54.
+    """Tabulate the AD that a full parry takes for a chance of 75 %, by skill and attribute. Clauses: VA-49, VA-54.
 
     >>> parry_dice_by_skill().rows[0]
     ('1', 2, 1, 1, 1, 1)
@@ -75,12 +75,12 @@ def parry_dice_by_skill(house: House = HOUSE) -> Table:
             (str(rolled), *(_fewest(rolled, ratio(3, 4), Parrier(1, base - 1), house) for base in bases))
             for rolled in _ROLLS
         ),
-        note="A better weapon against you can ask for more: never spend less than the minimum above.",
+        note="A better weapon against you can cost more: never spend less than the minimum above.",
     )
 
 
 def riposte_chance(house: House = HOUSE) -> Table:
-    """The chance of a full parry with a 6, by parry pool. Clauses: VA-53, VA-54.
+    """Tabulate the chance of a full parry with a 6, by parry pool. Clauses: VA-53, VA-54.
 
     >>> riposte_chance().rows[0][1]
     Chance(exact=Fraction(11, 36))
@@ -101,7 +101,7 @@ def riposte_chance(house: House = HOUSE) -> Table:
 
 
 def parry_unrolled(house: House = HOUSE) -> Table:
-    """The chance of a full parry against an attack still to be rolled, by both pools. Clauses: VA-49, VA-54.
+    """Tabulate the chance of a full parry against an attack still to be rolled, by both pools. Clauses: VA-49, VA-54.
 
     >>> parry_unrolled().rows[0][:2]
     ('2d6', Chance(exact=Fraction(23, 27)))
@@ -112,15 +112,15 @@ def parry_unrolled(house: House = HOUSE) -> Table:
         return Chance(parry(Attack(successes(attack)), Parrier(1, 0), action_dice=pool - 1, house=house).full)
 
     return Table(
-        "Chance that a parry stops all of an attack not rolled yet: your parry pool down, the attacking pool across",
+        "Chance that a parry stops all of an attack not rolled yet. Rows: your pool. Columns: theirs",
         ("Parry pool", *(f"{attack}d6" for attack in attacks)),
         tuple((f"{pool}d6", *(chance(pool, attack) for attack in attacks)) for pool in (2, 3, 4, 5, 6, 7, 8, 10, 12)),
-        note="Attacks that miss by themselves are counted. Your pool is skill + attribute + AD.",
+        note="Attacks that miss on their own count as stopped. Your pool is skill + attribute + AD.",
     )
 
 
 def parry_let_through(house: House = HOUSE) -> Table:
-    """The mean of the successes that a parry lets through, by AD and attack. Clauses: VA-49, VA-51.
+    """Tabulate the mean of the successes that a parry lets through, by AD and attack. Clauses: VA-49, VA-51.
 
     >>> parry_let_through().rows[0][:2]
     ('1 AD', Mean(exact=Fraction(16, 81)))
@@ -135,7 +135,7 @@ def parry_let_through(house: House = HOUSE) -> Table:
         "Successes that a parry lets through on average, with 1 skill die and 2 attribute dice",
         ("AD", *(f"{rolled} against you" for rolled in rolls)),
         tuple((f"{dice} AD", *(through(dice, rolled) for rolled in rolls)) for dice in range(1, 9)),
-        note="Against 1S. Armour and the damage of the weapon are left out, and so is the minimum above.",
+        note="Against 1S. This leaves out armour, the damage of the weapon and the minimum above.",
     )
 
 

@@ -1,4 +1,4 @@
-"""A turn's Action Dice: what they are meant for, what of it the rules allow, and what is lost."""
+"""The form of the turn planner: everything that somebody plans to do with the Action Dice of one turn."""
 
 from __future__ import annotations
 
@@ -18,30 +18,38 @@ __all__ = ["CALCULATOR", "TurnPlanner"]
 
 
 class TurnPlanner(Form):
-    """What is asked about all that somebody means to do in one turn."""
+    """The entries for one turn: its Action Dice, and the AD of each action."""
 
     yours = Section("Your turn")
     action_dice_total = whole(
-        "AD of a full turn", 5, 0, MOST_ACTION_DICE, "When none is bound.", "VA-61", sheet="action-dice", words="AD"
+        "AD of a full turn",
+        5,
+        0,
+        MOST_ACTION_DICE,
+        "Your AD when none of them is EX-bound.",
+        "VA-61",
+        sheet="action-dice",
+        words="AD",
     )
     exhausted = whole(
         "EX-bound AD",
         0,
         0,
         MOST_EXHAUSTED,
-        "They cannot be used.",
+        "You cannot use them this turn.",
         "VA-59",
         words="bound; AD bound; bound AD; # AD bound; # dice bound",
     )
 
     move = whole(
         "Move",
-        1,
+        0,
         0,
         MOST_ACTION_DICE,
-        "AD spent on moving.",
+        "AD you spend on moving. With 0 and a distance to cover, the planner takes the fewest AD for it.",
         "VA-41 VA-42",
         unit="AD",
+        was_default={"0.2.0": 1},
         words="move; walk; run; move # AD; # AD move",
     )
     uses = wholes(
@@ -58,15 +66,16 @@ class TurnPlanner(Form):
     )
     dodges = wholes(
         "AD of each dodge",
-        (2, 2),
+        (),
         1,
         MOST_ACTION_DICE,
-        "",
+        "AD you keep for each dodge this round.",
         "VA-16 VA-21",
         least=0,
         most=MOST_DODGES,
         item="dodge {n}",
         words="dodge; dodge # AD",
+        was_default={"0.2.0": (2, 2)},
     )
 
     moving = Section("How far you move", folded=True, says="MV {movement}, distance {metres}")
@@ -78,7 +87,6 @@ class TurnPlanner(Form):
         "Metres of your MV attribute.",
         "VA-41",
         unit="m",
-        when=move.at_least(1),
         sheet="movement",
         words="MV",
     )
@@ -87,16 +95,15 @@ class TurnPlanner(Form):
         0,
         0,
         MOST_METRES,
-        "How far you have to come.",
+        "The distance you want to cover.",
         "VA-41",
         unit="m",
         zero="any",
-        when=move.at_least(1),
         words="# m; # metre; distance",
     )
 
     others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
-    watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD spent on observing.", "VA-64", unit="AD", zero="none")
+    watch = whole("Watch", 0, 0, MOST_ACTION_DICE, "AD you spend on observing.", "VA-64", unit="AD", zero="none")
     influence = whole("Influence", 0, 0, MOST_ACTION_DICE, "AD to charm or frighten.", "VA-22", unit="AD", zero="none")
     maintain = whole("Maintain", 0, 0, MOST_ACTION_DICE, "AD that keep a test going.", "VA-40", unit="AD", zero="none")
     maintain_base = whole(
@@ -104,7 +111,7 @@ class TurnPlanner(Form):
         3,
         0,
         MOST_BASE,
-        "Of the test you maintain, without AD.",
+        "Dice of the test you maintain, without AD.",
         "VA-39",
         when=(maintain.at_least(1), under("VA-Q35", "base_target")),
     )
@@ -113,11 +120,11 @@ class TurnPlanner(Form):
         1,
         1,
         MOST_DICE,
-        "Asked for anew each turn.",
+        "You roll against it again each turn.",
         "VA-Q35",
         when=(maintain.at_least(1), under("VA-Q35", "base_target")),
     )
-    rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD spent on resting.", "VA-57", unit="AD", zero="none")
+    rest = whole("Rest", 0, 0, MOST_ACTION_DICE, "AD you spend on resting.", "VA-57", unit="AD", zero="none")
     toughness = whole(
         "TUF", 2, 0, MOST_RATING, "Your dice of toughness.", "VA-62", when=rest.at_least(1), sheet="toughness"
     )
@@ -126,14 +133,14 @@ class TurnPlanner(Form):
         0,
         0,
         MOST_EXHAUSTED,
-        "0 if it is not rolled yet, or failed.",
+        "0 if you have not rolled it yet, or if it failed.",
         "VA-60 VA-61",
         when=rest.at_least(1),
     )
     rest_comes = choice(
-        "Place of the rest",
+        "Time of the rest",
         {"first": "first", "last": "last"},
-        "What a rest unbinds can be spent after it.",
+        "You can spend AD that a rest unbinds on whatever comes after it.",
         "VA-61 VA-Q29",
         when=rest.at_least(1),
     )
@@ -147,7 +154,7 @@ class TurnPlanner(Form):
         (),
         0,
         MOST_ACTION_DICE,
-        "",
+        "AD you spend on each parry this round.",
         "VA-46",
         least=0,
         most=MOST_PARRIES,
@@ -160,7 +167,7 @@ class TurnPlanner(Form):
         "Fewest AD of each parry",
         0,
         MOST_MINIMUM,
-        "1, and the difference in parry ratings on top; 0 where your table lets it be free.",
+        "1 AD, plus the points by which their parry rating is higher; 0 if your table lets parries be free.",
         "VA-50 VA-Q4",
         blank=1,
         each="Fewest AD",
@@ -170,7 +177,7 @@ class TurnPlanner(Form):
         "AD of its riposte",
         0,
         MOST_ACTION_DICE,
-        "What follows that parry, if anything.",
+        "AD for a riposte after that parry, if you plan one.",
         "VA-54 VA-56",
         zero="none",
         blank=0,
@@ -183,7 +190,7 @@ class TurnPlanner(Form):
         0,
         0,
         MOST_ACTION_DICE,
-        "AD that an Await sets aside for dodges or parries, named as such.",
+        "AD that an Await reserves for dodges or parries by name.",
         "VA-20 VA-48 VA-Q37",
         unit="AD",
         words="reserve; reserved",
@@ -193,7 +200,7 @@ class TurnPlanner(Form):
         0,
         0,
         MOST_ACTION_DICE,
-        "The others are named for dodges.",
+        "The rest of them are for dodges.",
         "VA-Q37",
         unit="AD",
         zero="none",
@@ -201,21 +208,21 @@ class TurnPlanner(Form):
     )
     paid = choice(
         "Source of their AD",
-        {"either": "the reserve, then the rest", "reserve": "reserved AD only", "unspent": "unspent AD only"},
-        "Reserved AD can only pay for what they were reserved for.",
+        {"either": "the reserve, then unspent AD", "reserve": "reserved AD only", "unspent": "unspent AD only"},
+        "Reserved AD pay only for the actions you reserved them for.",
         "VA-20 VA-48",
     )
     come = choice(
-        "Their time",
+        "Time of dodges and parries",
         {"after": "after your own turn", "before": "before it"},
-        "AD spent on them before are gone in your own turn.",
+        "AD that you spend on defence before your own turn are gone in it.",
         "VA-19 VA-47",
     )
 
     house = Obeys(House, "VA-Q1 VA-Q4 VA-Q25 VA-Q26 VA-Q29 VA-Q35 VA-Q37 VA-Q40 VA-Q42")
 
     def limits(self) -> tuple[Limit, ...]:
-        """How many AD can be bound, and reserved for parries."""
+        """Return how many AD can be bound, and how many can be reserved for parries."""
         return (
             Limit(TurnPlanner.exhausted, self.action_dice_total, why="the AD of a full turn"),
             Limit(TurnPlanner.reserve_parries, self.reserve, why="the AD reserved by name"),
@@ -235,22 +242,20 @@ CALCULATOR = Calculator(
     "[what is lost](../actions/await.md#reserve-is-lost), [when moving exhausts](../actions/move.md#all-out)",
     place=2,
     examples=(
-        Example("Run 1, dodge twice with 2", ""),
-        Example(
-            "Two shots, then into cover, on a trigger", "move=0&dodges=&steps=2,2,1&step-dice=3,3&step-targets=1,1"
-        ),
-        Example("Two parries and a riposte", "move=0&dodges=&parries=2,2&minimums=2,2&ripostes=0,1"),
-        Example("Everything into a sprint", "move=5&dodges="),
+        Example("Run with 1 AD, dodge twice with 2", "move=1&dodges=2,2"),
+        Example("Two shots, then into cover, on a trigger", "steps=2,2,1&step-dice=3,3&step-targets=1,1"),
+        Example("Two parries and a riposte", "parries=2,2&minimums=2,2&ripostes=0,1"),
+        Example("Sprint with all 5 AD", "move=5"),
     ),
     contrasts={
         "VA-Q1": "exhausted=2&rest=2",
-        "VA-Q4": "dodges=&parries=0&minimums=0",
+        "VA-Q4": "parries=0&minimums=0",
         "VA-Q25": "move=2",
-        "VA-Q26": "action-dice-total=1&dodges=",
+        "VA-Q26": "action-dice-total=1&move=1",
         "VA-Q29": "exhausted=2&rest=2&freed=1",
-        "VA-Q35": "maintain=1&dodges=",
-        "VA-Q37": "dodges=&parries=2&reserve=2",
-        "VA-Q40": "uses=2&move=3&dodges=",
+        "VA-Q35": "maintain=1",
+        "VA-Q37": "parries=2&reserve=2",
+        "VA-Q40": "uses=2&move=3",
         "VA-Q42": "dodges=2",
     },
     words="plan my turn; my turn; plan turn; this turn; turn; turn plan; what can I do; what do I lose",

@@ -1,30 +1,35 @@
-"""Whether a turn's Action Dice suffice for all that is meant, and what becomes of the rest."""
+"""The answer of the turn planner: what a turn's Action Dice allow, what is left of them and what is lost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from calculators.actions.carry_on import after_turn
 from calculators.actions.turn_planner import TurnPlanner
-from calculators.actions.turn_planner_intents import Meant, Turn, turn
-from calculators.actions.turn_planner_parts import awaiting, distance, maintaining, moving, resting
-from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.actions.turn_planner_intents import Meant, Turn, move_dice, plans_by_move, turn
+from calculators.actions.turn_planner_parts import awaiting, distance, maintaining, metres_of, moving, resting
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.picture import Lane, Span, Track
-from engine.actions.turn import paid_from
+from calculators.say import listed
+from engine.actions.turn import COST, TurnPlan, paid_from
 
 __all__ = ["answer"]
 
-_CLAUSES = {
-    "await": "VA-07",
-    "dodge": "VA-19",
-    "influence": "VA-22",
-    "maintain": "VA-40",
-    "move": "VA-41",
-    "parry": "VA-47",
-    "rest": "VA-61",
-    "riposte": "VA-56",
-    "use": "VA-63",
-    "watch": "VA-64",
+_LONGEST_LIST = 60
+_DOES = {
+    "Maintain": "keep a test going",
+    "Influence": "influence someone",
+    "Use": "act",
+    "Move": "move {} m",
+    "Watch": "watch",
+    "Await": "await",
+    "Reserve": "reserve AD for defence",
+    "Rest": "rest",
+    "Dodge": "dodge",
+    "Parry": "parry",
+    "Riposte": "riposte",
 }
+_REPEATED = {"Use", "Dodge", "Parry", "Riposte"}
 
 
 def answer(form: TurnPlanner) -> Answer:
@@ -40,50 +45,88 @@ def answer(form: TurnPlanner) -> Answer:
         *resting(found, form),
         _working(found, form),
     ]
-    return Answer(*_verdict(found, form), tuple(blocks), _assumptions(form))
+    return Answer(
+        *_verdict(found, form),
+        tuple(blocks),
+        _assumptions(form),
+        tuple(after_turn(found, form)),
+        _quantities(found.plan),
+    )
 
 
 def _verdict(found: Turn, form: TurnPlanner) -> tuple[str, str]:
     refused = [meant for meant in found.meant if meant.refused]
     if not found.meant:
-        return "Nothing yet", f"Nothing is planned: {found.plan.available} AD are yours to spend."
-    moves = bool(form.move) and not any(meant.label == "Move" for meant in refused)
-    short = form.metres - distance(found, form) if moves else 0
-    reach = f"{form.move} AD go {form.metres - short} m of the {form.metres} m"
+        return _left(found.plan), _free(found.plan, form)
+    moves = move_dice(form)
+    short = form.metres - distance(found, form) if moves and not any(one.label == "Move" for one in refused) else 0
+    reach = f"{moves} AD {'takes' if moves == 1 else 'take'} you {form.metres - short} m of the {form.metres} m"
     if refused:
         first = refused[0]
         reason = first.refused.reason if first.refused else ""
+        if first.label == "Move" and not form.move:
+            reason = f"{form.metres} m take {moves} AD, and {reason}"
         said = f"{first.label} is not possible: {reason}"
-        return _all_but(refused, found), f"{said}; {reach}." if short > 0 else f"{said}."
+        return _all_but(refused, found), f"{said}. {reach}." if short > 0 else f"{said}."
     if short > 0:
-        return f"{short} m short", f"All of it is allowed, but {reach}."
-    return "It all fits", f"{_books(found, form)}."
+        return f"{short} m short", f"{reach}. Everything else fits."
+    return _left(found.plan), f"{_doing(found, form)}{_cost(found.plan)}."
 
 
 def _all_but(refused: Sequence[Meant], found: Turn) -> str:
-    """What can be done, by what cannot."""
+    """Return what is possible of a plan, named by what is not."""
     if len(refused) == len(found.meant):
         return "Not allowed"
     named = refused[0].label.lower()
     return f"All but {len(refused) if len(refused) > 1 else named if named[-1].isdigit() else f'the {named}'}"
 
 
-def _books(found: Turn, form: TurnPlanner) -> str:
-    """What becomes of the AD, and what of them is lost."""
-    plan = found.plan
-    in_all = plan.spent + plan.reserved + plan.left  # what a rest has freed included
-    said = []
-    if plan.spent:
-        whole = "Your only AD" if in_all == 1 else f"All {in_all} AD"
-        said.append(f"{whole if plan.spent == in_all else f'{plan.spent} of {in_all} AD'} spent")
-    if plan.reserved:
-        said.append(f"{plan.reserved} AD reserved, lost if unused by your next turn")
-    if plan.left:
-        purpose = "" if form.house.defence_dice == "reserved" else " for a dodge or a parry"
-        said.append(f"{plan.left} AD left{purpose}")
-    if plan.bound_by_moving:
-        said.append("1 AD EX-bound by the move")
-    return "; ".join(said)
+def _left(plan: TurnPlan) -> str:
+    """Return the AD left and the AD lost, short enough for a headline."""
+    lost = [f"{plan.reserved} reserved"] if plan.reserved else []
+    lost += [f"{plan.bound_by_moving} EX-bound"] if plan.bound_by_moving else []
+    return ", ".join([f"{plan.left} AD left", *lost])
+
+
+def _free(plan: TurnPlan, form: TurnPlanner) -> str:
+    """Return what is possible in a turn without any plan."""
+    if not plan.available:
+        return "You have no AD to spend" + (": all of them are EX-bound." if form.exhausted else ".")
+    moves = plans_by_move(form)
+    far = max(metres_of(dice, form) for dice in moves)
+    free = max([metres_of(dice, form) for dice, moved in moves.items() if not moved.bound_by_moving], default=0)
+    if far == free:
+        return f"You can move up to {far} m, or do anything else with them."
+    if not free:
+        return f"You can move {far} m, which EX-binds 1 AD, or do anything else."
+    return f"You can move {free} m, or {far} m if 1 AD becomes EX-bound, or do anything else."
+
+
+def _doing(found: Turn, form: TurnPlanner) -> str:
+    """Return what is done in the turn, as the beginning of a sentence."""
+    done = []
+    for label, does in _DOES.items():
+        number = sum(meant.label.startswith(label) for meant in found.meant)
+        if number and label in _REPEATED:
+            does += (" once", " twice")[number - 1] if number < 3 else f" {number} times"
+        done += [does.format(distance(found, form))] if number else []
+    said = f"You {listed(done)}"
+    return said if len(said) <= _LONGEST_LIST else f"All {len(found.meant)} actions fit"
+
+
+def _cost(plan: TurnPlan) -> str:
+    """Return what the turn loses, as the end of a sentence."""
+    lost = ["the reserved AD if nothing calls for them"] if plan.reserved else []
+    lost += ["1 AD of your next turn"] if plan.bound_by_moving else []
+    return f". You lose {listed(lost)}" if lost else ", and lose nothing"
+
+
+def _quantities(plan: TurnPlan) -> tuple[Quantity, ...]:
+    return (
+        Quantity("actions.dice-left", "AD left", plan.left, "AD", "more"),
+        Quantity("actions.dice-reserved", "AD reserved", plan.reserved, "AD"),
+        Quantity("actions.dice-next-turn", "AD next turn", plan.next_available, "AD", "more"),
+    )
 
 
 def _figures(found: Turn, form: TurnPlanner) -> Figures:
@@ -100,10 +143,10 @@ def _figures(found: Turn, form: TurnPlanner) -> Figures:
 
 
 def _track(found: Turn, form: TurnPlanner) -> Track:
-    """Which AD goes into what: one after the other, those reserved for defences when these are made."""
+    """Draw which AD pay for what: unspent AD one after the other, reserved AD where their reserve is."""
     total = form.action_dice_total
     lanes, done = [], 0
-    reserves: dict[str, int] = {}  # where the next AD of each reserve lies
+    reserves: dict[str, int] = {}  # the index of the next AD of each reserve
     for meant in found.meant:
         dice = 0 if meant.refused else meant.intent.action_dice
         named = paid_from(meant.intent.reserved_for or meant.intent.action, house=form.house)
@@ -123,10 +166,10 @@ def _track(found: Turn, form: TurnPlanner) -> Track:
     if bound:
         lanes.append(Lane("EX-bound", (Span(total - bound, total - 1, f"{bound} AD", "bad"),)))
     moments = tuple(str(place) for place in range(1, total + 1))
-    return Track("Where your AD go", "AD", moments, tuple(lanes), behind=_listed(found) if found.meant else None)
+    return Track("Where your AD go", "AD", moments, tuple(lanes), behind=_in_order(found) if found.meant else None)
 
 
-def _listed(found: Turn) -> Table:
+def _in_order(found: Turn) -> Table:
     rows = tuple(
         (
             meant.label,
@@ -137,21 +180,20 @@ def _listed(found: Turn) -> Table:
         )
         for meant in found.meant
     )
-    return Table("What you mean to do, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)
+    return Table("Your plan, in order", ("Action", "AD", "Paid from", "Left", "Allowed"), rows)
 
 
 def _working(found: Turn, form: TurnPlanner) -> Steps:
     total = form.action_dice_total
     bound = f"{total} AD less {form.exhausted} EX-bound" if form.exhausted else "no AD is EX-bound"
-    start = Step(f"You begin with {found.plan.available} AD: {bound}.", ("VA-59", "VA-F13"))
-    steps = [start]
+    steps = [Step(f"You begin with {found.plan.available} AD: {bound}.", ("VA-59",))]
     for meant in found.meant:
         if meant.refused:
-            steps.append(Step(f"{meant.label} is left out: {meant.refused.reason}.", (meant.refused.clause,)))
+            steps.append(Step(f"{meant.label} is not counted: {meant.refused.reason}.", (meant.refused.clause,)))
             continue
         spent = f"{meant.intent.action_dice} AD" + (" of the reserve" if meant.intent.from_reserve else "")
         freed = f", {meant.intent.freed} come free" if meant.intent.freed else ""
-        steps.append(Step(f"{meant.label}: {spent}{freed}; {meant.left} left.", (_CLAUSES[meant.intent.action],)))
+        steps.append(Step(f"{meant.label}: {spent}{freed}; {meant.left} left.", (COST[meant.intent.action],)))
     return Steps.working(*steps)
 
 
@@ -167,18 +209,20 @@ def _lost(found: Turn, form: TurnPlanner) -> list[Block]:
     plan = found.plan
     made: list[Block] = []
     if form.awaited.carried:
-        said = f"The {form.awaited.carried} AD reserved last turn do not carry over; awaiting on takes AD of this turn."
+        said = f"The {form.awaited.carried} AD reserved last turn are gone. To keep waiting, reserve AD of this turn."
         made.append(Notice(said, ("VA-10", "VA-11"), "warning"))
     if plan.reserved:
-        said = f"{plan.reserved} AD stay reserved and are lost if nothing calls for them before your next turn."
+        said = f"{plan.reserved} AD stay reserved. You lose them if nothing calls for them before your next turn."
         made.append(Notice(said, ("VA-11", "VA-Q33")))
     if plan.idle:
         said = f"{plan.idle} of the AD reserved are more than the deferred steps need."
         made.append(Notice(said, ("VA-07", "VA-Q33"), "warning"))
     if plan.left:
-        said = f"{plan.left} AD left: free for a dodge or a parry whenever you need one this round."
+        said = f"You can still dodge or parry this round with {plan.left} AD."
         if form.house.defence_dice == "reserved":
-            said = f"{plan.left} AD left: not reserved for dodges or parries, so none of them can pay for one."
+            said = (
+                f"{plan.left} AD left, but not reserved for dodges or parries, so you cannot dodge or parry with them."
+            )
         made.append(Notice(said, ("VA-16", "VA-46", "VA-Q42")))
     return made
 
@@ -187,10 +231,10 @@ def _assumptions(form: TurnPlanner) -> tuple[Assumption, ...]:
     made = []
     if form.rest and form.freed:
         when = "in the same turn" if form.house.freed_dice == "same_turn" else "from the next turn on"
-        made.append(Assumption(f"AD that a rest unbinds may be spent {when}.", "VA-Q29"))
+        made.append(Assumption(f"You may spend AD that a rest unbinds {when}.", "VA-Q29"))
     if form.reserve:
-        serve = "serve either" if form.house.named_reserve == "either" else "serve only the one that is named"
-        made.append(Assumption(f"AD reserved for dodges or parries by name {serve}.", "VA-Q37"))
+        pay = "pay for either" if form.house.named_reserve == "either" else "pay only for the one they name"
+        made.append(Assumption(f"AD reserved for dodges or parries {pay}.", "VA-Q37"))
     if any(form.ripostes):
         made.append(Assumption("Each riposte follows a full parry that shows a 6, with a Fast weapon.", "VA-54"))
     return tuple(made)

@@ -1,25 +1,26 @@
-"""What a filled-in turn means to do, in order, as the engine's intents."""
+"""The actions of a filled-in turn, in order, as the engine's intents."""
 
 from __future__ import annotations
 
 from calculators.actions.phrases import for_each
 from calculators.actions.turn_planner import TurnPlanner
+from engine.actions.move import fewest_dice_to_cover
 from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.turn import Intent, Objection, TurnPlan, plan_turn
 from engine.invalid import InvalidInput
 from engine.value import Value
 
-__all__ = ["Meant", "Turn", "turn"]
+__all__ = ["Meant", "Turn", "move_dice", "plans_by_move", "turn"]
 
 
 class Meant(Value):
-    """One thing an actor means to do.
+    """One action of a turn.
 
     Attributes:
-        label: what it is called.
-        intent: the same for the engine.
-        refused: the objection to it, if the rules or the GM do not allow it.
-        left: AD free after it.
+        label: its name in the answer.
+        intent: the action for the engine.
+        refused: the objection to it, None if it is allowed.
+        left: the AD left after it.
     """
 
     label: str
@@ -29,11 +30,11 @@ class Meant(Value):
 
 
 class Turn(Value):
-    """A turn as it was meant.
+    """A planned turn.
 
     Attributes:
-        meant: all that was entered, in the order in which it is done.
-        plan: the books of what is allowed.
+        meant: every action, in the order of the round.
+        plan: the books of the actions that are allowed.
     """
 
     meant: tuple[Meant, ...]
@@ -41,35 +42,78 @@ class Turn(Value):
 
 
 def turn(form: TurnPlanner) -> Turn:
-    """The turn that a form describes, with all objections to it."""
-    listed: list[tuple[str, Intent]] = []
+    """Return the turn that a form describes, with every objection to it."""
+    listed = _listed(form, move_dice(form))
     barred = _barred(form)
-    own, defences = _own(form), _defences(form)
-    before, after = (defences, own) if form.come == "before" else (own, defences)
-    total, exhausted = form.action_dice_total, form.exhausted
-    for label, intent in [*before, *after]:
-        if intent.action_dice and intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
-            reserved = intent.replace(from_reserve=True)
-            tried = [one for name, one in [*listed, (label, reserved)] if name not in barred]
-            place = len(tried) - 1
-            found = plan_turn(total, exhausted, tried, house=form.house).objections
-            if all(objection.place != place for objection in found):
-                listed.append((label, reserved))
-                continue
-        listed.append((label, intent))
     allowed = [(label, intent) for label, intent in listed if label not in barred]
-    plan = plan_turn(total, exhausted, [intent for _, intent in allowed], house=form.house)
+    plan = _plan(form, [intent for _, intent in allowed])
     objections = {allowed[objection.place][0]: objection for objection in plan.objections} | barred
     meant = []
     for place, (label, intent) in enumerate(listed, 1):
         so_far = [one for name, one in listed[:place] if name not in barred]
-        left = plan_turn(total, exhausted, so_far, house=form.house).left
-        meant.append(Meant(label, intent, objections.get(label), left))
+        meant.append(Meant(label, intent, objections.get(label), _plan(form, so_far).left))
     return Turn(tuple(meant), plan)
 
 
+def plans_by_move(form: TurnPlanner) -> dict[int, TurnPlan]:
+    """Return the books of the turn for each number of AD that a move can take while everything else stays possible.
+
+    >>> from calculators.registry import calculator
+    >>> from calculators.state import read
+    >>> planner = calculator("turn-planner")
+    >>> plans = plans_by_move(planner.form.of(read(planner, "uses=2&dodges=1").values))
+    >>> [(dice, plan.left) for dice, plan in plans.items()]
+    [(1, 1), (2, 0)]
+    """
+    barred = _barred(form)
+
+    def plan(dice: int) -> TurnPlan:
+        return _plan(form, [intent for label, intent in _listed(form, dice) if label not in barred])
+
+    refused = len(plan(0).objections)
+    plans: dict[int, TurnPlan] = {}
+    for dice in range(1, MOST_ACTION_DICE + 1):
+        moved = plan(dice)
+        if len(moved.objections) > refused:
+            break
+        plans[dice] = moved
+    return plans
+
+
+def move_dice(form: TurnPlanner) -> int:
+    """Return the AD that the turn puts into a move: those entered, or the fewest for the distance to cover.
+
+    Clauses: VA-41. Rulings: VA-Q25.
+    """
+    if form.move or not form.metres:
+        return form.move
+    covering = fewest_dice_to_cover(form.metres, movement=form.movement, available=MOST_ACTION_DICE, house=form.house)
+    return covering.action_dice if covering else 1  # no number of AD goes that far; one is enough to say so
+
+
+def _listed(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
+    """List everything planned in its order, with the AD put into a move."""
+    own, defences = _own(form, moving), _defences(form)
+    before, after = (defences, own) if form.come == "before" else (own, defences)
+    listed: list[tuple[str, Intent]] = []
+    barred = _barred(form)
+    for label, intent in [*before, *after]:
+        if intent.action_dice and intent.action in ("dodge", "parry", "riposte") and form.paid == "either":
+            reserved = intent.replace(from_reserve=True)
+            tried = [one for name, one in [*listed, (label, reserved)] if name not in barred]
+            if all(objection.place != len(tried) - 1 for objection in _plan(form, tried).objections):
+                listed.append((label, reserved))
+                continue
+        listed.append((label, intent))
+    return listed
+
+
+def _plan(form: TurnPlanner, intents: list[Intent]) -> TurnPlan:
+    return plan_turn(form.action_dice_total, form.exhausted, intents, house=form.house)
+
+
 def _barred(form: TurnPlanner) -> dict[str, Objection]:
-    """An await that its trigger or the GM forbids, whatever the AD."""
+    """Return the objection to an await whose trigger is not allowed."""
     if form.awaited.trigger == "signal":
         return {"Await": Objection(0, "VA-08", "the trigger has to be a concrete event")}
     if form.awaited.accepted == "no":
@@ -77,16 +121,16 @@ def _barred(form: TurnPlanner) -> dict[str, Objection]:
     return {}
 
 
-def _own(form: TurnPlanner) -> list[tuple[str, Intent]]:
-    """What is done in the actor's own turn."""
+def _own(form: TurnPlanner, moving: int) -> list[tuple[str, Intent]]:
+    """List what is planned for the actor's own turn."""
     listed: list[tuple[str, Intent]] = []
     if form.maintain:
         listed.append(("Maintain", Intent("maintain", form.maintain)))
     if form.influence:
         listed.append(("Influence", Intent("influence", form.influence)))
     listed += [(f"Use {place}", Intent("use", dice)) for place, dice in enumerate(form.uses, 1)]
-    if form.move:
-        listed.append(("Move", Intent("move", form.move)))
+    if moving:
+        listed.append(("Move", Intent("move", moving)))
     if form.watch:
         listed.append(("Watch", Intent("watch", form.watch)))
     if form.awaited.steps or form.awaited.reserved:
@@ -102,11 +146,11 @@ def _own(form: TurnPlanner) -> list[tuple[str, Intent]]:
 
 
 def _reserves(form: TurnPlanner) -> list[tuple[str, Intent]]:
-    """What is set aside by name for dodges or parries; one of the two names serves where it pays for both."""
+    """List the AD reserved by name; if a reserve pays for both defences, one of the two names serves for it."""
     if form.house.named_reserve == "either":
         named = [("Reserve", Intent("await", form.reserve, reserved_for="dodge"))]
     else:
-        parries = min(form.reserve_parries, form.reserve)  # it is not asked for, and may be left over, with no reserve
+        parries = min(form.reserve_parries, form.reserve)  # without a reserve the form hides it and keeps its entry
         named = [
             ("Reserve for dodges", Intent("await", form.reserve - parries, reserved_for="dodge")),
             ("Reserve for parries", Intent("await", parries, reserved_for="parry")),
@@ -115,7 +159,7 @@ def _reserves(form: TurnPlanner) -> list[tuple[str, Intent]]:
 
 
 def _defences(form: TurnPlanner) -> list[tuple[str, Intent]]:
-    """The dodges and parries of the round, each parry with its riposte."""
+    """List the dodges and parries of the round, each parry with its riposte."""
     reserved = form.paid == "reserve"
     listed = [
         (f"Dodge {place}", Intent("dodge", dice, from_reserve=reserved)) for place, dice in enumerate(form.dodges, 1)

@@ -1,61 +1,64 @@
-"""The parts of a turn that have numbers of their own: how far a move goes, what an await and a rest promise."""
+"""The parts of a turn with numbers of their own: moves, awaits, maintained tests and rests."""
 
 from __future__ import annotations
 
 from calculators.actions.phrases import for_each
 from calculators.actions.turn_planner import TurnPlanner
-from calculators.actions.turn_planner_intents import Meant, Turn
+from calculators.actions.turn_planner_intents import Meant, Turn, move_dice, plans_by_move
 from calculators.answer import Block, Cell, Chance, Distribution, Figure, Figures, Mean, Notice, Step, Steps, Table
 from engine.actions.maintain import maintain
-from engine.actions.move import fewest_dice_to_cover, move
+from engine.actions.move import move
+from engine.actions.pool import MOST_ACTION_DICE
 from engine.actions.reservation import AwaitPlan, reserve
 from engine.actions.reservation import Step as Deferred
 from engine.actions.rest import rest
 
-__all__ = ["awaiting", "distance", "maintaining", "moving", "resting"]
+__all__ = ["awaiting", "distance", "maintaining", "metres_of", "moving", "resting"]
 
 
 def moving(found: Turn, form: TurnPlanner) -> list[Block]:
-    """How far each number of AD goes, and whether the move exhausts."""
-    meant = _named(found, "Move")
-    if meant is None:
-        return []
-    available = found.plan.available
-    if form.house.all_available == "left":
-        available = meant.left + (0 if meant.refused else form.move)
-    if not available:
-        return []
-    rows, best = [], None
-    for dice in range(1, available + 1):
-        one = move(form.movement, action_dice=dice, available=available, house=form.house)
-        rows.append((dice, f"{one.metres} m", one.left, one.ex_bound or "none"))
-    if form.metres:
-        cheapest = fewest_dice_to_cover(form.metres, movement=form.movement, available=available, house=form.house)
-        best = cheapest.action_dice - 1 if cheapest else None
-    made: list[Block] = [
-        Table(
-            "How far a move goes",
-            ("AD", "Distance", "AD left", "EX-bound"),
-            tuple(rows),
-            best,
-            f"the fewest AD for {form.metres} m" if best is not None else "",
-            f"{form.metres} m are out of reach." if form.metres and best is None else "",
+    """Return how far each number of AD goes beside everything else, and a warning if the move exhausts."""
+    rows: list[tuple[Cell, ...]] = []
+    best, tags = None, []
+    planned = move_dice(form)
+    for dice, plan in plans_by_move(form).items():
+        metres = metres_of(dice, form)
+        if form.metres and best is None and metres >= form.metres:
+            best = len(rows)
+        rows.append((dice, f"{metres} m", plan.left, plan.bound_by_moving or "none"))
+        tags.append("planned" if dice == planned else "")
+    made: list[Block] = []
+    if rows:
+        beside = " beside the rest of the plan" if any(meant.label != "Move" for meant in found.meant) else ""
+        made.append(
+            Table(
+                f"How far you can move with MV {form.movement}{beside}",
+                ("AD", "Distance", "AD left", "EX-bound"),
+                tuple(rows),
+                best,
+                f"the fewest AD for {form.metres} m" if best is not None else "",
+                f"{form.metres} m are out of reach." if form.metres and best is None else "",
+                tuple(tags),
+            )
         )
-    ]
     if found.plan.bound_by_moving:
-        said = "All AD go into moving, so 1 AD is EX-bound; it is missing from your next turn."
-        if form.house.all_available == "left":
-            said = "The last AD go into moving, so 1 AD is EX-bound; it is missing from your next turn."
+        which = "the last AD" if form.house.all_available == "left" else "all AD of the turn"
+        said = f"The move takes {which}, so 1 AD is EX-bound and missing from your next turn."
         made.append(Notice(said, ("VA-42", "VA-Q27", "VA-Q40"), "warning"))
     return made
 
 
-def distance(found: Turn, form: TurnPlanner) -> int:
-    """The metres of the move that is meant, 0 if there is none or it is refused."""
-    meant = _named(found, "Move")
-    if meant is None or meant.refused:
+def metres_of(dice: int, form: TurnPlanner) -> int:
+    """Return the metres that a number of AD moves, 0 for 0 AD."""
+    if not dice:
         return 0
-    return move(form.movement, action_dice=form.move, available=form.move, house=form.house).metres
+    return move(form.movement, action_dice=dice, available=MOST_ACTION_DICE, house=form.house).metres
+
+
+def distance(found: Turn, form: TurnPlanner) -> int:
+    """Return the metres of the planned move, 0 if there is none or it is refused."""
+    meant = _named(found, "Move")
+    return 0 if meant is None or meant.refused else metres_of(meant.intent.action_dice, form)
 
 
 def _named(found: Turn, label: str) -> Meant | None:
@@ -63,7 +66,7 @@ def _named(found: Turn, label: str) -> Meant | None:
 
 
 def awaiting(found: Turn, form: TurnPlanner) -> list[Block]:
-    """The checklist of an await and what its steps promise."""
+    """Return the checklist of an await and the odds of its steps."""
     meant = _named(found, "Await")
     if meant is None:
         return []
@@ -90,8 +93,8 @@ def _steps(plan: AwaitPlan, steps: list[Deferred]) -> Table:
         else:
             chances = (Chance(odds.success), Mean(odds.successes.mean()))
             rows.append((f"Step {place}", step.action_dice, f"{odds.dice}d6 for {step.target}S", *chances))
-    note = "All steps are taken one after the other; a miss does not stop the later ones."
-    return Table("When the trigger comes", ("Step", "AD", "Roll", "Succeeds", "Successes"), tuple(rows), note=note)
+    note = "You take the steps one after the other. A miss does not stop the later ones."
+    return Table("When the trigger occurs", ("Step", "AD", "Roll", "Succeeds", "Successes"), tuple(rows), note=note)
 
 
 def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Steps:
@@ -104,26 +107,26 @@ def _checklist(reserved: int, plan: AwaitPlan | None, form: TurnPlanner) -> Step
     items = [
         Step(trigger[form.awaited.trigger], ("VA-08",)),
         Step(accepted[form.awaited.accepted], ("VA-13",)),
-        Step("What you will do is named." if plan else "Name what you will do: no step is entered.", ("VA-06",)),
+        Step("You have named what you will do." if plan else "Name what you will do: enter a step.", ("VA-06",)),
     ]
     if plan:
         enough = "enough" if plan.missing == 0 else f"{plan.missing} too few"
         items.append(Step(f"Reserved: {reserved} AD; the steps need {plan.needed}: {enough}.", ("VA-07", "VA-12")))
     items += [
-        Step("When it occurs, the steps are carried out in order, outside your turn.", ("VA-09", "VA-14", "VA-Q32")),
-        Step("If it has not occurred by your next turn, the reserved AD are gone.", ("VA-10", "VA-11")),
+        Step("When it occurs, you take the steps in order, outside your turn.", ("VA-09", "VA-14", "VA-Q32")),
+        Step("If it has not occurred by your next turn, you lose the reserved AD.", ("VA-10", "VA-11")),
     ]
     return Steps("Await, point by point", tuple(items))
 
 
 def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
-    """Whether the test that is maintained holds."""
+    """Return how often the maintained test holds."""
     meant = _named(found, "Maintain")
     if meant is None or meant.refused:
         return []
     target = form.maintain_target
     odds = maintain(form.maintain_base, action_dice=form.maintain, target=target, turns=1, house=form.house)
-    rolled = f"{odds.pool}d6 against {target}S" if odds.pool else "the AD are enough, there is no roll"
+    rolled = f"{odds.pool}d6 against {target}S" if odds.pool else "the AD are enough, without a roll"
     items = [Figure("Test holds", Chance(odds.each), rolled)]
     if odds.expected_turns is not None:
         items.append(Figure("Kept going", Mean(odds.expected_turns), "turns on average, with the same AD each turn"))
@@ -131,7 +134,7 @@ def maintaining(found: Turn, form: TurnPlanner) -> list[Block]:
 
 
 def resting(found: Turn, form: TurnPlanner) -> list[Block]:
-    """What the rest of this turn may free."""
+    """Return how many EX-bound AD the rest of this turn may free."""
     meant = _named(found, "Rest")
     if meant is None or meant.refused or form.exhausted == 0:
         return []

@@ -63,7 +63,7 @@ def rank_splits(
     Raises:
         InvalidInput: an argument is out of range; the sentence says how many AD are possible.
 
-    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
+    Clauses: VA-55. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> bare_hands = Chainable(skill=2, attribute=3, chain_limit=2)
@@ -105,7 +105,7 @@ def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0, ho
     Raises:
         InvalidInput: an argument is out of range, or the chain is longer than its limit.
 
-    Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
+    Clauses: VA-55. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> rank_split((2,), Chainable(skill=2, attribute=3, chain_limit=2)).expected

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
 
-__all__ = ["Wish", "best_row", "first_row", "influence_table"]
+__all__ = ["Wish", "best_row", "first_row", "influence_table", "worth"]
 
 type Wish = Literal["success", "condition", "rounds"]
 
@@ -37,7 +37,7 @@ def influence_table(
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-24, VA-31. Formulas: VA-F11. Rulings: VA-Q1, VA-Q20, VA-Q23, VA-Q39.
+    Clauses: VA-24, VA-31. Rulings: VA-Q1, VA-Q20, VA-Q23, VA-Q39.
 
     >>> [row.each[0].condition for row in influence_table(0, available=2, resistances=[0])]
     [Fraction(1, 6), Fraction(1, 4)]
@@ -51,60 +51,71 @@ def influence_table(
     )
 
 
-def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
-    """The row whose number of AD serves a wish best; for the condition it is often a small one.
+def worth(wish: Wish, row: InfluenceOdds) -> Fraction:
+    """Return what a row is worth to somebody who wants one thing of an influence.
 
     Args:
-        wish: "success" or "condition" for the greatest mean number of targets who fail to resist or come under the
-            condition, which for one target is the chance of it; "rounds" for the most mean rounds of it in all.
+        wish: "success" for the chance that all targets fail to resist, "condition" for the chance that at least one
+            comes under the condition, "rounds" for the mean rounds of the condition, of all targets together.
+        row: the odds.
+
+    Raises:
+        InvalidInput: no such wish exists.
+
+    Clauses: VA-26, VA-33.
+
+    >>> worth("condition", influence_table(0, available=1, resistances=[0])[0])
+    Fraction(1, 6)
+    """
+    require_choice("wish", wish, ("success", "condition", "rounds"))
+    if wish == "rounds":
+        return sum((target.expected_rounds for target in row.each), ratio(0, 1))
+    return row.influenced.exactly(len(row.each)) if wish == "success" else row.conditioned.at_least(1)
+
+
+def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
+    """Return the row that is worth most; for the condition it often has few AD.
+
+    Args:
+        wish: what is wanted, see `worth`.
         rows: in rising order of AD.
 
     Returns:
-        The best, of equal ones that with the fewest AD; None if there is no row.
+        The best row, of equal ones the one with the fewest AD; None for no rows.
 
     Raises:
-        InvalidInput: there is no such wish.
+        InvalidInput: no such wish exists.
 
-    Clauses: VA-26, VA-33. Formulas: VA-F11.
+    Clauses: VA-26, VA-33.
 
     >>> best_row("condition", influence_table(2, available=10, resistances=[0])).action_dice
     2
     """
     require_choice("wish", wish, ("success", "condition", "rounds"))
-
-    def worth(row: InfluenceOdds) -> Fraction:
-        if wish == "rounds":
-            return sum((target.expected_rounds for target in row.each), ratio(0, 1))
-        return (row.influenced if wish == "success" else row.conditioned).mean()
-
-    return max(rows, key=worth, default=None)
+    return max(rows, key=lambda row: worth(wish, row), default=None)
 
 
 def first_row(
     chance: Fraction | int, wish: Literal["success", "condition"], rows: Sequence[InfluenceOdds]
 ) -> int | None:
-    """The AD of the first row in which all targets fail to resist, or come under the condition, with a wanted chance.
+    """Return the fewest AD that reach a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
-        wish: "success" or "condition".
+        wish: "success" or "condition", see `worth`.
         rows: in rising order of AD.
 
     Returns:
-        Its AD, or None if there is no such row. More AD than these may serve the condition worse.
+        The AD of the first row that reaches it, None if no row does. More AD can make the condition rarer.
 
     Raises:
         InvalidInput: an argument is out of range.
 
-    Clauses: VA-26, VA-33. Formulas: VA-F11.
+    Clauses: VA-26, VA-33.
 
     >>> first_row(ratio(1, 4), "condition", influence_table(1, available=5, resistances=[0]))
     1
     """
     require_chance("chance", chance)
     require_choice("wish", wish, ("success", "condition"))
-    for row in rows:
-        number = row.influenced if wish == "success" else row.conditioned
-        if number.exactly(len(row.each)) >= chance:
-            return row.action_dice
-    return None
+    return next((row.action_dice for row in rows if worth(wish, row) >= chance), None)

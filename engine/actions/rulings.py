@@ -104,8 +104,8 @@ class House(house.House):
         },
         default="yes",
         why="In a contest you subtract the opposing successes first and then check the target. With 1S both readings "
-        "are the same. A margin that counts from 1S does so without a defence too, because a failed dodge must not make "
-        "the hit worse.",
+        "are the same. A margin that counts from 1S does so without a defence too, because a failed dodge must not "
+        "make the hit worse.",
         status="game",
     )
     tied_contest: Literal["defender", "initiator"] = ruling(

@@ -73,7 +73,7 @@ def test_a_code_opens_its_short_address(page: Page, setting: Setting, front: str
 def test_a_table_has_an_address(page: Page, setting: Setting, front: str) -> None:
     page.goto("actions/parry/")
     press(page.locator("#table-parry-minimum").get_by_role("button"), setting)
-    expect(page.get_by_role("dialog", name="Share this table")).to_contain_text("Fewest AD a parry costs")
+    expect(page.get_by_role("dialog", name="Share this table")).to_contain_text("AD a parry costs at least")
     assert address(page) == f"{front}actions/parry/#table-parry-minimum"
     page.goto(address(page))
     expect(page.locator("#table-parry-minimum")).to_be_in_viewport()

@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from calculators import registry, state
-from calculators.answer import Chance, Figures, Notice, Steps
+from calculators.answer import Chance, Figures, Notice, Steps, Table
+from calculators.picture import Stacks
+from calculators.picture_words import lines
 
 if TYPE_CHECKING:
-    from calculators.answer import Answer
+    from calculators.answer import Answer, Cell
 
 
 def answered(word: str, query: str) -> Answer:
@@ -37,7 +39,7 @@ def test_nobody_ripostes_to_an_attack_that_has_missed() -> None:
     said = [
         block.text for block in answered("parry-cost", f"{query}&attack-target=2").blocks if isinstance(block, Notice)
     ]
-    assert said == ["No riposte: the attack has missed by itself, so there is nothing to negate."]
+    assert said == ["No riposte: the attack missed on its own, so you have no success to negate."]
 
 
 def test_a_riposte_to_a_pool_counts_the_rolls_that_hit() -> None:
@@ -59,26 +61,29 @@ def test_nothing_is_spent_on_an_attack_that_has_missed() -> None:
     missed = answered("parry-cost", "successes=0")
     assert missed.headline == "No parry needed"
     assert missed.verdict == "This attack has missed: 0 successes against 1S. Keep your AD."
-    assert answered("parry-cost", "successes=0&va-q13=yes").headline == "2 AD"
+    opening = answered("parry-cost", "successes=0&va-q13=yes")
+    assert opening.headline == "No parry needed"
+    assert "2 AD" in opening.verdict
+    assert answered("parry-cost", "successes=0&va-q13=yes&fast=no").verdict == missed.verdict
 
 
 def test_a_step_says_when_the_attack_hits_as_the_table_reads_it() -> None:
-    said = "The attack hits if its roll meets its target of 2 and anything is left: 232/243."
-    assert said in steps("parry-cost", "attack-target=2&va-q8=no")
+    said = "The attack hits if its roll meets its target of 2 and any success is left: 232/243."
+    assert said in steps("parry-cost", "attack-target=2&va-q8=no&spend=2")
     said = "The attack hits if what is left meets its target of 2: 64/81."
-    assert said in steps("parry-cost", "attack-target=2")
+    assert said in steps("parry-cost", "attack-target=2&spend=2")
 
 
 def test_a_riposte_says_that_the_dodge_on_top_does_not_count_for_it() -> None:
-    said = "A riposte needs the parry alone to negate the attack; the dodge on top does not count for it."
-    assert said in notices("parry-cost", "dodge-dice=4&va-q9=yes")
-    assert said not in notices("parry-cost", "dodge-dice=4")
+    said = "For a riposte the parry alone has to negate the attack; the dodge on top does not count."
+    assert said in notices("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
+    assert said not in notices("parry-cost", "dodge-dice=4&spend=2")
     counted = "Full parry: at least 4 of 5 + 4 dice, the dodge's included, succeed: 6883/19683."
-    assert counted in steps("parry-cost", "dodge-dice=4&va-q9=yes")
+    assert counted in steps("parry-cost", "dodge-dice=4&va-q9=yes&spend=2")
 
 
 def test_chained_attacks_say_what_they_cost() -> None:
-    said = "Counted here: 1 + 5 + 1 AD for the riposte and what is chained to it while each succeeds."
+    said = "This counts 1 + 5 + 1 AD for the riposte and the attacks chained to it while each succeeds."
     query = "successes=1&skill=3&action-dice=8&attack-rating=2"
     assert said in notices("parry-cost", f"{query}&va-q18=yes")
     assert said not in notices("parry-cost", query)
@@ -93,30 +98,75 @@ def test_a_move_that_is_too_short_says_so() -> None:
     # MV 4: 3 AD go 12 m.
     short = answered("turn-planner", "move=3&metres=13&dodges=2")
     assert short.headline == "1 m short"
-    assert short.verdict == "All of it is allowed, but 3 AD go 12 m of the 13 m."
-    assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "It all fits"
-    refused = answered("turn-planner", "move=3&metres=13")
-    assert refused.verdict == "Dodge 2 is not possible: no AD is left; 3 AD go 12 m of the 13 m."
+    assert short.verdict == "3 AD take you 12 m of the 13 m. Everything else fits."
+    assert answered("turn-planner", "move=3&metres=12&dodges=2").headline == "0 AD left"
+    refused = answered("turn-planner", "move=3&metres=13&dodges=2,2")
+    assert refused.verdict == "Dodge 2 is not possible: no AD is left. 3 AD take you 12 m of the 13 m."
+
+
+def test_a_distance_alone_takes_the_fewest_ad_for_it() -> None:
+    # MV 4: 9 m take 3 AD, 30 m take 8.
+    assert answered("turn-planner", "metres=9").headline == "2 AD left"
+    far = answered("turn-planner", "metres=30")
+    assert (far.headline, far.verdict) == (
+        "Not allowed",
+        "Move is not possible: 30 m take 8 AD, and only 5 AD are left.",
+    )
+    assert answered("turn-planner", "metres=9&va-q25=total").headline == "5 m short"
+
+
+def moves(query: str) -> list[tuple[Cell, ...]]:
+    return next(
+        (
+            list(block.rows)
+            for block in answered("turn-planner", query).blocks
+            if isinstance(block, Table) and block.title.startswith("How far")
+        ),
+        [],
+    )
+
+
+def test_a_turn_starts_empty_and_shows_how_far_its_ad_go() -> None:
+    empty = answered("turn-planner", "action-dice-total=3")
+    assert empty.headline == "3 AD left"
+    assert moves("action-dice-total=3") == [(1, "4 m", 2, "none"), (2, "8 m", 1, "none"), (3, "12 m", 0, 1)]
+
+
+def test_a_move_leaves_the_ad_of_everything_else() -> None:
+    # Of 5 AD one is used and two are kept for a dodge: two are left to move with, and they are not all of the turn.
+    two = [(1, "4 m", 1, "none"), (2, "8 m", 0, "none")]
+    assert moves("uses=1&dodges=2") == moves("move=1&uses=1&dodges=2") == two
+    # What is left after a use of 2 AD is all there is to a table that reads it so.
+    assert moves("uses=2&va-q40=left")[-1] == (3, "12 m", 0, 1)
+    assert moves("uses=5") == []
+
+
+def test_a_link_of_an_older_edition_still_means_its_move_and_its_dodges() -> None:
+    calculator = registry.calculator("turn-planner")
+    assert state.read(calculator, "v=0.2.0").query == "move=1&dodges=2,2"
+    assert state.read(registry.calculator("influence"), "v=0.2.0").query == "wish=condition"
 
 
 def test_only_a_reserve_pays_for_a_dodge_where_the_table_rules_so() -> None:
-    assert answered("turn-planner", "dodges=2").headline == "It all fits"
+    assert answered("turn-planner", "dodges=2").headline == "3 AD left"
     refused = answered("turn-planner", "dodges=2&va-q42=reserved").verdict
     assert refused == "Dodge 1 is not possible: here only AD reserved for dodges or parries pay for it."
-    assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "It all fits"
+    assert answered("turn-planner", "dodges=2&reserve=2&va-q42=reserved").headline == "3 AD left"
 
 
 def test_a_tie_is_noticed_as_the_table_rules() -> None:
     # 1d6 against 1d6: 2 in 9 the attempt wins, 5 in 9 it ties, 2 in 9 the watcher wins.
     query = "contest=watch&side=oppose&tricks=1&senses=0&action-dice=1"
-    assert answered("contest", query).headline == "77.8%"
-    assert answered("contest", f"{query}&va-q41=unaware").headline == "22.2%"
-    assert answered("contest", f"{query}&side=act&va-q41=unaware".replace("side=oppose&", "")).headline == "22.2%"
+    assert answered("contest", query).headline == "You notice 77.8%"
+    assert answered("contest", f"{query}&va-q41=unaware").headline == "You notice 22.2%"
+    act = f"{query}&va-q41=unaware".replace("side=oppose", "side=act")
+    assert answered("contest", act).headline == "You slip past 22.2%"
 
 
 def test_a_target_that_adds_dice_resists_as_with_as_many_more() -> None:
     added = answered("influence", "resistances=3&resisting-dice=2&va-q44=may_add")
-    assert added.verdict == answered("influence", "resistances=5").verdict
+    fewer = answered("influence", "resistances=5")
+    assert (added.headline, added.verdict) == (fewer.headline, fewer.verdict)
     assert "The first target resists with 5d6, 2 of them AD; a tie is resisted." in steps(
         "influence", "resistances=3&resisting-dice=2&va-q44=may_add"
     )
@@ -124,7 +174,7 @@ def test_a_target_that_adds_dice_resists_as_with_as_many_more() -> None:
 
 def test_each_target_has_a_roll_of_its_own_where_the_table_splits() -> None:
     # SOC 2 + SMR 1, and 4 AD shared out evenly: 3 + 2 dice for each.
-    said = "Your roll: 5d6 against the first target; each has a roll of its own, with its share of the AD."
+    said = "Your roll: 5d6 against the first target. Each target gets its own roll, with its share of the AD."
     assert said in steps("influence", "resistances=4,4&action-dice=4&va-q23=split")
     assert "Your roll: 7d6 against each target." in steps("influence", "resistances=4,4&action-dice=4")
 
@@ -175,4 +225,14 @@ def test_dodges_wait_as_the_table_rules() -> None:
 
 
 def test_one_die_is_not_called_all() -> None:
-    assert answered("chain", "available=1&carried=2").verdict.startswith("1 AD into one attack: ")
+    assert "all 1" not in answered("chain", "available=1&carried=2").verdict.lower()
+
+
+def test_the_picture_of_a_chain_has_a_bar_for_each_split() -> None:
+    chart = next(block for block in answered("chain", "split=3,2").blocks if isinstance(block, Stacks))
+    assert {row.label for row in chart.rows} == {"5", "4 + 1", "3 + 2", "2 + 3", "1 + 4"}
+    assert chart.rows[chart.marked or 0].label == "4 + 1"
+    assert [row.label for row in chart.rows if row.tag] == ["3 + 2"]
+    assert "4 + 1: successes on average 5.45 [★ advised]" in lines(chart)
+    chances = next(block for block in answered("chain", "wanted=6").blocks if isinstance(block, Stacks))
+    assert "4 + 1: 6 or more strike 48.0%, fewer 52.0% [★ advised]" in lines(chances)

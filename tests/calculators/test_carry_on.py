@@ -17,8 +17,9 @@ WITHOUT = {"danger-state"}  # its answer is a state, which no other form asks fo
 CHAINS = (
     ("contest", "", "They parry", "parry-cost"),
     ("dice-pool", "roll=made", "They parry", "parry-cost"),
-    ("chain", "", "They parry", "parry-cost"),
-    ("parry-cost", "", "Riposte", "chain"),
+    ("chain", "", "They parry the first", "parry-cost"),
+    ("rest", "", "Plan the turn", "turn-planner"),
+    ("parry-cost", "spend=2", "Riposte with one 6", "chain"),
     ("parry-cost", "", "Dodge instead", "dodge"),
     ("dodge", "", "Parry the first", "parry-cost"),
     ("awareness-odds", "", "Name its squares", "nominate-squares"),
@@ -97,13 +98,71 @@ def test_a_hit_is_parried_and_the_parry_answered() -> None:
     _, _, after_the_swing = asked("dice-pool", "roll=made&dice=8&sixes=1&fives=2&target=1")
     parry = next(each for each in after_the_swing if each.label == "They parry")
     assert parry.query == "successes=3&attack-target=1"
-    _, _, after_the_parry = asked("parry-cost", f"{parry.query}&skill=2&attribute=3&riposte-dice=2")
-    riposte = next(each for each in after_the_parry if each.label == "Riposte")
-    assert riposte.query == "available=2&skill=2&attribute=3&opposing-dice=0"
-    _, _, after_the_riposte = asked("chain", riposte.query)
-    assert next(each for each in after_the_riposte if each.label == "They parry").query.startswith(
-        "attack=pool&attack-pool=7&"
-    )
+    riposte = link("parry-cost", f"{parry.query}&skill=2&attribute=3&spend=2&riposte-dice=2", "Riposte with one 6")
+    assert riposte.query == "available=2&skill=2&attribute=3&carried=1&opposing-dice=0&chain-limit=1"
+    # 2 + 3 dice, 2 AD and the 6 of the parry.
+    assert link("chain", riposte.query, "They parry").query.startswith("attack=pool&attack-pool=8&")
+
+
+def link(word: str, query: str, label: str) -> Next:
+    return next(each for each in asked(word, query)[2] if each.label == label)
+
+
+def labels(word: str, query: str) -> set[str]:
+    return {each.label for each in asked(word, query)[2]}
+
+
+ACTIONS_USED = (
+    # A rest on all AD that are not bound.
+    ("rest", "", "Plan the turn", "rest=3"),
+    ("rest", "action-dice=2", "Plan the turn", "rest=2"),
+    # The first attack of a chain of 4 + 1 AD has 4 of the AD, and the 6s carried in.
+    ("chain", "", "They parry the first", "attack-pool=9"),
+    ("chain", "carried=2", "They parry the first", "attack-pool=11"),
+    # The riposte that is counted, with the 6 that every riposte has.
+    ("parry-cost", "successes=2&spend=3&riposte-dice=0", "Riposte with one 6", "available=2"),
+    ("parry-cost", "successes=1&attack-rating=0&riposte-dice=0", "Riposte with one 6", "available=4"),
+    ("parry-cost", "spend=2&counter-dice=4&va-q17=no", "Riposte with one 6", "opposing-dice=0"),
+    ("parry-cost", "spend=2&va-q18=yes&skill=3&action-dice=8", "Riposte with one 6", "split=1,4,1"),
+    ("parry-cost", "spend=2&va-q18=yes&va-q21=counted&skill=3&action-dice=8", "Riposte with one 6", "chain-limit=2"),
+    # The AD that are best.
+    ("influence", "", "Plan the turn", "influence=5"),
+    ("influence", "wish=condition", "Plan the turn", "influence=2"),
+    ("dice-pool", "roll=made&damage=yes&damage-per-success=2", "They dodge", "damage-per-success=2"),
+    ("contest", "contest=watch&target=2", "The roll alone", "target=2"),
+    # Only what is possible.
+    ("turn-planner", "uses=3,3", "Attack or chain", "available=3"),
+)
+
+
+@pytest.mark.parametrize(("word", "query", "label", "part"), ACTIONS_USED)
+def test_a_link_has_the_numbers_that_the_answer_used(word: str, query: str, label: str, part: str) -> None:
+    assert part in link(word, query, label).query.split("&")
+
+
+SENSELESS = (
+    ("parry-cost", "successes=0", "Dodge instead"),  # it has missed
+    ("parry-cost", "successes=2&action-dice=2", "Riposte with one 6"),  # no AD would be left
+    ("parry-cost", "successes=5&spend=2&attribute=0&skill=1", "Riposte with one 6"),  # it can never hold in full
+    ("parry-cost", "spend=2&counter-dice=2&va-q18=yes&skill=3&action-dice=8", "Riposte with one 6"),
+    ("dodge", "rolled=1&targets=2", "Parry the first"),
+    ("chain", "opposing-dice=4", "They parry the first"),  # their dice are counted already
+    ("contest", "opposing=roll", "They parry"),
+    ("contest", "initiator=roll&initiator-successes=0", "They parry"),
+    ("dice-pool", "roll=made&target=6", "They parry"),
+    ("dice-pool", "damage=yes&va-q3=double", "They dodge"),
+    ("rest", "exhausted=0", "Plan the turn"),
+    ("rest", "exhausted=5", "Plan the turn"),
+    ("influence", "already-enemies=yes", "Plan the turn"),
+    ("turn-planner", "exhausted=2&rest=3&freed=2", "What the rest frees"),  # it is rolled
+    ("turn-planner", "rest=2", "What the rest frees"),  # nothing is bound
+    ("turn-planner", "uses=6", "Attack or chain"),
+)
+
+
+@pytest.mark.parametrize(("word", "query", "label"), SENSELESS)
+def test_a_link_that_makes_no_sense_is_not_offered(word: str, query: str, label: str) -> None:
+    assert label not in labels(word, query)
 
 
 def test_a_look_goes_on_where_the_last_one_ended() -> None:
@@ -117,7 +176,7 @@ def test_what_follows_is_said_in_text_and_linked_in_html() -> None:
     calculator = registry.calculator("parry-cost")
     entered = state.read(calculator, "")
     answer, problems = state.answer(calculator, entered)
-    said = "next: Riposte: chain?available=1&skill=1&attribute=2&opposing-dice=0"
-    assert said in text.show(calculator, entered, answer, problems)
+    query = "rolled=4&pools=&targets=1&available=5&chance=75"
+    assert f"next: Dodge instead: dodge?{query}" in text.show(calculator, entered, answer, problems)
     html = Renderer({}, "../../").details(calculator, entered, answer)
-    assert 'href="../../calculators/chain/?available=1&amp;skill=1&amp;attribute=2&amp;opposing-dice=0"' in html
+    assert f'href="../../calculators/dodge/?{query.replace("&", "&amp;")}"' in html

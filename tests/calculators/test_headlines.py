@@ -11,26 +11,29 @@ from tests.queries import QUERIES
 
 MOST = 100  # letters of the sentence: three lines of a phone
 CHANCE = r"[<>]?\d[\d.]*%"
+DECIMAL = r"<?\d+(\.\d+)?"
 CARD = r"[+−]?\d+(d6)?([+−]\d+)?"
 CARDS = rf"{CARD}(, {CARD})*( and {CARD})?"
 
 ACTION_DICE = r"\d+ AD"
 SHARED_OUT = r"\d+( ?\+ ?\d+)*"
 ACTIONS = {
-    # How many AD does it cost, and will it hold? A number of AD.
-    "parry-cost": rf"{ACTION_DICE}|No parry( needed)?",
-    # What can I do, and what do I lose? What of the plan is possible.
-    "turn-planner": r"It all fits|All but (\d|the \w+|\w+ \d)|Not allowed|\d+ m short|Nothing yet",
-    # How many AD are best? A number of AD.
-    "influence": rf"{ACTION_DICE}|No charm",
-    # Will a rest free them? A chance of that.
-    "rest": rf"{CHANCE}|No need|No rest",
+    # How many AD does it cost, and will it hold? A number of AD, and how often it holds.
+    "parry-cost": rf"{ACTION_DICE}: (it holds|at best) {CHANCE}|(From )?{ACTION_DICE}, never in full"
+    rf"|From {ACTION_DICE}. At best {CHANCE}, with {ACTION_DICE}|No parry( needed)?",
+    # What can I do, and what do I lose? The AD left and lost; for a plan that does not fit, what of it is possible.
+    "turn-planner": r"\d+ AD left(, \d+ reserved)?(, 1 EX-bound)?|All but (\d|the \w+|\w+ \d)|Not allowed|\d+ m short",
+    # How many AD are best? A number of AD, and what they do.
+    "influence": rf"{ACTION_DICE}: ((they|both|all \d) give in {CHANCE}|(at least one )?(Charmed|Afraid) {CHANCE}"
+    rf"|(Charmed|Afraid) {DECIMAL} rounds)|No charm",
+    # Will a rest free them? Which of them, and a chance of that.
+    "rest": rf"(It comes|Both|All \d+|At least (one|\d+)) free {CHANCE}|None free|No need|No rest",
     # One attack or a chain? Which, and its AD.
     "chain": rf"One attack|Chain ({SHARED_OUT}|of \d+)",
     # How do I share my AD out? The AD of each dodge.
     "dodge": rf"{SHARED_OUT}( AD)?( now)?|Keep \d+ AD|\d+ to \d+ AD|No AD now|No dodge",
     # How often do I win? A chance of that; with both rolls on the table, who wins.
-    "contest": rf"{CHANCE}|You (win|lose)",
+    "contest": rf"You (win|slip past|notice) {CHANCE}|You (win|lose)",
     # How often do I get the successes? A chance of that; for a roll on the table, its margin.
     "dice-pool": rf"{CHANCE}|Margin \d+|Missed",
 }

@@ -560,8 +560,8 @@ def test_choosing_the_dice_of_an_influence(way: str) -> None:
         least = len(resistances) if way == "split" else 1
         assert [row.action_dice for row in rows] == list(range(least, available + 1))
         measures = {
-            "success": lambda row: sum(target.success for target in row.each),
-            "condition": lambda row: sum(target.condition for target in row.each),
+            "success": lambda row: row.influenced.exactly(len(row.each)),
+            "condition": lambda row: 1 - row.conditioned.exactly(0),
             "rounds": lambda row: sum(target.expected_rounds for target in row.each),
         }
         for wish, measure in measures.items():
@@ -569,10 +569,7 @@ def test_choosing_the_dice_of_an_influence(way: str) -> None:
             worths = [measure(row) for row in rows]
             assert best == (rows[worths.index(max(worths))] if rows else None)
         for wanted, wish in product((0, Fraction(1, 8), Fraction(1, 3), 1), ("success", "condition")):
-            every = [
-                (row.influenced if wish == "success" else row.conditioned).exactly(len(resistances)) for row in rows
-            ]
-            enough = [row.action_dice for row, chance in zip(rows, every, strict=True) if chance >= wanted]
+            enough = [row.action_dice for row in rows if measures[wish](row) >= wanted]
             found = first_row(wanted, wish, rows)
             assert found == min(enough, default=None)
 
