@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import page, registry, state
-from calculators.answer import Answer, Chance, Mean
+from calculators.answer import Answer, Chance, Mean, Quantity
 from calculators.compare import Comparison, compare
 from calculators.state import State
 from tests.queries import QUERIES
@@ -93,3 +93,20 @@ def test_nonsense_is_not_compared_as_if_it_were_the_defaults(kept: str) -> None:
     assert "Before and now" not in drawn["compare"]
     assert "before" not in drawn["verdict"]
     assert len(drawn["query"]) < 100
+
+
+def test_numbers_that_decide_are_compared_by_what_they_are_and_named_better_or_worse() -> None:
+    calculator = registry.calculator("parry-cost")
+    before, now = answered("parry-cost", ""), answered("parry-cost", "skill=2")
+    held = Quantity("actions.full-parry", "Full parry with 5 AD", Fraction(1, 4), "chance", "more")
+    cost = Quantity("actions.parry-cost", "AD a parry costs", 2, "AD", "less")
+    other = Quantity("actions.riposte", "Riposte", Fraction(1, 9), "chance", "more")
+    earlier = before[1].replace(quantities=(held, cost, other))
+    later = now[1].replace(quantities=(held.replace(value=Fraction(7, 20), label="Full parry"), cost.replace(value=3)))
+    both = compare(calculator, (before[0], earlier), (now[0], later))
+    assert [(row[0], row[3]) for row in both.main.rows[2:]] == [
+        ("Full parry", "+10 points, better"),
+        ("AD a parry costs", "+1, worse"),
+        ("Riposte", ""),
+    ]
+    assert both.before == "Full parry 35%, before: 25%"
