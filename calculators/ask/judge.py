@@ -11,42 +11,40 @@ from calculators.fields import quoted
 
 __all__ = ["asks_for_a_rule", "doubts"]
 
-_COMPARING = re.compile(
-    r"\b(?:exactly|only|at most|no more than|fewer|less than|more than|over|under|none|no success\w*|no hits?|tie[sd]?"
-    r"|on average|average|expect\w*)\b|[<>≤≥]",
-    re.IGNORECASE,
-)
 _RULE = re.compile(
-    r"^(?:and |but |so |ok |then )?(?:can|could|may|must|do|does|did|is|are|was|were|who|whose|whom|what|when|where|why"
+    r"^(?:and |but |so |ok |then )?(?:can|could|may|must|do|does|did|who|whose|whom|what|when|where|why"
     r"|which|how (?:long|do|does|is|are|can))\b",
     re.IGNORECASE,
 )
+_UNNAMED = 1.5  # what a reading has to be worth without a word of the calculator's own
+_CLOSE = 0.4  # how far the best calculator has to be ahead of the next
 _UNREAD_WORDS = 2  # so many words that were not read leave no number
 
 
-def doubts(sentence: str, reading: Reading) -> tuple[str, ...]:
+def doubts(reading: Reading, others: Sequence[Reading] = ()) -> tuple[str, ...]:
     """Return why a reading shows no number, in sentences; none if it may.
 
     Args:
-        sentence: what was typed.
-        reading: how it is read.
+        reading: how a sentence is read.
+        others: other ways to read it, best first.
 
     >>> from calculators.ask.reading import readings
-    >>> doubts("exactly 2 hits on 6 dice", readings("exactly 2 hits on 6 dice")[0])
-    ('I can’t answer “exactly” here.',)
+    >>> doubts(readings("parry exactly 2 hits")[0])
+    ('Parry cost can’t answer “exactly”.',)
     """
-    reasons = []
-    comparison = _COMPARING.search(sentence)
-    if comparison:
-        reasons.append(f"I can’t answer {quoted(comparison.group())} here.")
-    unread = [token for text in reading.unread for token in cut(text)[0]]
-    values = [token.text for token in unread if token.is_value]
-    if values:
-        reasons.append(f"I don’t know what {' and '.join(map(quoted, values))} is.")
-    words = [token.text for token in unread if not token.is_value]
+    reasons = list(reading.doubts)
+    words = [word for word in reading.unread if not any(token.is_value for token in cut(word)[0])]
     if len(words) >= _UNREAD_WORDS:
         reasons.append(f"I didn’t understand {' and '.join(map(quoted, words))}.")
-    return tuple(reasons)
+    if not reasons and not reading.is_named and words:
+        reasons.append(f"I didn’t understand {quoted(words[0])}.")
+    if not reasons and not reading.is_named and reading.score < _UNNAMED:
+        reasons.append("I don’t know what you want to find out.")
+    alike = (other for other in others if not other.doubts and len(other.unread) <= len(reading.unread))
+    rival = next((other for other in alike if other.calculator != reading.calculator), None)
+    if not reasons and rival and reading.score - rival.score < _CLOSE:
+        reasons.append(f"It could be for {reading.title} or for {rival.title}.")
+    return tuple(dict.fromkeys(reasons))
 
 
 def asks_for_a_rule(sentence: str, tokens: Sequence[Token]) -> bool:

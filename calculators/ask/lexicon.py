@@ -6,59 +6,86 @@ from collections.abc import Iterable
 from itertools import product
 from math import log
 
-from calculators.ask.phrases import COUNT, VALUE, Asked, FieldAsked, Phrase, asked_of, from_plain
-from calculators.ask.plain import DROPPED, NUMBERS, PAIRS, SAME, SOFT, plain
+from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, plain
+from calculators.ask.sentence import Sentence
 from calculators.ask.slips import Slips
-from calculators.ask.tokens import FACE_WORDS, Token, token_of
+from calculators.ask.slots import Asked, Option, Row, Slot, asked_of, from_plain
+from calculators.ask.tokens import FACE_WORDS, Token, cut, token_of
+from calculators.ask.values import Quantity, joined
 
 __all__ = ["Answerer", "Lexicon", "lexicon"]
 
 
 class Answerer:
-    """One calculator: what it answers to, by first words.
+    """One calculator: what it can be asked, by first words.
+
+    Args:
+        asked: what it can be asked.
+        index: its index among all, from 0.
 
     Attributes:
-        asked: what it answers to.
-        place: its place among all, from 0.
-        fields: its fields by name.
-        topics: first word -> the phrases that it is asked by.
-        leading: first word -> phrases that begin before a value.
-        trailing: first word -> phrases that come after one.
-        bare: the fields that take a value that stands alone, in order.
-        words: all words of its phrases.
-        named: those of the phrases that it is asked by.
-        kinds: the kinds of values that it takes without words.
+        slots: its slots by name.
+        named: first word -> slots named so, with the row of words and whether it counts only before a value.
+        topics: first word -> rows that it is asked by.
+        options: first word -> its options.
+        twins: name of a slot -> slots that share a name with it and belong to another side.
+        counted: the slots whose entries can be counted.
+        words: all words that it knows.
+        units: the words that name a value of any calculator.
     """
 
-    def __init__(self, asked: Asked, place: int) -> None:
+    def __init__(self, asked: Asked, index: int) -> None:
         self.asked = asked
-        self.place = place
-        self.fields: dict[str, FieldAsked] = {field.name: field for field in asked.fields}
-        self.topics: dict[str, list[Phrase]] = {}
-        self.leading: dict[str, list[Phrase]] = {}
-        self.trailing: dict[str, list[Phrase]] = {}
-        self.bare = tuple(field for field in asked.fields if field.bare or field.kind == "percent")
-        self.words: set[str] = set()
-        for phrase in asked.phrases:
-            self.words.update(phrase.before, phrase.after)
-            if not phrase.field:
-                self.topics.setdefault(phrase.before[0], []).append(phrase)
-            elif phrase.before:
-                self.leading.setdefault(phrase.before[0], []).append(phrase)
-            elif phrase.after:
-                self.trailing.setdefault(phrase.after[0], []).append(phrase)
-        self.words -= {VALUE, COUNT}
-        self._same: dict[object, list[str]] = {}
-        for phrase in asked.phrases:
-            if phrase.means == VALUE:
-                self._same.setdefault((phrase.before, phrase.after), []).append(phrase.field)
-        self.named = {word for phrases in self.topics.values() for phrase in phrases for word in phrase.before}
-        self.kinds = {kind for field in self.bare for kind in _kinds(field)}
+        self.index = index
+        self.slots: dict[str, Slot] = {slot.name: slot for slot in asked.slots}
+        self.named: dict[str, list[tuple[Slot, Row, bool]]] = {}
+        self.topics: dict[str, list[Row]] = {}
+        self.options: dict[str, list[Option]] = {}
+        self.counted = tuple(slot for slot in asked.slots if slot.counts)
+        self.units: frozenset[str] = frozenset()
+        self._by_kind: dict[str, list[Slot]] = {}
+        for slot in asked.slots:
+            for row, before_only in [*((row, False) for row in slot.names), *((row, True) for row in slot.before)]:
+                self.named.setdefault(row[0], []).append((slot, row, before_only))
+            self._by_kind.setdefault(slot.kind, []).append(slot)
+        for row in asked.topics:
+            self.topics.setdefault(row[0], []).append(row)
+        for option in asked.options:
+            self.options.setdefault(option.row[0], []).append(option)
+        self.twins = {slot.name: _twins(slot, asked.slots) for slot in asked.slots if slot.side}
+        named = {word for slot in asked.slots for row in (*slot.names, *slot.before) for word in row}
+        counts = {word for slot in asked.slots for word in slot.counts}
+        self.words = (
+            {word for row in asked.topics for word in row}
+            | named
+            | counts
+            | {word for option in asked.options for word in option.row}
+        )
+        self.kinds = {slot.kind for slot in asked.slots if slot.alone}
 
-    def sooner(self, phrase: Phrase) -> tuple[str, ...]:
-        """The fields that answer to the same words and come before that of this phrase."""
-        same = self._same[phrase.before, phrase.after]
-        return tuple(same[: same.index(phrase.field)]) if len(same) > 1 else ()
+    def topics_in(self, sentence: Sentence) -> dict[Row, range]:
+        """Return the rows that the calculator is asked by in a sentence, with where each is."""
+        rows: dict[Row, range] = {}
+        for start, token in enumerate(sentence.tokens):
+            for word in token.words:
+                for row in self.topics.get(word, ()):
+                    end = sentence.row(row, start)
+                    if end:
+                        rows[row] = range(start, end)
+        return rows
+
+    def slots_for(self, value: Quantity) -> list[Slot]:
+        """Return the slots that a value may be for, by its kind."""
+        return [slot for kind in _KINDS.get(value.kind, ()) for slot in self._by_kind.get(kind, ())]
+
+
+def _twins(slot: Slot, others: Iterable[Slot]) -> tuple[str, ...]:
+    names = {row for row in slot.names if len(row) == 1}
+    return tuple(
+        other.name
+        for other in others
+        if other.kind == slot.kind and other.side and other.side != slot.side and names & set(other.names)
+    )
 
 
 class Lexicon:
@@ -69,20 +96,29 @@ class Lexicon:
     """
 
     def __init__(self, asked: Iterable[Asked]) -> None:
-        self.answerers = tuple(Answerer(each, place) for place, each in enumerate(asked))
+        self.answerers = tuple(Answerer(each, index) for index, each in enumerate(asked))
         of: dict[str, set[int]] = {}
         for each in self.answerers:
             for word in each.words:
-                of.setdefault(word, set()).add(each.place)
+                of.setdefault(word, set()).add(each.index)
         self._of = of
         most = log(len(self.answerers) + 1)
+        units = frozenset(
+            row[0] for each in self.answerers for slot in each.asked.slots for row in slot.names if len(row) == 1
+        )
+        for each in self.answerers:
+            each.units = units - DROPPED
         self.weights = {word: 0.4 + 0.6 * (1 - log(len(places)) / most) for word, places in of.items()}
-        self._known = frozenset(of) | DROPPED | SOFT
+        self.known = frozenset(of) | DROPPED | SOFT | COMPARING
         spelt = frozenset(word for each in self.answerers for word in each.asked.words)
-        self._slips = Slips(spelt | self._known | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS))
+        self._slips = Slips(spelt | self.known | frozenset(SAME) | frozenset(NUMBERS) | frozenset(FACE_WORDS))
 
-    def settled(self, tokens: Iterable[Token]) -> list[Token]:
-        """Tokens with what unknown words may be with a slip, and two words that are one name as one token."""
+    def read(self, text: str) -> Sentence:
+        """Return a sentence with what unknown words may be with a slip, and two words that are one name as one."""
+        tokens, rest = cut(text)
+        return Sentence(joined(self._settled(tokens)), rest)
+
+    def _settled(self, tokens: Iterable[Token]) -> list[Token]:
         made: list[Token] = []
         for token in tokens:
             made.append(self._mended(token) if token.kind == "word" else token)
@@ -93,47 +129,49 @@ class Lexicon:
         return made
 
     def _mended(self, token: Token) -> Token:
-        if token.plain in self._known:
+        if token.plain in self.known:
             return token
         near = (*self._slips.near(token.text.lower()), *self._slips.near(token.plain))
         words = tuple(dict.fromkeys(map(plain, near)))
         if words and all(word in NUMBERS or word in FACE_WORDS for word in near):
             return token_of(near[0]).replace(text=token.text, others=words)
+        if len(words) == 1:
+            return token.replace(plain=words[0], others=words, spelt=near[0])
         return token.replace(others=words)
 
-    def likely(self, tokens: Iterable[Token], most: int) -> list[Answerer]:
-        """The calculators that know most of these words and take such values, best first.
+    def worth(self, row: Row) -> float:
+        """Return what a row of words that a calculator is asked by is worth."""
+        return 1.0 + 1.2 * sum(self.weights[word] for word in row)
 
-        Args:
-            tokens: those of a sentence.
-            most: how many calculators.
-        """
+    def likely(self, sentence: Sentence, most: int) -> list[Answerer]:
+        """Return the calculators that know most of a sentence's words and take such values, best first."""
         sums = [0.0] * len(self.answerers)
         words: dict[str, None] = {}  # in order, so that sums are the same in every process
-        for token in tokens:
+        for token in sentence.tokens:
             words.update(dict.fromkeys(token.words))
-            kind = _KIND_OF.get(token.kind) if token.kind != "dice" or "+" in token.value else "dice"
-            for answerer in self.answerers if kind else ():
-                if kind in answerer.kinds:
-                    sums[answerer.place] += 0.7
+        for value in sentence.values:
+            for answerer in self.answerers:
+                if not answerer.kinds.isdisjoint(_KINDS.get(value.kind, ())):
+                    sums[answerer.index] += 0.7
+        for answerer in self.answerers:
+            sums[answerer.index] += sum(self.worth(row) for row in answerer.topics_in(sentence))
         for word in words:
             weight = self.weights.get(word, 0.0)
-            for place in self._of.get(word, ()):
-                sums[place] += weight**2
-                if word in self.answerers[place].named:
-                    sums[place] += 2 * weight
-        order = sorted(range(len(sums)), key=lambda place: (-sums[place], place))
-        return [self.answerers[place] for place in order[:most]]
+            for index in self._of.get(word, ()):
+                sums[index] += weight**2
+        order = sorted(range(len(sums)), key=lambda index: (-sums[index], index))
+        return [self.answerers[index] for index in order[:most]]
 
 
-_KIND_OF = {"card": "cards", "dice": "modified", "chance": "percent"}
-
-
-def _kinds(field: FieldAsked) -> tuple[str, ...]:
-    """The kinds of values that a field takes without words."""
-    if field.kind in ("dice", "dicelist"):
-        return ("dice", "modified")
-    return ("dice",) if field.dice else (field.kind,)
+_KINDS = {
+    "number": ("whole", "wholes", "amount", "percent", "cards"),
+    "dice": ("dice", "dicelist", "whole", "wholes"),
+    "chance": ("percent", "amount"),
+    "card": ("cards",),
+    "range": ("whole",),
+    "plus": ("dicelist",),
+    "none": ("whole", "wholes", "dicelist"),
+}
 
 
 _made: list[Lexicon] = []

@@ -54,7 +54,7 @@ def answered(sentence: str, known: Lexicon | None = None) -> Outcome:
     found = readings(sentence, known)
     if not found:
         return Outcome(sentence)
-    reasons = doubts(sentence, found[0])
+    reasons = doubts(found[0], found[1:])
     if reasons:
         return Outcome(sentence, guesses=found, reasons=reasons)
     first: tuple[str, ...] = ()

@@ -12,14 +12,17 @@ from importlib import import_module
 
 from calculators.systems import SYSTEMS
 
-__all__ = ["DROPPED", "NUMBERS", "PAIRS", "SAME", "SOFT", "plain"]
+__all__ = ["COMPARING", "DROPPED", "FOES", "NUMBERS", "PAIRS", "SAME", "SOFT", "TENS", "plain"]
 
 _SPELT = """
 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
-nineteen twenty
+nineteen
 """
-NUMBERS = {name: number for number, name in enumerate(_SPELT.split())}
-"""The numbers that are written out."""
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+TENS = {name: number for number, name in enumerate(_TENS.split(), 2)}
+"""The tens that are written out, by how many they are."""
+NUMBERS = {name: number for number, name in enumerate(_SPELT.split())} | {name: 10 * ten for name, ten in TENS.items()}
+"""The numbers that are written out in one word."""
 
 _GROUPS = {
     "my": "i me mine our ours we us you your yours im ive ill myself",
@@ -28,7 +31,7 @@ _GROUPS = {
     "not": "no never without didnt dont isnt arent doesnt wont havent hasnt cannot cant wasnt",
     "dice": "die dices d6",
     "percent": "pct",
-    "success": "hit succ",
+    "success": "hit succ s",
     "sixes": "6s",
     "fives": "5s",
     "opposing": "opp opposed oppose opposes",
@@ -38,6 +41,7 @@ _GROUPS = {
     "armour": "armor",
     "defence": "defense",
     "metre": "meter",
+    "break": "br",
     "favour": "favor",
     "manoeuvre": "maneuver",
 }
@@ -45,13 +49,30 @@ _GROUPS = {
 _DROPPED = """
 a an the is are be been am of to do does did can could may might must shall should would will have has had having got
 get gets getting there here these those with for at on by so just please as any some than then still also ok okay hey hi
-exactly about only really too in thing something somebody someone per into up w
+about really too in thing something somebody someone per into up w
 """
 _SOFT = """
 my their how many much what which who when why where if this that or want wanted now often likely long good all more
-chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using play
-make made go going it work case side know question calculate compute odds probability let lets
+chance happen happens least most each whole other else vs need needed tell show give roll rolled rolling use using
+play make made go going it work case side know question calculate compute odds probability risk likelihood let lets
+only exactly precisely even yet again before after while later already ever left over together both same time way put
+take took come comes coming came try trying think find see say says mean means like able enough sure certain bit lot
+well best better high higher low lower big small fast quick easy hard safe bad worse down out off from back away
+around through until every nothing something everything anything right fair new old next last total altogether overall
+possible usual normal maybe instead roughly people reach reaches beat beats stop
 """
+_FOES = """
+enemy foe opponent adversary rival attacker defender target victim guard sentry soldier knight fighter warrior archer
+sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll giant dragon monster beast wolf
+spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader man woman guy person someone
+somebody creature villain brute mob watcher observer spy stranger crook gangster robber
+"""
+_THINGS = """
+sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun pistol rifle weapon blade hammer bullet
+spell fireball door room hall corridor wall floor street dark shadow night light bush tree house cave trap lock game
+table round turn scene fight combat battle
+"""
+_COMPARING = "exactly precisely least most more less fewer over under tie average expect none all only"
 
 
 def _cut(word: str) -> str:
@@ -89,7 +110,9 @@ def plain(word: str) -> str:
     if word not in _kept:
         if len(_kept) > 5000:  # there is no end to what can be typed
             _kept.clear()
-        low = word.lower().replace("’", "").replace("'", "")
+        quoted = word.lower().replace("’", "'")
+        low = quoted.replace("'", "")
+        low = low if low in SAME else quoted.removesuffix("'s").replace("'", "")
         single = low.removesuffix("s") if len(low) > 3 else low
         one = SAME.get(low) or SAME.get(single) or (single if single in _ALL else low)
         _kept[word] = one if one in _ALL else _cut(one)
@@ -100,5 +123,9 @@ PAIRS = {tuple(map(plain, same.split())): plain(one) for same, one in _ALL.items
 """Two words -> the one that stands for them."""
 DROPPED = frozenset(map(plain, _DROPPED.split()))
 """Words that are nowhere compared."""
-SOFT = frozenset(map(plain, _SOFT.split())) - DROPPED
+SOFT = frozenset(map(plain, [*_SOFT.split(), *_FOES.split(), *_THINGS.split()])) - DROPPED
 """Words that may be left over."""
+FOES = frozenset(map(plain, _FOES.split()))
+"""Whoever is on the other side."""
+COMPARING = frozenset(map(plain, _COMPARING.split()))
+"""Words that compare; one that no reading takes in changes what is asked."""

@@ -59,6 +59,7 @@ class Token(Value):
         value: a number, a set of dice ("3d6+2"), a chance in percent or a code as a field takes it; "" for none.
         cards: the ranks that it may name.
         others: what the word may be with a slip, as it is compared.
+        spelt: the word without its slip, "" if it has none.
     """
 
     text: str
@@ -67,6 +68,12 @@ class Token(Value):
     value: str = ""
     cards: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    spelt: str = ""
+
+    @property
+    def word(self) -> str:
+        """The word in small letters, without its slip."""
+        return self.spelt or self.text.lower()
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -99,7 +106,7 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     >>> [token.value or token.plain for token in cut("VA-50: parry 4")[0]]
     ['va-50', '', 'parry', '4']
     """
-    read = unicodedata.normalize("NFC", sentence[:LONGEST])
+    read = re.sub(r"\bw/ ?", "with ", unicodedata.normalize("NFC", sentence[:LONGEST]), flags=re.IGNORECASE)
     tokens: list[Token] = []
     minus = ""
     for match in _CUT.finditer(read):
@@ -128,7 +135,8 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
         case "dice":
             more = int(match["more"] or 0)
             sign = "+" if match["sign"] == "+" else "-"
-            yield Token(text, "dice", value=f"{int(match['count'] or 1)}d6" + (f"{sign}{more}" if more else ""))
+            dice = f"{int(match['count'] or 1)}d6"
+            yield Token(text, "dice", "" if more else "dice", dice + (f"{sign}{more}" if more else ""))
         case "percent":
             yield Token(text, "chance", value=re.match(r"[\d.]+", text)[0].rstrip("."))  # type: ignore[index]
         case "one_in" | "fraction":
@@ -165,7 +173,7 @@ def _range(match: re.Match[str]) -> Iterator[Token]:
         yield Token(match.group(), "range", value=f"{low} {high}")
     else:
         yield _number(match["low"])
-        yield Token("", "between")
+        yield Token("and" if " and " in match.group() else "", "between")
         yield _number(match["high"])
 
 
@@ -190,7 +198,8 @@ def token_of(text: str) -> Token:
     """
     low = text.lower()
     if low in NUMBERS:
-        return _number(str(NUMBERS[low])).replace(text=text, plain=low if low == "one" else str(NUMBERS[low]))
+        cards = () if low == "one" else _number(str(NUMBERS[low])).cards  # "one" is mostly no ace
+        return Token(text, "number", low if low == "one" else str(NUMBERS[low]), str(NUMBERS[low]), cards)
     if low in _AND:
         return Token(text, "between", plain(low))
     if low in _FACES and (text.isupper() or low != "a"):

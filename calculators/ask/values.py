@@ -1,71 +1,231 @@
-"""Values of a sentence as the fields of a form take them: the text that a link would have."""
+"""The values of a sentence: what each may be, how it is compared, and what it counts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.ask.phrases import FieldAsked
+from calculators.ask.plain import NUMBERS, TENS
+from calculators.ask.slots import Slot
 from calculators.ask.tokens import Token
 
-__all__ = ["fits", "value_of"]
+__all__ = ["Quantity", "fits", "joined", "quantities", "text_of"]
+
+FEWER, MORE, AT_MOST, AT_LEAST, EXACTLY, ONLY = "fewer", "more", "at_most", "at_least", "exactly", "only"
+_BEFORE = (  # the longest first
+    (("no", "more", "than"), AT_MOST),
+    (("not", "more", "than"), AT_MOST),
+    (("no", "fewer", "than"), AT_LEAST),
+    (("no", "less", "than"), AT_LEAST),
+    (("fewer", "than"), FEWER),
+    (("less", "than"), FEWER),
+    (("more", "than"), MORE),
+    (("better", "than"), MORE),
+    (("at", "least"), AT_LEAST),
+    (("at", "most"), AT_MOST),
+    (("at", "minimum"), AT_LEAST),
+    (("up", "to"), AT_MOST),
+    (("min",), AT_LEAST),
+    (("minimum",), AT_LEAST),
+    (("max",), AT_MOST),
+    (("exactly",), EXACTLY),
+    (("precisely",), EXACTLY),
+    (("only",), ONLY),
+    (("just",), ONLY),
+    (("over",), MORE),
+    (("above",), MORE),
+    (("under",), FEWER),
+    (("below",), FEWER),
+    ((">=",), AT_LEAST),
+    (("≥",), AT_LEAST),
+    (("<=",), AT_MOST),
+    (("≤",), AT_MOST),
+    ((">",), MORE),
+    (("<",), FEWER),
+)
+_AFTER = (
+    (("or", "more"), AT_LEAST),
+    (("or", "better"), AT_LEAST),
+    (("or", "higher"), AT_LEAST),
+    (("and", "more"), AT_LEAST),
+    (("or", "less"), AT_MOST),
+    (("or", "fewer"), AT_MOST),
+    (("or", "lower"), AT_MOST),
+    (("at", "least"), AT_LEAST),
+    (("at", "most"), AT_MOST),
+    (("exactly",), EXACTLY),
+    (("+",), AT_LEAST),
+)
+_NONE = ("no", "zero", "without")
+_MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
 
-def value_of(field: FieldAsked, tokens: Sequence[Token], *, alone: bool = False) -> str:
-    """The text of a field for some values, "" if they are none for it.
+class Quantity:
+    """A value of a sentence.
 
-    Args:
-        field: the field.
-        tokens: the values.
-        alone: whether they stand without words that say what they are; then they have to look like it.
+    Attributes:
+        index: of its token in the sentence.
+        token: its token.
+        kind: "number", "dice", "chance", "card", "range", "plus" (a modifier alone) or "none" (as in "no advantage").
+        compare: how it is compared, "" if it is not.
+        each: whether it belongs to each of several.
+        shift: 1 for "one more", -1 for "one less", else 0.
+        side: whose it is: "my", "their", "gm", "1" ...; "" if nothing says so.
+        sure: whether a word says so, instead of the order of the sentence.
+        marks: indexes of other tokens that belong to it.
     """
-    match field.kind:
-        case "whole" | "amount":
-            if len(tokens) > 1 or (alone and field.dice and tokens[0].kind != "dice"):
-                return ""
-            return _number(field, tokens[0])
+
+    __slots__ = ("compare", "each", "index", "kind", "marks", "shift", "side", "sure", "token")
+
+    def __init__(self, index: int, token: Token, kind: str) -> None:
+        self.index = index
+        self.token = token
+        self.kind = kind
+        self.compare = ""
+        self.each = False
+        self.shift = 0
+        self.side = ""
+        self.sure = False
+        self.marks: set[int] = set()
+
+
+def joined(tokens: Sequence[Token]) -> list[Token]:
+    """Join what is one value: "thirty six", "two queens", "pair of kings", feet; and "+2" with its sign."""
+    result: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        token, after = tokens[index], tokens[index + 1] if index + 1 < len(tokens) else None
+        low = token.word
+        if low in TENS and after and after.kind == "number" and 0 < int(after.value or 0) < 10 and after.text.isalpha():
+            number = str(10 * TENS[low] + int(after.value))
+            rank = ()
+            result.append(Token(f"{token.text} {after.text}", "number", number, number, rank))
+            index += 2
+        elif _is_card_count(token) and after and len(after.cards) == 1 and after.kind == "card":
+            count = 2 if low == "pair" else int(token.value)
+            result.append(after.replace(text=f"{token.text} {after.text}", cards=after.cards * count))
+            index += 2
+        elif low == "pair" and after and after.word == "of" and index + 2 < len(tokens) and tokens[index + 2].cards:
+            card = tokens[index + 2]
+            result.append(
+                card.replace(text=f"{token.text} of {card.text}", kind="card", cards=card.cards * 2, value="")
+            )
+            index += 3
+        elif token.kind == "number" and after and after.word in ("feet", "foot", "ft") and token.value.isdigit():
+            metres = str(round(int(token.value) * 0.3048))
+            result.append(Token(f"{token.text} {after.text}", "number", metres, metres))
+            result.append(after.replace(plain="metre"))
+            index += 2
+        elif (
+            token.text == "+"
+            and after
+            and after.kind == "number"
+            and (not result or not result[-1].is_value or result[-1].kind == "plus")
+        ):
+            result.append(after.replace(text=f"+{after.text}", kind="plus", cards=()))
+            index += 2
+        else:
+            result.append(token)
+            index += 1
+    return result
+
+
+def _is_card_count(token: Token) -> bool:
+    low = token.word
+    return low == "pair" or (token.kind == "number" and token.value in ("2", "3", "4") and low.isalpha())
+
+
+def quantities(tokens: Sequence[Token]) -> list[Quantity]:
+    """Return the values of a sentence with their comparisons.
+
+    >>> from calculators.ask.tokens import cut
+    >>> [(each.token.value, each.compare) for each in quantities(cut("fewer than 3 hits on 6 dice or more")[0])]
+    [('3', 'fewer'), ('6', 'at_least')]
+    """
+    result = []
+    words = [token.word for token in tokens]
+    for index, token in enumerate(tokens):
+        if token.is_value and token.kind != "code":
+            each = Quantity(index, token, token.kind)
+            _compare(each, words)
+            result.append(each)
+        elif words[index] in _NONE and index + 1 < len(tokens) and not tokens[index + 1].is_value:
+            result.append(Quantity(index, Token(token.text, "number", token.plain, "0"), "none"))
+    return result
+
+
+def _compare(each: Quantity, words: Sequence[str]) -> None:
+    index = each.index
+    for row, comparison in _BEFORE:
+        start = index - len(row)
+        if start >= 0 and tuple(words[start:index]) == row:
+            each.compare = comparison
+            each.marks.update(range(start, index))
+            break
+    for skip in range(3):  # "3 successes or more"
+        for row, comparison in _AFTER if not each.compare else ():
+            start = index + 1 + skip
+            after = words[start + len(row) : start + len(row) + 1]
+            if row[0] in ("at", "exactly") and after and (after[0].isdigit() or after[0] in NUMBERS):
+                continue
+            if tuple(words[start : start + len(row)]) == row and (row != ("+",) or _ends(words, start + 1, skip)):
+                each.compare = comparison
+                each.marks.update(range(start, start + len(row)))
+                return
+    if {"each", "apiece"} & {*words[index + 1 : index + 4], *words[max(0, index - 3) : index]}:
+        each.each = True
+    for place in (index + 1, index - 1):
+        if 0 <= place < len(words) and words[place] in _MORE_BY and not each.compare:
+            each.shift = _MORE_BY[words[place]]
+            each.marks.add(place)
+
+
+def _ends(words: Sequence[str], index: int, skip: int) -> bool:
+    """Whether a plus belongs to the number before it, as in "2+"."""
+    return skip == 0 and (index == len(words) or not words[index][:1].isdigit())
+
+
+def text_of(slot: Slot, each: Quantity) -> str | None:
+    """Return the text of a value in a link, None if it is none for this slot."""
+    token = each.token
+    if each.kind == "none":
+        empty = slot.kind in ("wholes", "dicelist") and slot.low <= 0
+        return "" if empty else "0" if slot.kind == "whole" and slot.low <= 0 else None
+    if each.kind == "range":
+        return token.value if slot.end == "low" else None
+    match slot.kind:
+        case "whole" | "wholes" | "amount":
+            return _number(slot, each)
         case "percent":
-            token = tokens[0]
-            fitting = token.kind == "chance" or (token.kind == "number" and not alone)
-            return token.value if len(tokens) == 1 and fitting else ""
-        case "wholes":
-            numbers = [_number(field, token) for token in tokens]
-            return ",".join(numbers) if all(numbers) and len(numbers) <= field.most else ""
+            return token.value if each.kind == "chance" or (each.kind == "number" and token.value.isdigit()) else None
         case "cards":
-            return _cards(field, tokens, alone=alone)
-        case "dice":
-            return tokens[0].value if len(tokens) == 1 and tokens[0].kind == "dice" else ""
-        case "dicelist":
-            fitting = all(token.kind == "dice" for token in tokens) and len(tokens) <= field.most
-            return ",".join(token.value for token in tokens) if fitting else ""
+            return ",".join(token.cards) if token.cards and each.kind in ("card", "number") else None
+        case "dice" | "dicelist":
+            if each.kind == "plus" and slot.kind == "dicelist":
+                return f"1d6+{token.value}" if token.value != "0" else "1d6"
+            return token.value if each.kind == "dice" else None
         case _:
-            return ""
+            return None
 
 
-def fits(field: FieldAsked, text: str) -> bool:
-    """Whether a text is within the bounds of a field for whole numbers; other fields say so themselves."""
-    if field.kind not in ("whole", "wholes"):
-        return True
-    digits = [part.removeprefix("-") for part in text.split(",")]
-    if not all(part.isdigit() for part in digits):
-        return False
-    return all(field.low <= int(part) <= field.high for part in text.split(","))
-
-
-def _number(field: FieldAsked, token: Token) -> str:
-    if token.kind == "number":
+def _number(slot: Slot, each: Quantity) -> str | None:
+    token = each.token
+    if each.kind == "number":
         return token.value
-    if token.kind == "dice" and field.dice:
+    if each.kind == "dice" and slot.dice:
         dice, _, more = token.value.partition("d6")
-        return dice if not more else ""
-    if token.kind == "chance" and field.kind == "amount" and "%" in token.text:
+        return None if more else dice
+    if each.kind == "chance" and slot.kind == "amount" and "%" in token.text:
         return token.value
-    return ""
+    return None
 
 
-def _cards(field: FieldAsked, tokens: Sequence[Token], *, alone: bool) -> str:
-    if not all(token.cards for token in tokens):
-        return ""
-    ranks = [rank for token in tokens for rank in token.cards]
-    if len(ranks) > field.most or (alone and len(ranks) < 2):
-        return ""
-    return ",".join(ranks)
+def fits(slot: Slot, text: str) -> bool:
+    """Return whether a text is within the bounds of a slot for whole numbers; other fields check it themselves."""
+    if slot.kind not in ("whole", "wholes") or not text:
+        return True
+    if text.isdigit():
+        return slot.low <= int(text) <= slot.high
+    parts = text.split(",")
+    if not all(part.removeprefix("-").isdigit() for part in parts):
+        return False
+    return all(slot.low <= int(part) <= slot.high for part in parts)

@@ -1,90 +1,212 @@
-"""The ways to read a sentence that are carried along while it is walked through; the best of them are kept.
-
-Thousands of them are made for a sentence, so they are plain objects with slots.
-"""
+"""The ways to use each value of a sentence in a calculator's slots, whatever becomes of the other values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-type Texts = tuple[tuple[str, str], ...]
-type Counts = tuple[tuple[str, int], ...]
+from calculators.ask.clauses import MY, THEIR
+from calculators.ask.lexicon import Answerer
+from calculators.ask.names import Name, Names
+from calculators.ask.plain import FOES
+from calculators.ask.sentence import Sentence
+from calculators.ask.slots import Slot
+from calculators.ask.tokens import Token
+from calculators.ask.values import ONLY, Quantity, fits, text_of
+from calculators.ask.weights import W
 
-__all__ = ["Effort", "Match", "Step", "few"]
+__all__ = ["LISTS", "Way", "Ways", "is_counted"]
 
-
-class Match:
-    """One way to read a sentence, or as much of it as has been walked through, against a calculator.
-
-    Attributes:
-        score: the higher, the better.
-        texts: name of a field -> its text, in the order they were said.
-        unread: places of the tokens that were not read.
-        counted: name of a list -> how many entries it was said to have.
-    """
-
-    __slots__ = ("counted", "score", "texts", "unread")
-
-    def __init__(self, score: float, texts: Texts = (), unread: tuple[int, ...] = (), counted: Counts = ()) -> None:
-        self.score = score
-        self.texts = texts
-        self.unread = unread
-        self.counted = counted
+LISTS = ("wholes", "cards", "dicelist")
+_OTHERS = frozenset({"gm", "1", "2", "3", "4", "5", "6", "7", "8"})
+_FLIPPED = {MY: THEIR, THEIR: MY}
+_BARE = 0.3  # bare dice are rather a number of dice
 
 
-class Step:
-    """Something that begins at a place.
+class Way:
+    """One way to use a value: the slot, what it is worth, the name that it uses up, and how it is meant."""
 
-    Attributes:
-        end: where it ends.
-        score: what it adds.
-        texts: what it says.
-        counted: how many entries it says that a list has.
-        sooner: the fields that answer to the same words and come first.
-    """
-
-    __slots__ = ("counted", "end", "score", "sooner", "texts")
+    __slots__ = ("guess", "how", "name", "score", "slot", "text")
 
     def __init__(
-        self, end: int, score: float, texts: Texts = (), counted: Counts = (), sooner: tuple[str, ...] = ()
+        self, slot: Slot, score: float, text: str, name: Name | None, how: str, *, guess: bool = False
     ) -> None:
-        self.end = end
+        self.slot = slot
         self.score = score
-        self.texts = texts
-        self.counted = counted
-        self.sooner = sooner
+        self.text = text
+        self.name = name
+        self.how = how  # "name", "twin", "alone" or "count"
+        self.guess = guess  # whether the side is guessed
 
 
-class Effort:
-    """How many steps a sentence has taken, so that none takes long.
+def is_counted(slot: Slot, token: Token) -> bool:
+    """Return whether a word is for the entries of a slot: "*" stands for whoever may be on the other side."""
+    return any(word in slot.counts for word in token.words) or ("*" in slot.counts and token.plain in FOES)
+
+
+class Ways:
+    """The ways to use the values of a sentence.
 
     Args:
-        most: after so many, only the best way is followed, and no other calculator is begun with.
+        answerer: the calculator.
+        sentence: what was asked.
+
+    Attributes:
+        names: where its slots are named.
+        taken: indexes of the words that belong to what the calculator is asked by, or to an option.
     """
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.steps = 0
+    def __init__(self, answerer: Answerer, sentence: Sentence) -> None:
+        self._answerer = answerer
+        self._sentence = sentence
+        self.taken = self._in_rows()
+        self.names = Names(answerer, sentence)
+        self._open = {slot.name for slot in answerer.asked.slots if self._may_be_filled(slot)}
+        self._is_flipped = bool(answerer.asked.flips) and self._chooses(*answerer.asked.flips)
 
-    @property
-    def is_spent(self) -> bool:
-        """Whether it was enough."""
-        return self.steps >= self.most
+    def to_use(self, number: int, value: Quantity) -> Iterator[Way]:
+        """Yield the ways to use a value, whatever became of the values before it."""
+        for slot in self._answerer.slots_for(value):
+            if slot.name not in self._open:
+                continue
+            text = text_of(slot, value)
+            if text is None:
+                continue
+            off = 0.0 if fits(slot, text) else -1.0
+            if slot.kind in ("dice", "dicelist") and text.endswith("d6"):
+                off -= _BARE
+            if value.index in self.taken:
+                off -= W.ALONE
+            if value.compare and value.compare != ONLY and not self._compares(slot, value):
+                off -= 0.5
+            side, guess = self._side(slot, value)
+            off += side
+            if value.kind == "range":
+                yield Way(slot, W.NAME + off, text, None, "range")
+                continue
+            best = self.names.nearest(slot, value)
+            if best and best[1].before_only and side < 0:
+                best = None  # "notice 2d6 vs 1d6+3": what comes after the verb is one's own
+            elsewhere = self.names.is_elsewhere(slot, value)
+            if best:
+                score, name = best
+                score -= W.ALONE if elsewhere and name.start < value.index else 0.0
+                yield Way(slot, score + off, text, name, "name", guess=guess and self.names.is_shared(slot, name))
+            elif value.kind == "none":
+                continue
+            if slot.alone and self._takes_alone(slot, value):
+                lost = W.ALONE if elsewhere else 0.0
+                lost += W.ALONE / 2 if self.names.follows_another(slot, value) else 0.0
+                yield Way(
+                    slot,
+                    W.ALONE - W.ORDER * (slot.alone - 1) + off - lost,
+                    text,
+                    None,
+                    "alone",
+                    guess=guess and bool(value.side),
+                )
+            lost = 2 * W.ALONE if elsewhere else 0.0
+            if number and slot.side:
+                yield Way(slot, W.NAME * 0.7 + off - lost, text, None, "twin", guess=guess)
+            if slot.counts and number and slot.kind in LISTS:
+                yield Way(slot, W.ALONE + off, text, None, "entry")
+            if slot.kind in LISTS and number and value.each:
+                yield Way(slot, W.NAME * 1.1 + off, text, None, "each", guess=guess)
+            if slot.kind in LISTS and number:
+                yield Way(slot, W.NAME + off - lost, text, None, "more")
+        if value.kind == "number" and value.token.value.isdigit() and 1 <= int(value.token.value) <= 20:
+            for slot in self._answerer.counted:
+                if value.index not in self.taken and self._is_count(slot, value):
+                    yield Way(slot, W.NAME + W.STEP, value.token.value, None, "count")
 
+    def _in_rows(self) -> set[int]:
+        """Return the indexes of the words that belong to what the calculator is asked by, or to an option."""
+        rows: set[int] = set()
+        for row, indexes in self._answerer.topics_in(self._sentence).items():
+            if len(row) > 1:
+                rows.update(self._sentence.worded(row, indexes))
+        for start, token in enumerate(self._sentence.tokens):
+            for word in token.words:
+                for option in self._answerer.options.get(word, ()):
+                    if len(option.row) > 1:
+                        indexes = range(start, self._sentence.row(option.row, start))
+                        rows.update(self._sentence.worded(option.row, indexes))
+        return rows
 
-def few(ways: Iterable[Match], most: int) -> list[Match]:
-    """The best of some ways, each once, best first.
+    def _may_be_filled(self, slot: Slot) -> bool:
+        """Whether anything in the sentence can lead to a slot."""
+        if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
+            return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
+        twins = self._answerer.twins.get(slot.name, ())
+        return bool(slot.alone or slot.counts or slot.end or slot.name in self.names.of) or any(
+            name in self.names.of for name in twins
+        )
 
-    >>> [way.score for way in few([Match(1.0), Match(2.0, (("a", "1"),)), Match(3.0, (("a", "1"),))], 5)]
-    [3.0, 1.0]
-    """
-    best: dict[object, Match] = {}
-    for way in sorted(ways, key=_order):
-        best.setdefault((frozenset(way.texts), way.unread, way.counted), way)
-        if len(best) == most:
-            break
-    return list(best.values())
+    def _chooses(self, field: str, key: str) -> bool:
+        """Whether the sentence has the words for an option."""
+        options = self._answerer.asked.options
+        return any(self._sentence.has(each.row) for each in options if (each.field, each.key) == (field, key))
 
+    def _compares(self, slot: Slot, value: Quantity) -> bool:
+        return bool(slot.compares) or (slot.least and value.compare == "at_least") or slot.kind == "percent"
 
-def _order(way: Match) -> float:
-    return -way.score
+    def _side(self, slot: Slot, value: Quantity) -> tuple[float, bool]:
+        """Return what the side of a value adds for a slot, and whether the slot's side would be a guess."""
+        if not slot.side:
+            return 0.0, False
+        side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
+        if not side:
+            twins = [self._answerer.slots[name] for name in self._answerer.twins.get(slot.name, ())]
+            others = not _OTHERS.isdisjoint(slot.side)  # they are called what they are: the GM's, the second one's
+            if not twins or (MY in slot.side and not all(_OTHERS.isdisjoint(twin.side) for twin in twins)):
+                return 0.0, False
+            if {"1", MY} <= {*slot.side} or (others and {"1", MY} <= {*twins[0].side}):
+                return 0.0, False
+            return (-2 * W.ORDER if others else 0.0), True
+        if side in slot.side or {side, *slot.side} >= {"gm", THEIR}:
+            worth = (W.SIDE if side in slot.side else W.SIDE / 2) * (1.0 if value.sure else 0.6)
+            return (worth if self._answerer.twins.get(slot.name) else 0.0), False
+        if side in (MY, THEIR, "gm") and not _OTHERS.isdisjoint(slot.side) and "gm" not in slot.side:
+            return -2 * W.SIDE, True
+        return -2 * W.SIDE * (1.0 if value.sure else 0.4), True
+
+    def _takes_alone(self, slot: Slot, value: Quantity) -> bool:
+        if slot.kind == "percent":
+            return value.kind == "chance"
+        if slot.kind == "cards" and value.kind == "number":
+            return any(
+                0 <= number < len(self._sentence.values) and self._is_run(number) for number in self._around(value)
+            )
+        return not slot.dice or value.kind == "dice" or slot.kind == "dice"
+
+    def _around(self, value: Quantity) -> tuple[int, int]:
+        number = self._sentence.values.index(value)
+        return number, number + 1
+
+    def _is_run(self, number: int) -> bool:
+        """Whether a value and the one before it are cards in a row."""
+        values = self._sentence.values
+        return (
+            number > 0
+            and bool(values[number].token.cards and values[number - 1].token.cards)
+            and self._sentence.is_next(number)
+        )
+
+    def _is_count(self, slot: Slot, value: Quantity) -> bool:
+        """Whether a value counts a list's entries: a word for them comes after it, with at most one in between."""
+        tokens = self._sentence.tokens
+        for index in range(value.index + 1, min(value.index + 3, len(tokens))):
+            if is_counted(slot, tokens[index]):
+                return not self._is_name(slot, tokens[index]) or self._has_entry(index)
+            if index in self._sentence.value_at or tokens[index].kind in ("between", "end"):
+                return False
+        return False
+
+    def _is_name(self, slot: Slot, token: Token) -> bool:
+        """Whether a word for the entries of a list is what an entry is called as well: "2 hits" are no two entries."""
+        slots = (self._answerer.slots[name] for name in (slot.leads or (slot.name,)))
+        return any((word,) in each.names for each in slots for word in token.words)
+
+    def _has_entry(self, index: int) -> bool:
+        """Whether a value comes right after a word, as in "one hit of 2"."""
+        tokens = self._sentence.tokens
+        return index + 2 < len(tokens) and tokens[index + 1].word == "of" and index + 2 in self._sentence.value_at

@@ -12,7 +12,7 @@ from calculators import registry, state
 from calculators.ask.outcome import answered
 from calculators.ask.reading import readings
 from calculators.ask.tokens import LONGEST, MOST
-from calculators.ask.ways import Effort
+from calculators.ask.weights import Effort
 from calculators.page import parts
 from tests.luck import luck
 
@@ -22,7 +22,7 @@ parry AD dodge K 7 3d6+2 vs against flop 5 9 2 rest TUF 3 6s , and with 1 in 4 6
 advantage chain their my 0 -4 400 999999999 1/0 5/2 0.5 d6 99d6 2-5 from 3 to 4 skill total charm search blast
 """
 PIECES = _PIECES.split()
-_STEPS = 450
+_STEPS = 6000
 
 
 def made_up(random: Random) -> str:

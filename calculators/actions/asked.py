@@ -1,0 +1,126 @@
+"""What players ask the calculators of Actions by, and what they call the fields; see `calculators.ask.declare`."""
+
+from __future__ import annotations
+
+from calculators.ask.declare import ask, name
+
+__all__ = ["ASKS"]
+
+_HITS = "success"
+_SHOTS = "shot attack arrow swing blow bolt strike bullet success"
+
+ASKS = {
+    "parry-cost": ask(
+        "parry; block; fend; deflect; riposte; swing at me; hit me; parry or dodge",
+        attack=name(pool="not rolled yet; not rolled; unrolled", roll="already rolled"),
+        successes=name(f"{_HITS}; roll", "their", 1, before="parry; block; deflect; fend"),
+        attack_pool=name("pool; attack dice; dice", "their", 1),
+        attack_rating=name("rating; weapon", "their"),
+        action_dice=name("AD; spend; dice", "my", 2),
+        defence_rating=name("rating; weapon", "my"),
+        skill=name("skill", "my"),
+        attribute=name("attribute", "my"),
+        spend=name("put in; put into", units="AD"),
+        attack_target=name("target"),
+        dodge_dice=name("dodge", "my", units="AD; dice"),
+        armour=name("armour"),
+        fast=name(yes="fast", no="not fast; slow"),
+        riposte_dice=name("riposte", units="AD"),
+        counter_dice=name("against the riposte", units="dice"),
+    ),
+    "turn-planner": ask(
+        "plan; my turn; this turn; turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
+        "hold my action",
+        whole="move uses dodges steps parries",
+        action_dice_total=name("AD; full turn", "my", 1, before="turn"),
+        exhausted=name("bound; EX-bound", units="AD; dice"),
+        move=name("move; walk; run; sprint", units="AD"),
+        uses=name("use; attack; shoot; swing; ability; item", counts="use attack", units="AD"),
+        dodges=name("dodge", counts="dodge", units="AD; dice"),
+        movement=name("MV; movement"),
+        metres=name("metre; m; distance"),
+        watch=name("watch", units="AD"),
+        influence=name("influence; charm", units="AD"),
+        maintain=name("maintain", units="AD"),
+        rest=name("rest", units="AD"),
+        toughness=name("TUF"),
+        steps=name(
+            "step; shoot; shot; attack; swing; use; duck; move; defer; deferred; await",
+            counts="step shot attack",
+            units="AD",
+            given="await; wait; defer; deferred; hold my action; trigger",
+        ),
+        parries=name("parry", counts="parry", units="AD; dice"),
+        reserve=name("reserve; reserved", units="AD; dice"),
+    ),
+    "influence": ask(
+        "charm; intimidate; intimidation; frighten; scare; persuade; seduce; threaten; terrify; befriend",
+        kind=name(
+            charm="charm; persuade; seduce; befriend",
+            intimidation="intimidate; intimidation; frighten; scare; threaten; terrify",
+        ),
+        social=name("SOC", "my"),
+        smarts=name("SMR", "my"),
+        toughness=name("TUF", "my"),
+        available=name("AD", "my", 1),
+        wish=name(success="give in", condition="charmed; afraid", rounds="last long; as long as possible"),
+        resistances=name("resistance; dice", "their", 2, counts="* people"),
+        action_dice=name("put in; put into", units="AD"),
+        already_enemies=name(yes="enemy; already enemies; in combat"),
+        socials=name("SOC", "their"),
+    ),
+    "rest": ask(
+        "rest; recover; unbind; breath; free; exhausted dice",
+        toughness=name("TUF", "my"),
+        action_dice_total=name("AD; full turn", "my", 2),
+        exhausted=name("bound; EX-bound", alone=1, units="AD; dice"),
+        action_dice=name("put in; put into; put; rest with", before="put; rest with", units="AD; dice"),
+        freed=name("free; unbind", before="free; unbind", units="AD; dice"),
+        turns=name("turn"),
+        set_aside=name("set aside; keep", units="AD; dice"),
+    ),
+    "chain": ask(
+        "chain; combo; big attack; one big; chain attack; chaining; swing or two",
+        available=name("AD", "my", 1),
+        skill=name("skill", "my"),
+        attribute=name("attribute", "my"),
+        carried=name("sixes; sixes carried; carried"),
+        opposing_dice=name("dodge; dice; dodge dice", "their", 2),
+        wanted=name(f"{_HITS}; success wanted", least=True),
+        chain_limit=name("limit; chain limit", counts="attack"),
+        attack_target=name("target"),
+        split=name("split"),
+    ),
+    "dodge": ask(
+        "dodge; evade; duck; dodge attack; dodge shots; they shoot; arrow",
+        rolled=name(
+            f"{_HITS}; roll; shoot; show; for", "their", 1, before="dodge; hit of; attack of; for", counts=_SHOTS
+        ),
+        pools=name("dice; pool; not rolled yet; not rolled", "their", 1, counts=_SHOTS),
+        prowess=name("PRW", "my"),
+        available=name("AD; dice; dodge dice", "my", 2),
+        goal=name(least_damage="least damage; little damage; less damage"),
+        targets=name("target"),
+    ),
+    "contest": ask(
+        "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; sneak past; watcher; "
+        "subterfuge; sneak; opposing; beat",
+        flips="side oppose",
+        side=name(oppose="i oppose; my defence; i resist"),
+        initiator_dice=name("dice; roll; pool", "my", 1),
+        initiator_successes=name(_HITS, "my"),
+        opposing_dice=name("dice; roll; pool; dodge; parry", "their", 2, before="beat"),
+        opposing_successes=name(_HITS, "their"),
+        tricks=name("sneak; attempt; trick", units="dice", counts="attempt trick"),
+        senses=name("watcher; sense; perception", counts="watcher guard", units="sense"),
+        target=name("target; margin", least=True),
+    ),
+    "dice-pool": ask(
+        "pool; dice pool; roll; dice; success",
+        roll=name(made="on the table; came up"),
+        dice=name("dice; pool; dice pool", "my", 1, before="roll; pool; on; with"),
+        target=name(f"{_HITS}; target; need", alone=2, compares="compare", least=True),
+        sixes=name("sixes"),
+        fives=name("fives"),
+    ),
+}

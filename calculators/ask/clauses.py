@@ -1,0 +1,244 @@
+"""Whose each value of a sentence is: from the pronouns and nouns around it, "with", "vs" and where a clause ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from calculators.ask.plain import FOES
+from calculators.ask.tokens import Token
+from calculators.ask.values import Quantity
+
+__all__ = ["MY", "THEIR", "give_sides"]
+
+MY, THEIR, GM = "my", "their", "gm"
+_OBJECTS = {"me": MY, "us": MY, "him": THEIR, "them": THEIR}
+_OWN = ("mine", "ours", "yours", "theirs", "his", "hers")  # can stand alone after a value
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
+_POSSESSIVE = ("my", "our", "your", "his", "her", "their", "its")
+_WITH = ("with", "using", "w", "by")
+_AT = ("at", "on", "against", "hits", "hit", "attacks", "attack", "shoots", "for", "confronts", "confront")
+_PARTING = ("but", "while", "when", "if", "whereas", "because")
+_HAVING = [
+    "have",
+    "has",
+    "had",
+    "hold",
+    "holds",
+    "holding",
+    "got",
+    "get",
+    "roll",
+    "rolled",
+    "rolls",
+    "bid",
+    "bids",
+    "play",
+    "played",
+    "show",
+    "showed",
+    "am",
+    "i'm",
+    "im",
+    "i've",
+    "ive",
+    "use",
+    "used",
+    "with",
+    "put",
+    "spend",
+    "my",
+]
+_SMALL = ("a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
+_ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets", "hits")
+_GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
+_NEAR = 2  # words between a value and a mark after it
+
+
+class _Mark:
+    """A word that says whose something is."""
+
+    __slots__ = ("index", "is_foe", "is_object", "side", "word")
+
+    def __init__(self, index: int, side: str, word: str, *, is_object: bool, is_foe: bool) -> None:
+        self.index = index
+        self.side = side
+        self.word = word
+        self.is_object = is_object
+        self.is_foe = is_foe
+
+
+def give_sides(tokens: Sequence[Token], values: Sequence[Quantity]) -> frozenset[int]:
+    """Say of each value whose it is, as far as the sentence does; return the indexes of the words that say so.
+
+    >>> from calculators.ask.tokens import cut
+    >>> from calculators.ask.values import quantities
+    >>> tokens = cut("spot the goblin 1d6+2 with my 3d6")[0]
+    >>> values = quantities(tokens)
+    >>> sorted(give_sides(tokens, values))
+    [2, 5]
+    >>> [each.side for each in values]
+    ['their', 'my']
+    """
+    words = [token.word for token in tokens]
+    marks = [mark for index, token in enumerate(tokens) if (mark := _mark(index, token, words[index]))]
+    marks = [mark for mark in marks if mark.side != GM or not _acts(tokens, mark.index)]
+    marks = [mark for mark in marks if mark.word != "it" or _does(tokens, mark.index + 1)]
+    parts = _parts(tokens, words)
+    for number, each in enumerate(values):
+        start = max((end for end in parts if end <= each.index), default=0)
+        stop = min((end for end in parts if end > each.index), default=len(tokens))
+        before = values[number - 1] if number and values[number - 1].index >= start else None
+        after = values[number + 1].index if number + 1 < len(values) else len(tokens)
+        _give(each, words, [mark for mark in marks if start <= mark.index < stop], before, (after, stop), start)
+    _pass_on(tokens, values)
+    _give_opposite(tokens, values)
+    _pass_on(tokens, values)
+    _pass_on(tokens, values[::-1])
+    return frozenset(mark.index for mark in marks)
+
+
+def _mark(index: int, token: Token, word: str) -> _Mark | None:
+    side = next((each for each in token.words if each in (MY, THEIR, GM)), None)
+    if side:
+        return _Mark(index, side, word, is_object=word in _OBJECTS, is_foe=False)
+    if word in _ORDINALS:
+        return _Mark(index, _ORDINALS[word], word, is_object=False, is_foe=False)
+    if token.plain.startswith("no") and token.plain[2:].isdigit():
+        return _Mark(index, token.plain[2:], word, is_object=False, is_foe=False)
+    if token.plain in FOES:
+        return _Mark(index, THEIR, word, is_object=False, is_foe=True)
+    return None
+
+
+def _acts(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the GM does something, rather than has it."""
+    after = next((token for token in tokens[index + 1 :] if not token.is_dropped), None)
+    return after is not None and any(word.startswith(does) for word in after.words for does in _GM_DOES)
+
+
+def _does(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a verb comes at an index, as in "it resists": then "it" is whoever is on the other side."""
+    return index < len(tokens) and tokens[index].kind == "word" and not tokens[index].is_soft
+
+
+def _parts(tokens: Sequence[Token], words: Sequence[str]) -> list[int]:
+    """Return where the parts of a sentence begin."""
+    return [
+        index
+        for index, token in enumerate(tokens)
+        if token.kind == "end" or token.plain == "vs" or words[index] in _PARTING or token.kind == "between"
+    ]
+
+
+def _give(
+    each: Quantity,
+    words: Sequence[str],
+    marks: Sequence[_Mark],
+    before: Quantity | None,
+    ends: tuple[int, int],
+    start: int,
+) -> None:
+    """Find the mark of a value within its part of the sentence, which ends at the second of two ends."""
+    index = each.index
+    behind = [mark for mark in marks if index < mark.index < min(ends)]
+    own = next((mark for mark in behind if mark.word in _OWN and mark.index <= index + _NEAR), None)
+    if own and own.index + 1 < ends[1]:
+        own = None  # "his skill" is about what comes next
+    for_whom = next((mark for mark in behind if mark.is_object and words[mark.index - 1] in ("for", "of")), None)
+    if own or for_whom:
+        mark = own or for_whom
+        assert mark
+        each.side, each.sure = mark.side, True
+        return
+    since = max(start - 1, before.index if before else -1)
+    near = [mark for mark in marks if since < mark.index < index and _counts(mark, index, words, start)]
+    tool = max((place for place in range(start, index) if words[place] in _WITH), default=-1)
+    if near and near[-1].index > tool:
+        each.side, each.sure = near[-1].side, not near[-1].is_foe
+        return
+    acting = [mark for mark in marks if mark.index < index and not mark.is_object]
+    acting = [mark for mark in acting if not mark.is_foe or _leads(words, start, mark.index)]
+    subject = next((mark for mark in acting if mark.word not in _POSSESSIVE), None)
+    is_told = any(mark.is_object and mark.side == MY for mark in marks)
+    if tool >= 0:
+        owner = next((mark for mark in marks if mark.index == tool - 1 and mark.is_foe), None)
+        if words[tool - 1] in _ATTACKS:
+            each.side, each.sure = THEIR, True
+        elif owner and words[start : owner.index] and {"from", "against", "by", "past"} & {*words[start : owner.index]}:
+            each.side = THEIR
+        elif subject:
+            each.side, each.sure = subject.side, not subject.is_foe
+        elif is_told:
+            each.side, each.sure = THEIR, True
+        else:
+            each.side = MY
+        return
+    subject = acting[-1] if acting else None
+    if subject and (subject.side == THEIR or any(word in _HAVING for word in words[subject.index : index])):
+        each.side, each.sure = subject.side, not subject.is_foe
+    elif is_told and any(words[mark.index - 1] in _AT for mark in marks if mark.is_object and mark.side == MY):
+        each.side, each.sure = THEIR, True
+
+
+def _counts(mark: _Mark, index: int, words: Sequence[str], start: int) -> bool:
+    """Whether a mark near a value says whose it is."""
+    if mark.is_object:
+        return mark.index == index - 1
+    between = words[mark.index + 1 : index]
+    if mark.is_foe:
+        return _leads(words, start, mark.index) or all(word in _SMALL for word in between)
+    if mark.side == MY and mark.word == "i":
+        return any(word in _HAVING for word in between) or not between
+    return True
+
+
+def _leads(words: Sequence[str], start: int, index: int) -> bool:
+    """Whether a noun is the first thing that its part of the sentence names, and so acts."""
+    return all(
+        word in ("the", "a", "an", "and", "vs", ",", "if", "when", "two", "three") for word in words[start:index]
+    )
+
+
+def _pass_on(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
+    """Give the values of a list the side of the one before."""
+    for one, other in pairwise(values):
+        first, second = sorted((one.index, other.index))
+        if (
+            one.side
+            and not other.side
+            and _is_listed(tokens, first, second)
+            and not _is_noun(tokens, second + 1, first)
+        ):
+            other.side, other.sure = one.side, one.sure
+
+
+def _is_noun(tokens: Sequence[Token], index: int, first: int) -> bool:
+    """Whether a comma comes before a value and a word for it after: "their Skill 8, 2 plays left"."""
+    has_comma = any(token.text == "," for token in tokens[first:index])
+    return has_comma and index < len(tokens) and tokens[index].kind == "word"
+
+
+def _is_listed(tokens: Sequence[Token], one: int, other: int) -> bool:
+    """Whether nothing but "and" or a comma stands between two values."""
+    return all(token.kind == "between" for token in tokens[one + 1 : other])
+
+
+def _is_card(each: Quantity, values: Sequence[Quantity]) -> bool:
+    """Whether a value is a card, or stands next to one."""
+    return any(other.kind == "card" and abs(other.index - each.index) <= 1 for other in values)
+
+
+def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
+    """Give the values around "vs" to the two sides."""
+    for index, token in enumerate(tokens):
+        if token.plain != "vs":
+            continue
+        left = next((each for each in reversed(values) if each.index < index), None)
+        right = next((each for each in values if each.index > index), None)
+        if left and right and _is_card(left, values) != _is_card(right, values):
+            continue
+        if right and not right.side:
+            right.side = MY if left and left.side in (THEIR, GM) else THEIR
+        if left and right and not left.side:
+            left.side = MY if right.side in (THEIR, GM) else THEIR

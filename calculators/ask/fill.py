@@ -1,0 +1,150 @@
+"""The ways to fill a calculator's slots with the values of a sentence, by one beam over the values.
+
+A value goes into a slot because of its type, a name nearby, whose it is, and the order of the form.
+"""
+
+from __future__ import annotations
+
+from calculators.ask.lexicon import Answerer
+from calculators.ask.sentence import Sentence
+from calculators.ask.slots import Slot
+from calculators.ask.ways import LISTS, Way, Ways
+from calculators.ask.weights import Effort, W
+
+__all__ = ["Fill", "fills"]
+
+_CARRIED = 6
+_WAYS = 14  # ways to use a value that are tried
+
+
+class Fill:
+    """Values in slots, as far as the sentence has been gone through."""
+
+    __slots__ = ("score", "ways")
+
+    def __init__(self, score: float, ways: tuple[Way | None, ...]) -> None:
+        self.score = score
+        self.ways = ways
+
+
+def fills(answerer: Answerer, sentence: Sentence, effort: Effort, *, most: int = 3) -> list[Fill]:
+    """Return the best ways to fill a calculator's slots, best first; for each value a `Way`, None if it is left over.
+
+    Args:
+        answerer: the calculator.
+        sentence: what was asked.
+        effort: counts the steps.
+        most: how many ways.
+    """
+    return _Beam(answerer, sentence, effort).best(most)
+
+
+class _Beam:
+    def __init__(self, answerer: Answerer, sentence: Sentence, effort: Effort) -> None:
+        self._answerer = answerer
+        self._sentence = sentence
+        self._effort = effort
+        self._ways = Ways(answerer, sentence)
+
+    def best(self, most: int) -> list[Fill]:
+        beam = [Fill(0.0, ())]
+        for number, value in enumerate(self._sentence.values):
+            ways = sorted(self._ways.to_use(number, value), key=lambda way: -way.score)[:_WAYS]
+            step: list[Fill] = []
+            for fill in beam:
+                if value.kind == "none" or value.index in self._ways.taken:
+                    step.append(Fill(fill.score, (*fill.ways, None)))
+                else:
+                    step.append(Fill(fill.score - W.VALUE, (*fill.ways, None)))
+                for way in ways:
+                    self._effort.steps += 1
+                    score = self._with(fill, number, way)
+                    if score is not None:
+                        step.append(Fill(fill.score + score, (*fill.ways, way)))
+            step.sort(key=lambda fill: -fill.score)
+            beam = step[:_CARRIED]
+        return beam[:most]
+
+    def _with(self, fill: Fill, number: int, way: Way) -> float | None:
+        """Return what a way adds to a fill, None if the two do not go together."""
+        used = [other for other in fill.ways if other]
+        same = [other for other in used if other.slot is way.slot and other.how != "count"]
+        if way.how == "count":
+            return None if any(other.how == "count" and other.slot is way.slot for other in used) else way.score
+        if way.how == "name" and way.name:
+            for other in used:
+                if other.name and other.name.index == way.name.index and other.slot.name not in way.slot.spreads:
+                    return None
+        if same and way.slot.kind not in LISTS:
+            return None
+        last = fill.ways[-1] if fill.ways else None
+        is_counted_next = last and last.how == "count" and way.slot.name in (last.slot.name, *last.slot.leads)
+        if last and is_counted_next and not self._ways.names.follows_another(way.slot, self._sentence.values[number]):
+            return way.score + W.NAME - (0.0 if way.guess else W.SIDE)  # what comes after a count is what is counted
+        if way.how == "each":
+            group = {way.slot.name, *way.slot.leads}
+            return way.score if any(other.how == "count" and other.slot.name in group for other in used) else None
+        if way.how == "more":
+            return self._more(fill, number, way)
+        if way.how == "twin":
+            return self._twin(fill, number, way)
+        if same and len(same) >= way.slot.most:
+            return None
+        if way.how == "entry":
+            return None
+        lost = 0.0
+        if way.how == "alone":
+            filled = {other.slot.name for other in used}
+            lost = W.ORDER * sum(
+                slot.alone and slot.alone < way.slot.alone and slot.name not in filled and slot.kind == way.slot.kind
+                for slot in self._answerer.asked.slots
+            )
+            if same:
+                return None
+        if not {"2", "3"}.isdisjoint(way.slot.side) and not self._sentence.values[number].side:
+            firsts = self._answerer.twins.get(way.slot.name, ())
+            lost += W.ORDER * 2 * any(name not in {other.slot.name for other in used} for name in firsts)
+        return way.score - lost
+
+    def _more(self, fill: Fill, number: int, way: Way) -> float | None:
+        """A further entry of a list: right after the one before it."""
+        last = fill.ways[-1]
+        if last is None or last.slot is not way.slot or last.how == "count" or not self._sentence.is_next(number):
+            return None
+        count = sum(1 for other in fill.ways if other and other.slot is way.slot and other.how != "count")
+        if count >= way.slot.most:
+            return None
+        if way.slot.kind == "cards" and self._begins_hand(fill, number, way.slot):
+            return None
+        before, value = self._sentence.values[number - 1], self._sentence.values[number]
+        if before.side != value.side and value.sure:
+            return None
+        return way.score
+
+    def _begins_hand(self, fill: Fill, number: int, slot: Slot) -> bool:
+        """Whether "and" parts two hands of two cards or more, as in "10 8 and 9 9"."""
+        twins = self._answerer.twins.get(slot.name, ())
+        one, other = self._sentence.values[number - 1].index, self._sentence.values[number].index
+        if not twins or not any(token.word == "and" for token in self._sentence.tokens[one + 1 : other]):
+            return False
+        values = self._sentence.values
+        length = sum(len(way_of.text.split(",")) for way_of in fill.ways if way_of and way_of.slot is slot)
+        return (
+            length > 1
+            and number + 1 < len(values)
+            and bool(values[number + 1].token.cards)
+            and self._sentence.is_next(number + 1)
+        )
+
+    def _twin(self, fill: Fill, number: int, way: Way) -> float | None:
+        """The same thing of the other side, whose name is not said again: "their rating 4, mine 2"."""
+        last = next((other for other in reversed(fill.ways) if other and other.how != "count"), None)
+        if last is None or way.slot.name not in self._answerer.twins.get(last.slot.name, ()):
+            return None
+        if last.name and last.name.row not in way.slot.names:
+            return None
+        if last.how not in ("name", "twin") or any(other and other.slot is way.slot for other in fill.ways):
+            return None
+        if self._ways.names.is_elsewhere(way.slot, self._sentence.values[number]):
+            return None
+        return way.score

@@ -1,0 +1,291 @@
+"""What a calculator can be asked in words: its topics, and for each field a slot that a value of a sentence may fill.
+
+The names stand in each system's `asked.py`: a few for each field, no pieces of sentences. Everything else a slot needs
+(kind, bounds, conditions) comes from the field.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from calculators.ask.declare import Ask
+from calculators.ask.plain import DROPPED, PAIRS, plain
+from calculators.ask.tokens import cut
+from calculators.calculator import Calculator
+from calculators.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
+from calculators.systems import SYSTEMS
+from engine.value import Value
+
+__all__ = ["Asked", "Option", "Row", "Slot", "asked_of", "from_plain", "to_plain"]
+
+Row = tuple[str, ...]
+
+
+class Slot(Value):
+    """A field as a sentence can fill it.
+
+    Attributes:
+        name: its name in a link.
+        label: what the form calls it; of a ruling, its code.
+        kind: the field's kind.
+        default: the text of its default.
+        names: the rows of words that name its value.
+        before: rows of words that name a value only if they come right before it.
+        counts: words for what its entries are: "three arrows" says that a list has three.
+        side: whose value it is: any of "my", "their", "gm", "1", "2" ...; empty if it is nobody's.
+        alone: its rank among the slots that take a value without a name, from 1; 0 if it takes none.
+        compares: the choice that a comparison of its value goes to, "" if its value cannot be compared.
+        least: whether "at least" changes nothing: the value is a minimum anyway.
+        spreads: fields that get the same value when a count says so.
+        units: words that may come right after its value without naming another: "riposte with 2 AD".
+        end: "low" or "high" if it takes that end of "2 to 5".
+        given: rows of words of which the sentence must have one for its names to count.
+        when: the conditions under which it is asked for: names of fields and their texts.
+        options: of a choice, keys and labels.
+        low: the least number.
+        high: the greatest number.
+        most: of a list, the most entries.
+        dice: whether its numbers are numbers of dice.
+        unit: what its number counts, such as "m".
+        zero: the word for 0.
+        leads: of a list, those that form one list with it.
+        basis: whether an answer names its default when the sentence does not give it.
+    """
+
+    name: str
+    label: str
+    kind: str
+    default: str
+    names: tuple[Row, ...] = ()
+    before: tuple[Row, ...] = ()
+    counts: tuple[str, ...] = ()
+    side: tuple[str, ...] = ()
+    alone: int = 0
+    compares: str = ""
+    least: bool = False
+    spreads: tuple[str, ...] = ()
+    end: str = ""
+    units: tuple[str, ...] = ()
+    given: tuple[Row, ...] = ()
+    when: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    most: int = 1
+    dice: bool = False
+    unit: str = ""
+    zero: str = ""
+    leads: tuple[str, ...] = ()
+    basis: bool = False
+
+
+class Option(Value):
+    """Words that choose an option of a field."""
+
+    field: str
+    key: str
+    row: Row
+
+
+class Asked(Value):
+    """What a calculator can be asked.
+
+    Attributes:
+        id: its slug.
+        title: its name.
+        system: the folder of its system.
+        slots: its fields, in the order of the form.
+        topics: the rows of words that it is asked by.
+        options: the words for options of its choices.
+        words: all of these words as they are spelt.
+        whole: names of fields that describe one thing together: with one of them given, the others are empty.
+        flips: the field and option that turn the sides around.
+    """
+
+    id: str
+    title: str
+    system: str
+    slots: tuple[Slot, ...]
+    topics: tuple[Row, ...]
+    options: tuple[Option, ...]
+    words: frozenset[str]
+    whole: tuple[str, ...] = ()
+    flips: tuple[str, ...] = ()
+
+
+def asked_of(calculator: Calculator) -> Asked:
+    """Return what a calculator can be asked.
+
+    Raises:
+        ValueError: an `asked.py` names a field that the form does not have.
+
+    >>> from calculators.registry import calculator
+    >>> asked_of(calculator("parry-cost")).topics[0]
+    ('parry', 'cost')
+    """
+    declared = _declared(calculator)
+    fields = list(calculator.form.fields)
+    strange = declared.names.keys() - {field.key for field in fields}
+    if strange:
+        raise ValueError(f"{calculator.id} has no field {', '.join(sorted(strange))} to be asked for")
+    leads = {each: field.along for field in fields if isinstance(field, Wholes) for each in field.along}
+    topics = [_row(calculator.title), *rows(declared.topics), *map(_row, _names(calculator.system))]
+    open_fields = {field.name for group in calculator.form.groups if not group.folded for field in group.fields}
+    slots = [
+        _slot(field, declared.names.get(field.key, {}), tuple(map(str, leads.get(field.name, ()))), open_fields)
+        for field in fields
+    ]
+    options = tuple(
+        dict.fromkeys(each for field in fields for each in _options(field, declared.names.get(field.key, {})))
+    )
+    return Asked(
+        calculator.id,
+        calculator.title,
+        calculator.system,
+        tuple(slots),
+        tuple(dict.fromkeys(row for row in topics if row)),
+        options,
+        frozenset(_spelt(calculator, declared)),
+        declared.whole,
+        declared.flips,
+    )
+
+
+def _declared(calculator: Calculator) -> Ask:
+    module = f"calculators.{calculator.system.replace('-', '_')}.asked"
+    asks: dict[str, Ask] = import_module(module).ASKS if find_spec(module) else {}
+    return asks.get(calculator.id, Ask("", {}))
+
+
+def _names(folder: str) -> tuple[str, ...]:
+    """Return what a system is called: its game, its letters, and its name unless sentences often have that word."""
+    system = next(each for each in SYSTEMS if each.folder == folder)
+    title = system.title if system.title != "Actions" else ""
+    return system.game.split(",")[0].removesuffix(" Core"), system.letters, title
+
+
+def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], open_fields: set[str]) -> Slot:
+    numbers = isinstance(field, Whole | Wholes)
+    bounds = (field.low, field.high) if isinstance(field, Whole | Wholes) else (0, 0)
+    side = declared.get("side", "") or ("my" if field.sheet else "")
+    names = rows(declared.get("names", ""))
+    label = _row(field.label.replace("no. ", "no."))
+    if not isinstance(field, Choice):
+        names = (*names, *([label] if len(label) > 1 or not names else []))
+    if isinstance(field, Percent) and not field.when:
+        names = (*names, *rows("chance; probability; sure; odds"))
+    default = field.write(field.default)
+    return Slot(
+        field.name,
+        field.name.upper() if isinstance(field, Choice) and field.option else field.label,
+        field.kind,
+        default,
+        tuple(dict.fromkeys(names)),
+        rows(declared.get("before", ""), every=True),
+        tuple(plain(word) for word in declared.get("counts", "").split()),
+        tuple(side.split()),
+        declared.get("alone", 0) or 2 * int(isinstance(field, Percent) and not field.when),
+        declared.get("compares", ""),
+        declared.get("least", False),
+        tuple(declared.get("spreads", "").split()),
+        declared.get("end", ""),
+        tuple(word for row in rows(declared.get("units", "")) for word in row),
+        rows(declared.get("given", "")),
+        tuple((when.field, when.among) for when in field.when),
+        tuple((option.key, option.label) for option in field.options) if isinstance(field, Choice) else (),
+        *bounds,
+        field.most if isinstance(field, Wholes | DiceList | Cards) else 1,
+        numbers and (getattr(field, "unit", "") == "d6" or "dice" in field.label.replace("Action Dice", "").lower()),
+        getattr(field, "unit", ""),
+        field.zero if isinstance(field, Whole | Wholes) else "",
+        leads if len(leads) > 1 else (),
+        default not in ("", "0", "0d6", "no") and (bool(field.sheet) or field.name in open_fields),
+    )
+
+
+def _options(field: Field, declared: Mapping[str, Any]) -> Iterator[Option]:
+    said = declared.get("said", {}) or (field.called if isinstance(field, Choice) and field.option else {})
+    for key, words in said.items():
+        for row in rows(words):
+            yield Option(field.name, key, row)
+
+
+def rows(text: str, *, every: bool = False) -> tuple[Row, ...]:
+    """Return rows of words as they are compared, from a text that separates them by semicolons.
+
+    Args:
+        text: the rows.
+        every: whether small words such as "with" count too.
+
+    >>> rows("success; hits; parry rating")
+    (('success',), ('success',), ('parry', 'rat'))
+    """
+    return tuple(row for part in text.split(";") if (row := _row(part, every=every)))
+
+
+def _row(text: str, *, every: bool = False) -> Row:
+    merged: list[str] = []
+    for token in cut(text)[0]:
+        if token.plain and (every or token.plain not in DROPPED):
+            merged.append(token.plain)
+            one = PAIRS.get(tuple(merged[-2:]))
+            if one:
+                merged[-2:] = [one]
+    return tuple(merged)
+
+
+def _spelt(calculator: Calculator, declared: Ask) -> Iterator[str]:
+    """Yield the words of all names as they are spelt."""
+    texts = [calculator.title, declared.topics, *(field.label for field in calculator.form.fields)]
+    for each in declared.names.values():
+        texts += [each["names"], each["before"], each["counts"], *each["said"].values()]
+    for text in texts:
+        yield from re.findall(r"[^\W\d_]{3,}", text.lower())
+
+
+def to_plain(asked: Asked) -> tuple[object, ...]:
+    """Return the same as tuples and texts, which Python keeps in its bytecode.
+
+    >>> from calculators.registry import calculator
+    >>> rest = asked_of(calculator("rest"))
+    >>> from_plain(to_plain(rest)) == rest
+    True
+    """
+    slots = tuple(_short(slot) for slot in asked.slots)
+    options = tuple(map(_values, asked.options))
+    return (
+        asked.id,
+        asked.title,
+        asked.system,
+        slots,
+        asked.topics,
+        options,
+        " ".join(sorted(asked.words)),
+        asked.whole,
+        asked.flips,
+    )
+
+
+def from_plain(plain_asked: tuple[Any, ...]) -> Asked:
+    """Return what `to_plain` was given."""
+    slug, title, system, slots, topics, options, words, whole, flips = plain_asked
+    made = tuple(Slot(*values, **dict(others)) for values, others in slots)
+    chosen = tuple(Option(*each) for each in options)
+    return Asked(slug, title, system, made, topics, chosen, frozenset(words.split()), whole, flips)
+
+
+def _short(slot: Slot) -> tuple[object, ...]:
+    """Return the first four attributes, and those of the others that are not the default."""
+    usual = Slot("", "", "", "")
+    others = tuple(
+        (name, getattr(slot, name)) for name in slot._fields[4:] if getattr(slot, name) != getattr(usual, name)
+    )
+    return tuple(getattr(slot, name) for name in slot._fields[:4]), others
+
+
+def _values(record: Value) -> tuple[object, ...]:
+    return tuple(getattr(record, each) for each in record._fields)
