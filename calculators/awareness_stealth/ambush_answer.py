@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Notice,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.awareness_stealth.ambush import Ambush
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent, points
 from calculators.picture import Share, Stack, Stacks
+from calculators.say import count
 from engine.awareness_stealth.ambush import AmbushCase, AmbushOdds, DefenceCard, ambush
 from engine.awareness_stealth.pools import MOST_DICE, NO_CARDS, Pool, beats, fewest
 from engine.awareness_stealth.rulings import House
@@ -31,7 +45,11 @@ def answer(form: Ambush) -> Answer:
         blocks.append(
             Notice("Under your ruling every attacker is Obvious before the attack is resolved.", ("AW-Q1",), "warning")
         )
-    return Answer(*_verdict(odds), tuple(blocks), _assumes(form))
+    quantities = (
+        Quantity("awareness-stealth.hit-unknown", "Hits from hiding", odds.unknown.hit, "chance", "more"),
+        Quantity("awareness-stealth.hit-in-view", "Hits in plain view", odds.obvious.hit, "chance", "more"),
+    )
+    return Answer(*_verdict(odds), tuple(blocks), _assumes(form), quantities=quantities)
 
 
 def _verdict(odds: AmbushOdds) -> tuple[str, str]:
@@ -132,6 +150,7 @@ def _curve(attacker: Pool, odds: AmbushOdds, house: House) -> Curve:
         [attack.dice for attack in attacks],
         *((name, [beats(attack, case.defence, house=house) for attack in attacks]) for name, case in lines),
         marked=attacker.dice,
+        tag=f"yours: {count(attacker.dice, 'die', 'dice')}",
     )
 
 

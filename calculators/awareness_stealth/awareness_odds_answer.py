@@ -7,11 +7,12 @@ from fractions import Fraction
 from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Step, Steps, Table
 from calculators.awareness_stealth.awareness_odds import AwarenessOdds
 from calculators.awareness_stealth.awareness_odds_several import several
-from calculators.awareness_stealth.pools_answer import pool, rolled, searching, shown
+from calculators.awareness_stealth.pools_answer import found_by, one_search, pool, rolled, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import exact, percent
 from calculators.picture import Share, Split, Stack, Stacks
+from calculators.say import count
 from engine.awareness_stealth.awareness import Noticing, chance_within, notice
 from engine.awareness_stealth.pools import MOST_DICE, MOST_SEARCH_DICE, Pool, Search
 from engine.awareness_stealth.state import Goal, Hidden
@@ -66,7 +67,10 @@ def answer(form: AwarenessOdds) -> Answer:
         _working(odds, contest, form),
     ]
     headline, verdict = _verdict(odds, contest, form)
-    return Answer(headline, verdict, tuple(blocks), _assumes(form))
+    quantities = [one_search(contest.searcher, contest.resistance, contest.state, form.goal, form.house)]
+    if form.searches > 1:
+        quantities.insert(0, found_by(form.searches, _within(contest, form, form.searches)))
+    return Answer(headline, verdict, tuple(blocks), _assumes(form), quantities=tuple(quantities))
 
 
 def _verdict(odds: Noticing, contest: _Contest, form: AwarenessOdds) -> tuple[str, str]:
@@ -174,6 +178,7 @@ def _curve(contest: _Contest, form: AwarenessOdds) -> Curve:
         [each.dice for each in pools],
         *lines,
         marked=contest.searcher.dice,
+        tag=f"yours: {count(contest.searcher.dice, 'die', 'dice')}",
     )
 
 

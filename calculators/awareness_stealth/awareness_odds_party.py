@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answer import Answer, Assumption, Block, Cell, Chance, Curve, Distribution, Mean, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Curve,
+    Distribution,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.awareness_stealth.pools_answer import all_shown, shown
 from calculators.awareness_stealth.states_answer import STATE_NAMES
 from calculators.number import decimal, exact, percent
@@ -52,7 +65,11 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
         Assumption("All of them are within range of your senses and stay there.", "AW-63"),
         Assumption("Each thing resists every Awareness Action again, with everything you entered for it.", "AW-Q10"),
     )
-    return Answer(headline, verdict, tuple(blocks), assumes)
+    quantities = (
+        Quantity("awareness-stealth.some-found", "At least one found", last.some, "chance", "more"),
+        Quantity("awareness-stealth.all-found", "All found", last.every, "chance", "more"),
+    )
+    return Answer(headline, verdict, tuple(blocks), assumes, quantities=quantities)
 
 
 def _found(form: AwarenessOdds, searchers: Sequence[Search], hidden: list[HiddenThing]) -> tuple[Spotting, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Distribution, Step, Steps
+from calculators.answer import Answer, Assumption, Distribution, Quantity, Step, Steps
 from calculators.awareness_stealth.awareness_odds_party import by_all
 from calculators.awareness_stealth.pools_answer import pools, rolled, searching, shown
 from calculators.awareness_stealth.search_form import GOALS
@@ -44,7 +44,12 @@ def several(form: AwarenessOdds, search: Search) -> Answer:
         Distribution.of(found.count, f"How many things are {becomes}", "things"),
         _working(form, search, found),
     )
-    return Answer(headline, verdict, blocks, (Assumption("All of them are within range of your senses.", "AW-63"),))
+    quantities = (
+        Quantity("awareness-stealth.some-found", "At least one found", found.some, "chance", "more"),
+        Quantity("awareness-stealth.all-found", "All found", found.every, "chance", "more"),
+    )
+    assumes = (Assumption("All of them are within range of your senses.", "AW-63"),)
+    return Answer(headline, verdict, blocks, assumes, quantities=quantities)
 
 
 def _hidden(form: AwarenessOdds) -> list[HiddenThing]:

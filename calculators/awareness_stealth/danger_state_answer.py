@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Block, Figure, Figures, Step, Steps
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Quantity, Step, Steps
 from calculators.awareness_stealth.danger_state import DangerState
 from calculators.awareness_stealth.states_answer import DYNAMIC_NAMES, EVENT_NAMES, STATE_NAMES
 from engine.awareness_stealth.permissions import ALLOWS_CLAUSES, Allows, allows
@@ -55,7 +55,21 @@ def answer(form: DangerState) -> Answer:
         _why(judged, changed, form),
         _changes(changed.state, form),
     )
-    return Answer(STATE_NAMES[changed.state], _verdict(judged, changed, allowed, first), blocks, _assumes(form))
+    verdict = _verdict(judged, changed, allowed, first)
+    return Answer(STATE_NAMES[changed.state], verdict, blocks, _assumes(form), quantities=_quantities(allowed))
+
+
+def _quantities(allowed: Allows) -> tuple[Quantity, ...]:
+    """Return the dice that it gains against each attack you may make."""
+    gains = (
+        ("open-melee-dice", "Dice it gains in Open Melee", allowed.open_melee_dice),
+        ("square-dice", "Dice it gains for each square named", allowed.dice_per_square),
+    )
+    return tuple(
+        Quantity(f"awareness-stealth.{slug}", label, dice, "dice", "less")
+        for slug, label, dice in gains
+        if dice is not None
+    )
 
 
 def _verdict(judged: Judgement, changed: Judgement, allowed: Allows, first: Allows) -> str:

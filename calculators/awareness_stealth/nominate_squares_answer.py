@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Quantity, Step, Steps, Table
 from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.nominate_squares_blast import blast
 from calculators.awareness_stealth.nominate_squares_melee import in_melee
@@ -48,7 +48,11 @@ def _ranged(form: NominateSquares) -> Answer:
     elif not large:
         blocks.append(_after(first, form, where, strike))
     blocks.append(_working(first, form, strike, large))
-    return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large))
+    quantities = (
+        Quantity("awareness-stealth.hit", "Hit", _hit(first, plan), "chance", "more"),
+        Quantity("awareness-stealth.squares", "Squares to name", len(first.squares), "squares"),
+    )
+    return Answer(*_verdict(first, plan, where, form), tuple(blocks), _assumes(form, large), quantities=quantities)
 
 
 def _first_of(plan: Shot, found: Nomination, strike: Strike, where: Place, form: NominateSquares) -> Named:

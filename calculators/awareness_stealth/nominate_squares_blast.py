@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Block, Chance, Figure, Figures, Step, Steps
+from calculators.answer import Answer, Block, Chance, Figure, Figures, Quantity, Step, Steps
 from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.nominate_squares_place import SHOT, Place, place
 from calculators.awareness_stealth.pools_answer import pool, shown
@@ -29,7 +29,11 @@ def blast(form: NominateSquares) -> Answer:
         cells = where.cells(ringed=odds.aimed.squares, toned=covered)
         blocks.append(Squares("The blast and the shot", where.columns, rows, cells, note))
     blocks += [_choices(odds, len(covered)), _figures(odds), _working(odds, aimed, form, covered)]
-    return Answer(*_verdict(odds), tuple(blocks))
+    quantities = (
+        Quantity("awareness-stealth.hit-blast", "The blast hits", odds.area, "chance", "more"),
+        Quantity("awareness-stealth.hit", "The shot hits", odds.aimed.hit, "chance", "more"),
+    )
+    return Answer(*_verdict(odds), tuple(blocks), quantities=quantities)
 
 
 def _verdict(odds: AreaOrAimed) -> tuple[str, str]:

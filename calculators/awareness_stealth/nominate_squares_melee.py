@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Block, Cell, Chance, Curve, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.awareness_stealth.nominate_squares import NominateSquares
 from calculators.awareness_stealth.pools_answer import dice_needed, pool, shown
 from calculators.number import exact, percent
 from calculators.picture import Share, Stack, Stacks
+from calculators.say import count
 from engine.awareness_stealth.melee import MeleeOdds, Reach, melee, melee_dice
 from engine.awareness_stealth.pools import MOST_DICE, Pool
 from engine.awareness_stealth.strike import Strike
@@ -34,7 +35,11 @@ def in_melee(form: NominateSquares) -> Answer:
     if "extended" in odds:
         far = percent(odds["extended"].hit)
         verdict = f"That is in Open Melee. Extended Melee hits {far}; in plain view, {percent(near.if_obvious)}."
-    return Answer(f"{percent(near.hit)} to hit", verdict, tuple(blocks))
+    quantities = tuple(
+        Quantity(f"awareness-stealth.hit-{reach}", f"Hit in {_NAMES[reach]} Melee", each.hit, "chance", "more")
+        for reach, each in odds.items()
+    )
+    return Answer(f"{percent(near.hit)} to hit", verdict, tuple(blocks), quantities=quantities)
 
 
 def _melee(strike: Strike, reach: Reach, form: NominateSquares) -> MeleeOdds:
@@ -86,6 +91,7 @@ def _curve(reaches: tuple[Reach, ...], strike: Strike, form: NominateSquares) ->
         [each.attacker.dice for each in strikes],
         *lines,
         marked=strike.attacker.dice,
+        tag=f"yours: {count(strike.attacker.dice, 'die', 'dice')}",
     )
 
 

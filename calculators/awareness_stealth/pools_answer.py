@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Literal
 
+from calculators.quantity import Quantity
 from calculators.say import count
+from engine.awareness_stealth.awareness import chance_within
 from engine.awareness_stealth.pools import MOST_DICE, Pool, Search, search_pool
 from engine.awareness_stealth.rulings import House
+from engine.awareness_stealth.state import Goal, Hidden
 from engine.invalid import InvalidInput
 
-__all__ = ["all_shown", "dice_needed", "pool", "pools", "rolled", "searching", "shown"]
+__all__ = ["all_shown", "dice_needed", "found_by", "one_search", "pool", "pools", "rolled", "searching", "shown"]
 
 type Payment = Literal["flow", "card", "both"]
 
@@ -93,3 +97,22 @@ def rolled(search: Search, bonuses: int, house: House) -> str:
     granted = bonuses if house.aware_bonus == "yes" else 0
     extra = [*(["1 Flow"] if flow else []), *([count(granted, "bonus", "bonuses")] if granted else [])]
     return shown(search.pool) + (f" ({flow + granted}d6 for {', '.join(extra)})" if extra else "")
+
+
+def one_search(search: Pool, resistance: Pool, state: Hidden, goal: Goal, house: House) -> Quantity:
+    """Return the chance that one search reaches its goal, as a number to compare.
+
+    >>> one_search(Pool(2), Pool(1, 3), "unknown", "noticed", House()).value
+    Fraction(1, 2)
+    """
+    chance = chance_within(search, resistance, searches=1, state=state, goal=goal, house=house)
+    return Quantity("awareness-stealth.one-search", "One search", chance, "chance")
+
+
+def found_by(searches: int, chance: Fraction) -> Quantity:
+    """Return the chance to find it within so many searches, one a turn, as a number to compare.
+
+    >>> found_by(3, Fraction(1, 2)).key
+    'awareness-stealth.found-by-3'
+    """
+    return Quantity(f"awareness-stealth.found-by-{searches}", f"Found by turn {searches}", chance, "chance", "more")

@@ -16,12 +16,13 @@ from calculators.answer import (
     Figures,
     Mean,
     Notice,
+    Quantity,
     Step,
     Steps,
     Table,
 )
 from calculators.awareness_stealth.carry_on import name_its_squares
-from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, searching, shown
+from calculators.awareness_stealth.pools_answer import all_shown, found_by, one_search, pool, pools, searching, shown
 from calculators.awareness_stealth.search_time import SearchTime
 from calculators.number import decimal, exact, percent
 from calculators.say import count
@@ -63,7 +64,8 @@ def answer(form: SearchTime) -> Answer:
     blocks += _notices(searchers, form)
     headline, verdict = _verdict(plan.found_by[-1], needed, ever, form)
     following = () if ever == "never" and form.state == "unknown" else (name_its_squares(form),)
-    return Answer(headline, verdict, tuple(blocks), _assumes(form), following)
+    quantities = _quantities(plan, needed, searchers, form)
+    return Answer(headline, verdict, tuple(blocks), _assumes(form), following, quantities)
 
 
 def _searchers(form: SearchTime) -> list[_Searcher]:
@@ -111,6 +113,20 @@ def _until_found(searchers: list[_Searcher], form: SearchTime) -> UntilFound | _
     return ever or "never"
 
 
+def _quantities(
+    plan: SearchPlan, needed: int | None, searchers: list[_Searcher], form: SearchTime
+) -> tuple[Quantity, ...]:
+    resistance = together(pool(form.resistance), pool(form.flipped))
+    quantities = [
+        found_by(form.turns, plan.found_by[-1]),
+        one_search(searchers[0].on(0).pool, resistance, form.state, form.goal, form.house),
+    ]
+    if needed is not None:
+        turns = Quantity("awareness-stealth.turns", f"Turns for {percent(form.chance)}", needed, "turns", "less")
+        quantities.insert(0, turns)
+    return tuple(quantities)
+
+
 def _goal(form: SearchTime) -> str:
     if form.goal == "obvious" or form.state == "known":
         return "Obvious"
@@ -123,7 +139,7 @@ def _verdict(found: Fraction, needed: int | None, ever: UntilFound | _Ever, form
         resistance = shown(together(pool(form.resistance), pool(form.flipped)))
         return "Never", f"You never find it: no search of yours can beat its resistance of {resistance}."
     headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
-    by = f"by turn {form.turns} it is {_goal(form)} {percent(found)} of the time"
+    by = f"by turn {form.turns} it is {_goal(form)} {percent(found, form.chance)} of the time"
     if isinstance(ever, UntilFound):
         by = f"on average {decimal(ever.turns)} turns; {by}"
     return f"{headline} for {percent(form.chance)}", f"{by[0].upper()}{by[1:]}."
@@ -154,6 +170,8 @@ def _curve(plan: SearchPlan, needed: int | None, form: SearchTime) -> Curve:
         range(last + 1),
         *lines,
         marked=needed,
+        tag="" if needed is None else f"after {count(needed, 'turn')}",
+        wanted=form.chance,
         note="The search stops as soon as it is noticed." if _goal(form) == "noticed" else "",
     )
 

@@ -14,12 +14,13 @@ from calculators.answer import (
     Figure,
     Figures,
     Notice,
+    Quantity,
     Step,
     Steps,
     Table,
 )
 from calculators.awareness_stealth.carry_on import one_of_their_searches
-from calculators.awareness_stealth.pools_answer import all_shown, pool, pools, shown
+from calculators.awareness_stealth.pools_answer import all_shown, one_search, pool, pools, shown
 from calculators.awareness_stealth.stealth_planner import StealthPlanner
 from calculators.number import exact, percent
 from calculators.picture import CardGroup, Hand, PlayingCard
@@ -66,7 +67,20 @@ def answer(form: StealthPlanner) -> Answer:
         if _gives_itself_away(chosen, form) or not chosen.resistances
         else (*one_of_their_searches(form, chosen.resistances[0]),)
     )
-    return Answer(*_verdict(plan, chosen, cards, form), tuple(blocks), _assumes(form), following)
+    return Answer(
+        *_verdict(plan, chosen, cards, form), tuple(blocks), _assumes(form), following, _quantities(chosen, form)
+    )
+
+
+def _quantities(chosen: Flip, form: StealthPlanner) -> tuple[Quantity, ...]:
+    hidden = f"Hidden for {count(form.turns, 'turn')}"
+    quantities = [Quantity(f"awareness-stealth.hidden-{form.turns}", hidden, chosen.hidden, "chance", "more")]
+    if form.searches and not _gives_itself_away(chosen, form):
+        search, resistance = pool(form.searches[0]), chosen.resistances[0]
+        quantities.append(one_search(search, resistance, form.state, form.goal, form.house))
+    if chosen.hit is not None:
+        quantities.append(Quantity("awareness-stealth.hit-later", "Hit, once Obvious", chosen.hit, "chance", "less"))
+    return tuple(quantities)
 
 
 def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> tuple[str, str]:
@@ -78,7 +92,7 @@ def _verdict(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
     headline = _flips(chosen, cards)
     if plan.best is None:
         wanted = percent(form.chance)
-        best = f"At best {percent(chosen.hidden)}: {headline[0].lower()}{headline[1:]}"
+        best = f"At best {percent(chosen.hidden, form.chance)}: {headline[0].lower()}{headline[1:]}"
         return best, f"No choice of cards hides you for {count(form.turns, 'turn')} {wanted} of the time."
     stays = f"You stay hidden for {count(form.turns, 'turn')} {percent(chosen.hidden)} of the time"
     if form.turns == 0:
@@ -152,7 +166,7 @@ def _hand(chosen: Flip, cards: tuple[Pool, ...]) -> Hand:
 
 def _figures(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> Figures:
     items = [
-        Figure("Stay hidden", Chance(chosen.hidden), f"for {count(form.turns, 'turn')}"),
+        Figure("Stay hidden", Chance(chosen.hidden, form.chance), f"for {count(form.turns, 'turn')}"),
         Figure("Turns", _turns(chosen, form), f"to stay hidden {percent(form.chance)} of the time or more"),
     ]
     if chosen.hit is not None:
@@ -179,7 +193,11 @@ def _choices(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Ste
     if feared:
         notes.append("“Hit later” is their attack once you are Obvious, against your kept cards and other defence.")
     for flip in choices:
-        row: tuple[Cell, ...] = (_named(flip.flipped, cards), _named(flip.kept, cards), Chance(flip.hidden))
+        row: tuple[Cell, ...] = (
+            _named(flip.flipped, cards),
+            _named(flip.kept, cards),
+            Chance(flip.hidden, form.chance),
+        )
         rows.append((*row, Chance(flip.hit)) if flip.hit is not None else row)
     return Table(
         "The best choices for each number of cards",
@@ -197,7 +215,15 @@ def _curve(plan: StealthPlan, chosen: Flip, cards: tuple[Pool, ...], form: Steal
         (f"flip {_named(flip.flipped, cards)}", [_stays(flip, form, turn) for turn in turns])
         for flip in dict.fromkeys((chosen, plan.safest, plan.flips[0]))
     ]
-    return Curve.of("Still hidden after each turn", "turns", turns, *lines, marked=form.turns)
+    return Curve.of(
+        "Still hidden after each turn",
+        "turns",
+        turns,
+        *lines,
+        marked=form.turns,
+        tag=f"after {count(form.turns, 'turn')}",
+        wanted=form.chance,
+    )
 
 
 def _working(chosen: Flip, cards: tuple[Pool, ...], form: StealthPlanner) -> Steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.confrontations.can_i_win import CanIWin
 from calculators.confrontations.cards import fan, last_of, lying, numbers, require_deck, row, shown
 from calculators.confrontations.carry_on import reply_to
@@ -37,7 +37,13 @@ def answer(form: CanIWin) -> Answer:
     blocks += _notices(form, mine, found)
     blocks.append(_working(form, found, mine, chosen))
     assumes = (Assumption("The other side plays no further card."),)
-    return Answer(headline, verdict, tuple(blocks), assumes, tuple(reply_to(form, chosen)))
+    highest = max(play.mine for play in found.plays)
+    quantities = [Quantity("confrontations.highest-value", "Highest value", highest, "points", "more")]
+    if chosen is not None:
+        ahead = Quantity("confrontations.ahead", "Ahead after these cards", chosen.margin, "points", "more")
+        cards = Quantity("confrontations.cards-spent", "Cards you play", len(chosen.cards), "cards", "less")
+        quantities = [ahead, cards, *quantities]
+    return Answer(headline, verdict, tuple(blocks), assumes, tuple(reply_to(form, chosen)), tuple(quantities))
 
 
 def _chosen(form: CanIWin, found: Reach) -> Play | None:
@@ -83,7 +89,13 @@ def _hand(form: CanIWin, mine: Row, found: Reach, chosen: Play | None) -> Hand:
     groups = [CardGroup("Your hand", fan(numbers(form.hand), chosen.cards if chosen else ()))]
     if mine.played:
         groups.insert(0, CardGroup("On the table", lying(mine.played)))
-    return Hand("What to play", tuple(groups), behind=_last_cards(found) if len(found.plays) > 1 else None)
+    return Hand(
+        "What to play",
+        tuple(groups),
+        behind=_last_cards(found, advised=form.wanted == "best" and chosen is not None)
+        if len(found.plays) > 1
+        else None,
+    )
 
 
 def _figures(form: CanIWin, found: Reach) -> Figures:
@@ -118,7 +130,7 @@ def _levels(form: CanIWin, found: Reach, chosen: Play | None) -> Table:
     )
 
 
-def _last_cards(found: Reach) -> Table:
+def _last_cards(found: Reach, *, advised: bool) -> Table:
     """Return the best result with each card as the last one."""
     bests: dict[tuple[int, ...], Play] = {}
     for play in found.plays:
@@ -132,8 +144,10 @@ def _last_cards(found: Reach) -> Table:
         "Which card to play last",
         ("Last card", "Best level", "Play", "Makes"),
         tuple((shown(last) or "none (stop)", _level(bests[last]), *_play(bests[last])) for last in lasts),
-        lasts.index(best),
-        "the cheapest way to the best level; if equal, the lowest card comes last, because a joker may hit it",
+        lasts.index(best) if advised else None,
+        "the cheapest way to the best level; if equal, the lowest card comes last, because a joker may hit it"
+        if advised
+        else "",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.carry_on import Next
 from calculators.confrontations.card_limit import CardLimit
 from calculators.confrontations.carry_on import cards_to_play
@@ -61,7 +61,15 @@ def answer(form: CardLimit) -> Answer:
         tuple(blocks),
         _assumes(sides),
         _following(stands),
+        _quantities(sides, stands),
     )
+
+
+def _quantities(sides: Sequence[Side], stands: Sequence[Footing]) -> tuple[Quantity, ...]:
+    cards = Quantity("confrontations.cards", "Your cards", stands[0].plays, "cards", "more")
+    if not sides[-1].gm:
+        return (cards,)
+    return cards, Quantity("confrontations.gm-cards", "GM's cards", stands[-1].plays, "cards", "less")
 
 
 def _following(stands: Sequence[Footing]) -> tuple[Next, ...]:
@@ -143,13 +151,10 @@ def _more(form: CardLimit, names: Sequence[str], sides: Sequence[Side], opposed:
         change = (_inferior(names, stands[0]), stands[0].plays, ", ".join(str(other.plays) for other in stands[1:]))
         if not rows or rows[-1][1:] != change:
             rows.append((more, *change))
-    free = next((index for index, row in enumerate(rows) if row[1] == "nobody"), 0)
     return Table(
         "What more advantages would change",
         ("More", "You inferior to", "Your cards", "Their cards"),
         tuple((f"+{more}", inferior, mine, theirs) for more, inferior, mine, theirs in rows),
-        free or None,
-        "the fewest that take you out of inferiority" if free else "",
     )
 
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Cell, Chance, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Cell,
+    Chance,
+    Figure,
+    Figures,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.confrontations.cards import HIT, last_of, lying, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.duel import Duel, LaidForm, OpenForm
 from calculators.confrontations.ending_answer import ending, ending_clauses
@@ -57,7 +70,8 @@ def answer(form: Duel) -> Answer:
     if play.secret is not None:
         blocks += _secret(play.secret)
     blocks.append(_course(form, found))
-    return Answer(*_verdict(found), tuple(blocks), _assumes(mine, theirs))
+    levels = Quantity("confrontations.levels", "Levels in your favour", play.value, "levels", "more")
+    return Answer(*_verdict(found), tuple(blocks), _assumes(mine, theirs), quantities=(levels,))
 
 
 def _verdict(found: OpenHands) -> tuple[str, str]:
@@ -143,8 +157,8 @@ def _moves(play: BestPlay) -> Table:
         f"{whose} first moves, best play after each",
         (f"{whose} move", "It ends", "Best"),
         tuple((_move(move.card), _worth(move.value), "yes" if move.card in play.best else "") for move in play.moves),
-        cards.index(play.best[0]),
-        "the lowest of the best",
+        cards.index(play.best[0]) if play.turn == "first" else None,
+        "the lowest of the best" if play.turn == "first" else "",
         _STEPS if any(move.value.denominator != 1 for move in play.moves) else "Levels without “theirs” are yours.",
     )
 

@@ -14,6 +14,7 @@ from calculators.answer import (
     Figure,
     Figures,
     Mean,
+    Quantity,
     Step,
     Steps,
     Table,
@@ -67,7 +68,7 @@ def answer(form: GmOpposition) -> Answer:
         Distribution.of(
             best.spent, "Cards the GM needs to stop you", "cards", note="0: the GM cannot stop you, or need not."
         ),
-        reached_curve(odds.best, best.value),
+        reached_curve(odds.best, best.value, f"yours: {best.value}"),
         enough_table(odds.best, form.chance),
         Figures.of(
             Figure("A joker", Chance(odds.jokers.at_least(1)), "at least one in the GM's hand"),
@@ -82,7 +83,13 @@ def answer(form: GmOpposition) -> Answer:
     following = cards_to_play(
         "Play it out", mine.plays, mine=mine.skill, theirs=found.theirs.skill, hand=form.hand, house=form.house
     )
-    return Answer(f"{every} spoiled", _verdict(best), tuple(blocks), _assumes(form, jokers), tuple(following))
+    quantities = (
+        Quantity("confrontations.spoiled", "Spoiled", 1 - _works(best.everything), "chance", "less"),
+        Quantity("confrontations.cards", "Your cards", mine.plays, "cards", "more"),
+        Quantity("confrontations.gm-cards", "GM's cards", found.theirs.plays, "cards", "less"),
+    )
+    assumes = _assumes(form, jokers)
+    return Answer(f"{every} spoiled", _verdict(best), tuple(blocks), assumes, tuple(following), quantities)
 
 
 def _verdict(best: Forecast) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.answer import Answer, Assumption, Block, Cell, Figure, Figures, Notice, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Cell, Figure, Figures, Notice, Quantity, Step, Steps, Table
 from calculators.confrontations.cards import cut, laid_out, lying, require_deck, row, unhit
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.confrontations.many_at_once import EntrantForm, ManyAtOnce
@@ -71,7 +71,13 @@ def answer(form: ManyAtOnce) -> Answer:
         blocks.append(_missing(names, found))
     blocks += _notices(names, stands, found)
     blocks.append(_working(names, stands, rows, found))
-    return Answer(*verdict_of(names, found), tuple(blocks), _assumes(names, sides, confronted))
+    hit = sum(level != "failure" for level in found.hits)
+    quantities = (
+        Quantity("confrontations.hit", "Characters hit", hit, "characters", "more"),
+        Quantity("confrontations.cards", "Cards of the acting character", stands[0].plays, "cards", "more"),
+    )
+    assumes = _assumes(names, sides, confronted)
+    return Answer(*verdict_of(names, found), tuple(blocks), assumes, quantities=quantities)
 
 
 def _row(entry: _Cards, stand: Footing, house: House) -> Row:

@@ -12,11 +12,13 @@ from engine.odds.law import Law
 __all__ = ["enough_table", "reached_curve"]
 
 
-def reached_curve(reached: Law[int], target: int) -> Curve:
-    """Return the chance that they reach each value or more, with one value marked."""
+def reached_curve(reached: Law[int], target: int, tag: str = "") -> Curve:
+    """Return the chance that they reach each value or more, with one value marked by these words."""
     values = range(min(reached.outcomes), max(reached.outcomes) + 1)
     chances = [reached.at_least(value) for value in values]
-    return Curve.of("Chance that they reach a value", "value", values, ("this value or more", chances), marked=target)
+    return Curve.of(
+        "Chance that they reach a value", "value", values, ("this value or more", chances), marked=target, tag=tag
+    )
 
 
 def enough_table(reached: Law[int], wanted: Fraction) -> Table:
@@ -31,4 +33,5 @@ def enough_table(reached: Law[int], wanted: Fraction) -> Table:
         ("Chance", "To stop theirs", "To succeed"),
         tuple((percent(chance), value, value + 1) for chance, value in zip(chances, holds, strict=True)),
         note="Without jokers; each can cost you the value of a card.",
+        tags=tuple("wanted" if chance == wanted else "" for chance in chances),
     )

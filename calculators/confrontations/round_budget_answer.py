@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from calculators.answer import Answer, Assumption, Block, Step, Steps, Table
+from calculators.answer import Answer, Assumption, Block, Quantity, Step, Steps, Table
 from calculators.confrontations.cards import fan, numbers, require_deck, shown
 from calculators.confrontations.ending_answer import ending_clauses
 from calculators.confrontations.round_budget import ActionForm, RoundBudget
@@ -58,7 +58,11 @@ def answer(form: RoundBudget) -> Answer:
         for number, (action, (_, valued)) in enumerate(zip(actions, asked, strict=True), 1)
         if (levels := [str(action.success), str(action.decisive), str(action.critical)]) != [*map(str, valued.worth)]
     ]
-    return Answer(_headline(plan), _verdict(plan, ends), tuple(blocks), (assumed, *raised))
+    quantities = (
+        Quantity("confrontations.plan-worth", "Worth of all actions", plan.worth, "points", "more"),
+        Quantity("confrontations.cards-kept", "Cards you keep", len(plan.kept), "cards", "more"),
+    )
+    return Answer(_headline(plan), _verdict(plan, ends), tuple(blocks), (assumed, *raised), quantities=quantities)
 
 
 def _end(stop: bool, allotment: Allotment) -> str:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from calculators.answer import Answer, Assumption, Block, Chance, Curve, Figure, Figures, Mean, Step, Steps, Table
+from calculators.answer import (
+    Answer,
+    Assumption,
+    Block,
+    Chance,
+    Curve,
+    Figure,
+    Figures,
+    Mean,
+    Quantity,
+    Step,
+    Steps,
+    Table,
+)
 from calculators.confrontations.cards import HIT, last_of, numbers, require_deck, row, shown, unhit
 from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.confrontations.reached_answer import enough_table, reached_curve
@@ -78,7 +91,7 @@ def answer(form: TheirReply) -> Answer:
     blocks: list[Block] = [
         Split("If you stop now", parts, behind=Table("How it ends if you stop now", ("End", "Chance"), ends)),
         _figures(found, target),
-        reached_curve(found.values, target),
+        reached_curve(found.values, target, f"at {target}" if form.target else f"yours: {target}"),
         enough_table(found.values, form.chance),
         _hand(form, odds),
     ]
@@ -86,7 +99,11 @@ def answer(form: TheirReply) -> Answer:
         blocks.append(_orders(form, odds))
     blocks += [_draws(form, deck), _working(form, deck, found, theirs)]
     verdict = f"You win {percent(works)} of the time if you stop at {form.mine}; both fail {percent(tied)}."
-    return Answer(f"They win {percent(beaten)}", verdict, tuple(blocks), _assumes(form))
+    quantities = (
+        Quantity("confrontations.they-win", "They win", beaten, "chance", "less"),
+        Quantity("confrontations.you-win", "You win", works, "chance", "more"),
+    )
+    return Answer(f"They win {percent(beaten)}", verdict, tuple(blocks), _assumes(form), quantities=quantities)
 
 
 def _ends(found: Reply) -> tuple[Fraction, Fraction, Fraction]:
@@ -139,7 +156,7 @@ def _draws(form: TheirReply, deck: Deck[int]) -> Curve:
     chances = tuple(cards_at_least(deck, form.rank, drawn).at_least(1) for drawn in places)
     card = f"{shown((form.rank,))} or higher"
     title = f"Chance to draw {card}: {percent(chances[form.draws])} in {some(form.draws, 'card')}"
-    return Curve.of(title, "cards", places, (card, chances), marked=form.draws)
+    return Curve.of(title, "cards", places, (card, chances), marked=form.draws, tag=f"with {some(form.draws, 'card')}")
 
 
 def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> Steps:

@@ -170,7 +170,7 @@ def test_stealth_with_a_coin():
     query = "cards=1d6,1d6+2&searches=0d6+3&turns=2"
     assert marked(answered("stealth-planner", f"{query}&chance=40"))[:2] == ("+0", "+2")
     better = answered("stealth-planner", f"{query}&chance=50")
-    assert marked(better)[:3] == ("+2", "+0", Chance(Fraction(1)))
+    assert marked(better)[:3] == ("+2", "+0", Chance(Fraction(1), Fraction(1, 2)))
     assert figure(answered("stealth-planner", f"{query}&chance=40"), "Stay hidden") == Fraction(4, 9)
 
 

@@ -166,3 +166,26 @@ def test_the_forecast_has_the_deck_of_their_reply(query: str) -> None:
 def test_the_first_action_alone_has_the_cards_of_its_own_attribute(query: str, plays: int) -> None:
     (link,) = answered("round-budget", query).following
     assert f"plays={plays}" in link.query.split("&")
+
+
+SLUGS = [each.id for each in registry.calculators() if each.system in ("awareness-stealth", "confrontations")]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_answer_names_the_numbers_that_decide(slug: str) -> None:
+    assert 1 <= len(answered(slug, "").quantities) <= 3
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_linked_answer_shows_the_same_quantities(slug: str) -> None:
+    differing = []
+    for query in QUERIES[slug]:
+        here = answered(slug, query)
+        for link in here.following:
+            there = {each.key: each.value for each in answered(link.calculator, link.query).quantities}
+            differing += [
+                (query, link.label, each.key, each.value, there[each.key])
+                for each in here.quantities
+                if there.get(each.key, each.value) != each.value
+            ]
+    assert differing == []
