@@ -45,7 +45,7 @@ class Bluff(Form):
     worth = choice(
         "Worth of each card",
         {"alike": "2 points each", "own": "my own"},
-        "How many points you give to knowing that many cards.",
+        "The points that you give to the cards you know.",
     )
     worths = wholes(
         "Worth of knowing 0, 1, 2 … cards",

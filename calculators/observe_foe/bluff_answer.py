@@ -32,7 +32,7 @@ from engine.odds.law import Law
 __all__ = ["answer"]
 
 _ALIKE = 2  # points that each card is worth, if all are worth the same
-_NAMED = 3  # bids of a mix that are named
+_NAMED = 3  # bids that a mix names
 
 
 def answer(form: Bluff) -> Answer:
@@ -168,6 +168,6 @@ def _known(belief: Law[int], intuition: int, form: Bluff) -> Law[int]:
 
 def _assumptions() -> tuple[Assumption, ...]:
     return (
-        Assumption("You say what a card is worth and what points cost; the rules give no such number."),
+        Assumption("The worth of a card and the cost of points are yours to set. The rules give no numbers."),
         Assumption("Every point they spend against you counts as your gain.", "OF-17"),
     )

@@ -67,7 +67,7 @@ def effect_needed(house: House = HOUSE) -> Table:
     >>> effect_needed().rows[3]
     ('3', 4, 5, 6, 7)
     """
-    first = house.replace(repeat_mode="cards")  # there is no earlier look to add up with
+    first = house.replace(repeat_mode="cards")  # a first look has nothing to add up with
     return Table(
         "Effect (INT + Phases) needed against an attack with Weapon and Location",
         ("Opposing bid", *_ATTACK),

@@ -64,7 +64,7 @@ class CompoundSkill(Form):
         (1, 1, 1, 1),
         0,
         MOST_WEIGHT,
-        "How often a success is 0, 1, 2 … over: with 1, 1, 2 an excess of 2 is as frequent as 0 and 1 together.",
+        "Weights of an excess of 0, 1, 2 …: with 1, 1, 2 an excess of 2 is as frequent as 0 and 1 together.",
         "SK-15 SK-Q12",
         most=MOST_EXCESSES,
         item="excess {n}",

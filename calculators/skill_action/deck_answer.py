@@ -39,5 +39,5 @@ def assumptions(deck: Deck, house: House, hand: str) -> tuple[Assumption, ...]:
     assumed.append(Assumption(f"{hand}. The source gives no hand size.", "SK-Q3"))
     decks = "one deck" if deck.decks == 1 else f"{deck.decks} decks"
     size = pack_of(deck, house).cards.size
-    assumed.append(Assumption(f"{size} cards in {decks}. The source doesn't say which cards to use.", "SK-Q16"))
+    assumed.append(Assumption(f"{size} cards in {decks}. The source names no deck.", "SK-Q16"))
     return tuple(assumed)

@@ -18,7 +18,7 @@ class FairBreak(Form):
     """Fields about the break that the GM sets."""
 
     character = Section("The character")
-    chance = percent("Wanted chance", "60", "How often you want the action to succeed.", "SK-07 SK-09", words="#")
+    chance = percent("Wanted chance", "60", "The chance of success that you want.", "SK-07 SK-09", words="#")
     average = Part(Average)
 
     others = Section(SHOWN, folded=True, says="{seen}")

@@ -119,7 +119,7 @@ def _settled(odds: BetOrWait, form: SkillOdds) -> Steps:
 
 
 def _ends(odds: BetOrWait) -> Stacks:
-    """How the action ends with a bet now and with waiting."""
+    """Return how the action ends with a bet now and with waiting."""
     plans = ((f"Bet the {REVEALS[odds.stage]}", odds.split_bet), ("Wait", odds.split_wait))
     return Stacks(
         "How the action ends",
@@ -170,7 +170,7 @@ def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:
 
 
 def _settled_by(odds: BetOrWait, form: SkillOdds, before: str, dealt: str) -> tuple[Step, Step]:
-    """What settles a bet now, and how often it succeeds."""
+    """Return what settles a bet now, and how often it succeeds."""
     reveal, at = REVEALS[odds.stage], form.action.skill_break
     if form.house.bet_stays == "yes" and odds.stage < len(REVEALS) - 1:
         return (

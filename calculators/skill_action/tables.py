@@ -1,4 +1,4 @@
-"""The tables on the page of Skill Action; card values are an assumption, and every caption says which."""
+"""Build the tables on the page of Skill Action. Card values are an assumption, named in every caption."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ _SCHEMES = {
 
 
 def _valued(house: House) -> str:
-    """What cards are worth, for a caption."""
+    """Return the card values in words, for a caption."""
     return f"{_VALUES[house.values]} (assumed, SK-Q1)"
 
 
 def _dealt(hand: Sequence[str], house: House) -> Position:
-    """A hand before the flop."""
+    """Return a hand before the flop."""
     return position(hand, cards=pack(house=house), house=house)
 
 
 def results(house: House = HOUSE) -> Table:
-    """The four results of a reveal, and what becomes of a resource. Clauses: SK-12, SK-14 to SK-20.
+    """Return the four results of a reveal, and what happens to a resource. Clauses: SK-12, SK-14 to SK-20.
 
     >>> results().rows[1]
     ('At the break or above', 'no', 'bust, the action ends', 'kept')
@@ -77,7 +77,7 @@ def results(house: House = HOUSE) -> Table:
 
 
 def points_short(house: House = HOUSE) -> Table:
-    """The chance to make up what a total lacks, on one card and on three. Clauses: SK-02, SK-20. Ruling: SK-Q1.
+    """Return the chance to make up the points short, on one card and on three. Clauses: SK-02, SK-20. Ruling: SK-Q1.
 
     >>> points_short().rows[9][:2]
     ('11', Chance(exact=Fraction(1, 13)))
@@ -95,13 +95,13 @@ def points_short(house: House = HOUSE) -> Table:
             (name, Chance(one.at_least(short)), Chance(three.at_least(short)))
             for name, short in zip(named, range(least, most + 2), strict=True)
         ),
-        note="Points short are the break minus your total. Counted with one full deck of 52 and nothing seen: "
-        "not even your own cards are taken out of it.",
+        note="Points short are the break minus your total. The deck is a full one of 52 cards, with your own cards "
+        "still in it.",
     )
 
 
 def chance_by_break(house: House = HOUSE) -> Table:
-    """Betting on the flop against waiting, by break. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
+    """Return betting on the flop against waiting, by break. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
 
     >>> chance_by_break().rows[6][3]
     'bet the flop'
@@ -111,12 +111,12 @@ def chance_by_break(house: House = HOUSE) -> Table:
         f"Chance of success with {' and '.join(_HAND)} before the flop: {_valued(house)}",
         ("Break", "Bet the flop", "Wait, play best", "Better"),
         tuple((str(row.skill_break), Chance(row.bet), Chance(row.wait), _ADVICE[row.advice]) for row in chosen),
-        note="One deck, nothing else seen, and a failure that costs no more than the action.",
+        note="One deck, nothing else seen, and a failure costs only the action.",
     )
 
 
 def crossing_by_break(house: House = HOUSE) -> Table:
-    """The reveal that takes the total to the break, by break. Clauses: SK-02, SK-20, SK-34. Ruling: SK-Q1.
+    """Return the reveal that takes the total to the break, by break. Clauses: SK-02, SK-20, SK-34. Ruling: SK-Q1.
 
     >>> crossing_by_break().rows[6][1]
     Chance(exact=Fraction(1031, 1400))
@@ -131,37 +131,37 @@ def crossing_by_break(house: House = HOUSE) -> Table:
         f"The reveal that takes {' and '.join(_HAND)} to the break: {_valued(house)}",
         ("Break", "Flop", "Turn", "River", "Never"),
         tuple(rows),
-        note="One deck, nothing else seen; the total is followed whatever you bet.",
+        note="One deck, nothing else seen. Your bet makes no difference here.",
     )
 
 
 def _last_break(hand: Sequence[str], house: House) -> int:
-    """The highest break at which a bet on the flop is best."""
+    """Return the highest break at which a bet on the flop is best."""
     parts = stretches(policy(_dealt(hand, house), house=house))
     return max(part.last for part in parts if part.advice == "bet")
 
 
 def last_break_to_bet(house: House = HOUSE) -> Table:
-    """Up to which break to bet on the flop, by hand and card values. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
+    """Return the highest break for a bet on the flop, by hand and values. Clauses: SK-13, SK-25, SK-34. Ruling: SK-Q1.
 
     >>> last_break_to_bet().rows[2][:2]
     ('10, 7', 40)
     """
-    above = "above it, wait" if house.bet_stays == "no" else "above it, no card is enough"
+    above = "wait above it" if house.bet_stays == "no" else "above it, no card is enough"
     return Table(
-        f"Highest break at which to bet on the flop; {above}",
+        f"Highest break at which to bet on the flop ({above})",
         ("Hand", *_SCHEMES),
         tuple(
             (", ".join(hand), *(_last_break(hand, house.replace(values=values)) for values in _SCHEMES.values()))
             for hand in _HANDS
         ),
         note="Each column is another assumption about card values (SK-Q1). One deck, nothing else seen, "
-        "and no extra stake: a failure costs no more than the action.",
+        "and a failure costs only the action.",
     )
 
 
 def fair_break(house: House = HOUSE) -> Table:
-    """The chance of an average character, before the deal, by break. Clauses: SK-07, SK-09. Rulings: SK-Q1, SK-Q3.
+    """Return the chance before the deal, by break. Clauses: SK-07, SK-09. Rulings: SK-Q1, SK-Q3.
 
     >>> len(fair_break().rows)
     11
@@ -175,8 +175,7 @@ def fair_break(house: House = HOUSE) -> Table:
             (str(skill_break), Chance(best[skill_break - 1]), Chance(flop[skill_break - 1]))
             for skill_break in range(20, 61, 4)
         ),
-        note="One deck, nothing seen. "
-        "The chance with best play need not fall with every step: between two reveals it can rise again.",
+        note="One deck, nothing seen. With best play a higher break can be easier, if it falls between two reveals.",
     )
 
 
