@@ -77,6 +77,8 @@ def look_again(form: RevealDepth, last: Look) -> tuple[Next, ...]:
         stack=form.stack,
         cards=form.cards,
         seen=last.depth,
+        targets=form.targets,
+        **({"extra": form.extra} if form.house.split_remainder == "assign" else {}),
     )
     return (again,)
 
