@@ -20,7 +20,7 @@ def cell(word, row, column):
     [(2, 3, 2), (2, 2, 1), (3, 1, 1), (1, 5, 5), (0, 5, 6), (5, 5, 1)],
 )
 def test_parry_minimum(defence, attack, dice):
-    assert cell("parry-minimum", f"Defence {defence}", str(attack)) == dice
+    assert cell("parry-minimum", f"Yours {defence}", str(attack)) == dice
 
 
 @pytest.mark.parametrize(
