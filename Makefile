@@ -6,7 +6,7 @@ HOST = 127.0.0.1
 MINUTES = 10
 PYTEST = $(if $(SEED),PYTHONHASHSEED=$(SEED) )$(PYTHON_HERE) -m pytest $(if $(SEED),--hypothesis-profile=free --hypothesis-seed=$(SEED))
 
-.PHONY: help serve build test lint types browsers tests all-tests fuzz wander digest mutate faults bench profile runtime-report canary fix lock release clean
+.PHONY: help serve build test lint types browsers tests all-tests fuzz worst wander digest mutate faults bench profile runtime-report canary fix lock release clean
 
 help:  ## say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 22
@@ -59,6 +59,10 @@ endif
 fuzz:  ## ask the calculators queries that nobody wrote down (MINUTES=10, SEED= that of an earlier run, ARGS='chain' for one)
 	@./bootstrap.sh test
 	@$(PYTHON_HERE) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+worst:  ## climb to the queries that cost most time or memory (MINUTES=10, SEED= an earlier run's, ARGS='chain' for one)
+	@./bootstrap.sh test
+	@$(PYTHON_HERE) -m tools.worst --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 wander:  ## tap through the calculators at random, faster than answers come (MINUTES=10, SEED= that of an earlier run)
 	@./bootstrap.sh test

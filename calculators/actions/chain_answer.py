@@ -48,16 +48,16 @@ def answer(form: Chain) -> Answer:
     """Answer a filled-in form."""
     limit = form.chain_limit or form.skill
     attack = Chainable(form.skill, form.attribute, limit, form.carried, form.attack_target, form.opposing_dice)
-    by_dice = rank_splits(form.available, attack, wanted=form.wanted, house=form.house)
-    rows = by_dice[-1]
-    best, single = rows[0], next(row for row in rows if len(row.split) == 1)
     own = _own(attack, form)
+    ranking = rank_splits(form.available, attack, wanted=form.wanted, house=form.house)
+    rows = ranking.lengths
+    best, single = rows[0], next(row for row in rows if len(row.split) == 1)
     blocks: list[Block] = [
         _splits(rows, own, attack, form),
         *_laws([row.split for row in (best, single, own) if row], attack, form),
         _figures(best, single, own, form),
         *_one_by_one(attack, form),
-        _more_dice([ranked[0] for ranked in by_dice], form),
+        _more_dice(ranking.by_dice, form),
         _working(best, attack, form),
         *_notices(attack),
     ]

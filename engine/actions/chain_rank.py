@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.chain_best import Tail, Tails
+from engine.actions.chain_best import Tails
+from engine.actions.chain_play import Play, Played
+from engine.actions.chain_search import Search
 from engine.actions.dice import successes
 from engine.actions.link import Link
 from engine.actions.margin import least_left
 from engine.actions.pool import require_action_dice
 from engine.actions.rulings import HOUSE, House
 from engine.invalid import require, require_whole
-from engine.odds.law import ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from engine.actions.chain import Chainable
 
-__all__ = ["RankedSplit", "rank_split", "rank_splits"]
+__all__ = ["RankedSplit", "Ranking", "rank_split", "rank_splits"]
 
 MOST_WANTED = 30
 
-# Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: what a tenth
-# of a second is enough for. It is a turn of 8 AD with any skill, and one of 20 with a skill of 5.
+# Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: what is
+# worked out while a player types. It is a turn of 8 AD with any skill, and one of 20 with a skill of 5.
 MOST_WORK = 500_000
 
 
@@ -45,56 +47,52 @@ class RankedSplit(Value):
     all_land: Fraction
 
 
-def rank_splits(
-    available: int, attack: Chainable, *, wanted: int = 0, house: House = HOUSE
-) -> tuple[tuple[RankedSplit, ...], ...]:
-    """For each number of AD the best way to share them out over one attack, over two, three and so on, the best first.
+class Ranking(Value):
+    """The best ways to share out Action Dice.
+
+    Attributes:
+        lengths: with all AD, the best way for each number of attacks, the best of them first.
+        by_dice: the best way with 1 AD, with 2 and so on up to all of them.
+    """
+
+    lengths: tuple[RankedSplit, ...]
+    by_dice: tuple[RankedSplit, ...]
+
+
+def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> Ranking:
+    """Return the best ways to share out Action Dice over one attack, over two, three and so on, and with fewer AD.
 
     Args:
         available: the AD to spend, 1 to 20; fewer where skill and chain limit allow chains that are too long.
         attack: what the attacks are rolled with and against.
-        wanted: how many successes are to strike in all, 0 to 30; with 0 the best is that with the greatest mean.
+        wanted: how many successes are to strike in all, 0 to 30; with 0 the best is the one with the greatest mean.
         house: the table's rulings.
 
     Returns:
-        For 1, 2 and so on up to all AD the best way for each number of attacks; of equal ones that with fewer attacks
-        comes first.
+        Of equal ways the one with fewer attacks comes first.
 
     Raises:
-        InvalidInput: an argument is out of range; the sentence says how many AD are possible.
+        InvalidInput: an argument is out of range; the message says how many AD are possible.
 
     Clauses: VA-55. Rulings: VA-Q39.
 
     >>> from engine.actions.chain import Chainable
     >>> bare_hands = Chainable(skill=2, attribute=3, chain_limit=2)
-    >>> [(row.split, row.expected) for row in rank_splits(2, bare_hands)[1]]
+    >>> [(row.split, row.expected) for row in rank_splits(2, bare_hands).lengths]
     [((1, 1), Fraction(3031, 729)), ((2,), Fraction(7, 3))]
     """
     require_action_dice(available, parameter="available")
     require_whole("wanted", wanted, 0, MOST_WANTED)
     _require_possible(available, attack, wanted)
-    attacks = min(attack.most_attacks, available)
-    tails = _tails(attack, attacks, available, wanted, house)
-
-    def order(row: RankedSplit) -> tuple[Fraction | int, ...]:
-        return (-row.wanted if wanted else 0), -row.expected, len(row.split)
-
-    return tuple(
-        tuple(
-            sorted(
-                (
-                    min((_ranked(tail, tails, attack) for tail in tails.of(number, dice)), key=order)
-                    for number in range(1, min(attacks, dice) + 1)
-                ),
-                key=order,
-            )
-        )
-        for dice in range(1, available + 1)
-    )
+    ranked = _Ranked(available, attack, wanted, house)
+    lengths = [ranked.best(available, [length]) for length in range(1, ranked.attacks + 1)]
+    by_dice = [ranked.best(dice, range(1, min(ranked.attacks, dice) + 1)) for dice in range(1, available)]
+    lengths.sort(key=_order)
+    return Ranking(tuple(lengths), (*by_dice, lengths[0]))
 
 
-def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> RankedSplit:
-    """What one way to share AD out over a chain is worth.
+def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> RankedSplit:
+    """Return what one way to share AD out over a chain is worth.
 
     Args:
         split: the AD of each attack, in order.
@@ -114,30 +112,53 @@ def rank_split(split: tuple[int, ...], attack: Chainable, *, wanted: int = 0, ho
     most = attack.most_attacks
     require(1 <= len(split) <= most, "split", f"a chain of {len(split)}", f"a chain of 1 to {most} attacks")
     require_whole("wanted", wanted, 0, MOST_WANTED)
-    available = require_action_dice(sum(require_action_dice(dice, parameter="split") for dice in split), 1, "split")
-    tails = _tails(attack, len(split), available, wanted, house, split)
-    return _ranked(tails.of(len(split), available)[0], tails, attack)
+    require_action_dice(sum(require_action_dice(dice, parameter="split") for dice in split), 1, "split")
+    return _Ranked(0, attack, wanted, house).worth(tuple(split))
 
 
-def _tails(
-    attack: Chainable, attacks: int, available: int, wanted: int, house: House, only: tuple[int, ...] = ()
-) -> Tails:
-    against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
-    return Tails(
-        attack.base,
-        partial(Link, target=attack.attack_target, against=against, least=least),
-        attacks=attacks,
-        available=available,
-        carried=attack.carried,
-        wanted=wanted,
-        only=only,
-    )
+class _Ranked:
+    """The splits of one kind of attacks.
+
+    Attributes:
+        attacks: the most attacks.
+    """
+
+    def __init__(self, available: int, attack: Chainable, wanted: int, house: House) -> None:
+        against, least = successes(attack.opposing_dice), least_left(attack.attack_target, house=house)
+        self.attacks = min(attack.most_attacks, available)
+        self._carried = attack.carried
+        self._play = Play(attack.base, attack.attack_target, against, least, wanted=wanted)
+        self._played: dict[tuple[int, ...], Played] = {(): self._play.start(attack.carried)}
+        most = {"attacks": self.attacks, "available": available, "carried": attack.carried}
+        self._search = Search(self._play, **most) if wanted and available else None
+        link = partial(Link, target=attack.attack_target, against=against, least=least)
+        self._tails = Tails(attack.base, link, **most)
+
+    def best(self, dice: int, lengths: Sequence[int]) -> RankedSplit:
+        """Return the best way to share out so many AD over so many attacks."""
+        splits = self._search.best(dice, lengths) if self._search else []
+        if not splits:  # none can strike as many as are wanted, or none has to: the greatest mean is the best
+            splits = [self._most_on_average(dice, length) for length in lengths]
+        return min((self.worth(split) for split in splits), key=_order)
+
+    def worth(self, split: tuple[int, ...]) -> RankedSplit:
+        """Return what a split is worth."""
+        played = self._after(split)
+        return RankedSplit(split, played.expected, played.enough, played.all_land)
+
+    def _after(self, split: tuple[int, ...]) -> Played:
+        """Return a chain after these attacks; splits that begin the same way share the work."""
+        if split not in self._played:
+            self._played[split] = self._play.attack(self._after(split[:-1]), split[-1])
+        return self._played[split]
+
+    def _most_on_average(self, dice: int, length: int) -> tuple[int, ...]:
+        return max(self._tails.of(length, dice), key=lambda tail: tail.mean[self._carried]).split
 
 
-def _ranked(tail: Tail, tails: Tails, attack: Chainable) -> RankedSplit:
-    ways, sixes = tails.ways(len(tail.split)), attack.carried
-    enough = ways - tails.missing(tail, sixes)
-    return RankedSplit(tail.split, ratio(tail.mean[sixes], ways), ratio(enough, ways), ratio(tail.landing[sixes], ways))
+def _order(row: RankedSplit) -> tuple[Fraction | int, ...]:
+    """Return what the best split has least of."""
+    return -row.wanted, -row.expected, len(row.split)
 
 
 def _require_possible(available: int, attack: Chainable, wanted: int) -> None:

@@ -10,7 +10,7 @@ from engine.static import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["Link", "column_width", "columns", "die_by_die"]
+__all__ = ["Link", "column_width", "columns", "die_by_die", "packed"]
 
 
 class Link:
@@ -29,7 +29,6 @@ class Link:
             its successes are 6s.
         strikes: what is added, by the net of an attack that lands.
         ends: what a chain is worth that ends with an attack that fails.
-        mask: the bits to keep of a worth; -1 for all.
 
     Attributes:
         most: see there.
@@ -45,11 +44,9 @@ class Link:
         *,
         strikes: Callable[[int], int] = lambda _: 0,
         ends: int = 0,
-        mask: int = -1,
     ) -> None:
         self.most = most
         self._against = against.total
-        self._mask = mask
         self._powers: list[int] = [6**dice for dice in range(most + 1)]
         self._by_successes = []
         for count in range(most + 1):
@@ -102,9 +99,9 @@ class Link:
                 worth += weight * following << bits
             for bits, weight in only_sixes:
                 worth += weight * all_sixes << bits
-            by_successes.append(worth & self._mask)
+            by_successes.append(worth)
         by_dice = enumerate(die_by_die(by_successes, 4))
-        return [worth * self._powers[most - dice] & self._mask for dice, worth in by_dice]
+        return [worth * self._powers[most - dice] for dice, worth in by_dice]
 
 
 def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
@@ -136,6 +133,16 @@ def column_width(total: int) -> int:
     (16, 16)
     """
     return total.bit_length() // 8 * 8 + 8
+
+
+def packed(weights: list[int], width: int) -> int:
+    """Return the law with these weights of the outcomes 0, 1, 2 ... as one large number.
+
+    >>> packed([3, 5], 8) == 3 + (5 << 8)
+    True
+    """
+    size = width // 8
+    return int.from_bytes(b"".join([weight.to_bytes(size, "little") for weight in weights]), "little")
 
 
 def columns(packed: int, width: int) -> list[int]:

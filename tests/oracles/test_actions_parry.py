@@ -341,15 +341,17 @@ def test_the_quick_way_to_chain_is_the_long_way(split: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("tied", TIED)
 def test_rank_splits(ask: dict[str, int], wanted: int, tied: str) -> None:
     house = House(tied_contest=tied)
-    by_dice = rank_splits(4, Chainable(**ask), wanted=wanted, house=house)
-    assert len(by_dice) == 4
-    for dice, rows in enumerate(by_dice, 1):
+    attack = Chainable(**ask)
+    ranking = rank_splits(4, attack, wanted=wanted, house=house)
+    assert len(ranking.by_dice) == 4
+    for dice, best in enumerate(ranking.by_dice, 1):
+        rows = rank_splits(dice, attack, wanted=wanted, house=house).lengths
+        assert rows[0] == best
         every = [
-            rank_split(split, Chainable(**ask), wanted=wanted, house=house)
-            for split in splits(dice, max(1, ask["chain_limit"]))
+            rank_split(split, attack, wanted=wanted, house=house) for split in splits(dice, max(1, ask["chain_limit"]))
         ]
         for row in every:
-            odds = chain(row.split, Chainable(**ask), house=house)
+            odds = chain(row.split, attack, house=house)
             assert row.expected == odds.expected
             assert row.wanted == odds.total.at_least(wanted)
             assert row.all_land == odds.links.exactly(len(row.split))
@@ -366,10 +368,39 @@ def test_no_chain_that_is_left_out_is_better() -> None:
     """Against a defence the best split changes with the 6s at hand; every split is tried for many of them."""
     for opposing, carried, wanted in product((0, 3, 6), (0, 2), (0, 4)):
         attack = Chainable(2, 1, 3, carried, 1, opposing)
-        best = {len(row.split): row for row in rank_splits(6, attack, wanted=wanted)[-1]}
+        ranking = rank_splits(6, attack, wanted=wanted)
+        best = {len(row.split): row for row in ranking.lengths}
         for split in splits(6, 3):
-            row, found = rank_split(split, attack, wanted=wanted), best[len(split)]
-            assert (row.wanted, row.expected) <= (found.wanted, found.expected)
+            row, rival = rank_split(split, attack, wanted=wanted), best[len(split)]
+            assert (row.wanted, row.expected) <= (rival.wanted, rival.expected)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize(
+    ("attack", "wanted"),
+    [
+        (Chainable(0, 0, 6, 1), 5),
+        (Chainable(0, 0, 5, 3, 1, 1), 4),
+        (Chainable(1, 0, 6, 2, 3, 1), 9),
+        (Chainable(0, 1, 4, 0, 2, 2), 6),
+        (Chainable(0, 0, 6), 9),
+        (Chainable(1, 0, 3, 0, 9), 20),
+    ],
+)
+def test_long_chains_are_ranked_as_if_every_split_were_tried(attack: Chainable, wanted: int, tied: str) -> None:
+    house = House(tied_contest=tied)
+    ranking = rank_splits(8, attack, wanted=wanted, house=house)
+    best = {len(row.split): row for row in ranking.lengths}
+    for dice in range(1, 9):
+        every = [rank_split(split, attack, wanted=wanted, house=house) for split in splits(dice, attack.most_attacks)]
+        greatest = max((row.wanted, row.expected, -len(row.split)) for row in every)
+        row = ranking.by_dice[dice - 1]
+        assert (row.wanted, row.expected, -len(row.split)) == greatest
+        for length in range(1, attack.most_attacks + 1) if dice == 8 else ():
+            rival = best[length]
+            alike = max((row.wanted, row.expected) for row in every if len(row.split) == length)
+            assert (rival.wanted, rival.expected) == alike
 
 
 def best_from(left: int, links: int, base: int, carried: int, target: int, opposing: int, tied: str) -> list[Fraction]:
@@ -408,7 +439,7 @@ def test_next_attack(tied: str) -> None:
 def test_choosing_later_is_never_worse_than_a_fixed_split() -> None:
     for available, skill in product(range(1, 5), range(1, 4)):
         attack = Chainable(skill, 2, skill)
-        fixed = rank_splits(available, attack)[-1][0].expected
+        fixed = rank_splits(available, attack).lengths[0].expected
         free = next_attack(available, attack).expected
         assert free >= fixed
         if min(available, skill) < 3:
