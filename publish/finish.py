@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["finish", "finish_pages", "inline_scripts", "policy_in", "unindented"]
+__all__ = ["finish", "finish_pages", "inline_scripts", "inline_styles", "policy_in", "unindented"]
 
 HEAD = "<head>"
 _REFERRER = f'<meta name="referrer" content="{REFERRER}">'
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)  # as a browser finds its end
+_STYLE = re.compile(r"<style\b[^>]*>(.*?)</style\s*>", re.DOTALL | re.IGNORECASE)
 # Those that have a file, or are data:
 _NOT_RUN = re.compile(r"""\bsrc\s*=|\btype\s*=\s*["']?(?!["'\s>]|module\b|text/javascript\b)""")
 # What is to stay as it stands, else a line break where a tag begins or ends, with the room before and behind it.
@@ -34,11 +35,12 @@ UNUSED = (  # of the theme: its search, which ours takes the place of, and its s
 )
 
 
-def finish(site: Path, *, offline: bool = True) -> None:
+def finish(site: Path, top: str = "/", *, offline: bool = True) -> None:
     """Do all of them to the site in this folder.
 
     Args:
         site: the folder.
+        top: where the site is on its host; "/" for the top.
         offline: whether browsers may keep the site.
     """
     for folder in UNUSED:
@@ -46,8 +48,9 @@ def finish(site: Path, *, offline: bool = True) -> None:
     for path in site.rglob("*.map"):
         path.unlink()
     pages = sorted(site.rglob("*.html"))
-    scripts = set[str]().union(*(inline_scripts(path.read_text(encoding="utf-8")) for path in pages))
-    finish_pages(pages, f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts)}">{_REFERRER}')
+    texts = [path.read_text(encoding="utf-8") for path in pages]
+    scripts, styles = (set[str]().union(*map(inline, texts)) for inline in (inline_scripts, inline_styles))
+    finish_pages(pages, f'<meta http-equiv="Content-Security-Policy" content="{policy(scripts, styles)}">{_REFERRER}')
     if offline:
         name = write_book(site)
         compress_tree(site)
@@ -55,7 +58,7 @@ def finish(site: Path, *, offline: bool = True) -> None:
     else:
         write_no_worker(site)
     compress_tree(site)
-    write_hosting(site)
+    write_hosting(site, top)
 
 
 def inline_scripts(page: str) -> set[str]:
@@ -65,6 +68,15 @@ def inline_scripts(page: str) -> set[str]:
     {'a'}
     """
     return {text for attributes, text in _SCRIPT.findall(page) if not _NOT_RUN.search(attributes)}
+
+
+def inline_styles(page: str) -> set[str]:
+    """Return the style sheets inside a page.
+
+    >>> inline_styles("<style>p { color: red }</style><style>p { color: red }</style>")
+    {'p { color: red }'}
+    """
+    return set(_STYLE.findall(page))
 
 
 def unindented(page: str) -> str:

@@ -62,21 +62,25 @@ class Header(NamedTuple):
         return [self.value, *found][-1]
 
 
-def policy(scripts: set[str]) -> str:
-    """The content security policy of a site whose pages have these inline scripts.
+def policy(scripts: set[str], styles: set[str]) -> str:
+    """Return the content security policy of a site whose pages have these inline scripts and styles.
 
-    Everything comes from the site itself. Only the theme's own inline scripts run, each known by its hash; the
-    browser's Python may compile WebAssembly; nothing else is evaluated, and no styles stand in the pages.
+    Everything comes from the site itself. Inline scripts and styles are allowed by their hashes; the browser's Python
+    may compile WebAssembly; nothing else is evaluated.
 
-    >>> policy({"let a = 1"}).split("; ")[1]
-    "script-src 'self' 'wasm-unsafe-eval' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='"
+    >>> policy({"let a = 1"}, set()).split("; ")[1:3]
+    ["script-src 'self' 'wasm-unsafe-eval' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='", "style-src 'self'"]
     """
-    hashes = sorted(base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
-    allowed = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'sha256-{known}'" for known in hashes)])
+    run = " ".join(["'self'", "'wasm-unsafe-eval'", *_hashes(scripts)])
+    look = " ".join(["'self'", *_hashes(styles)])
     return (
-        f"default-src 'self'; script-src {allowed}; style-src 'self'; img-src 'self' data:; "
+        f"default-src 'self'; script-src {run}; style-src {look}; img-src 'self' data:; "
         "object-src 'none'; base-uri 'self'; form-action 'self'"
     )
+
+
+def _hashes(texts: set[str]) -> list[str]:
+    return sorted(f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in texts)
 
 
 HEADERS = (
@@ -85,7 +89,7 @@ HEADERS = (
     Header(
         "Content-Security-Policy",
         _FRAMED_BY_US,
-        {"calculators/": "", "(?:(?:assets|runtime)/|sw[.]js$)": f"{policy(set())}; {_FRAMED_BY_US}"},
+        {"calculators/": "", "(?:(?:assets|runtime)/|sw[.]js$)": f"{policy(set(), set())}; {_FRAMED_BY_US}"},
     ),
     Header(
         "Cache-Control",
@@ -108,13 +112,20 @@ def headers(path: str) -> dict[str, str]:
     return {header.name: value for header in HEADERS if (value := header.of(path))}
 
 
-def write_hosting(site: Path) -> None:
-    """Write the files for hosts into the folder of a site that has all of its other files."""
+def write_hosting(site: Path, top: str = "/") -> None:
+    """Write the files for hosts into the folder of a site that has all of its other files.
+
+    Args:
+        site: the folder.
+        top: where the site is on its host; "/" for the top.
+    """
     rules = list(_rules(site))
     (site / "_headers").write_text(render("hosting/headers.txt", rules=rules), encoding="utf-8")
     (site / FOLDER).mkdir()
     for name in ("nginx.conf", "Caddyfile"):
-        (site / FOLDER / name).write_text(render(f"hosting/{name}", headers=HEADERS, fresh=_FRESH), encoding="utf-8")
+        (site / FOLDER / name).write_text(
+            render(f"hosting/{name}", headers=HEADERS, fresh=_FRESH, top=top), encoding="utf-8"
+        )
 
 
 def _rules(site: Path) -> list[tuple[str, dict[str, str]]]:

@@ -8,7 +8,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from calculators import registry
 from calculators.systems import SYSTEMS
-from publish.finish import inline_scripts
+from publish.finish import inline_scripts, inline_styles
 from publish.hosting import policy
 
 if TYPE_CHECKING:
@@ -76,8 +76,11 @@ def test_no_page_shows_unrendered_source(pages: dict[str, BuiltPage]) -> None:
     assert [(page.address, mark) for page in pages.values() for mark in marks if mark in page.text] == []
 
 
-def test_one_policy_for_all_pages_allows_every_inline_script(pages: dict[str, BuiltPage]) -> None:
-    expected = policy(set().union(*(inline_scripts(page.html) for page in pages.values())))
+def test_one_policy_for_all_pages_allows_every_inline_script_and_style(pages: dict[str, BuiltPage]) -> None:
+    scripts, styles = (
+        set[str]().union(*(inline(page.html) for page in pages.values())) for inline in (inline_scripts, inline_styles)
+    )
+    expected = policy(scripts, styles)
     for page in pages.values():
         first = next(element for element in page.elements if element.tag in ("meta", "link", "script", "style"))
         assert first.attributes == {"http-equiv": "Content-Security-Policy", "content": expected}, page.address
@@ -88,8 +91,8 @@ def test_nothing_in_a_page_needs_more_than_the_policy_allows(pages: dict[str, Bu
         (page.address, tag, name)
         for page in pages.values()
         for tag, attributes in page.elements
-        for name in [tag, *attributes]
-        if name == "style" or (name.startswith("on") and name in attributes)
+        for name in attributes
+        if name == "style" or name.startswith("on")
     ]
     assert refused == []
 
