@@ -129,6 +129,7 @@ def _write_noting(folder: Path, stock: bytes) -> None:
     (folder / WASM).write_bytes(instrumented(cut))
     for name, text in scripts.items():
         (folder / name).write_text(text, encoding="utf-8")
+    (folder / "pyodide.js").write_text(scripts["pyodide.mjs"], encoding="utf-8")  # the name that the site gives it
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
 

@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from filelock import FileLock
 
@@ -136,7 +137,7 @@ def build_site(out: Path, site_url: str | None = None, *, offline: bool = True, 
             say("If they have moved, say where to in links.moved.")
             return 1
         places = fingerprint(pages, ASSETS, ANSWERS, RUNTIME)
-        finish(pages, offline=offline)
+        finish(pages, urlsplit(site_url or "").path or "/", offline=offline)
         pictures.result()
         pages.chmod(0o755)
         if out.exists():

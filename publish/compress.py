@@ -24,7 +24,6 @@ _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes t
     ".html": 9,
     ".js": 11,
     ".json": 9,
-    ".mjs": 11,
     ".svg": 11,
     ".txt": 9,
     ".webmanifest": 9,

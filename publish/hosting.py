@@ -30,7 +30,6 @@ __all__ = ["FOLDER", "HEADERS", "REFERRER", "TYPES", "Header", "headers", "polic
 FOLDER = "hosting"
 REFERRER = "same-origin"  # entries stand in the address, which is nobody else's business
 TYPES = {  # that some hosts do not know
-    ".mjs": "text/javascript; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }

@@ -10,12 +10,12 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+
+import { loadPyodide } from "pyodide";
 
 import { instantiate } from "../calculators/browser/second.js";
 
 const { pyodide, archive, scenes } = JSON.parse(readFileSync(0, "utf8"));
-const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 
 // What would be written to the error stream of a page goes to ours; Pyodide's own way to fail prints its whole source.
 process.on("uncaughtException", (error) => {
@@ -44,7 +44,7 @@ console.log(JSON.stringify({ scenes: told, answers: answers.digest("hex") }));
 process.exit(0);
 
 async function start() {
-  const python = await loadPyodide({ stdLibURL: archive, _makeSnapshot: true });
+  const python = await loadPyodide({ indexURL: pyodide, stdLibURL: archive, _makeSnapshot: true });
   python.pyimport("rest_of_library").install();
   return python;
 }
@@ -79,7 +79,7 @@ function loaded(python) {
 async function takeUpAgain() {
   const python = await start();
   python.pyimport("calculators.page");
-  const again = await loadPyodide({ stdLibURL: archive, _loadSnapshot: python.makeMemorySnapshot() });
+  const again = await loadPyodide({ indexURL: pyodide, stdLibURL: archive, _loadSnapshot: python.makeMemorySnapshot() });
   again.pyimport("calculators.page").respond_words("", "../");
 }
 

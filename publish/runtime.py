@@ -3,8 +3,9 @@
 The hash is one of everything in the folder, so that a host may let browsers keep it for ever and a reader never gets
 parts of two builds. What is in it:
 
-- `pyodide.mjs`: Pyodide as its npm package brings it; `pyodide.asm.js`, `pyodide.asm.wasm`: the same, without what
-  nobody asks for; `pyodide.second.wasm`: what hardly anybody does; see `publish.wasm`;
+- `pyodide.js`: the `pyodide.mjs` of Pyodide's npm package, under a name whose type every host knows;
+- `pyodide.asm.js`, `pyodide.asm.wasm`: Pyodide's own, without what nobody asks for; `pyodide.second.wasm`: what hardly
+  anybody does; see `publish.wasm`;
 - `pyodide-lock.json`: where Pyodide looks for packages it could load; ours says there are none;
 - `tableside.zip`: the library of every page, see `publish.library`; `actions.zip` and its like: what else the pages of
   a system need; `words.zip`: what the search needs; `rest.zip`: what all of them leave out;
@@ -54,7 +55,7 @@ _INPUTS = (
     "publish/standins/**/*.py",
     "publish/licences/*",
 )
-_SCRIPT, _STARTING = "pyodide.asm.js", "pyodide.mjs"
+_SCRIPT, _STARTING, _STARTING_HERE = "pyodide.asm.js", "pyodide.mjs", "pyodide.js"
 _WASM = "pyodide.asm.wasm"
 _SECOND = "pyodide.second.wasm"
 _MOST_CALLED = 12  # functions beyond the profile, after which something else must be wrong
@@ -118,7 +119,7 @@ def _fill(folder: Path, lock: dict[str, object], addresses: Mapping[str, str]) -
     for package in BORROWED:
         texts = [file.read_text() for file in metadata.files(package) or () if "licenses" in file.parts]
         (folder / "licences" / f"{package}.txt").write_text("\n".join(texts))
-    shutil.copyfile(PYODIDE / _STARTING, folder / _STARTING)
+    shutil.copyfile(PYODIDE / _STARTING, folder / _STARTING_HERE)
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     stock = (PYODIDE / _WASM).read_bytes()
     script, other = ((PYODIDE / name).read_text(encoding="utf-8") for name in (_SCRIPT, _STARTING))

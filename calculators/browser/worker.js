@@ -73,7 +73,7 @@ self.onmessage = async ({ data }) => {
 async function start(runtime, anew) {
   const taking = anew ? undefined : snapshots().then(({ take }) => take(runtime));
   // Both at once: Pyodide by itself would ask for its second file only when it has the first.
-  const [{ loadPyodide }] = await Promise.all([script(`${runtime}pyodide.mjs`), script(`${runtime}pyodide.asm.js`)]);
+  const [{ loadPyodide }] = await Promise.all([script(`${runtime}pyodide.js`), script(`${runtime}pyodide.asm.js`)]);
   self.fetch = fetched; // for what Pyodide fetches
   const load = async (option) => {
     const options = { indexURL: runtime, stdLibURL: `${runtime}tableside.zip`, ...option };

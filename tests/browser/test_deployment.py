@@ -96,7 +96,7 @@ def engines(visit: Page) -> list[str]:
         route.fulfill(response=response, body=f"self.Worker = undefined;\n{response.text()}")
 
     def requested(request: Request) -> None:
-        found = re.search(r"/runtime/(\w+)/pyodide.mjs$", request.url)
+        found = re.search(r"/runtime/(\w+)/pyodide[.]js$", request.url)
         if found:
             fetched.append(found[1])
 

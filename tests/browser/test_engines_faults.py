@@ -39,7 +39,7 @@ SHOWN = """(css) => [...document.querySelectorAll(css)]
 PRESSED = "(css) => [...document.querySelectorAll(css)].find((each) => each.checkVisibility()).click()"
 # In Chromium each comes in place of each; here one of the two errors in place of each.
 WRONG = {
-    "404": ("pyodide.mjs", ENGINE, "actions.zip"),
+    "404": ("pyodide.js", ENGINE, "actions.zip"),
     "500": ("worker.js", "pyodide.asm.js", "tableside.zip"),
     "flipped": ("tableside.zip", "actions.zip", "pyodide-lock.json"),
 }
@@ -181,7 +181,7 @@ def test_a_browser_that_keeps_nothing_starts_python_each_time(store: str, regula
 @pytest.mark.fault("A file that Python needs is missing: any of six")
 def test_what_is_missing_is_said_and_can_be_retried(resident: Reader, site: Path) -> None:
     """By somebody of whom nobody minds errors in the console."""
-    for name in ("worker.js", "pyodide.mjs", "pyodide.asm.js", ENGINE, "tableside.zip", "actions.zip"):
+    for name in ("worker.js", "pyodide.js", "pyodide.asm.js", ENGINE, "tableside.zip", "actions.zip"):
         host = Faulty(site)  # of which the browser has no other file either
         host.instead[name] = "missing"
         resident.open(host.asking)

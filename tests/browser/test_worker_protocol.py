@@ -364,7 +364,7 @@ def test_a_question_that_raises_leaves_python_well(host: Host, open_page: Callab
 
 @pytest.mark.fault("A file that Python needs is missing: any of six", "a sentence and Try again, which works")
 @pytest.mark.parametrize(
-    "name", ["worker.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
+    "name", ["worker.js", "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
 )
 def test_what_is_missing_is_said_and_can_be_retried(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     host.missing.append(name)
@@ -395,7 +395,7 @@ def test_what_is_something_else_is_said_and_can_be_retried(
 )
 @pytest.mark.parametrize("way", KEPT_ERRORS)
 @pytest.mark.parametrize(
-    "name", ["worker.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
+    "name", ["worker.js", "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"]
 )
 def test_an_error_is_not_kept_in_place_of_a_file(
     name: str, way: str, host: Host, open_page: Callable[..., Page]
@@ -441,7 +441,7 @@ def resetting(host: Host) -> tuple[Resetting, Host]:
     "The connection is reset in the middle of a file that Python needs",
     "it is fetched again; if that is reset too, a sentence and Try again, which works",
 )
-@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"])
+@pytest.mark.parametrize("name", ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "tableside.zip", "actions.zip"])
 def test_a_reset_is_met_by_fetching_again(name: str, host: Host, open_page: Callable[..., Page]) -> None:
     line, behind = resetting(host)
     line.names[name] = 1

@@ -194,7 +194,7 @@ def test_calculators_alone_may_be_framed_by_anybody(addresses: list[str]) -> Non
 
 
 def test_what_a_worker_runs_brings_its_policy(addresses: list[str]) -> None:
-    scripts = [address for address in addresses if address.endswith((".js", ".mjs"))]
+    scripts = [address for address in addresses if address.endswith(".js")]
     assert len(scripts) > 10
     assert all("script-src 'self' 'wasm-unsafe-eval';" in headers(one)["Content-Security-Policy"] for one in scripts)
 
