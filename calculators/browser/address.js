@@ -24,9 +24,13 @@ export function rememberQuery(query, how) {
   if (query === currentQuery()) return;
   const address = new URL(location.href);
   address.search = [...parts().filter((part) => KEPT.test(part)), query].filter(Boolean).join("&");
-  // Material keeps its scroll position in history.state; a new entry starts without one.
-  if (how === "push") history.pushState(null, "", address);
-  else history.replaceState(history.state, "", address);
+  try {
+    // Material keeps its scroll position in history.state; a new entry starts without one.
+    if (how === "push") history.pushState(null, "", address);
+    else history.replaceState(history.state, "", address);
+  } catch {
+    return; // Safari takes a hundred in ten seconds; the next answer's query is written then
+  }
   carryQuery();
 }
 

@@ -159,7 +159,7 @@ class TablesideCalculator extends HTMLElement {
 
   /** Before the engine is there: what the site knows already. It is the engine's to the letter, which says no more then. */
   async answerAtOnce(turn, query, history) {
-    const reply = await this.known.reply(query);
+    const reply = await this.known.reply(query).catch(() => null);
     if (reply === null || turn !== this.turn || !this.isConnected) return;
     this.turn += 1;
     this.shown = undefined;
@@ -168,9 +168,24 @@ class TablesideCalculator extends HTMLElement {
 
   answered(reply, history) {
     this.query = reply.query;
-    this.draw(reply, history);
+    try {
+      this.draw(reply, history);
+    } catch (problem) {
+      this.undrawn(problem);
+      return;
+    }
     if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.progress.answered();
+  }
+
+  /** The page could not take the answer: nobody knows what it shows now, so it hides that, and draws all of the next one. */
+  undrawn(problem) {
+    console.error(problem);
+    this.drawing = new Drawing();
+    this.drawing.touched = true;
+    this.shown = undefined;
+    this.classList.add("ts-foreign");
+    this.progress.stopped("error");
   }
 
   /** An engine that cannot be had may be that of an earlier build. */

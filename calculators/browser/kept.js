@@ -153,3 +153,7 @@ function choices(data, from) {
 globalThis.addEventListener?.("storage", ({ key }) => {
   if (memory === null && (key === KEY || key === null)) tell();
 });
+// While a page waits in the cache of Back and Forward, nobody tells it of other tabs.
+globalThis.addEventListener?.("pageshow", ({ persisted }) => {
+  if (persisted && memory === null) tell();
+});

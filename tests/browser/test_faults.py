@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -137,3 +138,40 @@ def test_what_turns_text_around_is_named(page: Page) -> None:
     expect(problems).to_contain_text("Skill dice must be a whole number from 1 to 10; it is “2[U+202E]1”.")
     expect(problems).to_contain_text("“v[U+202E]” is not a field of this calculator and was ignored.")
     assert page.evaluate(TURNED) == []
+
+
+@pytest.mark.fault("An answer cannot be drawn", "a message, no number, and Try again, which works; the entries stay")
+def test_an_answer_that_cannot_be_drawn_is_said(page: Page, setting: Setting, console: list[str]) -> None:
+    page.goto(f"{PARRY}?skill=2")
+    answered(page, "skill=2")
+    page.evaluate("""() => {
+      window.usual = document.createRange;
+      document.createRange = () => { throw new Error("on purpose"); };
+    }""")
+    press(unfolded(element(page).get_by_label("One more: Successes rolled")), setting)
+    retry = element(page).locator("[data-stage=error] [data-retry]")
+    expect(retry).to_be_visible()
+    expect(element(page).locator(".ts-headline").first).to_be_hidden()
+    expect(page).to_have_url(re.compile("[?]skill=2&successes=5$"))
+    assert "on purpose" in console.pop()
+    page.evaluate("() => { document.createRange = usual; }")
+    press(retry, setting)
+    answered(page, "successes=5&skill=2")
+    expect(element(page).locator(".ts-headline").first).to_be_visible()
+
+
+@pytest.mark.fault(
+    "A page waits in the cache of Back and Forward while another tab changes the sheets",
+    "when it comes back, it shows those of now",
+)
+def test_a_page_that_comes_back_shows_the_sheets_of_now(page: Page) -> None:
+    page.goto(PARRY)
+    chips = element(page).locator("[data-whose]")
+    expect(chips).to_be_hidden()
+    page.evaluate("""() => {  // of what happens in another tab meanwhile, nobody tells it
+      const numbers = { skill: "3" };
+      const kept = { version: 1, sheets: { actions: [{ name: "Vika", numbers }] }, chosen: { actions: "Vika" } };
+      localStorage.setItem("tableside", JSON.stringify(kept));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }""")
+    expect(chips).to_contain_text("Vika")
