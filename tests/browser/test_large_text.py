@@ -1,0 +1,28 @@
+"""Text of twice the size: a reader scrolls down, never sideways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PAGES = ("", "calculators/parry-cost/", "calculators/search-time/", "calculators/chain/", "rulings/", "actions/parry/")
+# The text gets twice as large; gives by how much the page is then wider than the window.
+WIDER = """() => {
+  const root = document.documentElement;
+  root.style.fontSize = `${2 * parseFloat(getComputedStyle(root).fontSize)}px`;
+  return root.scrollWidth - root.clientWidth;
+}"""
+
+
+@pytest.mark.fault("The text is set to twice its size on a small phone", "no page has to be scrolled sideways")
+@pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+@pytest.mark.parametrize("width", [390, 320])
+def test_large_text_needs_no_scrolling_sideways(width: int, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    for path in PAGES:
+        page.goto(path or "./")
+        assert page.evaluate(WIDER) == 0, path
