@@ -6,6 +6,7 @@ the book of `publish.book`. So the worker is our own: `publish/templates/sw.js`,
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -53,9 +54,7 @@ def write_book(site: Path) -> str:
         digest.update(f"{path.relative_to(site)}\0{text}\0".encode())
     name = digest.hexdigest()[:16]
     for path, text in pages.items():
-        path.write_text(
-            text.replace(_END, f'<meta name="tableside-build" content="{name}">{_END}', 1), encoding="utf-8"
-        )
+        _mark(path, text, name)
     bound_in = sorted({path for pattern in _IN_BOOK for path in site.rglob(pattern) if path.is_file()})
     texts = {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in bound_in}
     book = site / BOOK / name / "pages.json"
@@ -64,20 +63,31 @@ def write_book(site: Path) -> str:
     return name
 
 
+def _mark(path: Path, page: str, name: str) -> None:
+    """Write the name of the build into a page."""
+    mark = f'<meta name="tableside-build" content="{name}">'
+    path.write_text(page.replace(_END, f"{mark}{_END}", 1), encoding="utf-8")
+
+
 def write_worker(site: Path, name: str) -> None:
     """Write the service worker, which names what it keeps, once all of that has its compressed twins."""
     book = site / BOOK / name / "pages.json"
     files = [*_files(site), book]
     build = {
         "id": name,
-        "files": [[path.relative_to(site).as_posix(), path.stat().st_size] for path in files],
+        "files": [[path.relative_to(site).as_posix(), path.stat().st_size, _digest(path)] for path in files],
         "sent": sum(_sent(path) for path in files),
     }
     (site / WORKER).write_text(render("sw.js", build=json.dumps(build, separators=(",", ":"))), encoding="utf-8")
 
 
 def write_no_worker(site: Path) -> None:
-    """Write a service worker that removes an earlier build's, and itself."""
+    """Write a service worker that removes an earlier build's, and itself; pages say that they are of no kept build.
+
+    Until it has taken over, the earlier worker only knows pages of the site by that.
+    """
+    for path in site.rglob("*.html"):
+        _mark(path, path.read_text(encoding="utf-8"), "")
     (site / WORKER).write_text(render("sw_removed.js"), encoding="utf-8")
 
 
@@ -86,6 +96,11 @@ def _files(site: Path) -> list[Path]:
     found = [path for folder in _FOLDERS for path in sorted((site / folder).rglob("*")) if path.is_file()]
     wanted = [path for path in found if path.suffix not in (".br", ".gz", ".txt")]
     return sorted(wanted, key=lambda path: path.name in _LAST)
+
+
+def _digest(path: Path) -> str:
+    """Return a file's SHA-256 in base64, as the worker works it out."""
+    return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def _sent(path: Path) -> int:

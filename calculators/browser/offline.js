@@ -7,7 +7,7 @@
  * not where the reader saves data, has a slow line or has removed the site: then on demand only.
  *
  * [data-offline]: whatever says how it stands. Its data-at becomes "waiting", "offered", "fetching", "ready", "room",
- *   "stopped", "earlier" (an earlier version is kept), "plain", "unable" or "never" (this build keeps nothing), and only
+ *   "stopped", "wrong" (other files came than were published), "earlier" (an earlier version is kept), "plain", "unable" or "never" (this build keeps nothing), and only
  *   its [data-when~=that] are shown. In it, [data-said=share], [data-said=size] and [data-said=sent] hold numbers,
  *   progress the share.
  *   [data-rest]: what else is here: "python" (one that has been started), "site" (something that "remove" removes),
@@ -27,7 +27,7 @@ const QUIET = 4000; // milliseconds of nothing going on before anything is fetch
 const AGAIN = 30 * 60_000; // milliseconds between two looks for a new version
 const REMOVED = "tableside-offline-removed"; // there once the reader has removed the site
 const MEGA = 1_000_000;
-const HELD = new Set(["fetching", "ready", "earlier", "room", "stopped"]); // where some of the site may be here
+const HELD = new Set(["fetching", "ready", "earlier", "room", "stopped", "wrong"]); // where some of the site may be here
 
 let told = { stage: "none", whole: [], done: 0, size: 0, sent: 0 };
 let barrier = ""; // why nothing can be kept: "plain", "unable", "never"
@@ -150,7 +150,7 @@ async function register() {
 /** A tab may stay open for days: ask now and then, and when the network is back. */
 function look() {
   if (document.hidden || !registration) return;
-  if (navigator.onLine && at() === "stopped") say("keep");
+  if (navigator.onLine && ["stopped", "wrong"].includes(at())) say("keep");
   if (Date.now() - looked < AGAIN) return;
   looked = Date.now();
   registration.update().catch(() => {});

@@ -3,17 +3,21 @@
  * the top of the site, whose pages it then serves; each build has its own.
  *
  * What it keeps, in one cache a build: the files whose names change with their content, each under its own address,
- * and last of all the book, from which every page of the build can be put together. A build whose book is there is
- * whole. What an earlier build has already is taken from there.
+ * and last of all the book, from which every page of the build can be put together. A build is whole if all of its files
+ * are there. What an earlier build has already is taken from there.
  *
- * How it answers: a file that never changes from whatever cache has it, else from the network. Everything else from
- * the network, as long as that says something within PATIENCE; otherwise as it stands in the book: of this build, else
- * of the last whole one. So a page always comes with the scripts and the engine that it was made for.
+ * Whatever comes with status 200 may be something else: the login page of a network, half a file, an error page. So each
+ * file is compared with its digest before it is kept, and each time it is read. A wrong one is fetched once more, past all
+ * that the browser keeps; a damaged copy counts as absent and is fetched again.
+ *
+ * How it answers: a file that never changes from whatever cache has it, else from the network. A page from the network,
+ * if it is one of ours and all of it comes within PATIENCE; otherwise as it stands in the book: of this build, else of the
+ * last whole one. So a page always comes with the scripts and the engine that it was made for.
  *
  * It fetches nothing by itself. In, from offline.js: {type: "state", build}, {type: "keep"}, {type: "remove"}.
  * Out, to all pages: {type: "offline", stage, build, whole, done, size, sent}: the stage is "none", "fetching", "ready",
- * "room" (there is none) or "stopped" (no network); `whole` are the builds that are whole; `done` of `size` bytes are
- * kept; `sent` is what goes over the line at most.
+ * "room" (there is none), "stopped" (no network) or "wrong" (other files come than were published); `whole` are the
+ * builds that are whole; `done` of `size` bytes are kept; `sent` is what goes over the line at most.
  */
 
 const BUILD = {{ build | safe }};
@@ -24,13 +28,17 @@ const TOP = new URL(self.registration.scope);
 const OURS = `tableside ${TOP} `; // what the names of our caches begin with; other folders of this host have theirs
 const NAME = OURS + BUILD.id;
 const SIZE = BUILD.files.reduce((sum, [, bytes]) => sum + bytes, 0);
+const OWN_PAGE = 'name="tableside-build"'; // each page of the site has it in its head, and no other page does
 
 let filling; // the AbortController of what is being fetched
 let stage = "none";
 let done = 0;
-let read; // the book read last: {address, lines, pages}
+let read; // the book read last: {id, lines, pages}
+
+class Wrong extends Error {} // something else came than was published
 
 const at = (path) => new URL(path, TOP).href;
+const DIGESTS = new Map(BUILD.files.map(([path, , digest]) => [at(path), digest]));
 const bookOf = (id) => at(`assets/book/${id}/pages.json`);
 
 self.addEventListener("install", () => self.skipWaiting()); // a page never depends on which of them serves it
@@ -59,7 +67,9 @@ const ACTS = {
       await fill(filling.signal);
       stage = "ready";
     } catch (problem) {
-      stage = problem.name === "QuotaExceededError" ? "room" : filling.signal.aborted ? "none" : "stopped";
+      if (problem.name === "QuotaExceededError") stage = "room";
+      else if (filling.signal.aborted) stage = "none";
+      else stage = problem instanceof Wrong ? "wrong" : "stopped";
     }
     filling = undefined;
     await tell();
@@ -80,11 +90,18 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The builds that are whole, the latest last. */
+/** The builds that are whole, the latest last; of another build than this one, the book came last. */
 async function builds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
-  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(bookOf(name.slice(OURS.length)))));
-  return names.filter((_, number) => found[number]).map((name) => name.slice(OURS.length));
+  const whole = await Promise.all(names.map(isWhole));
+  return names.filter((_, number) => whole[number]).map((name) => name.slice(OURS.length));
+}
+
+async function isWhole(name) {
+  const cache = await caches.open(name);
+  if (name !== NAME) return Boolean(await cache.match(bookOf(name.slice(OURS.length))));
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  return BUILD.files.every(([path]) => there.has(at(path)));
 }
 
 async function drop(unwanted) {
@@ -106,9 +123,9 @@ async function fill(signal) {
   done = 0;
   for (const [path, bytes] of BUILD.files) {
     const before = done;
-    if (!(await cache.match(at(path)))) {
-      const elsewhere = await caches.match(at(path));
-      await cache.put(at(path), elsewhere ?? (await fetched(at(path), signal)));
+    const copy = await sound(at(path));
+    if (!copy || !(await cache.match(at(path)))) {
+      await cache.put(at(path), copy ?? (await fetched(at(path), signal)));
       signal.throwIfAborted();
     }
     done = before + bytes;
@@ -116,44 +133,92 @@ async function fill(signal) {
   }
 }
 
+/** A file as it was published; a wrong one is asked for once more. */
 async function fetched(address, signal) {
-  const response = await fetch(address, { priority: "low", signal });
+  const before = done;
+  try {
+    return await checked(address, signal);
+  } catch (problem) {
+    if (signal.aborted) throw problem;
+    done = before;
+    return checked(address, signal, "reload");
+  }
+}
+
+async function checked(address, signal, cache = "default") {
+  const response = await fetch(address, { priority: "low", signal, cache });
   if (!response.ok) throw new Error(`${response.status} ${address}`);
   let told = done;
-  const counting = new TransformStream({
-    transform(chunk, stream) {
-      done += chunk.byteLength;
-      if (done - told > SIZE / 50) tell((told = done));
-      stream.enqueue(chunk);
-    },
-  });
+  const chunks = [];
+  for (const reader = response.body.getReader(); ; ) {
+    const { value, done: ended } = await reader.read();
+    if (ended) break;
+    chunks.push(value);
+    done += value.byteLength;
+    if (done - told > SIZE / 50) tell((told = done));
+  }
+  const body = new Blob(chunks);
+  if (!(await fits(address, body))) throw new Wrong(address);
   const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name); // the body is unpacked by now
-  return new Response(response.body.pipeThrough(counting), { headers });
+  return new Response(body, { headers });
+}
+
+/** Whether a body is that of the file published under this address; of another build's files that is not known. */
+async function fits(address, body) {
+  const digest = DIGESTS.get(address);
+  if (!digest) return true;
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await body.arrayBuffer()));
+  return btoa(String.fromCharCode(...bytes)) === digest;
+}
+
+/** The copy of a file on this device, if it is as it was published. A damaged one is removed. */
+async function sound(address) {
+  const copies = () => Promise.all([1, 2].map(() => caches.match(address, { ignoreVary: true })));
+  for (let tries = 0; tries < 2; tries++) {
+    const [copy, same] = await copies(); // one is read here: the other keeps what browsers compile along with it
+    if (!copy || (await fits(address, same).catch(() => false))) return copy;
+    if (stage === "ready") stage = "none";
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const damaged = await cache.match(address, { ignoreVary: true });
+      if (damaged && !(await fits(address, damaged).catch(() => false))) await cache.delete(address, { ignoreVary: true });
+    }
+  }
+  return undefined;
 }
 
 /** Whoever asks past all that is kept has found it damaged; then all of it is replaced. */
 async function lasting(request, address) {
-  const kept = await caches.match(address, { ignoreVary: true });
-  if (!kept) return fetch(request);
-  if (request.cache !== "reload") return kept;
-  const fresh = await fetch(request).catch(() => undefined);
-  if (!fresh?.ok) return kept;
-  for (const name of await caches.keys()) {
+  const copy = await sound(address);
+  if (copy && request.cache !== "reload") return copy;
+  const fresh = await fetch(request).catch((problem) => copy ?? Promise.reject(problem));
+  if (!copy || fresh === copy) return fresh;
+  if (!fresh.ok || !(await fits(address, fresh.clone()))) return copy;
+  for (const name of DIGESTS.has(address) ? await caches.keys() : []) {
     const cache = await caches.open(name);
     if (await cache.match(address)) await cache.put(address, fresh.clone());
   }
   return fresh;
 }
 
+/** From the network, if what comes is ours and comes in time, else from this device; without a copy, whatever comes. */
 async function changing(event, path) {
   const fresh = network(event);
-  const answered = fresh.catch(() => undefined);
-  event.waitUntil(answered);
+  event.waitUntil(fresh.catch(() => {}));
+  if ((await builds().catch(() => [])).length === 0) return fresh;
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const first = await Promise.race([answered, late]);
-  if (first && first.status < 500) return first;
-  return (await kept(path, event.request)) ?? fresh;
+  const whole = await Promise.race([fresh.then((response) => ours(response, path)).catch(() => {}), late]);
+  if (whole) return whole;
+  return (await kept(path, event.request).catch(() => {})) ?? fresh.catch((problem) => nothing(event.request, problem));
+}
+
+/** All of a response, if it may be one of this site's; a redirect may. */
+async function ours(response, path) {
+  if (response.type === "opaqueredirect") return response;
+  if (!response.ok) return undefined;
+  const body = await response.clone().text();
+  return !/(^|[/]|[.]html)$/.test(path) || body.includes(OWN_PAGE) ? response : undefined;
 }
 
 async function network({ request, preloadResponse }) {
@@ -162,24 +227,48 @@ async function network({ request, preloadResponse }) {
   return response;
 }
 
-/** A page as it stands in the book, a redirect to its slash, or the page that says there is none. */
-async function kept(path, { mode, url }) {
+/** A page as it stands in the book, or a redirect to its slash; undefined if there is none on this device. */
+async function kept(path, { url }) {
   const book = await open();
-  if (!book) return undefined;
-  const name = decodeURIComponent(path).replace(/(^|\/)$/, "$1index.html");
-  if (book.pages[name]) return page(book, name);
-  if (book.pages[`${name}/index.html`]) return Response.redirect(`${at(path)}/${new URL(url).search}`, 302);
-  return mode === "navigate" ? page(book, "404.html", 404) : undefined;
+  const name = nameOf(path);
+  if (!book || name === undefined) return undefined;
+  if (Object.hasOwn(book.pages, name)) return page(book, name);
+  if (Object.hasOwn(book.pages, `${name}/index.html`)) return Response.redirect(`${at(path)}/${new URL(url).search}`, 302);
+  return undefined;
 }
 
+/** Without a network, the page that says that there is no such page. */
+async function nothing({ mode }, problem) {
+  const book = mode === "navigate" && (await open());
+  if (!book) throw problem;
+  return page(book, "404.html", 404);
+}
+
+/** The file of a page; undefined for an address that cannot be read. */
+function nameOf(path) {
+  try {
+    return decodeURIComponent(path).replace(/(^|\/)$/, "$1index.html");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The book of this build, else of the last one that has a book that can be read. */
 async function open() {
   const whole = await builds();
-  const id = whole.includes(BUILD.id) ? BUILD.id : whole.at(-1);
-  if (id && read?.id !== id) {
-    const response = await caches.match(bookOf(id));
-    read = response && { id, ...(await response.json()) };
+  const ids = whole.includes(BUILD.id) ? [BUILD.id] : [];
+  for (const id of [...ids, ...whole.filter((id) => id !== BUILD.id).reverse()]) {
+    if (read?.id === id) return read;
+    try {
+      const { lines, pages } = await (await sound(bookOf(id))).json();
+      if (!Array.isArray(lines) || !Object.hasOwn(pages, "404.html")) continue;
+      read = { id, lines, pages };
+      return read;
+    } catch {
+      // It is no book.
+    }
   }
-  return id && read;
+  return undefined;
 }
 
 /** A page is written down as pairs: from which line of the book on, how many. */

@@ -127,7 +127,10 @@ class Reader:
         """What a script gives in the page."""
         called = f"""const [given, tell] = arguments, run = async () => ({script})(given);
             run().then((value) => tell(["gave", value]), (error) => tell(["threw", `${{error}}`]));"""
-        said, value = self._driver.command("ExecuteAsyncScript", script=called, args=[given])
+        told = self._driver.command("ExecuteAsyncScript", script=called, args=[given])
+        if told is None:
+            raise Refused(f"The page went away from {script}")
+        said, value = told
         if said == "threw":
             raise Refused(f"{value} in {script}")
         return value
