@@ -94,8 +94,8 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
         bars = _bars(later)
         others = [row if row[0] in bars else (*row[:3], "") for row in others]
     if not deciding:
-        shared = sorted((row for row in others if row[3]), key=lambda row: row[3] == "same")
-        deciding = shared[:_MOST_SHARED]
+        shared = [row for row in others if row[3]]
+        deciding = [row for row in shared if row[3] != "same"][:_MOST_SHARED] or shared[-1:]
     shown = {row[0] for row in deciding}
     rest = tuple(row for row in others if row[0] not in shown)
     main = Table("Before and now", _COLUMNS, (*rows, *deciding))

@@ -2,17 +2,19 @@
  * The fold of house rulings: those that make a difference to these entries come first, the others are folded below.
  *
  * weigh(calculator, signal): when the fold is opened, asks the engine ruling by ruling whether another reading changes the
- *   answer, and has the form drawn in that order. While it stays open the order stays as it is, so that nothing moves under a
- *   finger; after each answer the line of a ruling shows whether it makes no difference.
+ *   answer, and has the form drawn in that order, unless the reader has begun to do something by then. While it stays open
+ *   the order stays, so that nothing moves under a finger; after each answer the line of a ruling shows whether it makes no
+ *   difference.
  *
  * One question at a time, after the answer and never before it: whatever the reader enters goes first, and ends this.
  */
 
-import { askReadings } from "./engine.js";
+import { askReadings, start } from "./engine.js";
 
 const FOLD = "details.ts-group:has(> .ts-fields > .ts-field--ruling, > .ts-group--aside)";
+const DOING = ["pointerdown", "keydown", "wheel", "touchmove"];
 const QUIET = 300; // milliseconds without another answer
-const LONG = 600; // milliseconds after which a fold that has been read in its old order keeps it
+const LONG = 2000; // milliseconds after which a reader is reading
 
 export function weigh(calculator, signal) {
   let timer;
@@ -22,9 +24,12 @@ export function weigh(calculator, signal) {
   };
   const opened = async ({ target }) => {
     if (!target.matches?.(FOLD) || !target.open) return;
-    const start = performance.now();
+    const [opening, doing] = [performance.now(), new AbortController()];
+    DOING.forEach((kind) => addEventListener(kind, () => doing.abort(), { signal: doing.signal, passive: true }));
     const first = await run(calculator);
-    if (first && target.open && performance.now() - start < LONG) calculator.arrange(first);
+    const still = !doing.signal.aborted && target.open && performance.now() - opening < LONG;
+    doing.abort();
+    if (first !== null && still) calculator.arrange(first);
   };
   calculator.addEventListener("toggle", opened, { signal, capture: true }); // which does not bubble
   calculator.addEventListener("tableside:answered", later, { signal });
@@ -36,12 +41,17 @@ async function run(calculator) {
   const { query } = calculator;
   const codes = [...new Set([...calculator.querySelectorAll(".ts-field--ruling input")].map(({ name }) => name))];
   const first = [];
-  for (const code of codes) {
-    if (calculator.query !== query || !calculator.progress.isReady || calculator.matches(".ts-stale")) return null;
-    const others = await askReadings(calculator.word, query, code).catch(() => null);
-    if (others === null || calculator.query !== query) return null;
-    if (Object.values(others).some((effect) => effect !== "same")) first.push(code.toUpperCase());
-    show(calculator, code, others);
+  try {
+    await start(calculator.runtime, calculator.getAttribute("system"));
+    for (const code of codes) {
+      if (calculator.query !== query || calculator.matches(".ts-stale")) return null;
+      const others = await askReadings(calculator.word, query, code);
+      if (others === null || calculator.query !== query) return null;
+      if (Object.values(others).some((effect) => effect !== "same")) first.push(code.toUpperCase());
+      show(calculator, code, others);
+    }
+  } catch {
+    return null; // without an engine the rulings stay as they are
   }
   return first.join(" ");
 }

@@ -152,7 +152,7 @@ class House(house.House):
         "CF-40 CF-47",
         "The GM plays a joker last. Is it her last card when she could score a critical?",
         {
-            "zero": "Yes: it is worth nothing and is not a court card, so she does not score one.",
+            "zero": "Yes: it is worth nothing and is not a court card, so she scores no critical.",
             "no_card": "No: her last card is the one she played before it.",
         },
         default="zero",

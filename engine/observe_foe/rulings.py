@@ -115,7 +115,7 @@ class House(house.House):
     min_delay: Literal["one", "zero"] = ruling(
         "OF-Q8",
         "OF-12 OF-14",
-        "How soon after you declare it can a look be scored?",
+        "How soon after its declaration can a look be scored?",
         {
             "one": "One Phase later at the earliest.",
             "zero": "On the Phase on which you declare it.",

@@ -60,7 +60,7 @@ def test_the_snippet_of_the_dialog_works_in_another_page(
     page.locator("tableside-calculator[data-answered]").wait_for(state="attached", timeout=90_000)
     page.locator(".ts-tools [data-share]").click()
     page.locator("[data-embed] summary").click()
-    snippet = page.get_by_role("textbox", name="HTML for another page").input_value()
+    snippet = page.get_by_role("textbox", name="HTML to embed").input_value()
     page.close()
     inside = framed(host, wiki, snippet)
     expect(inside.locator("tableside-calculator[data-answered]")).to_be_visible(timeout=90_000)

@@ -144,7 +144,7 @@ def test_tables_rulings_and_lists_obey_and_are_left_in_one_tap(page: Page) -> No
     expect(table).to_have_attribute("data-followed", "ours", timeout=SLOW)
     expect(table.locator("tbody tr").first).to_contain_text("2 m")
     expect(table.locator("tbody tr").first).not_to_contain_text("4 m")
-    expect(table).to_contain_text("By our rulings")
+    expect(table).to_contain_text("With our rulings")
     for how in ("working", "same", "failed", "unknown", "ours"):
         page.evaluate(SAYING, how)
         assert page.evaluate(UNDER_SHARE) == []

@@ -159,9 +159,9 @@ def test_the_comparison_is_shared_only_if_the_reader_asks(page: Page) -> None:
     dialog.get_by_label("Include the comparison").check()
     expect(address).to_have_value(re.compile(r"\?skill=2&kept=defaults&v="))
     dialog.locator("summary", has_text="Embed in a web page").click()
-    expect(dialog.get_by_role("textbox", name="HTML for another page")).to_have_value(re.compile("kept=defaults"))
+    expect(dialog.get_by_role("textbox", name="HTML to embed")).to_have_value(re.compile("kept=defaults"))
     dialog.get_by_label("Include the comparison").uncheck()
-    expect(dialog.get_by_role("textbox", name="HTML for another page")).not_to_have_value(re.compile("kept="))
+    expect(dialog.get_by_role("textbox", name="HTML to embed")).not_to_have_value(re.compile("kept="))
 
 
 @ON_A_PHONE
@@ -217,7 +217,11 @@ def test_on_plain_http_it_copies_as_well(browser: Browser, front: str, setting: 
     expect(copy).to_be_focused()
     page.evaluate("document.execCommand = () => false")
     press(copy, setting)
+<<<<<<< HEAD
     expect(dialog.get_by_role("status")).to_contain_text("blocks copying")
+=======
+    expect(dialog.get_by_role("status")).to_contain_text("blocks copying")
+>>>>>>> f5c094a (Order house rulings also while the engine is loading; plainer words)
     expect(dialog.get_by_role("textbox", name="Address")).to_be_focused()
     assert page.evaluate("getSelection().toString()") == f"{there}r/VA-50/"
     context.close()
