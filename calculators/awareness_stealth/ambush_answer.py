@@ -88,7 +88,7 @@ def _named(odds: AmbushOdds) -> tuple[tuple[str, AmbushCase], ...]:
 
 
 def _needs(attacker: Pool, defence: Pool, wanted: Fraction, form: Ambush) -> int | None:
-    """Return the dice that the attack needs, with its modifier, for a wanted chance against a defence."""
+    """Return the dice that the attack needs, with its modifier and for a wanted chance against a defence."""
     return fewest(MOST_DICE, lambda dice: beats(Pool(dice, attacker.modifier), defence, house=form.house) >= wanted)
 
 

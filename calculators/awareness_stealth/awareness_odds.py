@@ -67,7 +67,7 @@ class AwarenessOdds(Form):
     state = choice(
         "Its state to you",
         STATE_NAMES,
-        "What you knew about it before the search.",
+        "Its state to you before the search.",
         "AW-01 AW-61",
         when=hides.one_of("creature", "thing"),
         called={"known": "known; it is known", "obvious": "it is obvious"},
@@ -113,7 +113,7 @@ class AwarenessOdds(Form):
         1,
         1,
         MOST_SEARCHES,
-        "How many Awareness Actions you take.",
+        "The number of Awareness Actions you take.",
         "AW-53",
         when=_one_hidden,
     )

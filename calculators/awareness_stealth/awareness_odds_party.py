@@ -42,7 +42,7 @@ def by_all(form: AwarenessOdds, searchers: list[Search], hidden: list[HiddenThin
         longest(pools, hidden, goal=form.goal) > 0,
         "others" if form.others else "unknown_things",
         f"{len(form.others)} of them" if form.others else f"{len(hidden)} things",
-        "fewer, or more hidden things of the same kind, for an exact answer",
+        "fewer, or more hidden things of the same kind",
     )
     found = _found(form, searchers, hidden)
     last, becomes = found[-1], "Obvious" if form.goal == "obvious" else "noticed"

@@ -72,7 +72,7 @@ def turns_limit(form: AwarenessOdds) -> tuple[Limit, ...]:
         most = longest(searchers, hidden, goal=form.goal) if hidden else MOST_TURNS
     except InvalidInput:
         return ()  # the answer reports it at the cards
-    why = "for so many searchers and so many different things"
+    why = "for this number of searchers and different things"
     return (Limit(type(form).turns, max(1, most), why=why),) if most < MOST_TURNS else ()
 
 

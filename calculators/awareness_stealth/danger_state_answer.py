@@ -96,11 +96,11 @@ def _figures(allowed: Allows, first: Allows) -> Figures:
     shots = "not possible" if allowed.dice_per_square is None else f"+{allowed.dice_per_square}d6"
     return Figures.of(
         Figure("Its attack", _attack(first), "this one; later attacks as usual" if first != allowed else ""),
-        Figure("Your melee", melee, "for its resistance, Open and Extended" if allowed.open_melee_dice else ""),
+        Figure("Your melee", melee, "dice it gains, Open and Extended" if allowed.open_melee_dice else ""),
         Figure(
             "Your shots",
             "as usual" if allowed.dice_per_square == 0 else shots,
-            "for its resistance, for each square you name" if allowed.dice_per_square else "",
+            "for each square you name" if allowed.dice_per_square else "",
         ),
         Figure("Opportunity Actions", "yes" if allowed.opportunity_actions else "no"),
         Figure("Your Dynamic cards", DYNAMIC_NAMES[first.dynamic_cards_against_it], "against its attack"),
@@ -173,7 +173,7 @@ def _yours(allowed: Allows) -> Steps:
 
 
 def _clauses(name: str, allowed: Allows) -> tuple[str, ...]:
-    """Return the clauses behind something that a state allows, for this state."""
+    """Return the clauses behind something that this state allows."""
     return _CLAUSES[name][allowed.state] if name in _CLAUSES else ALLOWS_CLAUSES[name]
 
 

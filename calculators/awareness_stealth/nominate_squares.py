@@ -53,7 +53,7 @@ class NominateSquares(Form):
     enemy = Section("The enemy")
     defender = dice("Its resistance", (1, 2), "As in plain view.", "AW-05", words="vs #; resistance; its resistance")
 
-    place = Section("Where it may be")
+    place = Section("Its possible places")
     _placed = way.one_of("ranged", "area")
     where = choice(
         "Its place",
@@ -88,7 +88,7 @@ class NominateSquares(Form):
         2,
         0,
         MOST_SQUARES,
-        "How many of the possible squares the blast covers.",
+        "The number of possible squares that the blast covers.",
         "AW-21 AW-Q15",
         when=(_area, _uniform),
         words="covering; covered; cover # square; covering # square",
@@ -112,7 +112,7 @@ class NominateSquares(Form):
         1,
         1,
         MOST_SHOTS,
-        "How many shots you have before it moves, each with the same cards.",
+        "Your shots before it moves, each with the same cards.",
         "AW-17",
         when=_ranged,
         words="shot; # shot",

@@ -110,7 +110,7 @@ def one_search(search: Pool, resistance: Pool, state: Hidden, goal: Goal, house:
 
 
 def found_by(searches: int, chance: Fraction) -> Quantity:
-    """Return the chance to find it within so many searches, one a turn, as a number to compare.
+    """Return the chance to find it within a number of searches, one a turn, as a number to compare.
 
     >>> found_by(3, Fraction(1, 2)).key
     'awareness-stealth.found-by-3'

@@ -36,7 +36,7 @@ class SearchTime(Form):
     )
     pays = payment()
 
-    hidden = Section("What hides, and your goal")
+    hidden = Section("The hidden thing and your goal")
     resistance = dice(
         "Its resistance",
         (1, 3),
@@ -62,7 +62,7 @@ class SearchTime(Form):
     sharing = sharing()
 
     more = Section("More", folded=True, says="it is {state}, flipped {flipped}, turns {turns}")
-    state = choice("Its state to you", HIDDEN, "What you know about it at the start.", "AW-01")
+    state = choice("Its state to you", HIDDEN, "Its state to you at the start.", "AW-01")
     bonuses = whole(
         "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6, for every searcher.", "AW-57 AW-Q25", zero="none"
     )

@@ -34,7 +34,7 @@ from engine.value import Value
 __all__ = ["answer"]
 
 type _Ever = Literal["never", "unlike"]
-"""Why there is no average: it is never found, or the searches differ from turn to turn."""
+"""The reason for a missing average: it is never found, or the searches differ from turn to turn."""
 
 
 class _Searcher(Value):

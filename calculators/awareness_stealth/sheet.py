@@ -1,4 +1,4 @@
-"""What a character sheet says that the calculators of Awareness & Stealth ask for: the cards of a character."""
+"""The cards on a character sheet that the calculators of Awareness & Stealth ask for."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ SHEET = {
     "search": "Search cards",
     "stealth": "Stealth cards",
 }
-"""The word of each number -> what a sheet calls it."""
+"""The key of each number -> its name on a sheet."""

@@ -125,7 +125,7 @@ def _named(places: tuple[int, ...], cards: tuple[Pool, ...]) -> str:
 
 
 def _listed_choices(plan: StealthPlan, chosen: Flip, form: StealthPlanner) -> tuple[Flip, ...]:
-    """Return, for each number of cards, the choice that hides best and the least hit of those that hide well enough."""
+    """Return the choice that hides best with each number of cards, and the least hit one that hides well enough."""
     listed_too: set[Flip] = {chosen}
     for number in {len(flip.flipped) for flip in plan.flips}:
         same = [flip for flip in plan.flips if len(flip.flipped) == number]

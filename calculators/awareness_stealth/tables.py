@@ -37,8 +37,8 @@ _FLIPPED = (Pool(0), Pool(1), Pool(1, 3), Pool(2, 3), Pool(2, 6))
 
 _TIES = {"resist": "A tie is not enough (AW-Q2).", "active": "A tie is enough (AW-Q2)."}
 _FLOW = {
-    "yes": "All of the searcher's dice are counted, the 1d6 of the Flow among them (AW-Q3).",
-    "no": "All of the searcher's dice are counted; the Flow gives none (AW-Q3).",
+    "yes": "The search is all of the searcher's dice, including the 1d6 of the Flow (AW-Q3).",
+    "no": "The search is all of the searcher's dice; the Flow adds none (AW-Q3).",
 }
 _ACTING = {
     "flow": "moving and searching do not end stealth",
@@ -53,7 +53,7 @@ _SHOT_KEY = "“2: 16%” reads: name 2 squares, and the shot hits 16% of the ti
 
 
 def notice_odds(house: House = HOUSE) -> Table:
-    """The chance that a search notices something, by what it rolls. Clauses: AW-58, AW-61. Ruling: AW-Q2.
+    """Return the chance that a search notices something, by what it rolls. Clauses: AW-58, AW-61. Ruling: AW-Q2.
 
     >>> notice_odds().rows[1][2]
     Chance(exact=Fraction(1, 2))
@@ -66,7 +66,7 @@ def notice_odds(house: House = HOUSE) -> Table:
 
 
 def by_seven(house: House = HOUSE) -> Table:
-    """The chance to beat the resistance by 7 or more. Clauses: AW-30, AW-62.
+    """Return the chance to beat the resistance by 7 or more. Clauses: AW-30, AW-62.
 
     >>> by_seven().rows[1][2]
     Chance(exact=Fraction(1, 54))
@@ -88,7 +88,7 @@ def _searches(title: str, chance: Callable[[Pool, Pool], Fraction], house: House
 
 
 def fixed_resistances(house: House = HOUSE) -> Table:
-    """The fixed resistance for a wanted chance to be noticed. Clauses: AW-60, AW-61.
+    """Return the fixed resistance for a wanted chance to be noticed. Clauses: AW-60, AW-61.
 
     >>> fixed_resistances().rows[2]
     ('3d6', '13', '10', '8', '7')
@@ -100,12 +100,12 @@ def fixed_resistances(house: House = HOUSE) -> Table:
             (shown(search), *(shown(fixed_resistance(search, wanted, house=house).pool) for wanted in _WANTED))
             for search in _SEARCHES
         ),
-        note=f"The smallest fixed number that does so. {_FLOW[house.flow_die]}",
+        note=f"The smallest fixed number that is enough. {_FLOW[house.flow_die]}",
     )
 
 
 def turns_to_place(house: House = HOUSE) -> Table:
-    """The chance that a search has made something Unknown Obvious by a turn. Clauses: AW-29, AW-30, AW-61.
+    """Return the chance that a search has made something Unknown Obvious by a turn. Clauses: AW-29, AW-30, AW-61.
 
     >>> turns_to_place().rows[0][1:3]
     (Chance(exact=Fraction(1, 54)), Chance(exact=Fraction(29, 108)))
@@ -119,13 +119,12 @@ def turns_to_place(house: House = HOUSE) -> Table:
         "Chance that it is Obvious by turn …",
         ("Search", *(str(turn) for turn in _BY_TURN)),
         tuple(rows),
-        note="From Unknown, with one search a turn by one searcher, the same each time: by two successes, or by one of "
-        "7 or more.",
+        note="From Unknown, with one searcher and the same search each turn: two successes, or one by 7 or more.",
     )
 
 
 def squares_to_name(house: House = HOUSE) -> Table:
-    """How many squares to name, and the chance to hit. Clauses: AW-17, AW-18, AW-19.
+    """Return how many squares to name, and the chance to hit. Clauses: AW-17, AW-18, AW-19.
 
     >>> squares_to_name().rows[1][1]
     '2: 16.0%'
@@ -145,7 +144,7 @@ def squares_to_name(house: House = HOUSE) -> Table:
 
 
 def flipped_shots(house: House = HOUSE) -> Table:
-    """What cards flipped for stealth do to a shot. Clauses: AW-18, AW-20, AW-51.
+    """Return the effect of flipped cards on a shot. Clauses: AW-18, AW-20, AW-51.
 
     >>> flipped_shots().rows[0][2], flipped_shots().rows[1][2]
     ('2: 17.6%', '2: 11.1%')
@@ -156,7 +155,7 @@ def flipped_shots(house: House = HOUSE) -> Table:
         best = [nominate(shot, [1] * _POSSIBLE, house=house).best for shot in shots]
         rows.append((shown(flipped) if flipped != NO_CARDS else "none", *(_squares(each) for each in best)))
     return Table(
-        f"What flipped cards do to a shot at {shown(Pool(1, 2))} in one of {_POSSIBLE} squares",
+        f"A shot at {shown(Pool(1, 2))} in one of {_POSSIBLE} squares, by its flipped cards",
         ("Flipped", *(f"shot of {shown(attack)}" for attack in _ATTACKS[1:])),
         tuple(rows),
         note=_SHOT_KEY + " All squares are equally likely.",
@@ -183,12 +182,12 @@ def melee_unseen(house: House = HOUSE) -> Table:
         f"Chance to hit in melee against {shown(defence)}",
         ("Attack", "In plain view", "Open", "Extended"),
         tuple(rows),
-        note="Open and Extended are attacks on a Known Danger that has flipped no cards, with 1d6 and 2d6 more for it.",
+        note="Open and Extended are attacks on a Known Danger without flipped cards, which gains 1d6 and 2d6.",
     )
 
 
 def ambush_odds(house: House = HOUSE) -> Table:
-    """The same attack in plain view and out of hiding. Clauses: AW-05, AW-10, AW-24, AW-25, AW-32, AW-40.
+    """Return the same attack in plain view and out of hiding. Clauses: AW-05, AW-10, AW-24, AW-25, AW-32, AW-40.
 
     >>> ambush_odds().rows[1][3]
     Chance(exact=Fraction(1099, 1296))
@@ -207,13 +206,13 @@ def ambush_odds(house: House = HOUSE) -> Table:
         "Dynamic Pool",
         ("Attack", "In plain view", "Known", "Unknown"),
         tuple(rows),
-        note=f"The columns are what the attacker is to the defender. Against an Unseen Attack the GM admits "
-        f"{admitted} (AW-Q18), and refuses no Static card. Surprise takes the whole Dynamic Pool.",
+        note=f"The columns are the attacker's state to the defender. Against an Unseen Attack the GM allows "
+        f"{admitted} (AW-Q18) and every Static card. Surprise takes the whole Dynamic Pool.",
     )
 
 
 def turns_hidden(house: House = HOUSE) -> Table:
-    """The chance to stay hidden for three turns, by the cards flipped. Clauses: AW-45, AW-51, AW-58, AW-59.
+    """Return the chance to stay hidden for three turns, by the cards flipped. Clauses: AW-45, AW-51, AW-58, AW-59.
 
     >>> turns_hidden().rows[0][1]
     Chance(exact=Fraction(343, 1728))
@@ -232,19 +231,19 @@ def turns_hidden(house: House = HOUSE) -> Table:
 
 
 def state_changes(house: House = HOUSE) -> Table:
-    """What an event makes of each state. Clauses: AW-07, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
+    """Return the state after each event. Clauses: AW-07, AW-43, AW-46, AW-48, AW-49, AW-50, AW-61, AW-62.
 
     >>> state_changes().rows[1]
     ('A search succeeds', 'Known', 'Obvious', 'Obvious')
     """
     return Table(
-        "What becomes of it",
+        "Its state afterwards",
         ("", *(f"from {STATE_NAMES[state]}" for state in STATES)),
         tuple(
             (EVENT_NAMES[event], *(STATE_NAMES[next_state(state, event, house=house).state] for state in STATES))
             for event in EVENTS
         ),
-        note=f"What it is to one observer. By our reading, {_ACTING[house.acting]} (AW-Q31), and "
+        note=f"Its state to one observer. By our reading, {_ACTING[house.acting]} (AW-Q31), and "
         f"{_LEAVING[house.leaving]} (AW-Q32).",
     )
 

@@ -44,7 +44,7 @@ class CardLimit(Form):
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     pairs = Section("Other characters", folded=True, says="{characters}")
-    characters = whole("Other characters", 0, 0, len(_OTHERS), "How many others take part.", "CF-14 CF-64", zero="none")
+    characters = whole("Other characters", 0, 0, len(_OTHERS), "Everyone but you.", "CF-14 CF-64", zero="none")
     action = choice(
         "Whose action is it?",
         {"yours": "yours", "theirs": "no. 1's"},

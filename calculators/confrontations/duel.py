@@ -49,7 +49,7 @@ class LaidForm(Form):
         (),
         0,
         2 * MOST_PLAYS,
-        "In the order they were played. “Hit” is a joker of the other side, where it fell.",
+        "In the order they were played. “Hit” is the other side's joker, at its place.",
         "CF-38 CF-39",
         ranks=ON_TABLE,
         deck="own",

@@ -1,4 +1,4 @@
-"""The end of a pair of actions in words, for the calculators of Confrontations."""
+"""The end of a pair of actions in words."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class EntrantForm(Form):
         (),
         0,
         2 * MOST_PLAYS,
-        "In the order played. “Hit” is somebody else's joker, where it fell.",
+        "In the order played. “Hit” is somebody else's joker, at its place.",
         "CF-25 CF-38 CF-70",
         ranks=ON_TABLE,
         deck="own",
@@ -60,7 +60,7 @@ class ManyAtOnce(Form):
         2,
         0,
         MOST_CONFRONTERS,
-        "How many of them take part.",
+        "The number of characters who take part.",
         "CF-64 CF-65",
         words="character; confronter; guy; target; defender; # of them; # of them confront; # confront; opponent",
     )
@@ -160,7 +160,7 @@ class ManyAtOnce(Form):
         return who_is_left(ManyAtOnce.gm, self.confronters), also
 
 
-def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
+def _copies(form: ManyAtOnce) -> dict[str, int]:  # noqa: ARG001 - every deck is the same
     return copies(MOST_HAND)
 
 

@@ -192,7 +192,7 @@ def _notices(names: Sequence[str], stands: Sequence[Footing], found: Result) -> 
         text = f"The GM {how}, so {whose} is lost. It still defeats every action with a lower value that confronts it."
         notices.append(Notice(text, (*decides, "CF-69"), "warning"))
     if found.unopposed == "failure" and 0 not in found.lost_to_gm and not found.all_tied:
-        text = "It fails against those who are affected and do not confront it."
+        text = "It fails against everyone who is affected and does not confront it."
         notices.append(Notice(text, ("CF-64", "CF-Q33" if tied_with_gm(found, 0) else "CF-Q34")))
     if any(0 < len(stand.inferior_to) < len(stand.pairings) for stand in stands):
         text = "The last card of a character who is inferior to only some opponents does not count against those."

@@ -1,4 +1,4 @@
-"""Who is hit in a multiple confrontation, in a headline and a sentence."""
+"""The headline and the sentence about a multiple confrontation."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _level(level: Level) -> str:
 
 
 def _by_success(names: Sequence[str], levels: Sequence[Level]) -> tuple[list[str], list[str]]:
-    """Return the names of those with a success, and of those with a failure."""
+    """Return the names with a success, and the names with a failure."""
     parts: tuple[list[str], list[str]] = ([], [])
     for name, level in zip(names[1:], levels, strict=False):
         parts[level == "failure"].append(name)
@@ -70,7 +70,7 @@ def _by_success(names: Sequence[str], levels: Sequence[Level]) -> tuple[list[str
 
 
 def _in_short(these: Sequence[str], others: Sequence[str]) -> str:
-    """Return some of those who confront it, in few words.
+    """Return some of the characters who confront it, in few words.
 
     >>> _in_short(["no. 2"], ["no. 1"]), _in_short([], ["no. 1"]), _in_short(["no. 1", "no. 3"], ["no. 2"])
     ('no. 2', 'nobody', 'all but no. 2')

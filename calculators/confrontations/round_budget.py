@@ -39,7 +39,7 @@ class WorthForm(Form):
         (1, 1, 1),
         0,
         MOST_WORTH,
-        "How much each level is worth to you. A better level counts at least as much as the one before it.",
+        "The worth of each level to you. A better level counts at least as much as the one before it.",
         "CF-44 CF-45 CF-47",
         least=len(LEVEL_MARGINS),
         most=len(LEVEL_MARGINS),
@@ -127,7 +127,7 @@ class RoundBudget(Form):
         return tuple(Limit(field, listed, why="the Attributes that you use") for field in which)
 
 
-def _copies(form: RoundBudget) -> dict[str, int]:  # noqa: ARG001 - all decks are alike
+def _copies(form: RoundBudget) -> dict[str, int]:  # noqa: ARG001 - every deck is the same
     return copies()
 
 

@@ -7,4 +7,4 @@ __all__ = ["SAID", "SHEET"]
 SHEET = {"skill": "Skill", "attribute": "Attribute"}
 
 SAID = {"advantage": "adv", "disadvantage": "disadv dis", "attribute": "attr att"}
-"""What players say for the numbers of this game; see `calculators.ask`."""
+"""Players' words for the numbers of this game; see `calculators.ask`."""

@@ -32,7 +32,7 @@ _COURTS = {"no": "Jack, Queen and King", "yes": "Ace, Jack, Queen and King"}
 
 
 def levels(house: House = HOUSE) -> Table:
-    """The level of success by margin and last card. Clauses: CF-42 to CF-45, CF-47.
+    """Return the level of success by margin and last card. Clauses: CF-42 to CF-45, CF-47.
 
     >>> levels().rows[-1]
     ('10 or more', 'decisive', 'critical')
@@ -50,12 +50,12 @@ def levels(house: House = HOUSE) -> Table:
         tuple(
             (name, *(level(margin, cards(last), house=house) for last in (COURT - 1, KING))) for name, margin in steps
         ),
-        note=f"Court cards are {_COURTS[house.ace_is_court]}. Without any card played there is no critical (CF-Q20).",
+        note=f"Court cards are {_COURTS[house.ace_is_court]}. You need a card for a critical (CF-Q20).",
     )
 
 
 def card_limits(house: House = HOUSE) -> Table:
-    """How many cards may be played, by Attribute, inferiority and cards used before. Clauses: CF-24, CF-26, CF-31.
+    """Return how many cards you may play, by Attribute, inferiority and cards used. Clauses: CF-24, CF-26, CF-31.
 
     >>> card_limits().rows[1]
     ('2', 2, 1, 1, 1)
@@ -79,7 +79,7 @@ def card_limits(house: House = HOUSE) -> Table:
 
 
 def needed_card(house: House = HOUSE) -> Table:
-    """The lowest single card for each level, by how far one is behind. Clauses: CF-44, CF-45, CF-47.
+    """Return the lowest single card for each level, by how far you are behind. Clauses: CF-44, CF-45, CF-47.
 
     >>> needed_card().rows[3]
     ('3', '4', '8', 'K')
@@ -92,20 +92,20 @@ def needed_card(house: House = HOUSE) -> Table:
             cells.append(shown(found[0]) if found else "–")
         rows.append(tuple(cells))
     return Table(
-        "The lowest single card that brings you there",
+        "The lowest single card for each level",
         ("Behind by", "Success", "Decisive", "Critical"),
         tuple(rows),
-        note="If it is the last card of all that is played. A is an ace, J to K are court cards; –: no card is enough.",
+        note="If it is the last card that anybody plays. A is an Ace, J to K are court cards. –: no card is enough.",
     )
 
 
 def _reached(law: Law[int], chance: tuple[int, int]) -> int:
-    """The highest value reached with at least this chance."""
+    """Return the highest value reached with at least this chance."""
     return max(value for value in law.outcomes if law.at_least(value) >= ratio(*chance))
 
 
 def hand_reach(_house: House = HOUSE) -> Table:
-    """What the best cards of seven come to, by how many may be played. Formula: CF-F8.
+    """Return the sums of the best cards of seven, by how many you may play. Formula: CF-F8.
 
     >>> hand_reach().rows[0][2:]
     (10, 12, 13)
@@ -115,15 +115,15 @@ def hand_reach(_house: House = HOUSE) -> Table:
         law = hand_odds(player_deck(), UNKNOWN_HAND, plays).best
         rows.append((str(plays), Mean(law.mean()), *(_reached(law, chance) for chance in ((9, 10), (1, 2), (1, 10)))))
     return Table(
-        f"What the best cards of {UNKNOWN_HAND} add up to",
+        f"Sum of the best cards of {UNKNOWN_HAND}",
         ("Cards played", "On average", "9 in 10 reach", "Half reach", "1 in 10 reach"),
         tuple(rows),
-        note="The highest cards of a hand from a player's deck of 52, nothing seen of it; the Skill is left out.",
+        note="The highest cards of a hand from a player's unseen deck of 52, without the Skill.",
     )
 
 
 def court_odds(house: House = HOUSE) -> Table:
-    """The chance of a court card, by cards in hand or drawn. Formula: CF-F8.
+    """Return the chance of a court card, by cards in hand or drawn. Formula: CF-F8.
 
     >>> court_odds().rows[0]
     ('1', Chance(exact=Fraction(3, 13)), Chance(exact=Fraction(0, 1)), Chance(exact=Fraction(1, 13)))
@@ -137,12 +137,12 @@ def court_odds(house: House = HOUSE) -> Table:
         "Court cards among cards drawn",
         ("Cards", "A court", "Two courts", "A King"),
         tuple(rows),
-        note="At least that many among cards drawn from a player's deck of 52, nothing seen of it.",
+        note="At least that many among cards drawn from a player's unseen deck of 52.",
     )
 
 
 def joker_odds(_house: House = HOUSE) -> Table:
-    """The chance that the GM holds a joker, by players. Clause: CF-37.
+    """Return the chance that the GM holds a joker, by players. Clause: CF-37.
 
     >>> joker_odds().rows[1][:3]
     ('3', 60, 8)
@@ -154,30 +154,30 @@ def joker_odds(_house: House = HOUSE) -> Table:
         rows.append((str(players), deck.size, gm_jokers(players), Chance(held.at_least(1)), Chance(held.at_least(2))))
     return Table(
         f"Jokers in the GM's hand of {UNKNOWN_HAND}",
-        ("Players", "Her deck", "Jokers", "A joker", "Two or more"),
+        ("Players", "GM's deck", "Jokers", "A joker", "Two or more"),
         tuple(rows),
-        note="Two jokers of each player and two of her own; nothing seen of her deck.",
+        note="Two jokers of each player and two of the GM's own, in an unseen deck.",
     )
 
 
 def gm_reach(_house: House = HOUSE) -> Table:
-    """The chance that the GM's best cards reach a value, by how many she may play. Clauses: CF-10, CF-42, CF-43.
+    """Return the chance that the GM's best cards reach a value, by their number. Clauses: CF-10, CF-42, CF-43.
 
     >>> gm_reach().rows[0][0]
     '8'
     """
     laws = [hand_odds(gm_deck(_PLAYERS), UNKNOWN_HAND, plays).best for plays in (1, 2, 3)]
     return Table(
-        "The chance that the GM's cards alone reach your value",
+        "Chance that the GM's cards alone reach your value",
         ("Your value", "1 card", "2 cards", "3 cards"),
         tuple((str(value), *(Chance(law.at_least(value)) for law in laws)) for value in range(8, 39, 3)),
-        note=f"{UNKNOWN_HAND} unseen cards of hers, {_PLAYERS} players, no Skill. Equal values stop you too. What a "
-        "joker does to your last card is left out; the next table has it.",
+        note=f"The GM has {UNKNOWN_HAND} unseen cards and no Skill; {_PLAYERS} players. Equal values stop you too. "
+        "Jokers are not included; see the next table.",
     )
 
 
 def gm_stops(house: House = HOUSE) -> Table:
-    """The chance that the GM stops an action that ends on a King, jokers counted. Clauses: CF-10, CF-38, CF-43.
+    """Return the chance that the GM stops an action that ends on a King, jokers counted. Clauses: CF-10, CF-38, CF-43.
 
     >>> gm_stops().rows[0][0]
     '13'
@@ -190,27 +190,27 @@ def gm_stops(house: House = HOUSE) -> Table:
         return Chance(ends.where(lambda pair: pair[0] == "failure"))
 
     return Table(
-        "The chance that the GM stops you, jokers counted, if your last card is a King",
+        "Chance that the GM stops you, jokers included, if your last card is a King",
         ("Your value", "1 card", "2 cards", "3 cards"),
         tuple((str(value), *(stopped(value, plays) for plays in (1, 2, 3))) for value in range(KING, 41, 3)),
-        note=f"{UNKNOWN_HAND} unseen cards of hers, {_PLAYERS} players, no Skill. You play no more; she plays a joker "
-        "on the King where that does more than a card. A lower last card loses you less.",
+        note=f"The GM has {UNKNOWN_HAND} unseen cards and no Skill; {_PLAYERS} players. You play no more, and the GM "
+        "plays a joker on the King if that does more than a card. You lose less with a lower last card.",
     )
 
 
 def overtaken(_house: House = HOUSE) -> Table:
-    """The chance that unseen cards overtake a lead, by how many may be played. Clauses: CF-42, CF-58.
+    """Return the chance that unseen cards overtake a lead, by how many they may play. Clauses: CF-42, CF-58.
 
     >>> overtaken().rows[4][:2]
     ('12', Chance(exact=Fraction(3478, 7735)))
     """
     laws = [hand_odds(player_deck(), UNKNOWN_HAND, plays).best for plays in (1, 2, 3)]
     return Table(
-        f"The chance that {UNKNOWN_HAND} unseen cards overtake your lead",
+        f"Chance that {UNKNOWN_HAND} unseen cards overtake your lead",
         ("You lead by", "1 card", "2 cards", "3 cards"),
         tuple((str(lead), *(Chance(law.at_least(lead + 1)) for law in laws)) for lead in range(0, KING * 3, 3)),
-        note="A player's deck of 52, nothing seen of it, no jokers; you play no more, and they play that many of their "
-        "highest cards. Overtaking means one point more than you; a tie, which stops you as well, is left out.",
+        note="A player's unseen deck of 52 without jokers. You play no more, and they play that many of their highest "
+        "cards. To overtake you they need one point more; a tie, which also stops you, is not included.",
     )
 
 

@@ -66,7 +66,7 @@ def test_court_odds():
     ("players", "deck", "jokers", "percent"), [("3", 60, 8, 65.359), ("4", 62, 10, 72.797), ("5", 64, 12, 78.464)]
 )
 def test_joker_odds(players, deck, jokers, percent):
-    assert (cell("joker-odds", players, "Her deck"), cell("joker-odds", players, "Jokers")) == (deck, jokers)
+    assert (cell("joker-odds", players, "GM's deck"), cell("joker-odds", players, "Jokers")) == (deck, jokers)
     assert cell("joker-odds", players, "A joker") == 1 - Fraction(comb(52, 7), comb(52 + jokers, 7))
     one = Fraction(jokers * comb(52, 6), comb(52 + jokers, 7))
     assert cell("joker-odds", players, "Two or more") == cell("joker-odds", players, "A joker") - one
