@@ -18,6 +18,7 @@ __all__ = ["Search"]
 # Each is a sum of products of chances, some hundred sums deep at most, each of them right to 16 figures: one that is no
 # more than this share below the best is still looked at, so that no split is lost.
 ROUNDING = 1e-11
+FEW_DICE = 25
 
 # A list for each number of successes struck so far, from none to one fewer than are wanted; each list by the dice of an
 # attack, or by the 6s handed to it.
@@ -87,9 +88,9 @@ class Search:
         size = self._most(later, left) + 1
         choices = [(self._base + spent, self._attack[then]) for spent, then in self._choices(later, left)]
         tables = [[row[new : new + size] for row in table] for new, table in choices]
-        # Early attacks have few dice, so that their tables are cheap. There the bound is closer: the AD of the next
-        # attack are chosen before this one is rolled.
-        if later * 3 >= self._attacks:
+        # Of chains with few dice, very many are nearly as good as the best, and tables cost little. There the bound is
+        # closer: the AD of the next attack are chosen before this one is rolled.
+        if self._most(0, 0) <= FEW_DICE:
             return _greatest([self._before(table) for table in tables])
         return self._before(_greatest(tables))
 
