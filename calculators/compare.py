@@ -16,6 +16,7 @@ __all__ = ["Comparison", "beside_kept", "compare"]
 
 _COLUMNS = ("", "Before", "Now", "Difference")
 _MOST_SHARED = 3  # numbers that both answers have, where neither answer names the ones that decide
+_LONG_HEADLINE = 16  # characters
 
 type Row = tuple[str, Cell, Cell, str]
 
@@ -77,7 +78,7 @@ def compare(calculator: Calculator, kept: tuple[State, Answer], now: tuple[State
     >>> kept, now = [(entered, state.answer(parry, entered)[0]) for entered in states]
     >>> both = compare(parry, kept, now)
     >>> [row[0] for row in both.main.rows][:2], both.before
-    (['Your parry rating', 'Answer'], 'before: 2 AD')
+    (['Your parry rating', 'Answer'], 'Least AD allowed 1, before: 2')
     """
     before, after = kept[0].settled, now[0].settled
     rows: list[Row] = [
@@ -111,8 +112,16 @@ def _bar(answer: Row, deciding: list[Row]) -> str:
     'Damage 3, before: 2'
     >>> _bar(("Answer", "2 AD", "2 AD", ""), [("Damage", 2, 2, "same")])
     'same as before'
+
+    A long headline would fill the bar twice:
+
+    >>> _bar(("Answer", "From 2 AD. At best 25.9%", "From 1 AD. At best 25.9%", ""), [("Least AD", 2, 1, "−1, better")])
+    'Least AD 1, before: 2'
     """
-    for label, before, now, _ in (answer, *deciding):
+    rows = (answer, *deciding)
+    if len(str(answer[1])) > _LONG_HEADLINE:
+        rows = (*(row for row in deciding if row[3]), answer)
+    for label, before, now, _ in rows:
         if before != now:
             name = "" if label == answer[0] else f"{label} {_written(now)}, "
             return f"{name}before: {_written(before)}"

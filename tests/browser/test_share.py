@@ -217,11 +217,7 @@ def test_on_plain_http_it_copies_as_well(browser: Browser, front: str, setting: 
     expect(copy).to_be_focused()
     page.evaluate("document.execCommand = () => false")
     press(copy, setting)
-<<<<<<< HEAD
     expect(dialog.get_by_role("status")).to_contain_text("blocks copying")
-=======
-    expect(dialog.get_by_role("status")).to_contain_text("blocks copying")
->>>>>>> f5c094a (Order house rulings also while the engine is loading; plainer words)
     expect(dialog.get_by_role("textbox", name="Address")).to_be_focused()
     assert page.evaluate("getSelection().toString()") == f"{there}r/VA-50/"
     context.close()
