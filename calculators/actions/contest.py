@@ -137,6 +137,13 @@ class Contest(Form):
         words="target",
     )
     chance = percent("Wanted chance", "75", "The chance you want of winning.")
+    figure = choice(
+        "You want to know",
+        {"win": "how often you win", "tie": "how often it is a tie", "dice": "the dice for the wanted chance"},
+        "What the big number shows.",
+        "VA-04 VA-Q39",
+        when=contest.one_of("action"),
+    )
 
     house = Obeys(House, "VA-Q1 VA-Q8 VA-Q34 VA-Q39 VA-Q41")
 
@@ -153,7 +160,7 @@ CALCULATOR = Calculator(
     place=7,
     examples=(
         Example("6d6 against 4d6", ""),
-        Example("What beats a parry of 5d6 three times in five?", "opposing-dice=5&chance=60"),
+        Example("What beats a parry of 5d6 three times in five?", "opposing-dice=5&chance=60&figure=dice"),
         Example("A shot with 2 successes against a dodge of 4d6", "side=oppose&initiator=roll&initiator-successes=2"),
         Example("Sneak 7d6 past two watchers", "contest=watch&tricks=7&senses=3,2&action-dice=2,1"),
     ),

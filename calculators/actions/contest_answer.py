@@ -46,8 +46,12 @@ def answer(form: Contest) -> Answer:
     won = odds.success if form.side == "act" else 1 - odds.success
     fewest = fewest_dice_to_win(form.chance, theirs.law, form.target, side=form.side, house=form.house)
     headline = f"You win {percent(won, form.chance)}"
-    if acting.certain and opposing.certain:
+    if acting.certain and opposing.certain and form.figure == "win":
         headline = "You win" if won else "You lose"
+    elif form.figure == "tie":
+        headline = f"{percent(odds.tie_won or odds.tie)} tie"
+    elif form.figure == "dice":
+        headline = f"Over {MOST_DICE}d6" if fewest is None else f"{fewest}d6" if fewest else "No dice"
     quantities = (
         Quantity("actions.contest-win", "You win", won, "chance", "more"),
         Quantity("actions.contest-margin", "Margin of the action", odds.expected_margin, "successes"),

@@ -41,6 +41,21 @@ class DicePool(Form):
             "reach # success; at least #"
         ),
     )
+    compare = choice(
+        "You want to know",
+        {
+            "at_least": "how often the target or more",
+            "exactly": "how often exactly the target",
+            "at_most": "how often the target or fewer",
+            "more": "how often more than the target",
+            "fewer": "how often fewer than the target",
+            "average": "the average successes",
+            "dice": "the dice for a wanted chance",
+        },
+        "What the big number shows. Reaching a target takes the target or more.",
+        "VA-04",
+        when=roll.one_of("planned"),
+    )
     chance = percent("Wanted chance", "75", "The chance you want of reaching the target.", when=roll.one_of("planned"))
     sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"), words="sixes")
     fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"), words="fives")

@@ -18,7 +18,7 @@ from calculators.answer import (
     Steps,
     Table,
 )
-from calculators.number import exact, percent
+from calculators.number import decimal, exact, percent
 from calculators.picture import Dice, DiceRow
 from calculators.say import count, usual_chances
 from calculators.tails import distribution
@@ -67,15 +67,39 @@ def _planned(form: DicePool) -> Answer:
     if fewest is not None:
         are = "is" if fewest == 1 else "are"
         needed = f"{fewest}d6 {are} enough for {aim}" if fewest <= form.dice else f"For {aim} you need {fewest}d6"
-    goal = count(form.target, "success", "successes")
+    headline, verdict = _compared(odds, fewest, form)
     return Answer(
-        percent(odds.success, form.chance),
-        f"{form.dice}d6 {'shows' if form.dice == 1 else 'show'} {goal} or more that often. {needed}.",
+        headline,
+        f"{verdict} {needed}.",
         tuple(blocks),
         _assumptions(form),
         (),
         _quantities(odds, fewest, form),
     )
+
+
+def _compared(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[str, str]:
+    """Return the headline for what the reader wants to know, and the sentence that explains it."""
+    show = f"{form.dice}d6 {'shows' if form.dice == 1 else 'show'}"
+    goal = count(form.target, "success", "successes")
+    law = odds.successes
+    match form.compare:
+        case "average":
+            return f"{decimal(law.mean())} on average", f"So many successes {form.dice}d6 show on average."
+        case "dice":
+            dice = f"Over {MOST_DICE}d6" if fewest is None else f"{fewest}d6"
+            return dice, f"To show {goal} or more {percent(form.chance)} of the time."
+        case "exactly":
+            return percent(law.exactly(form.target), form.chance), f"{show} exactly {goal} that often."
+        case "at_most":
+            return percent(law.at_most(form.target), form.chance), f"{show} {goal} or fewer that often."
+        case "more":
+            return percent(law.at_least(form.target + 1), form.chance), f"{show} more than {goal} that often."
+        case "fewer":
+            few = f"fewer than {goal}" if form.target > 1 else "no success"
+            return percent(law.at_most(form.target - 1), form.chance), f"{show} {few} that often."
+        case _:
+            return percent(odds.success, form.chance), f"{show} {goal} or more that often."
 
 
 def _quantities(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[Quantity, ...]:

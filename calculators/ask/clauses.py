@@ -50,7 +50,7 @@ _HAVING = [
     "my",
 ]
 _SMALL = ("a", "an", "the", "of", "with", "has", "have", "at", "on", "is")
-_ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets", "hits")
+_ATTACKS = ("attacks", "arrows", "shots", "swings", "blows", "bolts", "strikes", "bullets")
 _GM_DOES = ["confront", "spoil", "stop", "oppose", "opposition", "opposing", "ruin", "interfere", "act", "beat", "opp"]
 _NEAR = 2  # words between a value and a mark after it
 
@@ -238,6 +238,8 @@ def _give_opposite(tokens: Sequence[Token], values: Sequence[Quantity]) -> None:
         right = next((each for each in values if each.index > index), None)
         if left and right and _is_card(left, values) != _is_card(right, values):
             continue
+        if left and right and not left.side and not right.side:
+            left.place, right.place = 1, 2
         if right and not right.side:
             right.side = MY if left and left.side in (THEIR, GM) else THEIR
         if left and right and not left.side:

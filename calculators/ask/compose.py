@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from calculators.ask.fill import Fill
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.plain import COMPARING
 from calculators.ask.sentence import Sentence
 from calculators.ask.slots import Option, Slot
-from calculators.ask.values import AT_LEAST, EXACTLY, ONLY, Quantity
-from calculators.ask.ways import Way, is_counted
+from calculators.ask.values import AT_LEAST, EXACTLY, FEWER, ONLY, Quantity
+from calculators.ask.ways import Way, words_for_entries
 from calculators.ask.weights import W
 from calculators.fields.field import quoted
 
@@ -19,6 +17,7 @@ __all__ = ["Composed", "compose"]
 _CONFLICT = -3.0
 _NEEDED = -0.1  # a choice that another field needs
 _RULED = -1.2  # the same of a ruling: few tables read it so
+_ALL_OF = ("dice", "success", "their")
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing takes
 
 
@@ -78,6 +77,7 @@ class _Composer:
         self._whole()
         result.score += self._implied()
         self._leave()
+        self._need()
         filled = any(way for way in self._fill.ways)
         result.says_enough = filled or (bool(result.texts) and (result.is_named or len(result.texts) > 1))
         return result
@@ -136,7 +136,7 @@ class _Composer:
             self._read.update(range(way.name.start, way.name.end))
         if way.how == "count":
             self._counts[slot.name] = int(way.text)
-            self._read.update(self._counted(slot, value))
+            self._read.update(words_for_entries(self._sentence, slot, value))
             return
         is_counted = before is not None and before.how == "count"
         if way.guess and not value.each and not is_counted and not self._other_side_is_given(slot):
@@ -161,6 +161,9 @@ class _Composer:
         self._compare(slot, value)
 
     def _compare(self, slot: Slot, value: Quantity) -> None:
+        if value.kind == "none" and slot.compares:
+            self._result.texts[slot.compares] = FEWER
+            return
         comparison = EXACTLY if value.compare == ONLY and slot.compares else value.compare
         if not comparison or comparison == ONLY or (slot.least and comparison == AT_LEAST):
             return
@@ -177,13 +180,6 @@ class _Composer:
         """Whether another value was clearly the other side's, so that only this slot is left."""
         twins = self._answerer.twins.get(slot.name, ())
         return any(way and way.slot.name in twins and way.how != "count" and not way.guess for way in self._fill.ways)
-
-    def _counted(self, slot: Slot, value: Quantity) -> Iterator[int]:
-        tokens = self._sentence.tokens
-        for index in range(value.index + 1, min(value.index + 3, len(tokens))):
-            if is_counted(slot, tokens[index]):
-                yield index
-                return
 
     def _count(self) -> None:
         """Take in how many entries lists were said to have."""
@@ -253,6 +249,13 @@ class _Composer:
         tokens = self._sentence.tokens[index : index + 1]
         return any(word in self._answerer.units for token in tokens for word in token.words)
 
+    def _need(self) -> None:
+        """Note what the number cannot do without."""
+        for slot in self._answerer.asked.slots:
+            unless = slot.needed.partition("=")
+            if slot.needed and slot.name not in self._result.texts and self._result.texts.get(unless[0]) != unless[2]:
+                self._result.doubts.append(f"I don’t know this: {slot.label}.")
+
     def _leave(self) -> None:
         """Note what was not read."""
         result, sentence = self._result, self._sentence
@@ -268,6 +271,12 @@ class _Composer:
                 continue
             word = token.plain
             if index in sentence.marks:
+                continue
+            if word == "all" and sentence.next_word(index) in _ALL_OF:
+                result.doubts.append(f"{self._answerer.asked.title} can’t answer {quoted(token.text)}.")
+                continue
+            if index in sentence.asked_for and word in self._answerer.units and word not in self._answerer.words:
+                result.doubts.append(f"{self._answerer.asked.title} doesn’t tell how many {token.text}.")
                 continue
             if word in COMPARING or index in negations or word == "not":
                 if not token.is_soft or word == "not" or index in negations:

@@ -55,6 +55,7 @@ def name(
     end: str = "",
     units: str = "",
     given: str = "",
+    needed: str = "",
     **said: str,
 ) -> Mapping[str, Any]:
     """Declare how a field is named in a sentence; see `Slot`.
@@ -71,6 +72,7 @@ def name(
         end: which end of a range it takes, "low" or "high".
         units: words that may come right after its value.
         given: rows of which the sentence must have one.
+        needed: the choice under which there is an answer without it ("compare=dice").
         said: key of an option -> rows of words that choose it.
     """
     return {
@@ -85,5 +87,6 @@ def name(
         "end": end,
         "units": units,
         "given": given,
+        "needed": needed,
         "said": said,
     }

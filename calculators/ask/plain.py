@@ -72,7 +72,7 @@ sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun 
 spell fireball door room hall corridor wall floor street dark shadow night light bush tree house cave trap lock game
 table round turn scene fight combat battle
 """
-_COMPARING = "exactly precisely least most more less fewer over under tie average expect none all only"
+_COMPARING = "exactly precisely least most more less fewer over under tie average expect none all only >= <= > < ≥ ≤"
 
 
 def _cut(word: str) -> str:

@@ -69,6 +69,10 @@ class Sentence:
         """Yield the indexes that a row of words takes: not those of values that it passes over."""
         return (index for index in indexes if index not in self.value_at or self.tokens[index].plain in words)
 
+    def next_word(self, index: int) -> str:
+        """Return the next word that counts after an index, as it is compared."""
+        return next((token.plain for token in self.tokens[index + 1 :] if not token.is_dropped), "")
+
     def _is_asked_for(self, index: int) -> bool:
         before = next((token for token in reversed(self.tokens[:index]) if not token.is_dropped), None)
         return before is not None and before.plain in _ASKING and not self.tokens[index].is_value

@@ -44,6 +44,7 @@ class Slot(Value):
         units: words that may come right after its value without naming another: "riposte with 2 AD".
         end: "low" or "high" if it takes that end of "2 to 5".
         given: rows of words of which the sentence must have one for its names to count.
+        needed: the choice, as in a link, under which there is an answer without it; "" if there always is one.
         when: the conditions under which it is asked for: names of fields and their texts.
         options: of a choice, keys and labels.
         low: the least number.
@@ -71,6 +72,7 @@ class Slot(Value):
     end: str = ""
     units: tuple[str, ...] = ()
     given: tuple[Row, ...] = ()
+    needed: str = ""
     when: tuple[tuple[str, tuple[str, ...]], ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     low: int = 0
@@ -176,7 +178,7 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
     label = _row(field.label.replace("no. ", "no."))
     if not isinstance(field, Choice):
         names = (*names, *([label] if len(label) > 1 or not names else []))
-    if isinstance(field, Percent) and not field.when:
+    if isinstance(field, Percent) and (field.name == "chance" or not field.when):
         names = (*names, *rows("chance; probability; sure; odds"))
     default = field.write(field.default)
     return Slot(
@@ -188,13 +190,14 @@ def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], ope
         rows(declared.get("before", ""), every=True),
         tuple(plain(word) for word in declared.get("counts", "").split()),
         tuple(side.split()),
-        declared.get("alone", 0) or 2 * int(isinstance(field, Percent) and not field.when),
+        declared.get("alone", 0) or 2 * int(isinstance(field, Percent) and (field.name == "chance" or not field.when)),
         declared.get("compares", ""),
         declared.get("least", False),
         tuple(declared.get("spreads", "").split()),
         declared.get("end", ""),
         tuple(word for row in rows(declared.get("units", "")) for word in row),
         rows(declared.get("given", "")),
+        declared.get("needed", ""),
         tuple((when.field, when.among) for when in field.when),
         tuple((option.key, option.label) for option in field.options) if isinstance(field, Choice) else (),
         *bounds,

@@ -26,7 +26,7 @@ _CUT = re.compile(
   | (?P<clause>\b(?:{_LETTERS})-?\d{{1,3}}\b(?![ ]?d6))
   | (?P<place>\b(?:no\.?|nr\.?|number|\#)[ ]?(?P<nth>[1-9])\b(?![ ]?d6))
   | (?P<dice>(?<![\w.])(?P<count>\d{{0,3}})[ ]?d6(?![\w])
-      (?:[ ]?(?P<sign>[+\u2212-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6))?)
+      (?:[ ]?(?P<sign>[+\u2212\u2013\u2014\u2011-])[ ]?(?P<more>\d{{1,3}})\b(?![ ]?d6)|[ ]?(?:>=|≥)[ ]?5\b)?)
   | (?P<percent>{_NUMBER}(?:\.\d{{1,6}})?[ ]?(?:%|percent\b|per[ ]cent\b|pct\b))
   | (?P<one_in>\b(?P<above>{_ANY})[ ](?:times[ ])?(?:in|out[ ]of)[ ](?P<below>{_ANY})\b)
   | (?P<range>(?<![\w.])(?:(?:from|between)[ ])?(?P<low>\d{{1,9}})
@@ -35,6 +35,7 @@ _CUT = re.compile(
   | (?P<shown>(?<![\w.])[56]s\b)
   | (?P<number>\d+(?:\.\d{{1,9}})?)
   | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)
+  | (?P<compare>>=|<=|[≥≤<>])
   | (?P<between>[,/+&])
   | (?P<end>[.?!;\n])
   | (?P<minus>(?<!\w)[\u2212-](?=\d))
@@ -43,6 +44,7 @@ _CUT = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_SUITED = re.compile(r"\b(10|[2-9AKQJT])([hdcs♥♦♣♠])(?!\w)")
 _FACES = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
 FACE_WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "joker": "Joker", "knave": "J"}
 _AND = ("and", "then")
@@ -107,6 +109,9 @@ def cut(sentence: str) -> tuple[list[Token], str]:
     ['va-50', '', 'parry', '4']
     """
     read = re.sub(r"\bw/ ?", "with ", unicodedata.normalize("NFC", sentence[:LONGEST]), flags=re.IGNORECASE)
+    suited = _SUITED.findall(read)
+    if len(suited) > 1 and any(suit in "hdc♥♦♣♠" for _, suit in suited):
+        read = _SUITED.sub(r"\1", read)
     tokens: list[Token] = []
     minus = ""
     for match in _CUT.finditer(read):
@@ -152,7 +157,7 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield _number(minus + text)
         case "word":
             yield token_of(text)
-        case "shown":
+        case "shown" | "compare":
             yield Token(text, "word", plain(text))
         case "between" | "end" | "is":
             yield Token(text, kind)
@@ -161,7 +166,7 @@ def _tokens(match: re.Match[str], minus: str) -> Iterator[Token]:
             yield Token(text, "is") if is_sign else Token(text, "word", text)
 
 
-_NAMED = "code clause place dice percent one_in range fraction shown number word between end is other"
+_NAMED = "code clause place dice percent one_in range fraction shown number word compare between end is other"
 _KINDS = _NAMED.split()  # the alternatives of `_CUT`, in order
 
 

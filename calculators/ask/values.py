@@ -11,6 +11,7 @@ from calculators.ask.tokens import Token
 __all__ = ["Quantity", "fits", "joined", "quantities", "text_of"]
 
 FEWER, MORE, AT_MOST, AT_LEAST, EXACTLY, ONLY = "fewer", "more", "at_most", "at_least", "exactly", "only"
+PER_DIE = "per die"  # "8d6>=4" asks for dice that show 4 or more
 _BEFORE = (  # the longest first
     (("no", "more", "than"), AT_MOST),
     (("not", "more", "than"), AT_MOST),
@@ -55,6 +56,8 @@ _AFTER = (
     (("exactly",), EXACTLY),
     (("+",), AT_LEAST),
 )
+_RANKS = {"two": "2", "three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
+_SIGNS = ("<", ">", ">=", "<=", "≥", "≤")
 _NONE = ("no", "zero", "without")
 _MORE_BY = {"more": 1, "extra": 1, "additional": 1, "fewer": -1, "less": -1}
 
@@ -71,10 +74,11 @@ class Quantity:
         shift: 1 for "one more", -1 for "one less", else 0.
         side: whose it is: "my", "their", "gm", "1" ...; "" if nothing says so.
         sure: whether a word says so, instead of the order of the sentence.
+        place: 1 before a "vs" and 2 after it, where nothing else says whose the two are; else 0.
         marks: indexes of other tokens that belong to it.
     """
 
-    __slots__ = ("compare", "each", "index", "kind", "marks", "shift", "side", "sure", "token")
+    __slots__ = ("compare", "each", "index", "kind", "marks", "place", "shift", "side", "sure", "token")
 
     def __init__(self, index: int, token: Token, kind: str) -> None:
         self.index = index
@@ -83,6 +87,7 @@ class Quantity:
         self.compare = ""
         self.each = False
         self.shift = 0
+        self.place = 0
         self.side = ""
         self.sure = False
         self.marks: set[int] = set()
@@ -97,12 +102,16 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
         low = token.word
         if low in TENS and after and after.kind == "number" and 0 < int(after.value or 0) < 10 and after.text.isalpha():
             number = str(10 * TENS[low] + int(after.value))
-            rank = ()
-            result.append(Token(f"{token.text} {after.text}", "number", number, number, rank))
+            result.append(Token(f"{token.text} {after.text}", "number", number, number))
             index += 2
-        elif _is_card_count(token) and after and len(after.cards) == 1 and after.kind == "card":
+        elif _is_card_count(token) and after and len(after.cards) == 1 and after.kind == "card" and len(after.text) > 1:
             count = 2 if low == "pair" else int(token.value)
             result.append(after.replace(text=f"{token.text} {after.text}", cards=after.cards * count))
+            index += 2
+        elif _is_card_count(token) and after and after.word.removesuffix("s") in _RANKS and after.word.endswith("s"):
+            count = 2 if low == "pair" else int(token.value)
+            card_rank = _RANKS[after.word.removesuffix("s")]
+            result.append(Token(f"{token.text} {after.text}", "card", "", cards=(card_rank,) * count))
             index += 2
         elif low == "pair" and after and after.word == "of" and index + 2 < len(tokens) and tokens[index + 2].cards:
             card = tokens[index + 2]
@@ -130,8 +139,7 @@ def joined(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _is_card_count(token: Token) -> bool:
-    low = token.word
-    return low == "pair" or (token.kind == "number" and token.value in ("2", "3", "4") and low.isalpha())
+    return token.word == "pair" or (token.kind == "number" and token.value in ("2", "3", "4"))
 
 
 def quantities(tokens: Sequence[Token]) -> list[Quantity]:
@@ -158,7 +166,8 @@ def _compare(each: Quantity, words: Sequence[str]) -> None:
     for row, comparison in _BEFORE:
         start = index - len(row)
         if start >= 0 and tuple(words[start:index]) == row:
-            each.compare = comparison
+            is_per_die = words[start] in _SIGNS and any("d6" in word for word in words[start - 1 : start])
+            each.compare = PER_DIE if is_per_die else comparison
             each.marks.update(range(start, index))
             break
     for skip in range(3):  # "3 successes or more"
@@ -189,6 +198,8 @@ def text_of(slot: Slot, each: Quantity) -> str | None:
     token = each.token
     if each.kind == "none":
         empty = slot.kind in ("wholes", "dicelist") and slot.low <= 0
+        if slot.compares and slot.low == 1:
+            return "1"  # compared as fewer than one
         return "" if empty else "0" if slot.kind == "whole" and slot.low <= 0 else None
     if each.kind == "range":
         return token.value if slot.end == "low" else None

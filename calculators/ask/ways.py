@@ -14,7 +14,7 @@ from calculators.ask.tokens import Token
 from calculators.ask.values import ONLY, Quantity, fits, text_of
 from calculators.ask.weights import W
 
-__all__ = ["LISTS", "Way", "Ways", "is_counted"]
+__all__ = ["LISTS", "Way", "Ways", "words_for_entries"]
 
 LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = frozenset({"gm", "1", "2", "3", "4", "5", "6", "7", "8"})
@@ -38,9 +38,18 @@ class Way:
         self.guess = guess  # whether the side is guessed
 
 
-def is_counted(slot: Slot, token: Token) -> bool:
-    """Return whether a word is for the entries of a slot: "*" stands for whoever may be on the other side."""
-    return any(word in slot.counts for word in token.words) or ("*" in slot.counts and token.plain in FOES)
+def words_for_entries(sentence: Sentence, slot: Slot, value: Quantity) -> Iterator[int]:
+    """Yield the index of the word after a value that is for the entries of a slot, with at most one word between.
+
+    "*" among the slot's counts is for whoever may be on the other side.
+    """
+    for index in range(value.index + 1, min(value.index + 3, len(sentence.tokens))):
+        token = sentence.tokens[index]
+        if any(word in slot.counts for word in token.words) or ("*" in slot.counts and token.plain in FOES):
+            yield index
+            return
+        if index in sentence.value_at or token.kind in ("between", "end"):
+            return
 
 
 class Ways:
@@ -154,6 +163,9 @@ class Ways:
         if not slot.side:
             return 0.0, False
         side = _FLIPPED.get(value.side, value.side) if self._is_flipped else value.side
+        if value.place and self._answerer.twins.get(slot.name):  # "rating 3 vs 2": in the order of the form
+            is_first = self._is_before_twins(slot)
+            return (0.6 * W.SIDE if is_first == (value.place == 1) else -W.SIDE), False
         if not side:
             twins = [self._answerer.slots[name] for name in self._answerer.twins.get(slot.name, ())]
             others = not _OTHERS.isdisjoint(slot.side)  # they are called what they are: the GM's, the second one's
@@ -168,6 +180,10 @@ class Ways:
         if side in (MY, THEIR, "gm") and not _OTHERS.isdisjoint(slot.side) and "gm" not in slot.side:
             return -2 * W.SIDE, True
         return -2 * W.SIDE * (1.0 if value.sure else 0.4), True
+
+    def _is_before_twins(self, slot: Slot) -> bool:
+        order = [each.name for each in self._answerer.asked.slots]
+        return all(order.index(slot.name) < order.index(twin) for twin in self._answerer.twins[slot.name])
 
     def _takes_alone(self, slot: Slot, value: Quantity) -> bool:
         if slot.kind == "percent":
@@ -192,13 +208,9 @@ class Ways:
         )
 
     def _is_count(self, slot: Slot, value: Quantity) -> bool:
-        """Whether a value counts a list's entries: a word for them comes after it, with at most one in between."""
-        tokens = self._sentence.tokens
-        for index in range(value.index + 1, min(value.index + 3, len(tokens))):
-            if is_counted(slot, tokens[index]):
-                return not self._is_name(slot, tokens[index]) or self._has_entry(index)
-            if index in self._sentence.value_at or tokens[index].kind in ("between", "end"):
-                return False
+        """Whether a value counts a list's entries, as in "three arrows"."""
+        for index in words_for_entries(self._sentence, slot, value):
+            return not self._is_name(slot, self._sentence.tokens[index]) or self._has_entry(index)
         return False
 
     def _is_name(self, slot: Slot, token: Token) -> bool:

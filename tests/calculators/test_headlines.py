@@ -33,9 +33,9 @@ ACTIONS = {
     # How do I share my AD out? The AD of each dodge.
     "dodge": rf"{SHARED_OUT}( AD)?( now)?|Keep \d+ AD|\d+ to \d+ AD|No AD now|No dodge",
     # How often do I win? A chance of that; with both rolls on the table, who wins.
-    "contest": rf"You (win|slip past|notice) {CHANCE}|You (win|lose)",
+    "contest": rf"You (win|slip past|notice) {CHANCE}|You (win|lose)|{CHANCE} tie|(Over )?\d+d6|No dice",
     # How often do I get the successes? A chance of that; for a roll on the table, its margin.
-    "dice-pool": rf"{CHANCE}|Margin \d+|Missed",
+    "dice-pool": rf"{CHANCE}|Margin \d+|Missed|[\d.]+ on average|(Over )?\d+d6",
 }
 AWARENESS_STEALTH = {
     # Do I notice it? A chance of that, or what it is without a roll.
