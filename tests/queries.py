@@ -181,7 +181,7 @@ BAD = {
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
         "chance=101": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “101”.",
         "spend=1": "AD put into the parry must be “auto”, or from 2 to 5 Action Dice here; it is 1.",
-        "va-q13=perhaps": "“May one parry, and riposte to, an attack that already missed?” must be one of",
+        "va-q13=perhaps": "must be one of",
     },
     "reveal-depth": {
         "intuition=0": "INT bid must be at least 1, the least bid by OF-Q4; it is 0.",
@@ -191,7 +191,7 @@ BAD = {
         ),
         "intuition=-1": "INT bid must be a whole number from 0 to 60; it is “-1”.",
         "seen=5": "Cards already seen must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
-        "further=3,x": "INT of each follow-up look must be 0 to 11 whole numbers, each from 0 to 60; it is “3,x”.",
+        "further=3,x": "INT of each follow-up look must be 0 to 11 whole numbers, each from 0 to 60; it is “x”.",
         "further-phases=1": "Phases waited for each of them must be no longer than the list of follow-up looks",
         "bid=uniform&low=6": "Lowest bid must be at most 5, the highest bid; it is 6.",
         "bid=weights&weights=0,0": "Weight of each bid must be",

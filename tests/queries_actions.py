@@ -395,7 +395,7 @@ BAD = {
         "roll=made&dice=3": "Dice in the pool must be at least 4, the 5s and 6s shown; it is 3.",
         "roll=made&sixes=6": "6s shown must be at most 5, the dice that show no 5; it is 6.",
         "damage=yes&damage-bonus=21": "Damage bonus must be a whole number from −20 to 20; it is “21”.",
-        "va-q2=often": "“When is an attack brutal?” must be one of off, successes, margin, sixes; it is “often”.",
+        "va-q2=often": "must be one of off, successes, margin, sixes; it is “often”.",
     },
     "contest": {
         "contest=maybe": "Kind of contest must be one of action, watch; it is “maybe”.",

@@ -308,7 +308,7 @@ BAD = {
         "static=13d6": "Static cards must be 0 to 12 d6 and a modifier from −5 to 30",
         "admitted=": "Admitted Dynamic cards must be 0 to 12 d6 and a modifier from −5 to 30",
         "chance=0": "Wanted chance must be a chance in percent, above 0 and up to 100; it is “0”.",
-        "aw-q16=gone": "“Where do the cards go that Surprise takes out of the Dynamic Pool?” must be one of deck",
+        "aw-q16=gone": "must be one of deck",
     },
     "stealth-planner": {
         "cards=1d6,1d6,1d6,1d6,1d6,1d6,1d6,1d6,1d6": "Cards you can flip must be 0 to 8 of them, each 0 to 12 d6",
@@ -317,15 +317,15 @@ BAD = {
         "searches=1d6,1d6,1d6,1d6,1d6": "Searches each turn must be 0 to 3 of them, each 0 to 12 d6",
         "turns=21": "Turns must be a whole number from 0 to 20; it is “21”.",
         "own=x": "Other help to hide must be 0 to 12 d6 and a modifier from −5 to 30, such as 3d6+2; it is “x”.",
-        "fear=maybe": "“Do you keep cards for defence?” must be one of yes, no; it is “maybe”.",
+        "fear=maybe": "must be one of yes, no; it is “maybe”.",
     },
     "danger-state": {
-        "sensed=maybe": "“Do you sense it?” must be one of yes, no; it is “maybe”.",
-        "present=": "“Are you sure it is there?” must be one of yes, no; it is empty.",
+        "sensed=maybe": "must be one of yes, no; it is “maybe”.",
+        "present=": "must be one of yes, no; it is empty.",
         "event=explodes": "What happens must be one of nothing, warned, noticed, noticed_by_7, acts",
-        "was-obvious=yes&out-of-senses=1": "“Has it got out of your senses?” must be one of yes, no; it is “1”.",
-        "aw-q1=never": "“Acting ends stealth. Does an attack out of hiding still catch its target off guard?” must",
-        "soon=yes&soon=no": "“Do you expect it soon?” must be given once; the link gives it more than once.",
+        "was-obvious=yes&out-of-senses=1": "must be one of yes, no; it is “1”.",
+        "aw-q1=never": "must",
+        "soon=yes&soon=no": "must be given once; the link gives it more than once.",
     },
 }
 """Queries without one: the start of the sentence of their only problem."""

@@ -212,7 +212,7 @@ BAD = {
     "hide-from-observers": {
         "seen=5": "Cards they have seen must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
         "shown=5": "Cards they know by then must be at most 4, the whole stack, its Stat Points as one card; it is 5.",
-        "staked=1,2": "Points on the action must be 6 whole numbers, each from 0 to 60; it is “1,2”.",
+        "staked=1,2": "Points on the action must be 6 whole numbers, each from 0 to 60; it is “1, 2”.",
         "look=uniform&low=7": "Lowest effect must be at most 6, the highest effect; it is 7.",
         "look=triangular&peak=9": (
             "Likeliest effect must be at least 1 and at most 6, the lowest and highest effect; it is 9."

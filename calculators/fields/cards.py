@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Self, Unpack
 
@@ -9,11 +10,15 @@ from calculators.fields.field import Field, More, When, common
 
 __all__ = ["RANKS", "Cards", "cards"]
 
+_SUITS = re.compile("[♠-♧][\ufe0e\ufe0f]?")  # a suit's sign, and how it is to be drawn
+_LETTERS = "shdc"  # spades, hearts, diamonds, clubs
+_BETWEEN = re.compile(r"[\s,;/]+")
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "Joker")
 
 
 class Cards(Field[tuple[str, ...]]):
-    """Playing cards by rank; which of a rank it is does not matter to any rule here.
+    """Playing cards by rank. A suit may come with the rank and is dropped, since no rule here asks for it.
 
     Attributes:
         least: the fewest cards.
@@ -23,8 +28,8 @@ class Cards(Field[tuple[str, ...]]):
         deck: the deck they come from; what one field holds is gone for the others of the same deck. A part of a form
             has decks of its own.
 
-    >>> cards("Your hand", ("10", "7"), 0, 7).read("k, 7")
-    ('K', '7')
+    >>> cards("Your hand", ("10", "7"), 0, 7).read("k, 7"), cards("Your hand", (), 0, 7).read("Kh T♠ 7 ♦")
+    (('K', '7'), ('K', '10', '7'))
     """
 
     least: int = 0
@@ -40,12 +45,16 @@ class Cards(Field[tuple[str, ...]]):
     def allowed(self) -> str:
         """What may be entered."""
         count = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
-        return f"{count} cards out of {', '.join(self.ranks)}"
+        return f"{count} cards out of {', '.join(self.ranks)} (suits don't count)"
 
-    def read(self, text: str) -> tuple[str, ...]:
+    def parse(self, text: str) -> tuple[str, ...]:
         """The ranks, in the order they were entered."""
         known = {rank.lower(): rank for rank in self.ranks} | {"1": "A", "t": "10"}
-        entries = [known.get(part.strip().lower()) for part in text.split(",") if part.strip()]
+        entries = [
+            known.get(part, known.get(part[:-1]) if part[-1] in _LETTERS else None)
+            for part in _BETWEEN.split(_SUITS.sub(" ", text.lower()))
+            if part
+        ]
         ranks = tuple(rank for rank in entries if rank is not None)
         if len(ranks) != len(entries) or not self.least <= len(ranks) <= self.most:
             raise self.refuse(text)

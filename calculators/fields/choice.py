@@ -55,7 +55,7 @@ class Choice[T = object](Field[T]):
         """What may be entered."""
         return "one of " + ", ".join(option.key for option in self.options)
 
-    def read(self, text: str) -> T:
+    def parse(self, text: str) -> T:
         """The key of the option."""
         key = self.earlier.get(text.strip(), text.strip())
         if key not in [option.key for option in self.options]:
@@ -74,9 +74,9 @@ class YesNo(Choice[bool]):
     (False, 'yes')
     """
 
-    def read(self, text: str) -> bool:
+    def parse(self, text: str) -> bool:
         """Whether it is the option "yes"."""
-        return str(super().read(text)) == "yes"
+        return str(super().parse(text)) == "yes"
 
     def write(self, value: object) -> str:
         """The key of the option."""

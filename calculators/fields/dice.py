@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from calculators.fields.field import Field, More, common
+from calculators.fields.field import Field, More, common, quoted
 from calculators.fields.number import Whole
+from calculators.fields.typed import dashes
 from engine.invalid import InvalidInput
 
 __all__ = ["Dice", "DiceList", "dice", "dice_list"]
@@ -16,15 +17,31 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     pairs: list[tuple[str, str]] = []
     loose: list[str] = []
     for part in text.split(",") if text.strip() else []:
-        dice, d6, modifier = part.strip("+ ").replace("−", "-").lower().partition("d6")
+        dice, d6, modifier = dashes(part).replace(" ", "").strip("+").lower().partition("d6")
         if d6:
-            pairs.append((dice or "1", modifier.removeprefix("+") or "0"))
+            pairs.append((dice or "1", modifier.lstrip("+") or "0"))
         else:
             loose.append(part.strip())
             if len(loose) == 2:
                 pairs.append((loose[0], loose[1]))
                 loose.clear()
     return pairs + [(text, "") for text in loose]
+
+
+def _set(pair: tuple[str, str]) -> str:
+    """A set as players write it.
+
+    >>> _set(("3", "2")), _set(("1", "0")), _set(("2", "-1"))
+    ('3d6+2', '1d6', '2d6-1')
+    """
+    dice, modifier = pair
+    return f"{dice}d6" + (modifier if modifier[:1] in "+-" else f"+{modifier}") * (modifier not in ("", "0"))
+
+
+def _typed(text: str, part: str) -> str:
+    """The set that a link has a part in, quoted; "" if the part was typed into a box of its own."""
+    sets = (each for each in text.split(",") if "d6" in each.lower() and (not part or part in dashes(each).lower()))
+    return next((quoted(each.strip()) for each in sets), "")
 
 
 class Dice[T = object](Field[T]):
@@ -63,7 +80,7 @@ class Dice[T = object](Field[T]):
         """The texts of dice and modifier that the form shows for a text, at least one pair."""
         return _pairs(text) or [("", "")]
 
-    def read(self, text: str) -> T:
+    def parse(self, text: str) -> T:
         """The number of dice and the modifier."""
         sets = self._sets(text)
         if len(sets) != 1:
@@ -82,6 +99,17 @@ class Dice[T = object](Field[T]):
     def join(self, texts: list[str]) -> str:
         """All texts that a link gives under this name; a plus sign comes out of a link as a space."""
         return ",".join(text.replace(" ", "+") for text in texts)
+
+    def refuse(self, text: str) -> InvalidInput:
+        """The error that quotes the part that cannot be used, or all sets if there are too many or too few."""
+        sets = _pairs(text)
+        for dice, modifier in sets:
+            for field, part in ((self.dice, dice), (self.modifier, modifier)):
+                try:
+                    field.read(part)
+                except InvalidInput as error:
+                    return InvalidInput(self.key, _typed(text, part) or error.value, self.allowed)
+        return InvalidInput(self.key, quoted(", ".join(map(_set, sets))) if sets else "empty", self.allowed)
 
     def _sets(self, text: str) -> tuple[tuple[int, int], ...]:
         try:
@@ -116,7 +144,7 @@ class DiceList(Dice[tuple[tuple[int, int], ...]]):
         """The texts of dice and modifier of each entry."""
         return _pairs(text) or [("", "")] * min(1, self.least)
 
-    def read(self, text: str) -> tuple[tuple[int, int], ...]:
+    def parse(self, text: str) -> tuple[tuple[int, int], ...]:
         """The number of dice and the modifier of each."""
         sets = self._sets(text)
         if not self.least <= len(sets) <= self.most:

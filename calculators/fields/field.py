@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Self, TypedDict, overload
 
+from calculators.fields.typed import plain
 from engine.invalid import InvalidInput
 from engine.static import TYPE_CHECKING
 from engine.value import Value
@@ -33,20 +34,20 @@ _UNSEEN = frozenset(  # what joins and parts words unseen, and what turns text a
 
 
 def whole_number(text: str, zero: str = "") -> int | None:
-    """The whole number a text stands for, or None; a typographic minus is as good as a hyphen.
+    """The whole number a text stands for, or None; a plus sign and any kind of minus may come before it.
 
     Args:
         text: what is entered.
         zero: a word that stands for 0.
 
-    >>> whole_number(" 12 "), whole_number("−3"), whole_number("1.5"), whole_number("Auto", "auto")
-    (12, -3, None, 0)
+    >>> whole_number(" 12 "), whole_number("−3"), whole_number("+2"), whole_number("1.5"), whole_number("Auto", "auto")
+    (12, -3, 2, None, 0)
     """
-    plain = text.strip().replace("−", "-")
-    if zero and plain.lower() == zero.lower():
+    written = plain(text).strip()
+    if zero and written.lower() == zero.lower():
         return 0
-    digits = plain.removeprefix("-")
-    return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+    digits = written.removeprefix("-") if written[:1] == "-" else written.removeprefix("+")
+    return int(written) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
 
 
 def in_words(text: str, zero: str) -> str:
@@ -185,7 +186,18 @@ class Field[T = object](Value):
         raise NotImplementedError
 
     def read(self, text: str) -> T:
-        """The value a text stands for.
+        """The value a text stands for, however it was typed.
+
+        Raises:
+            InvalidInput: it is not allowed here; the message quotes what was typed.
+        """
+        try:
+            return self.parse(plain(text))
+        except InvalidInput:
+            raise self.refuse(text) from None
+
+    def parse(self, text: str) -> T:
+        """The value of a text as `calculators.fields.typed.plain` writes it.
 
         Raises:
             InvalidInput: it is not allowed here.

@@ -47,7 +47,7 @@ class Grid(Field[tuple[tuple[int, ...], ...]]):
         """What may be entered."""
         return f"up to {self.most_rows} rows of {self.most_columns} digits at most, all equally long, such as 010,131"
 
-    def read(self, text: str) -> tuple[tuple[int, ...], ...]:
+    def parse(self, text: str) -> tuple[tuple[int, ...], ...]:
         """The weights, row by row."""
         rows = [part.strip() for part in text.split(",")]
         fits = all(part.isascii() and part.isdigit() and len(part) == len(rows[0]) for part in rows)

@@ -47,7 +47,7 @@ class Whole(Field[int]):
         """What may be entered."""
         return f"a whole number {whole_numbers(self.low, self.high, self.zero)}"
 
-    def read(self, text: str) -> int:
+    def parse(self, text: str) -> int:
         """The whole number."""
         number = whole_number(text, self.zero)
         if number is None or not self.low <= number <= self.high:
@@ -85,7 +85,7 @@ class Amount(Field[Fraction]):
         """What may be entered."""
         return f"a number from {self.low} to {self.high}, such as 2, 0.5 or 1/2"
 
-    def read(self, text: str) -> Fraction:
+    def parse(self, text: str) -> Fraction:
         """The number as a fraction."""
         above, slash, below = text.strip().replace(",", ".").partition("/")
         whole, point, places = above.partition(".")
@@ -118,9 +118,9 @@ class Percent(Amount):
         """What may be entered."""
         return "a chance in percent, above 0 and up to 100"
 
-    def read(self, text: str) -> Fraction:
+    def parse(self, text: str) -> Fraction:
         """The chance as a fraction of one."""
-        chance = super().read(text.strip().removesuffix("%")) / 100
+        chance = super().parse(text.strip().removesuffix("%")) / 100
         if not chance:
             raise self.refuse(text)
         return chance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Self, Unpack
 
@@ -11,12 +12,16 @@ from calculators.fields.field import (
     When,
     common,
     in_words,
+    quoted,
     require_zero,
     whole_number,
     whole_numbers,
 )
+from engine.invalid import InvalidInput
 
 __all__ = ["Wholes", "along", "wholes"]
+
+_BLANKS = re.compile(r"(?<=[^\s,])\s+(?=[^\s,])")
 
 
 _ALIKE = ("most", "item", "first", "items")  # in lists that belong together
@@ -81,7 +86,7 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         number = whole_number(entry, self.zero)
         return self.low <= number <= self.high if number is not None else bool(self.along) and not entry.strip()
 
-    def read(self, text: str) -> tuple[E, ...]:
+    def parse(self, text: str) -> tuple[E, ...]:
         """The numbers in order."""
         entries = text.split(",") if text else []
         if not all(map(self.fits, entries)):
@@ -94,6 +99,12 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         if not self.least <= len(numbers) <= self.most:
             raise self.refuse(text)
         return tuple(numbers)  # type: ignore[arg-type]  # without a blank, None has been refused
+
+    def refuse(self, text: str) -> InvalidInput:
+        """The error that quotes the entry that cannot be used, or all entries if there are too many or too few."""
+        entries = text.split(",") if text else []
+        wrong = next((entry for entry in entries if not self.fits(entry)), ", ".join(entries))
+        return InvalidInput(self.key, quoted(wrong.strip()) if wrong.strip() else "empty", self.allowed)
 
     def write(self, value: object) -> str:
         """The numbers, joined by commas."""
@@ -111,7 +122,7 @@ class Wholes[E: int | None = int | None](Field[tuple[E, ...]]):
         """
         if self.least == 0 and texts[0] == "" and len(texts) > 1:
             return ",".join(texts[1:]) or " "
-        return super().join(texts)
+        return super().join(texts) if len(texts) > 1 else _BLANKS.sub(",", texts[0])
 
     def placed(
         self, name: str, label: str, when: tuple[When, ...], rename: Callable[[Field[object] | str], str]
