@@ -35,6 +35,7 @@ KEPT = "kept"  # the key of a state kept for comparison; its text is that state'
 WHOLE_FORM = ""  # the field of a problem that concerns no field alone
 DEFAULTS = "defaults"  # stands for the empty query there
 _MATERIALS_OWN = ("q", "h")  # the site's search uses these; they are no concern of a calculator
+_TRACKERS = ("fbclid", "gclid", "dclid", "msclkid", "twclid", "ttclid", "yclid", "igsh", "igshid", "mc_cid", "mc_eid")
 
 
 class Problem(Value):
@@ -128,7 +129,7 @@ def read(calculator: Calculator, query: str) -> State:
                 entered[field.name] = field.write(default_then(field, edition))
                 if entered[field.name] != usual.texts[field.name]:
                     aged.append(field)
-    notes = _unknown([name for name in given if name not in _MATERIALS_OWN])
+    notes = _unknown([name for name in given if name not in _MATERIALS_OWN and not _added_on_the_way(name)])
 
     settled = dict(entered)
     values: dict[str, object] = {}
@@ -238,6 +239,15 @@ def _fitting(field: Field, text: str) -> str:
     if field.several and len(text) > _BEGINNING:
         text = ",".join(_cut(entry, _BEGINNING) for entry in text.split(","))
     return _cut(text, LONGEST_TEXT)
+
+
+def _added_on_the_way(name: str) -> bool:
+    """Return whether social networks and newsletters add this key to links, which no reader has to be told.
+
+    >>> [_added_on_the_way(name) for name in ("fbclid", "utm_source", "skull")]
+    [True, True, False]
+    """
+    return name.startswith("utm_") or name in _TRACKERS
 
 
 def _unknown(names: list[str]) -> list[str]:

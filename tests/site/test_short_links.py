@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from html import unescape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +16,6 @@ from publish.glossary import terms
 from publish.short_links import shortened
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.site.conftest import BuiltPage
 
 PLACES = clauses.places()
@@ -146,3 +146,9 @@ def test_a_description_is_cut_only_when_too_long(length: int, cut: bool) -> None
     text = ("four " * 41)[:length]
     assert (shortened(text) != text) == cut
     assert len(shortened(text)) <= 200
+
+
+@pytest.mark.fault("A chat adds a full stop or a bracket to a link, or loses the dash of its code", "it leads on")
+def test_the_page_for_unknown_addresses_reads_the_code_in_its_own() -> None:
+    done = subprocess.run(["node", "--test", Path(__file__).with_name("lead_on.mjs")], capture_output=True, check=False)
+    assert done.returncode == 0, done.stdout.decode()
