@@ -4,10 +4,13 @@
  *
  * sheetLink(game, {name, numbers}) -> "take=actions;Kira;skill=3&attribute=2", as a link has it.
  * dataLink(data) -> "data=...": anything of the shape that kept.js keeps, as letters and digits.
- * handed(hash) -> data of that shape, tidied: what either of them says; null for anything else.
+ * handed(hash) -> data of that shape, tidied: what either of them says; null for any other address, and DAMAGED for a link
+ *   that hands something on and cannot be read: messengers cut long links.
  */
 
 import { tidied } from "./kept.js";
+
+export const DAMAGED = Symbol("damaged");
 
 export function sheetLink(game, { name, numbers }) {
   return `take=${[game, name].map(encodeURIComponent).join(";")};${new URLSearchParams(numbers)}`;
@@ -21,20 +24,18 @@ export function dataLink(data) {
 
 export function handed(hash) {
   const [, how, text] = /^#?(take|data)=(.*)$/s.exec(hash) ?? [];
+  if (!how) return null;
   try {
-    if (how === "take") return sheet(text);
-    if (how === "data") return something(tidied(JSON.parse(read(text))));
+    return something(how === "take" ? sheet(text) : tidied(JSON.parse(read(text))));
   } catch {
-    // cut off on the way
+    return DAMAGED;
   }
-  return null;
 }
 
 function sheet(text) {
   const [game, name, ...numbers] = text.split(";");
-  if (name === undefined) return null;
   const texts = Object.fromEntries(new URLSearchParams(numbers.join(";")));
-  return something(tidied({ sheets: { [decodeURIComponent(game)]: [{ name: decodeURIComponent(name), numbers: texts }] } }));
+  return tidied({ sheets: { [decodeURIComponent(game)]: [{ name: decodeURIComponent(name ?? ""), numbers: texts }] } });
 }
 
 function read(letters) {
@@ -44,5 +45,5 @@ function read(letters) {
 
 function something(data) {
   const lists = [...Object.values(data.sheets), ...Object.values(data.houses), data.pins];
-  return lists.some((list) => list.length > 0) ? data : null;
+  return lists.some((list) => list.length > 0) ? data : DAMAGED;
 }

@@ -12,7 +12,7 @@ import { choose, edit, inForce, onSets, readings, sets, take, written } from "./
 import { FULL, lasting } from "./kept.js";
 import { decoded } from "./landing.js";
 import { onPage } from "./theme.js";
-import { say } from "./toast.js";
+import { say, tell } from "./toast.js";
 
 const FIRST = "Our rulings"; // what a set is called until somebody names it
 let asking = "";
@@ -119,8 +119,10 @@ function offered() {
 }
 
 async function arrive() {
-  const offer = document.querySelector("[data-house]") ? offered() : null;
-  if (!offer || asking === location.hash) return;
+  if (!document.querySelector("[data-house]") || asking === location.hash) return;
+  const offer = offered();
+  if (!offer && location.hash.includes(";")) tell("This link to house rulings is damaged, or for a system this site doesn’t have.");
+  if (!offer) return;
   asking = location.hash;
   const { part, game, name, given } = offer;
   const answer = await answered(open("ts-house-offer", (dialog) => fill(dialog, offer)));

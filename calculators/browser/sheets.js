@@ -32,13 +32,26 @@ function showPart(part, kept) {
   const list = part.querySelector("[data-list]");
   const own = ofGame(kept, game);
   const names = own.map(({ name }) => name);
-  for (const item of [...list.children]) if (!names.includes(item.dataset.sheet)) item.remove();
+  rename([...list.children], names);
+  for (const item of [...list.children]) {
+    if (names.includes(item.dataset.sheet)) continue;
+    if (item.contains(document.activeElement)) say(`${item.dataset.sheet} was deleted in another tab`);
+    item.remove();
+  }
   for (const [at, sheet] of own.entries()) {
     let item = [...list.children].find(({ dataset }) => dataset.sheet === sheet.name);
     item ??= made(part, sheet.name);
     if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
     fill(item, sheet, kept.chosen[game] === sheet.name);
   }
+}
+
+/** A sheet that has another name since, in its place: another tab has renamed it, and what is typed here stays. */
+function rename(items, names) {
+  const before = items.map(({ dataset }) => dataset.sheet);
+  const at = before.findIndex((name) => !names.includes(name));
+  const renamed = before.length === names.length && at >= 0 && !before.includes(names[at]);
+  if (renamed) items[at].dataset.sheet = names[at];
 }
 
 function made(part, name) {
@@ -107,8 +120,7 @@ function edited(input, done) {
   if (input.dataset.key) {
     if (done) input.value = text;
     if (done || !input.validity.patternMismatch) judge(input);
-    change((kept) => {
-      const { numbers } = ofGame(kept, game).find((sheet) => sheet.name === name);
+    changeSheet(game, name, ({ numbers }) => {
       if (text) numbers[input.dataset.key] = text;
       else delete numbers[input.dataset.key];
     });
@@ -120,11 +132,21 @@ function edited(input, done) {
       return;
     }
     item.dataset.sheet = text;
-    change((kept) => {
-      ofGame(kept, game).find((sheet) => sheet.name === name).name = text;
+    changeSheet(game, name, (sheet, kept) => {
+      sheet.name = text;
       if (kept.chosen[game] === name) kept.chosen[game] = text;
     });
   }
+}
+
+/** Change a sheet, or say that another tab has deleted or renamed it. */
+function changeSheet(game, name, alter) {
+  let sheet;
+  change((kept) => {
+    sheet = ofGame(kept, game).find((one) => one.name === name);
+    if (sheet) alter(sheet, kept);
+  });
+  if (!sheet) say(`${name} is not there any more: another tab has deleted or renamed it`);
 }
 
 function hand(link, name, about) {
@@ -163,6 +185,7 @@ document.addEventListener("click", ({ target }) => {
   if (choose !== undefined) change((kept) => (kept.chosen[game] = kept.chosen[game] === name ? "" : name));
   if (hands !== undefined) {
     const sheet = ofGame(read(), game).find((one) => one.name === name);
+    if (!sheet) return changeSheet(game, name);
     hand(sheetLink(game, sheet), name, `A sheet for ${button.closest("[data-title]").dataset.title}: ${Object.keys(sheet.numbers).length} numbers`);
   }
   if (deletes !== undefined) {

@@ -8,13 +8,16 @@
  */
 
 import { answered, open } from "./dialog.js";
-import { handed } from "./handed.js";
+import { DAMAGED, handed } from "./handed.js";
 import { change, FULL, lasting, read } from "./kept.js";
 import { onPage } from "./theme.js";
-import { say } from "./toast.js";
+import { say, tell } from "./toast.js";
 
 const LISTS = ["sheets", "houses"];
+const LONGEST_NAME = 60; // letters of a name in a dialog, as in the field for it
 let asking = "";
+
+const short = (name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 
 /** [list, game, one] for each sheet and house. */
 function all(data) {
@@ -28,12 +31,14 @@ const there = (kept, list, game, name) =>
 
 export async function offerHanded(data) {
   const kept = read();
-  const items = all(data);
-  const title = items.length + data.pins.length === 1 ? `Save ${items[0]?.[2].name ?? data.pins[0].title}?` : "Save all of this?";
+  const items = all(data).filter(([, game]) => known(game));
+  const unknown = [...new Set(all(data).map(([, game]) => game))].filter((game) => !known(game)).map(short);
+  if (items.length + data.pins.length === 0) return tell(`Nothing to save: this site has no system called ${unknown.join(", ")}.`);
+  const title = items.length + data.pins.length === 1 ? `Save ${short(items[0]?.[2].name ?? data.pins[0].title)}?` : "Save all of this?";
   const taken = items.some(([list, game, { name }]) => there(kept, list, game, name));
   const dialog = open("ts-take", (made) => {
     made.querySelector("h2").textContent = title;
-    const rows = [...items.map(([, game, one]) => [`${one.name} (${word(game)})`, said(game, one)]), ...data.pins.map(({ title: name, said: text }) => [name, text])];
+    const rows = [...items.map(([, game, one]) => [`${short(one.name)} (${word(game)})`, said(game, one)]), ...data.pins.map(({ title: name, said: text }) => [short(name), text])];
     for (const [name, text] of rows) {
       const row = made.querySelector("template").content.cloneNode(true);
       row.querySelector("dt").textContent = name;
@@ -42,6 +47,8 @@ export async function offerHanded(data) {
     }
     for (const button of made.querySelectorAll("[data-taken]")) button.hidden = button.dataset.taken !== String(taken);
     made.querySelector("[data-same]").hidden = !taken;
+    made.querySelector("[data-unknown]").hidden = unknown.length === 0;
+    made.querySelector("[data-unknown] span").textContent = unknown.join(", ");
   });
   const how = await answered(dialog);
   if (!how) return;
@@ -64,6 +71,8 @@ function add(now, list, game, one, how) {
 }
 
 const part = (game) => document.querySelector(`[data-sheets="${CSS.escape(game)}"]`);
+/** The page of sheets knows all systems; pins come without. */
+const known = (game) => !document.querySelector("[data-sheets]") || part(game) !== null;
 const word = (game) => part(game)?.dataset.title ?? game;
 
 /** The numbers of a sheet by their names; the readings of a house as they are written. */
@@ -80,7 +89,8 @@ function arrive() {
   if (!data) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   asking = "";
-  offerHanded(data);
+  if (data === DAMAGED) tell("This link is damaged, so nothing can be saved from it. Ask for it again, or for a file.");
+  else offerHanded(data);
 }
 
 onPage(arrive);

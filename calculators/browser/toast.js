@@ -3,6 +3,7 @@
  *
  * say(words): for a few seconds. offer(words, text): with a field that holds the text, selected, for whoever has to copy
  * it by hand; it stays until it is closed, by its button or by Escape.
+ * tell(words): stays until it is closed.
  * propose(words, label, act): with a button that does it, and one that closes it; it stays, and comes back after a word.
  * It is a status: screen readers say it, and the focus stays where it is.
  */
@@ -23,6 +24,10 @@ let standing = null; // what is proposed: it gives way to a word and comes back 
 export function say(words) {
   show(words);
   leaving = setTimeout(clear, LINGER);
+}
+
+export function tell(words) {
+  show(words, button("Close", clear));
 }
 
 export function offer(words, text) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dataLink, handed, sheetLink } from "../../calculators/browser/handed.js";
+import { DAMAGED, dataLink, handed, sheetLink } from "../../calculators/browser/handed.js";
 
 const KIRA = { name: "Kira & Söhne; =#%", numbers: { skill: "3", attack: "3d6+3", stealth: "1d6+3,2d6" } };
 
@@ -20,6 +20,11 @@ test("all of it comes out as it went in", () => {
   for (const part of Object.keys(data)) assert.deepEqual(handed(`#${link}`)[part], data[part]);
 });
 
-for (const hash of ["", "#", "#minimum-dice", "#take=", "#take=actions;;skill=1", "#take=%;x;", "#data=", "#data=%%", "#data=e30", `#${dataLink([1])}`]) {
+for (const hash of ["", "#", "#minimum-dice", "#taken"]) {
   test(`${hash || "nothing"} hands on nothing`, () => assert.equal(handed(hash), null));
+}
+
+const CUT = ["#take=", "#take=actions", "#take=actions;;skill=1", "#take=%;x;", "#take=actions;%E0%A4;skill=3", "#data=", "#data=%%"];
+for (const hash of [...CUT, "#data=AAAA", "#data=e30", `#${dataLink([1])}`, `#${dataLink({ sheets: { actions: [KIRA] } })}`.slice(0, -9)]) {
+  test(`${hash} is damaged`, () => assert.equal(handed(hash), DAMAGED));
 }

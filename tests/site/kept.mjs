@@ -28,7 +28,7 @@ const inStore = () => JSON.parse(stored.get("tableside"));
 beforeEach(async () => {
   stored = new Map();
   told = null;
-  globalThis.addEventListener = (_, listener) => (told = listener);
+  globalThis.addEventListener = (event, listener) => (told = { ...told, [event]: listener });
   globalThis.localStorage = storage();
   await fresh();
 });
@@ -69,13 +69,16 @@ test("listeners hear of changes here and in other tabs, until they stop", () => 
   let heard = 0;
   const stop = kept.onChange(() => (heard += 1));
   kept.change(() => {});
-  told({ key: "tableside" });
-  told({ key: null });
-  told({ key: "something else" });
+  told.storage({ key: "tableside" });
+  told.storage({ key: null });
+  told.storage({ key: "something else" });
   assert.equal(heard, 3);
+  told.pageshow({ persisted: false });
+  told.pageshow({ persisted: true });
+  assert.equal(heard, 4);
   stop();
   kept.change(() => {});
-  assert.equal(heard, 3);
+  assert.equal(heard, 4);
 });
 
 test("two tabs do not undo each other", () => {
@@ -157,7 +160,7 @@ test("what would be too many is refused, and what is there stays", () => {
   assert.equal(stored.get("tableside"), before);
   assert.ok(kept.change((now) => now.sheets.actions.splice(0, 1, KIRA)));
   assert.equal(inStore().sheets.actions.length, 50);
-  assert.match(kept.FULL, /room for 50/);
+  assert.match(kept.FULL, /50/);
 });
 
 test("a link that is too long is left out, not cut", () => {
