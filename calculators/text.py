@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from calculators import number, picture_words, registry
 from calculators.answer import Answer, Block, Cell, Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
 from calculators.ask.outcome import Outcome, line
+from calculators.ask.rules import Rule
 from calculators.calculator import Calculator
 from calculators.drawing import behind
 from calculators.fields import Choice, Field, quoted
@@ -15,7 +16,7 @@ from calculators.picture import Split, Stacks
 from calculators.state import Problem, State
 from engine.value import Value
 
-__all__ = ["answered", "describe", "description", "dump", "listing", "show", "summary", "told"]
+__all__ = ["answered", "describe", "description", "dump", "listing", "outcome", "show", "summary", "told"]
 
 
 def plain(value: object) -> object:
@@ -141,24 +142,35 @@ def show(calculator: Calculator, state: State, answer: Answer | None, problems: 
     return "\n".join(lines).rstrip()
 
 
-def told(outcome: Outcome) -> str:
-    """A sentence answered, for a reader.
+def outcome(answer: Outcome, related: Sequence[Rule] = ()) -> dict[str, object]:
+    """Return the answer to a question in words, with the rules and terms that it may be about."""
+    values: dict[str, object] = {name: getattr(answer, name) for name in answer._fields}
+    return values | {"state": answer.state, "rules": tuple(related)}
+
+
+def told(answer: Outcome, related: Sequence[Rule] = ()) -> str:
+    """Return the answer to a question in words, for a reader.
 
     >>> from calculators.ask.outcome import answered
     >>> print(told(answered("what is a riposte")))
     No calculator answers this: “what is a riposte”.
     """
-    best = outcome.best
-    if best is None and not outcome.guesses:
-        return f"No calculator answers this: {quoted(outcome.sentence)}."
+    lines = [*_reading(answer), *(["", "Rules and terms"] if related else [])]
+    return "\n".join([*lines, *(f"{rule.code}  {rule.title}: {rule.text}" for rule in related)])
+
+
+def _reading(answer: Outcome) -> list[str]:
+    best = answer.best
+    if best is None and not answer.guesses:
+        return [f"No calculator answers this: {quoted(answer.sentence)}."]
     if best is None:
-        guesses = (f"{guess.title} ({guess.calculator}?{guess.query}): {line(guess)}" for guess in outcome.guesses)
-        return "\n".join([*outcome.reasons, "Did you mean", *(f"- {guess}" for guess in guesses)])
+        guesses = (f"{guess.title} ({guess.calculator}?{guess.query}): {line(guess)}" for guess in answer.guesses)
+        return [*answer.reasons, "Did you mean", *(f"- {guess}" for guess in guesses)]
     lines = [f"{best.title} ({best.calculator}?{best.query})", f"read as: {line(best)}"]
     lines += [f"not read: {', '.join(quoted(word) for word in best.unread)}"] if best.unread else []
-    lines += ["", f"{outcome.headline}  {outcome.verdict}"]
-    lines += ["", *(f"or {other.title}: {line(other)}" for other in outcome.others)] if outcome.others else []
-    return "\n".join(lines)
+    lines += ["", f"{answer.headline}  {answer.verdict}"]
+    lines += ["", *(f"or {other.title}: {line(other)}" for other in answer.others)] if answer.others else []
+    return lines
 
 
 def _cell(value: Cell) -> str:

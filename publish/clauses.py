@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from calculators.ask.rules import CLAUSE
 from engine.value import Value
 
 __all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "places_in"]
@@ -12,11 +13,6 @@ __all__ = ["DOCS", "TAGS", "Place", "addresses", "codes", "page_of", "places", "
 DOCS = Path(__file__).parent.parent / "docs"
 TAGS = ("example", "game", "assumption", "advice", "optional", "gm", "consequence", "ours")  # where a clause comes from
 
-_CLAUSE = re.compile(
-    r'^#{2,5} \{\{ clause\("([A-Z]{2}-\d{2,3})"\) \}\} (.+?) \{ #([a-z0-9-]+) \}\n'  # its code, title and anchor
-    r"\n((?:.+\n)+(?:\n(?:- .+\n)+)?)",  # its text: a paragraph, and a list right after it
-    re.MULTILINE,
-)
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$", re.MULTILINE)
 _QUOTED = re.compile(r'"([A-Z]{2}-Q\d+)"')
 
@@ -97,7 +93,7 @@ def places_in(path: Path, docs: Path) -> list[Place]:
     """Every clause and ruling of one page."""
     text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"  # whether or not an editor ended the last line
     source = path.relative_to(docs).as_posix()
-    here = [Place(code, source, anchor, title, body) for code, title, anchor, body in _CLAUSE.findall(text)]
+    here = [Place(code, source, anchor, title, body) for code, title, anchor, body in CLAUSE.findall(text)]
     listed = [code for codes in _RULINGS.findall(text) for code in _QUOTED.findall(codes)]
     return [*here, *(Place(code, source, code.lower()) for code in listed)]
 

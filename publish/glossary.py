@@ -15,6 +15,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from calculators import registry
+from calculators.ask.rules import ENTRY
 from calculators.glossary import EVERYWHERE, Glossary, Term, Words
 from calculators.systems import SYSTEMS
 from publish.clauses import DOCS
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["EVERYWHERE", "Term", "entries", "mark_terms", "marked", "terms", "terms_of_forms"]
 
-_ENTRY = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}\n:   (.+)$", re.MULTILINE)
 _SEE = re.compile(r'\{\{ see\("([^"]+)"\) \}\}')
 _ARTICLE = re.compile(r"(?<=<article class=\"md-content__inner md-typeset\">).*?(?=</article>)", re.DOTALL)
 _NOT_IN = frozenset(
@@ -49,7 +49,7 @@ def terms(docs: Path = DOCS) -> list[Term]:
     return [
         Term(anchor, tuple(head.split(", ")), _SEE.sub(r"\1", definition), section, not unmarked)
         for section, path in ({EVERYWHERE: docs / "glossary.md"} | own).items()
-        for head, anchor, unmarked, definition in _ENTRY.findall(path.read_text(encoding="utf-8"))
+        for head, anchor, unmarked, definition in ENTRY.findall(path.read_text(encoding="utf-8"))
     ]
 
 

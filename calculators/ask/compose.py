@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from calculators.ask.composed import Composed
 from calculators.ask.fill import Fill
 from calculators.ask.lexicon import Answerer, Lexicon
 from calculators.ask.plain import COMPARING
@@ -12,7 +15,7 @@ from calculators.ask.ways import Way, words_for_entries
 from calculators.ask.weights import W
 from calculators.fields.field import quoted
 
-__all__ = ["Composed", "compose"]
+__all__ = ["compose"]
 
 _CONFLICT = -3.0
 _NEEDED = -0.1  # a choice that another field needs
@@ -21,28 +24,9 @@ _ALL_OF = ("dice", "success", "their")
 _VOCABULARY = 0.3  # a word of the calculator's own that nothing takes
 
 
-class Composed:
-    """What a fill comes to.
-
-    Attributes:
-        texts: name of a field -> its text.
-        score: how well it fits.
-        unread: indexes of the tokens that were not read.
-        doubts: why it may be wrong, in sentences.
-        is_named: whether a word of the sentence belongs to this calculator.
-        says_enough: whether anything is filled in.
-    """
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-        self.score = 0.0
-        self.unread: list[int] = []
-        self.doubts: list[str] = []
-        self.is_named = False
-        self.says_enough = False
-
-
-def compose(answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon) -> Composed:
+def compose(
+    answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str] | None = None
+) -> Composed:
     """Return what a fill comes to.
 
     Args:
@@ -50,12 +34,16 @@ def compose(answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon) 
         sentence: what was asked.
         fill: a way for each value.
         known: what words weigh.
+        before: the texts of the answer that the sentence changes.
     """
-    return _Composer(answerer, sentence, fill, known).composed()
+    return _Composer(answerer, sentence, fill, known, before or {}).composed()
 
 
 class _Composer:
-    def __init__(self, answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon) -> None:
+    def __init__(
+        self, answerer: Answerer, sentence: Sentence, fill: Fill, known: Lexicon, before: Mapping[str, str]
+    ) -> None:
+        self._before = before
         self._answerer = answerer
         self._sentence = sentence
         self._fill = fill
@@ -73,8 +61,9 @@ class _Composer:
                 self._take(value, way, before)
             before = way
         self._count()
-        self._one_list()
-        self._whole()
+        if not self._before:
+            self._one_list()
+            self._whole()
         result.score += self._implied()
         self._leave()
         self._need()
@@ -170,7 +159,7 @@ class _Composer:
         choice = self._answerer.slots.get(slot.compares)
         keys = {key for key, _ in choice.options} if choice else set()
         if choice and comparison in keys:
-            if comparison != choice.default:
+            if comparison != self._before.get(choice.name, choice.default):
                 self._result.texts[slot.compares] = comparison
         elif not (slot.kind == "percent" and comparison == AT_LEAST):
             words = " ".join(self._sentence.tokens[index].text for index in sorted(value.marks))
@@ -233,7 +222,7 @@ class _Composer:
             added = False
             for control, among in needed.items():
                 slot = slots.get(control)
-                if slot is None or texts.get(control, slot.default) in among:
+                if slot is None or texts.get(control, self._before.get(control, slot.default)) in among:
                     continue
                 if control in texts or not among:
                     self._result.doubts.append("Two of these do not go together.")
@@ -252,8 +241,9 @@ class _Composer:
     def _need(self) -> None:
         """Note what the number cannot do without."""
         for slot in self._answerer.asked.slots:
-            unless = slot.needed.partition("=")
-            if slot.needed and slot.name not in self._result.texts and self._result.texts.get(unless[0]) != unless[2]:
+            choice, _, key = slot.needed.partition("=")
+            is_given = slot.name in {**self._before, **self._result.texts}
+            if slot.needed and not is_given and self._result.texts.get(choice) != key:
                 self._result.doubts.append(f"I don’t know this: {slot.label}.")
 
     def _leave(self) -> None:

@@ -27,7 +27,9 @@ class Fill:
         self.ways = ways
 
 
-def fills(answerer: Answerer, sentence: Sentence, effort: Effort, *, most: int = 3) -> list[Fill]:
+def fills(
+    answerer: Answerer, sentence: Sentence, effort: Effort, *, most: int = 3, before: frozenset[str] = frozenset()
+) -> list[Fill]:
     """Return the best ways to fill a calculator's slots, best first; for each value a `Way`, None if it is left over.
 
     Args:
@@ -35,16 +37,17 @@ def fills(answerer: Answerer, sentence: Sentence, effort: Effort, *, most: int =
         sentence: what was asked.
         effort: counts the steps.
         most: how many ways.
+        before: names of the slots that the question before has filled, which a new value rather replaces.
     """
-    return _Beam(answerer, sentence, effort).best(most)
+    return _Beam(answerer, sentence, effort, before).best(most)
 
 
 class _Beam:
-    def __init__(self, answerer: Answerer, sentence: Sentence, effort: Effort) -> None:
+    def __init__(self, answerer: Answerer, sentence: Sentence, effort: Effort, before: frozenset[str]) -> None:
         self._answerer = answerer
         self._sentence = sentence
         self._effort = effort
-        self._ways = Ways(answerer, sentence)
+        self._ways = Ways(answerer, sentence, before)
 
     def best(self, most: int) -> list[Fill]:
         beam = [Fill(0.0, ())]

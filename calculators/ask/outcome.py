@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators import registry, state
+from calculators.ask.follow import follow, follows
 from calculators.ask.judge import asks_for_a_rule, doubts
-from calculators.ask.lexicon import Lexicon
+from calculators.ask.lexicon import Lexicon, lexicon
 from calculators.ask.reading import Reading, readings
 from calculators.ask.tokens import cut
 from engine.value import Value
@@ -33,44 +34,65 @@ class Outcome(Value):
     guesses: tuple[Reading, ...] = ()
     reasons: tuple[str, ...] = ()
 
+    @property
+    def state(self) -> str:
+        """The answer as a question that follows takes it, such as "parry-cost?successes=4"; "" without one."""
+        return f"{self.best.calculator}?{self.best.query}" if self.best else ""
 
-def answered(sentence: str, known: Lexicon | None = None) -> Outcome:
+
+def answered(sentence: str, *more: str, after: str = "", known: Lexicon | None = None) -> Outcome:
     """Read a sentence and answer it.
 
     Args:
         sentence: what was typed.
-        known: what the calculators answer to; without it, that of all of them.
+        more: what was typed after it, one question after another; the last one is answered.
+        after: the answer before, as "parry-cost?successes=4"; a question that only changes it keeps the rest.
+        known: what the calculators can be asked; without it, that of all of them.
 
-    >>> outcome = answered("parry 4 with 5 AD")
-    >>> outcome.headline, line(outcome.best)
-    ('2 AD', 'successes rolled 4, Action Dice you can spend 5; the rest as usual')
+    >>> outcome = answered("exactly 2 successes on 6 dice")
+    >>> outcome.headline, outcome.best.query
+    ('32.9%', 'target=2&compare=exactly&dice=6')
+    >>> answered("parry 4 with 5 AD", "and with 6 AD?").best.query
+    'successes=4&action-dice=6'
     >>> answered("parry 400 with 5 AD").reasons
     ('Successes rolled must be a whole number from 0 to 30; it is “400”.',)
     >>> answered("what is a riposte").best is None
     True
     """
+    outcome = _answered(sentence, after, known or lexicon())
+    for each in more:
+        after = outcome.state or after
+        outcome = _answered(each, after, known or lexicon())
+    return outcome
+
+
+def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
     if asks_for_a_rule(sentence, cut(sentence)[0]):
         return Outcome(sentence)
-    found = readings(sentence, known)
-    if not found:
+    results = readings(sentence, known)
+    calculator, _, query = after.partition("?")
+    if calculator in registry.words() and follows(sentence, results[0] if results else None):
+        changed = follow(calculator, query, sentence, known)
+        results = (changed,) if changed else results
+    if not results:
         return Outcome(sentence)
-    reasons = doubts(found[0], found[1:])
+    reasons = doubts(results[0], results[1:])
     if reasons:
-        return Outcome(sentence, guesses=found, reasons=reasons)
+        return Outcome(sentence, guesses=results, reasons=reasons)
     first: tuple[str, ...] = ()
-    for best in _alike(found):
-        calculator = registry.calculator(best.calculator)
-        answer, problems = state.answer(calculator, state.read(calculator, best.query))
+    for best in _alike(results):
+        form = registry.calculator(best.calculator)
+        answer, problems = state.answer(form, state.read(form, best.query))
         if answer:
-            others = tuple(other for other in found if other is not best)
+            others = tuple(other for other in results if other is not best)
             return Outcome(sentence, best, answer.headline, answer.verdict, others)
         first = first or tuple(problem.sentence for problem in problems)
-    return Outcome(sentence, guesses=found, reasons=first)
+    return Outcome(sentence, guesses=results, reasons=first)
 
 
-def _alike(found: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """The best reading, and others by the same calculator: where the best cannot be, its number belongs elsewhere."""
-    return tuple(one for one in found if one.calculator == found[0].calculator)
+def _alike(results: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Return the best reading, and others by the same calculator: where it cannot be, its number belongs elsewhere."""
+    return tuple(one for one in results if one.calculator == results[0].calculator)
 
 
 def heard(outcome: Outcome) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from calculators.ask.compose import Composed, compose
+from calculators.ask.compose import compose
+from calculators.ask.composed import Composed
 from calculators.ask.fill import fills
 from calculators.ask.lexicon import Answerer, Lexicon, lexicon
 from calculators.ask.sentence import Sentence

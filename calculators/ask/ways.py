@@ -58,14 +58,16 @@ class Ways:
     Args:
         answerer: the calculator.
         sentence: what was asked.
+        before: names of the slots that the question before has filled.
 
     Attributes:
         names: where its slots are named.
         taken: indexes of the words that belong to what the calculator is asked by, or to an option.
     """
 
-    def __init__(self, answerer: Answerer, sentence: Sentence) -> None:
+    def __init__(self, answerer: Answerer, sentence: Sentence, before: frozenset[str] = frozenset()) -> None:
         self._answerer = answerer
+        self._before = before
         self._sentence = sentence
         self.taken = self._in_rows()
         self.names = Names(answerer, sentence)
@@ -102,12 +104,12 @@ class Ways:
                 yield Way(slot, score + off, text, name, "name", guess=guess and self.names.is_shared(slot, name))
             elif value.kind == "none":
                 continue
-            if slot.alone and self._takes_alone(slot, value):
-                lost = W.ALONE if elsewhere else 0.0
+            if (slot.alone or slot.name in self._before) and self._takes_alone(slot, value):
+                lost = (W.ALONE if elsewhere else 0.0) - (W.ALONE / 2 if slot.name in self._before else 0.0)
                 lost += W.ALONE / 2 if self.names.follows_another(slot, value) else 0.0
                 yield Way(
                     slot,
-                    W.ALONE - W.ORDER * (slot.alone - 1) + off - lost,
+                    W.ALONE - W.ORDER * max(0, slot.alone - 1) + off - lost,
                     text,
                     None,
                     "alone",
@@ -146,9 +148,9 @@ class Ways:
         if slot.side and _OTHERS.issuperset(slot.side) and "1" not in slot.side:
             return any(value.side in slot.side or "gm" in slot.side for value in self._sentence.values)
         twins = self._answerer.twins.get(slot.name, ())
-        return bool(slot.alone or slot.counts or slot.end or slot.name in self.names.of) or any(
-            name in self.names.of for name in twins
-        )
+        return bool(
+            slot.name in self._before or slot.alone or slot.counts or slot.end or slot.name in self.names.of
+        ) or any(name in self.names.of for name in twins)
 
     def _chooses(self, field: str, key: str) -> bool:
         """Whether the sentence has the words for an option."""

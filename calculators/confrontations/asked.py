@@ -43,7 +43,7 @@ def _actions() -> Mapping[str, Mapping[str, Any]]:
 
 ASKS = {
     "card-limit": ask(
-        "card limit; how many cards may I play; how many cards can I play; how many cards; inferiority; "
+        "card limit; advantage vs; how many cards may I play; how many cards can I play; how many cards; inferiority; "
         "inferior; may I play; "
         "cards I can play; play cards",
         _EDGE,

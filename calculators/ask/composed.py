@@ -1,0 +1,26 @@
+"""What a fill of slots comes to: the texts of a form, and how sure they are."""
+
+from __future__ import annotations
+
+__all__ = ["Composed"]
+
+
+class Composed:
+    """What a fill comes to.
+
+    Attributes:
+        texts: name of a field -> its text.
+        score: how well it fits.
+        unread: indexes of the tokens that were not read.
+        doubts: why it may be wrong, in sentences.
+        is_named: whether a word of the sentence belongs to this calculator.
+        says_enough: whether anything is filled in.
+    """
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.score = 0.0
+        self.unread: list[int] = []
+        self.doubts: list[str] = []
+        self.is_named = False
+        self.says_enough = False

@@ -1,0 +1,110 @@
+"""A question that follows an answer: "and with 6 AD?" changes that answer and keeps the rest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import parse_qsl
+
+from calculators.ask.compose import compose
+from calculators.ask.composed import Composed
+from calculators.ask.fill import fills
+from calculators.ask.lexicon import Answerer, Lexicon
+from calculators.ask.reading import Reading, reading_of
+from calculators.ask.sentence import Sentence
+from calculators.ask.slots import Slot
+from calculators.ask.values import Quantity
+from calculators.ask.weights import Effort
+from calculators.fields.field import quoted
+
+__all__ = ["follow", "follows"]
+
+_CUE = re.compile(
+    r"^\W*(?:and|but|or|now|then|so|same|again|also|instead|what if|what about|what when|how about|if|with|without|only"
+    r"|just|make (?:it|that)|change|at|for|against|vs)\b",
+    re.IGNORECASE,
+)
+_ADDING = frozenset(["too", "also", "another", "additional", "extra"])
+_STEPS = 3000
+
+
+def follows(text: str, fresh: Reading | None) -> bool:
+    """Return whether a question changes the answer before it.
+
+    Args:
+        text: what was typed.
+        fresh: how it would be read as a question of its own.
+
+    >>> follows("and with 6 AD?", None), follows("rest 2 bound, TUF 3", None)
+    (True, True)
+    """
+    return bool(_CUE.match(text)) or fresh is None or not fresh.is_named
+
+
+def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | None:
+    """Return the answer before as a sentence changes it; None if it gives nothing.
+
+    Args:
+        calculator: the slug of the answer before.
+        query: its query.
+        text: what was typed.
+        known: what the calculators can be asked.
+
+    >>> from calculators.ask.lexicon import lexicon
+    >>> follow("parry-cost", "successes=4&action-dice=5", "what if they roll 3?", lexicon()).query
+    'successes=3&action-dice=5'
+    """
+    answerer = next(each for each in known.answerers if each.asked.id == calculator)
+    sentence = known.read(text)
+    texts = dict(parse_qsl(query.replace("+", "%2B"), keep_blank_values=True))
+    composed = _shifted(answerer, sentence, texts) or _changed(answerer, sentence, texts, known)
+    if composed is None:
+        return None
+    added = any(token.word in _ADDING for token in sentence.tokens)
+    for name, value in composed.texts.items():
+        is_list = answerer.slots[name].kind in ("cards", "wholes", "dicelist")
+        old = texts.get(name, answerer.slots[name].default)
+        texts[name] = f"{old},{value}" if added and is_list and old else value
+    composed.texts = texts
+    composed.is_named = True
+    return reading_of(answerer, sentence, composed)
+
+
+def _changed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], known: Lexicon) -> Composed | None:
+    """Return what new values put in the place of old ones."""
+    ways = fills(answerer, sentence, Effort(_STEPS), most=3, before=frozenset(texts))
+    best = max((compose(answerer, sentence, way, known, before=texts) for way in ways), key=lambda each: each.score)
+    return best if best.texts else None
+
+
+def _shifted(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str]) -> Composed | None:
+    """Return what "one more die" or "two fewer AD" comes to."""
+    shifted = [value for value in sentence.values if value.shift]
+    if len(shifted) != 1 or len(sentence.values) > 1:
+        return None
+    value = shifted[0]
+    slots = [slot for slot in answerer.asked.slots if _is_meant(slot, value, sentence)]
+    mine = [slot for slot in slots if (value.side or "my") in slot.side] or slots
+    given = [slot for slot in mine if slot.name in texts] or mine
+    composed = Composed()
+    if len(given) != 1:
+        composed.doubts.append(f"I don’t know what there is {quoted(sentence.tokens[value.index].text)} more of.")
+        return composed
+    slot = given[0]
+    number = value.shift * int(value.token.value)
+    old = texts.get(slot.name, slot.default)
+    head, dice, rest = old.partition("d6")
+    if not head.removeprefix("-").isdigit():
+        composed.doubts.append(f"I don’t know which of {quoted(old)} changes.")
+        return composed
+    composed.texts[slot.name] = f"{int(head) + number}{dice}{rest}"
+    return composed
+
+
+def _is_meant(slot: Slot, value: Quantity, sentence: Sentence) -> bool:
+    """Whether what comes after a value names a slot, or the dice that it has."""
+    after = [token for token in sentence.tokens[value.index + 1 :] if token.kind == "word" and not token.is_dropped]
+    words = [word for token in after[:3] for word in token.words]
+    if slot.kind in ("dice", "dicelist") and "dice" in words:
+        return True
+    return slot.kind == "whole" and any(len(row) == 1 and row[0] in words for row in slot.names)

@@ -1,0 +1,133 @@
+"""The rules and terms that a question asks for, found in the docs: what the site's search shows, for the command line.
+
+The site ranks in `browser/finding.js`; here the same entries are ranked by the same idea, in fewer lines: how rare the
+words are that an entry has, how weighty the place is where it has them, and how much of the question it covers.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import log
+from pathlib import Path
+
+from calculators.ask.plain import DROPPED, plain
+from calculators.ask.slips import Slips
+from calculators.systems import SYSTEMS, all_rulings
+from engine.value import Value
+
+__all__ = ["CLAUSE", "ENTRY", "Rule", "rules"]
+
+DOCS = Path(__file__).parents[2] / "docs"
+CLAUSE = re.compile(
+    r'^#{2,5} \{\{ clause\("([A-Z]{2}-\d{2,3})"\) \}\} (.+?) \{ #([a-z0-9-]+) \}\n'  # its code, title and anchor
+    r"\n((?:.+\n)+(?:\n(?:- .+\n)+)?)",  # its text: a paragraph, and a list right after it
+    re.MULTILINE,
+)
+ENTRY = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}\n:   (.+)$", re.MULTILINE)
+
+_CODE = re.compile(r"\b([a-z]{2})[ -]?(q?\d+)\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_MARKUP = re.compile(r"\{\{.*?\}\}|\]\([^)]*\)|[*_`\[\]]")
+_OTHERS = "i they what who when where how why which if that this mean and or not"
+_UNASKED = DROPPED | frozenset(map(plain, _OTHERS.split(" ")))
+_TITLE, _TEXT = 3.0, 1.0
+_CALLED_SO = 5.0
+_MOST = 5
+
+
+class Rule(Value):
+    """A clause, ruling or term.
+
+    Attributes:
+        code: its code; of a term, its anchor in the glossary.
+        title: what it is called.
+        text: what it says.
+    """
+
+    code: str
+    title: str
+    text: str
+
+
+class _Index:
+    """All rules, with the words each has."""
+
+    def __init__(self) -> None:
+        self.rules: list[tuple[Rule, Mapping[str, float], frozenset[str]]] = []
+        asked = {
+            code: words
+            for system in SYSTEMS
+            for code, words in tomllib.loads((DOCS / system.folder / "asked.toml").read_text(encoding="utf-8")).items()
+        }
+        for rule in _all():
+            weights: dict[str, float] = {}
+            for weight, text in ((_TEXT, rule.text), (_TITLE, f"{rule.title} {asked.get(rule.code, '')}")):
+                weights |= dict.fromkeys(_words(text), weight)
+            names = frozenset(" ".join(_words(name)) for name in rule.title.split(", "))
+            self.rules.append((rule, weights, names))
+        self.counts = Counter(word for _, weights, _ in self.rules for word in weights)
+        self._slips = Slips(self.counts)
+
+    def known(self, word: str) -> str:
+        """Return a word of the rules for one with a slip."""
+        return word if word in self.counts else next(iter(self._slips.near(word)), word)
+
+
+def rules(question: str) -> tuple[Rule, ...]:
+    """Return what a question asks for, best first.
+
+    >>> rules("what does AD mean")[0].code
+    'va-action-dice'
+    >>> rules("VA-50")[0].title == rules("va50")[0].title
+    True
+    """
+    index = _index()
+    codes = {
+        f"{letters}-{number}".upper() for letters, number in re.findall(r"\b([a-z]{2})[ -]?(q?\d+)\b", question, re.I)
+    }
+    asked = list(dict.fromkeys(index.known(word) for word in _words(question) if not word.isdigit()))
+    ranks = []
+    for rule, weights, names in index.rules:
+        score = sum(log(1 + len(index.rules) / index.counts[word]) * weights[word] for word in asked if word in weights)
+        covered = sum(word in weights for word in asked) / max(1, len(asked))
+        score *= covered**2 * (_CALLED_SO if " ".join(asked) in names else 1.0)
+        score += 1000.0 * (rule.code in codes)
+        if score:
+            ranks.append((-score, rule.code, rule))
+    return tuple(rule for *_, rule in sorted(ranks)[:_MOST])
+
+
+@cache
+def _index() -> _Index:
+    return _Index()
+
+
+def _words(text: str) -> list[str]:
+    words = (plain(word) for word in _WORD.findall(text))
+    return [word for word in words if word not in _UNASKED]
+
+
+def _all() -> Iterator[Rule]:
+    for system in SYSTEMS:
+        for page in sorted((DOCS / system.folder).glob("*.md")):
+            for code, title, _, text in CLAUSE.findall(page.read_text(encoding="utf-8")):
+                yield Rule(code, title, _bare(text))
+        yield from _terms(DOCS / system.folder / "terms.txt")
+    yield from _terms(DOCS / "glossary.md")
+    for ruling in all_rulings():
+        default = next(reading.text for reading in ruling.readings if reading.key == ruling.default)
+        yield Rule(ruling.code, ruling.question, default)
+
+
+def _terms(path: Path) -> Iterator[Rule]:
+    for head, anchor, _, definition in ENTRY.findall(path.read_text(encoding="utf-8")):
+        yield Rule(anchor, head, _bare(definition))
+
+
+def _bare(text: str) -> str:
+    """Return a text without its markup."""
+    return " ".join(_MARKUP.sub("", text).split())
