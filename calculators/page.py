@@ -121,24 +121,33 @@ def respond_table(system: str, word: str, house: str, base: str) -> str:
     return _written({"table": _renderer(base).block(made)})
 
 
-def respond_words(sentence: str, base: str) -> str:
+def respond_words(sentence: str, base: str, after: str = "") -> str:
     """A sentence in a reader's own words, as JSON.
 
     Args:
         sentence: what was typed.
         base: the way from the page to the top of the site.
+        after: the answer before, as "parry-cost?successes=4"; "" for none.
 
     Returns:
         "options": HTML, the filled-in calculator that answers it and what else it may mean, or what it may have meant;
             "" if there is none;
-        "said": the same in a sentence, to be heard.
+        "said": the same in a sentence, to be heard;
+        "state": the answer as a question that follows takes it, "" without one;
+        "follows": whether the sentence changes the answer before.
     """
-    from calculators.ask.outcome import answered, heard, line
+    from calculators.ask.outcome import answered, heard, inside, line
 
-    outcome = answered(sentence)
-    told = {"outcome": outcome, "line": line, "systems": {system.folder: system.title for system in SYSTEMS}}
+    outcome = answered(sentence, after=after)
+    told = {
+        "outcome": outcome,
+        "line": line,
+        "inside": inside,
+        "systems": {system.folder: system.title for system in SYSTEMS},
+    }
     options = _renderer(base).fragment("asked.html", **told) if outcome.best or outcome.guesses else ""
-    return _written({"options": options, "said": heard(outcome)})
+    follows = bool(outcome.after)
+    return _written({"options": options, "said": heard(outcome), "state": outcome.state, "follows": follows})
 
 
 def _written(said: dict[str, object]) -> str:

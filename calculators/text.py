@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from calculators import number, picture_words, registry
 from calculators.answer import Answer, Block, Cell, Chance, Curve, Distribution, Figures, Mean, Notice, Steps, Table
-from calculators.ask.outcome import Outcome, line
+from calculators.ask.outcome import Outcome, line, named
 from calculators.ask.rules import Rule
 from calculators.calculator import Calculator
 from calculators.drawing import behind
@@ -167,6 +167,7 @@ def _reading(answer: Outcome) -> list[str]:
         guesses = (f"{guess.title} ({guess.calculator}?{guess.query}): {line(guess)}" for guess in answer.guesses)
         return [*answer.reasons, "Did you mean", *(f"- {guess}" for guess in guesses)]
     lines = [f"{best.title} ({best.calculator}?{best.query})", f"read as: {line(best)}"]
+    lines += [f"from the example: {named(answer.basis)}"] if answer.basis else []
     lines += [f"not read: {', '.join(quoted(word) for word in best.unread)}"] if best.unread else []
     lines += ["", f"{answer.headline}  {answer.verdict}"]
     lines += ["", *(f"or {other.title}: {line(other)}" for other in answer.others)] if answer.others else []

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from calculators import registry, state
+from calculators.ask.basis import basis
 from calculators.ask.follow import follow, follows
 from calculators.ask.judge import asks_for_a_rule, doubts
 from calculators.ask.lexicon import Lexicon, lexicon
-from calculators.ask.reading import Reading, readings
+from calculators.ask.reading import Read, Reading, readings
 from calculators.ask.tokens import cut
 from engine.value import Value
 
-__all__ = ["Outcome", "answered", "heard", "inside", "line"]
+__all__ = ["Outcome", "answered", "heard", "inside", "line", "named"]
 
 
 class Outcome(Value):
@@ -22,6 +25,8 @@ class Outcome(Value):
         headline: the number or word that the calculator's own page shows for it; "" without a reading.
         verdict: its answer as one sentence; "" likewise.
         others: other ways to read it, at most two.
+        basis: the example's values that the answer depends on.
+        after: the answer before, if the sentence changes it.
         guesses: without a reading, what the sentence may have meant; they show no number.
         reasons: why the first of them shows none, in sentences.
     """
@@ -31,6 +36,8 @@ class Outcome(Value):
     headline: str = ""
     verdict: str = ""
     others: tuple[Reading, ...] = ()
+    basis: tuple[Read, ...] = ()
+    after: str = ""
     guesses: tuple[Reading, ...] = ()
     reasons: tuple[str, ...] = ()
 
@@ -71,9 +78,10 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
         return Outcome(sentence)
     results = readings(sentence, known)
     calculator, _, query = after.partition("?")
+    follows_it = ""
     if calculator in registry.words() and follows(sentence, results[0] if results else None):
         changed = follow(calculator, query, sentence, known)
-        results = (changed,) if changed else results
+        results, follows_it = ((changed,), after) if changed else (results, "")
     if not results:
         return Outcome(sentence)
     reasons = doubts(results[0], results[1:])
@@ -85,7 +93,8 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
         answer, problems = state.answer(form, state.read(form, best.query))
         if answer:
             others = tuple(other for other in results if other is not best)
-            return Outcome(sentence, best, answer.headline, answer.verdict, others)
+            rests = basis(best, f"{answer.headline} {answer.verdict}", known)
+            return Outcome(sentence, best, answer.headline, answer.verdict, others, rests, follows_it)
         first = first or tuple(problem.sentence for problem in problems)
     return Outcome(sentence, guesses=results, reasons=first)
 
@@ -104,7 +113,8 @@ def heard(outcome: Outcome) -> str:
     if outcome.best is None:
         guesses = ", or ".join(f"{guess.title}: {line(guess)}" for guess in outcome.guesses)
         return f"{' '.join(outcome.reasons)} Did you mean {guesses}?" if guesses else ""
-    return f"Answer: {outcome.headline}. {outcome.verdict}"
+    rests = f" From the example: {named(outcome.basis)}." if outcome.basis else ""
+    return f"Answer: {outcome.headline}. {outcome.verdict}{rests}"
 
 
 def inside(label: str) -> str:
@@ -123,6 +133,11 @@ def line(reading: Reading) -> str:
 
     >>> from calculators.ask.reading import readings
     >>> line(readings("duel K 9 vs Q 8")[0])
-    'your hand K 9, their hand Q 8; the rest as usual'
+    'your hand K 9, their hand Q 8'
     """
-    return ", ".join(f"{inside(read.label)} {read.shown}" for read in reading.read) + "; the rest as usual"
+    return named(reading.read)
+
+
+def named(reads: Iterable[Read]) -> str:
+    """Return values with their labels, in a line."""
+    return ", ".join(f"{inside(read.label)} {read.shown}" for read in reads)

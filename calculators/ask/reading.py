@@ -14,7 +14,7 @@ from calculators.ask.slots import Slot
 from calculators.ask.weights import Effort
 from engine.value import Value
 
-__all__ = ["Read", "Reading", "readings"]
+__all__ = ["Read", "Reading", "read_of", "reading_of", "readings"]
 
 _STEPS = 6000  # that a sentence may take
 _TRIED = 8  # calculators that are tried in earnest
@@ -105,7 +105,7 @@ def _best(results: Sequence[Reading]) -> tuple[Reading, ...]:
 def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Reading:
     """Return a reading of what was composed."""
     texts = composed.texts
-    read = tuple(_read(answerer.slots[name], text) for name, text in texts.items())
+    read = tuple(read_of(answerer.slots[name], text) for name, text in texts.items())
     unread = [sentence.tokens[index].text for index in composed.unread] + ([sentence.rest] if sentence.rest else [])
     query = "&".join(f"{name}={quote(text, safe=',+/')}" for name, text in texts.items())
     asked = answerer.asked
@@ -123,7 +123,8 @@ def reading_of(answerer: Answerer, sentence: Sentence, composed: Composed) -> Re
     )
 
 
-def _read(slot: Slot, text: str) -> Read:
+def read_of(slot: Slot, text: str) -> Read:
+    """Return a value of a slot as it is shown."""
     return Read(slot.name, slot.label, text, _shown(slot, text))
 
 

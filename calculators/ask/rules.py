@@ -80,8 +80,8 @@ class _Index:
 def rules(question: str) -> tuple[Rule, ...]:
     """Return what a question asks for, best first.
 
-    >>> rules("what does AD mean")[0].code
-    'va-action-dice'
+    >>> "VA-45" in [rule.code for rule in rules("can a club be parried")]
+    True
     >>> rules("VA-50")[0].title == rules("va50")[0].title
     True
     """

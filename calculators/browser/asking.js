@@ -5,6 +5,8 @@
  *   const asking = new Asking(dialog, runtime, top)   runtime: the address of the engine's folder; top: of the site
  *   asking.ask("parry 4 with 5 AD") -> Promise<boolean>: whether there is an answer to it; also false when other words
  *     came meanwhile.
+ *   asking.after: the answer before that the words change ("and with 6 AD?"), as "parry-cost?successes=4"; "" if none.
+ *   asking.begin(after): words that are asked next may change this answer.
  *   asking.isRunning: whether the engine runs, so that the list may wait a moment for the answer.
  *
  * The engine starts with the first words. Until it runs, the answer's place is kept free, so that nothing moves when it
@@ -24,6 +26,9 @@ export class Asking {
   #stage = "idle";
   #allowed = !navigator.connection?.saveData;
   #words = "";
+  #last = ""; // the answer to the words, as a question that follows takes it
+  #after = ""; // the answer that a question may change
+  #follows = false;
 
   constructor(dialog, runtime, top) {
     this.#place = dialog.querySelector("[data-answer]");
@@ -48,7 +53,19 @@ export class Asking {
     return this.#stage === "ready";
   }
 
+  /** The answer that the words change, for their address; "" if they stand for themselves. */
+  get after() {
+    return this.#follows ? this.#after : "";
+  }
+
+  /** Take up a question whose address names the answer that it changes. */
+  begin(after) {
+    this.#after = after;
+    this.#last = "";
+  }
+
   async ask(words) {
+    if (this.#last && isAnother(this.#words, words)) this.begin(this.#last);
     this.#words = words;
     if (words.length < FEWEST) {
       this.#show("");
@@ -64,12 +81,14 @@ export class Asking {
     let reply;
     try {
       start(this.#runtime, "words").catch(() => {});
-      reply = await askWords(words, this.#top);
+      reply = await askWords(words, this.#top, this.#after);
     } catch {
       if (words === this.#words) this.#show(waited ? "failed" : "");
       return false;
     }
     if (reply === null || words !== this.#words) return false;
+    this.#last = reply.state;
+    this.#follows = reply.follows;
     if (reply.options === "") this.#show(waited ? "none" : "");
     else this.#draw(reply, waited);
     return reply.options !== "";
@@ -78,8 +97,9 @@ export class Asking {
   /** The answer in its place; other readings below it, or at the end of a list that is being read already. */
   #draw({ options, said }, waited) {
     this.#show("");
-    const [best, ...others] = document.createRange().createContextualFragment(options).children;
-    this.#place.replaceChildren(best);
+    const all = [...document.createRange().createContextualFragment(options).children];
+    const others = all.filter((option) => option.classList.contains("ts-hit--other"));
+    this.#place.replaceChildren(...all.filter((option) => !others.includes(option)));
     this.#place.hidden = false;
     this.#others.replaceChildren(...others);
     this.#others.hidden = others.length === 0;
@@ -102,4 +122,12 @@ export class Asking {
   #again() {
     this.#place.dispatchEvent(new CustomEvent("tableside:ask", { bubbles: true }));
   }
+}
+
+/** Whether words are another question, and no longer or shorter form of those before. */
+function isAnother(before, words) {
+  if (words.length < FEWEST && before.length > FEWEST) return true; // typed over, or cleared
+  let alike = 0;
+  while (alike < words.length && words[alike] === before[alike]) alike += 1;
+  return alike < Math.min(words.length, before.length) / 2;
 }

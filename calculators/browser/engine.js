@@ -8,7 +8,7 @@
  *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
  *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
  * askReadings(calculator, query, code): likewise, what respond_readings() returns.
- * askTable(system, word, house, base), askWords(sentence, base): likewise, what respond_table() or respond_words() says.
+ * askTable(system, word, house, base), askWords(sentence, base, after): likewise, what respond_table() or respond_words() says.
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for, given
  *   up or gone after a crash: the next ask starts it anew), "loading" (its message on a slow line: how many percent have
  *   come), "ready", "failed" (until retry() is called).
@@ -69,8 +69,8 @@ export function askTable(system, word, house, base) {
   return request({ what: "table", system, word, house, base }, `${system}/${word}`);
 }
 
-export function askWords(sentence, base) {
-  return request({ what: "words", sentence, base }, "words");
+export function askWords(sentence, base, after) {
+  return request({ what: "words", sentence, base, after }, "words");
 }
 
 function request(question, key) {

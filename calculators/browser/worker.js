@@ -6,7 +6,7 @@
  *      {type: "ask", id, what, ...}: only after "ready", one at a time. What is asked, and of whom in calculators.page:
  *        "answer", calculator, query, base, since, first: respond; "readings", calculator, query, code: respond_readings;
  *        "table", system, word, house, base: respond_table;
- *        "words", sentence, base: respond_words.
+ *        "words", sentence, base, after: respond_words.
  *      {type: "keep", runtime, own, known}: by a worker to another one, in place of "start": to start a Python that knows
  *        no entries, and to keep that for the next visit. known: what it is to have answered, see plain.js.
  * Out: {type: "loading", percent}: how much has come, on a slow line.
@@ -34,7 +34,7 @@ const ASKED = {
     return page.respond(...asked);
   },
   readings: ({ calculator, query, code }) => page.respond_readings(calculator, query, code),
-  words: ({ sentence, base }) => page.respond_words(sentence, base),
+  words: ({ sentence, base, after }) => page.respond_words(sentence, base, after),
   table: ({ system, word, house, base }) => page.respond_table(system, word, house, base),
 };
 
