@@ -12,7 +12,7 @@
 import { askReadings, start } from "./engine.js";
 
 const FOLD = "details.ts-group:has(> .ts-fields > .ts-field--ruling, > .ts-group--aside)";
-const DOING = ["pointerdown", "keydown", "wheel", "touchmove"];
+const DOING = ["pointerdown", "keydown", "focusin", "wheel", "touchmove"];
 const QUIET = 300; // milliseconds without another answer
 const LONG = 2000; // milliseconds after which a reader is reading
 

@@ -300,7 +300,7 @@ def test_keyboard_alone_is_enough(page: Page) -> None:
     answered(page, "attack=pool&successes=3")
     page.locator("summary", has_text="House rulings").focus()
     page.keyboard.press("Enter")
-    page.locator("[name=va-q13][value=no]").focus()
+    unfolded(page.locator("[name=va-q13][value=no]")).focus()
     page.keyboard.press("ArrowDown")
     answered(page, "attack=pool&successes=3&va-q13=yes")
     expect(page.locator("details", has_text="House rulings").first).to_have_attribute("open", "")

@@ -1,0 +1,46 @@
+"""The fold of house rulings in a calculator: those that change the answer first, the others folded below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_calculators import PARRY, answered, element
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
+
+
+def open_fold(page: Page) -> None:
+    page.goto(f"{PARRY}?skill=2")
+    answered(page, "skill=2")
+    page.wait_for_function("document.querySelector('tableside-calculator').progress.isReady")
+    page.locator("summary", has_text="House rulings").tap()
+    expect(element(page).locator(".ts-group--aside")).to_be_attached()
+
+
+@ON_A_PHONE
+def test_rulings_that_change_the_answer_come_first_and_the_others_name_their_codes(page: Page) -> None:
+    open_fold(page)
+    aside = element(page).locator(".ts-group--aside")
+    expect(aside.locator("summary")).to_contain_text("VA-Q18")
+    expect(element(page).locator("[name=va-q39]").first).to_be_visible()
+    expect(element(page).locator("[name=va-q18]").first).to_be_hidden()
+
+
+@ON_A_PHONE
+def test_a_ruling_without_effect_is_named_and_keeps_its_place(page: Page) -> None:
+    open_fold(page)
+    calculator = element(page)
+    calculator.locator(".ts-group--aside > summary").tap()
+    before = calculator.locator("[name=va-q18]").first.bounding_box()
+    calculator.locator("[name=va-q18][value=yes] + span").tap()
+    answered(page, "skill=2&va-q18=yes")
+    line = calculator.locator(".ts-field--ruling", has=page.locator("[name=va-q18]")).locator("[data-effect=none]")
+    expect(line).to_be_visible()
+    expect(line).to_have_text("makes no difference here")
+    assert calculator.locator("[name=va-q18]").first.bounding_box() == before
