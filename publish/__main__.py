@@ -6,6 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+LAST_PORT = 65535
+
 
 def main(words: list[str]) -> int:
     """Do what the words ask; return the exit code."""
@@ -30,7 +32,7 @@ def main(words: list[str]) -> int:
 
     serve = commands.add_parser("serve", help="build the site, serve it, and rebuild it when a source changes")
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
-    serve.add_argument("--port", type=int, default=8000, help="another one is taken when this one is not free")
+    serve.add_argument("--port", type=_port, default=8000, help="another one is taken when this one is not free")
     serve.add_argument("--prefix", default="/", help="serve below this path, as some hosts do")
     serve.add_argument("--built", type=Path, metavar="FOLDER", help="serve this folder as it is; build nothing")
 
@@ -73,6 +75,13 @@ def main(words: list[str]) -> int:
     if asked.built is not None:
         return serve_built(asked.built, asked.host, asked.port, asked.prefix)
     return serve_sources(asked.host, asked.port, asked.prefix)
+
+
+def _port(text: str) -> int:
+    """Return the port that was asked for."""
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {LAST_PORT}; it is {text}")
+    return int(text)
 
 
 def _release(asked: argparse.Namespace) -> int:

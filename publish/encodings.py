@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wsgiref.headers import Headers
 
 from whitenoise import WhiteNoise  # type: ignore[import-untyped]
-from whitenoise.responders import NOT_MODIFIED_HEADERS, Response, StaticFile  # type: ignore[import-untyped]
+from whitenoise.responders import NOT_MODIFIED_HEADERS, Response, SlicedFile, StaticFile  # type: ignore[import-untyped]
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,6 +66,16 @@ class _File(StaticFile):  # type: ignore[misc]
             kept = [(name, value) for name, value in headers if name in NOT_MODIFIED_HEADERS]
             return Response(HTTPStatus.NOT_MODIFIED, kept, None)
         return super().get_response(method, request_headers)
+
+    def get_range_response(self, asked: str, base_headers: list[tuple[str, str]], file: Any) -> Response:
+        """A part of that one; of one byte too, which WhiteNoise takes for none."""
+        size = int(dict(base_headers)["Content-Length"])
+        start, end = self.get_byte_range(asked, size)
+        if start != end:
+            return super().get_range_response(asked, base_headers, file)
+        headers = [(name, value) for name, value in base_headers if name != "Content-Length"]
+        headers += [("Content-Range", f"bytes {start}-{end}/{size}"), ("Content-Length", "1")]
+        return Response(HTTPStatus.PARTIAL_CONTENT, headers, SlicedFile(file, start, end) if file else None)
 
     def is_not_modified(self, request_headers: Mapping[str, str]) -> bool:
         """Whether its time says that the browser has it; a name that the browser gave has been looked at already."""

@@ -84,20 +84,37 @@ def _nothing_there(page: bytes) -> Callable[[WSGIEnvironment, StartResponse], It
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the wanted port, or say that it is not to be had and take a free one."""
+    """Take the wanted port, or report that it is taken and take a free one.
+
+    Args:
+        host: a name or an address, of IPv4 or IPv6.
+        port: 0 to 65535; 0 takes any.
+
+    Raises:
+        SystemExit: this machine has no such address; the message names it.
+    """
     try:
-        return socket.create_server((host, port))
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        free = socket.create_server((host, 0), family=family)
+    except OSError:
+        raise SystemExit(
+            f"tableside: {host} is not an address of this machine. Use 127.0.0.1, ::1 or 0.0.0.0."
+        ) from None
+    try:
+        wanted = socket.create_server((host, port), family=family)
     except OSError as problem:
-        free = socket.create_server((host, 0))
         reason = os.strerror(problem.errno or 0).lower()
         say(f"Port {port} is not to be had ({reason}); taking {free.getsockname()[1]} instead.")
         return free
+    free.close()
+    return wanted
 
 
 def address(at: socket.socket, prefix: str) -> str:
     """The front page's address, as a browser on this machine opens it."""
     host, port = at.getsockname()[:2]
-    return f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}{prefix}"
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{prefix}"
 
 
 def serve_built(folder: Path, host: str, port: int, prefix: str) -> int:

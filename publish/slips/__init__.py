@@ -5,14 +5,16 @@ A build looks for them first, so that nobody has to read them out of a traceback
 
 from __future__ import annotations
 
+from publish.clauses import DOCS
 from publish.slips.calculators import in_calculators
-from publish.slips.files import TEMPLATES, in_data, in_records, in_scripts, in_templates, in_terms
+from publish.slips.files import TEMPLATES, in_data, in_encodings, in_records, in_scripts, in_templates, in_terms
 from publish.slips.pages import in_pages
 
 __all__ = [
     "TEMPLATES",
     "in_calculators",
     "in_data",
+    "in_encodings",
     "in_pages",
     "in_records",
     "in_scripts",
@@ -24,5 +26,7 @@ __all__ = [
 
 def slips() -> list[str]:
     """All of them; none if a build may begin."""
+    if unreadable := in_encodings(DOCS, *TEMPLATES):
+        return unreadable
     found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES), *in_scripts()]
     return found or in_pages()  # which ask for all of the others

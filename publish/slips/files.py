@@ -21,7 +21,7 @@ from publish.slips.said import ROOT, at, one_of, unreadable
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-__all__ = ["TEMPLATES", "in_data", "in_records", "in_scripts", "in_templates", "in_terms"]
+__all__ = ["TEMPLATES", "in_data", "in_encodings", "in_records", "in_scripts", "in_templates", "in_terms"]
 
 _PUBLISH = Path(__file__).parent.parent
 _BROWSER = Path(calculators.__file__).parent / "browser"
@@ -30,10 +30,24 @@ TEMPLATES = (_PUBLISH / "templates", Path(calculators.__file__).parent / "templa
 
 _THEME = "theme"  # the folder that MkDocs fills in, with filters of its own
 _FILLED_IN = frozenset((".html", ".js", ".md", ".svg", ".webmanifest"))
+_TEXTS = _FILLED_IN | {".css", ".toml", ".txt"}
 _TERM = re.compile(r"^(.+) \{ #([a-z0-9-]+)( \.unmarked)? \}$")
 _MEANING = ":   "
 _DOUBT = re.compile(r"\[(?:ERROR|WARNING)\] (.+?)(?: \[[\w-]+\])?\n\n +([^:\n]+):(\d+):\d+:")
 _WHERE = re.compile(r" \(at line (\d+), column \d+\)$")
+
+
+def in_encodings(*folders: Path) -> list[str]:
+    """Return a sentence for each text in these folders that is not UTF-8."""
+    slips = []
+    for path in sorted(path for folder in folders for path in folder.rglob("*.*") if path.suffix in _TEXTS):
+        data = path.read_bytes()
+        try:
+            data.decode("utf-8")
+        except UnicodeDecodeError as problem:
+            line = data.count(b"\n", 0, problem.start) + 1
+            slips.append(f"{at(path, line)}: this is not UTF-8. Save the file with that encoding.")
+    return slips
 
 
 def in_templates(*folders: Path) -> list[str]:

@@ -11,7 +11,17 @@ from calculators import registry
 from calculators.calculator import Example
 from publish import build
 from publish.clauses import DOCS
-from publish.slips import TEMPLATES, in_data, in_pages, in_records, in_scripts, in_templates, in_terms, slips
+from publish.slips import (
+    TEMPLATES,
+    in_data,
+    in_encodings,
+    in_pages,
+    in_records,
+    in_scripts,
+    in_templates,
+    in_terms,
+    slips,
+)
 from publish.slips.calculators import in_some, undeclared
 from publish.slips.said import ROOT
 
@@ -113,6 +123,14 @@ def test_a_slip_in_a_page_is_one_sentence_with_its_place(slip: str, said: str, d
     assert found.startswith(f"{page}:{line}: {said}")
     assert found.endswith(".")
     assert "\n" not in found
+
+
+@pytest.mark.fault("A page is saved in another encoding than UTF-8", "a build stops and names the file and the line")
+def test_a_text_that_is_not_utf_8_is_one_sentence_with_its_place(docs: Path) -> None:
+    page = docs / "actions/parry.md"
+    page.write_bytes(page.read_bytes() + "\nBörn\n".encode("latin-1"))
+    line = page.read_bytes().count(b"\n")
+    assert in_encodings(docs) == [f"{page}:{line}: this is not UTF-8. Save the file with that encoding."]
 
 
 def test_a_slip_in_a_template_is_one_sentence_with_its_place(tmp_path: Path) -> None:
