@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 
 from engine import __version__
 from publish.history import sections
@@ -139,3 +140,16 @@ def test_what_a_project_host_runs_are_our_own_commands() -> None:
         run = re.findall(r"^\s*(?:- )?run: (.*)$", workflow.read_text(encoding="utf-8"), re.MULTILINE)
         assert run
         assert all(command.split()[0] == "make" and command.split()[1] in targets for command in run), workflow
+
+
+@pytest.mark.fault("An action or a package that a release runs is taken over", "it can publish nothing")
+def test_what_a_project_host_runs_is_pinned_and_whoever_publishes_runs_none_of_it() -> None:
+    for path in (ROOT / ".github/workflows").glob("*.yml"):
+        text = path.read_text(encoding="utf-8")
+        for action in re.findall(r"uses: (.*)", text):
+            assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", action), (path, action)
+        workflow = yaml.safe_load(text)
+        for job in workflow["jobs"].values():
+            permissions = {**workflow["permissions"], **job.get("permissions", {})}
+            if "write" in permissions.values():
+                assert [step["uses"].partition("@")[0] for step in job["steps"]] == ["actions/deploy-pages"]
