@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
     from engine.odds.law import Law
 
-__all__ = ["Play", "Played"]
+__all__ = ["ChainState", "Play"]
 
 
-class Played(Value):
+class ChainState(Value):
     """A chain after some of its attacks, counted over all the ways its dice and those against it may have fallen.
 
     Attributes:
@@ -46,7 +46,7 @@ class Played(Value):
 
     @property
     def all_land(self) -> Fraction:
-        """Return the chance that every attack has landed."""
+        """Return the chance that every attack has landing."""
         return ratio(sum(self.going_on), self.ways)
 
 
@@ -72,52 +72,52 @@ class Play:
         self._target, self._least = target, least
         self._nets: list[list[tuple[int, int]]] = []
 
-    def start(self, carried: int) -> Played:
+    def start(self, carried: int) -> ChainState:
         """Return the chain before its first attack, with the 6s carried into it."""
-        return Played((), 1, [0] * carried + [1], [[]] * carried + [[1]] if self.wanted else [], 0, 0)
+        return ChainState((), 1, [0] * carried + [1], [[]] * carried + [[1]] if self.wanted else [], 0, 0)
 
     def nets(self, successes: int) -> list[tuple[int, int]]:
         """Return the nets of an attack that lands with so many successes, each with the ways of the dice against it."""
         while successes >= len(self._nets):
-            rolled = len(self._nets)
-            nets = ((rolled - stopped, ways) for stopped, ways in self.against.items() if rolled >= self._target)
+            count = len(self._nets)
+            nets = ((count - stopped, ways) for stopped, ways in self.against.items() if count >= self._target)
             self._nets.append([(net, ways) for net, ways in nets if net >= self._least])
         return self._nets[successes]
 
-    def attack(self, before: Played, action_dice: int) -> Played:
+    def attack(self, before: ChainState, action_dice: int) -> ChainState:
         """Return the chain with one attack more, made with so many AD."""
         new = self.base + action_dice
         # Every roll is counted as one of the most dice that the attack can come to.
         more_ways = 6 ** (new + len(before.going_on) - 1) * self.against.total
         ways, strikes, missed = (more_ways * count for count in (before.ways, before.strikes, before.missed))
-        landed = []
-        for successes, count in enumerate(_rolled(before.going_on, new)):
+        landing = []
+        for successes, count in enumerate(_by_successes(before.going_on, new)):
             nets = self.nets(successes)
-            landed.append(count * sum([ways for _, ways in nets]))
+            landing.append(count * sum([ways for _, ways in nets]))
             strikes += (count * sum([net * ways for net, ways in nets])) << successes
         if not self.wanted:
-            return Played((*before.split, action_dice), ways, _handed_on(landed), [], missed, strikes)
+            return ChainState((*before.split, action_dice), ways, _by_sixes(landing), [], missed, strikes)
         # The weights for all numbers of successes so far stand side by side in one large number.
         width = column_width(ways)
         low = (1 << self.wanted * width) - 1
         short = []
-        for successes, count in enumerate(_rolled([packed(row, width) for row in before.short], new)):
+        for successes, count in enumerate(_by_successes([packed(row, width) for row in before.short], new)):
             nets = self.nets(successes)
             fails = self.against.total - sum([ways for _, ways in nets])
             missed += (fails * (count % ((1 << width) - 1))) << successes  # the remainder is the sum of the columns
             short.append(sum([ways * count << net * width for net, ways in nets if net < self.wanted]) & low)
-        by_sixes = [columns(count, width) for count in _handed_on(short)]
-        return Played((*before.split, action_dice), ways, _handed_on(landed), by_sixes, missed, strikes)
+        by_sixes = [columns(count, width) for count in _by_sixes(short)]
+        return ChainState((*before.split, action_dice), ways, _by_sixes(landing), by_sixes, missed, strikes)
 
 
-def _rolled(by_sixes: list[int], new: int) -> list[int]:
+def _by_successes(by_sixes: list[int], new: int) -> list[int]:
     """Return in how many ways an attack shows 0, 1, 2 ... successes, a 5 and a 6 not yet told apart.
 
     Args:
         by_sixes: in how many ways it is handed no 6, one, two ...
         new: its dice without these.
 
-    >>> _rolled([1], 2), _rolled([0, 1], 0), _rolled([1, 0], 0)
+    >>> _by_successes([1], 2), _by_successes([0, 1], 0), _by_successes([1, 0], 0)
     ([16, 8, 1], [4, 1], [6, 0])
     """
     counts: list[int] = []
@@ -131,10 +131,10 @@ def _rolled(by_sixes: list[int], new: int) -> list[int]:
     return counts
 
 
-def _handed_on(by_successes: list[int]) -> list[int]:
+def _by_sixes(by_successes: list[int]) -> list[int]:
     """Return in how many ways 0, 1, 2 ... of the successes are 6s: each is a 5 or a 6.
 
-    >>> _handed_on([0, 0, 1])
+    >>> _by_sixes([0, 0, 1])
     [1, 2, 1]
     """
     counts: list[int] = []

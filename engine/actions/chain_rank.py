@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.actions.chain_best import Tails
-from engine.actions.chain_play import Play, Played
+from engine.actions.chain_play import ChainState, Play
 from engine.actions.chain_search import Search
 from engine.actions.dice import successes
 from engine.actions.link import Link
@@ -84,9 +84,9 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
     require_action_dice(available, parameter="available")
     require_whole("wanted", wanted, 0, MOST_WANTED)
     _require_possible(available, attack, wanted)
-    ranked = _Ranked(available, attack, wanted, house)
-    lengths = [ranked.best(available, [length]) for length in range(1, ranked.attacks + 1)]
-    by_dice = [ranked.best(dice, range(1, min(ranked.attacks, dice) + 1)) for dice in range(1, available)]
+    ranker = _Ranker(available, attack, wanted, house)
+    lengths = [ranker.best(available, [length]) for length in range(1, ranker.attacks + 1)]
+    by_dice = [ranker.best(dice, range(1, min(ranker.attacks, dice) + 1)) for dice in range(1, available)]
     lengths.sort(key=_order)
     return Ranking(tuple(lengths), (*by_dice, lengths[0]))
 
@@ -113,10 +113,10 @@ def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, hous
     require(1 <= len(split) <= most, "split", f"a chain of {len(split)}", f"a chain of 1 to {most} attacks")
     require_whole("wanted", wanted, 0, MOST_WANTED)
     require_action_dice(sum(require_action_dice(dice, parameter="split") for dice in split), 1, "split")
-    return _Ranked(0, attack, wanted, house).worth(tuple(split))
+    return _Ranker(0, attack, wanted, house).worth(tuple(split))
 
 
-class _Ranked:
+class _Ranker:
     """The splits of one kind of attacks.
 
     Attributes:
@@ -128,7 +128,7 @@ class _Ranked:
         self.attacks = min(attack.most_attacks, available)
         self._carried = attack.carried
         self._play = Play(attack.base, attack.attack_target, against, least, wanted=wanted)
-        self._played: dict[tuple[int, ...], Played] = {(): self._play.start(attack.carried)}
+        self._states: dict[tuple[int, ...], ChainState] = {(): self._play.start(attack.carried)}
         most = {"attacks": self.attacks, "available": available, "carried": attack.carried}
         self._search = Search(self._play, **most) if wanted and available else None
         link = partial(Link, target=attack.attack_target, against=against, least=least)
@@ -143,14 +143,14 @@ class _Ranked:
 
     def worth(self, split: tuple[int, ...]) -> RankedSplit:
         """Return what a split is worth."""
-        played = self._after(split)
-        return RankedSplit(split, played.expected, played.enough, played.all_land)
+        state = self._after(split)
+        return RankedSplit(split, state.expected, state.enough, state.all_land)
 
-    def _after(self, split: tuple[int, ...]) -> Played:
+    def _after(self, split: tuple[int, ...]) -> ChainState:
         """Return a chain after these attacks; splits that begin the same way share the work."""
-        if split not in self._played:
-            self._played[split] = self._play.attack(self._after(split[:-1]), split[-1])
-        return self._played[split]
+        if split not in self._states:
+            self._states[split] = self._play.attack(self._after(split[:-1]), split[-1])
+        return self._states[split]
 
     def _most_on_average(self, dice: int, length: int) -> tuple[int, ...]:
         return max(self._tails.of(length, dice), key=lambda tail: tail.mean[self._carried]).split

@@ -40,7 +40,7 @@ class Search:
         carried: 6s carried into the first attack.
 
     Attributes:
-        tried: how many beginnings of splits were looked at, which is what the search costs.
+        looks: how many beginnings of splits were looked at, which is what the search costs.
 
     >>> from engine.actions.chain_play import Play
     >>> from engine.odds.law import Law
@@ -62,22 +62,22 @@ class Search:
         self._nets = [[(net, ways / total) for net, ways in reversed(play.nets(count))] for count in counts]
         # By the attacks and AD that follow an attack: the chance of enough, by its dice.
         nothing = [[0.0] * (most + 1)] * self._wanted
-        self._last = self._struck(nothing)
-        self._attack = {(0, 0): self._rolled(self._last)}
+        self._last = self._by_successes(nothing)
+        self._attack = {(0, 0): self._by_dice(self._last)}
         for later in range(1, attacks):
             for left in range(later, available):
                 self._attack[later, left] = self._best_play(later, left)
         start: Chances = [[] for _ in range(self._wanted)]
         start[0] = [0.0] * carried + [1.0]
-        self._begun: dict[tuple[int, ...], _Begun] = {(): _Begun(0.0, start)}
-        self._by_dice: dict[tuple[int, int], Chances] = {}
-        self._by_successes: dict[int, Chances] = {}
+        self._beginnings: dict[tuple[int, ...], _Beginning] = {(): _Beginning(0.0, start)}
+        self._hits_cache: dict[tuple[int, int], Chances] = {}
+        self._sixes_cache: dict[int, Chances] = {}
         self._in_line = {later: _in_line(chances) for later, chances in self._attack.items()}
 
     @property
-    def tried(self) -> int:
+    def looks(self) -> int:
         """Return how many beginnings of splits were looked at so far."""
-        return len(self._begun)
+        return len(self._beginnings)
 
     def _most(self, later: int, left: int) -> int:
         """Return the most dice of an attack that so many attacks with so many AD follow."""
@@ -102,9 +102,9 @@ class Search:
     def _before(self, after: Chances) -> Chances:
         """Return the chance of enough by the dice of an attack, from that by the 6s that it hands on."""
         sixes = self._sixes[: len(after[0])]
-        return self._rolled(self._struck([[sumprod(each, row[: len(each)]) for each in sixes] for row in after]))
+        return self._by_dice(self._by_successes([[sumprod(each, row[: len(each)]) for each in sixes] for row in after]))
 
-    def _struck(self, after: Chances) -> Chances:
+    def _by_successes(self, after: Chances) -> Chances:
         """Return the chance of enough by the successes of an attack, from that by the same once they have struck."""
         by_successes = []
         for successes, (nets, column) in enumerate(zip(self._nets, zip(*after, strict=True), strict=False)):
@@ -119,7 +119,7 @@ class Search:
                 by_successes.append([sumprod(weights, enough[net : net + len(weights)]) for net in first])
         return [list(row) for row in zip(*by_successes, strict=True)]
 
-    def _rolled(self, by_successes: Chances) -> Chances:
+    def _by_dice(self, by_successes: Chances) -> Chances:
         """Return the chance of enough by the dice of an attack, from that by its successes."""
         hits = self._hits[: len(by_successes[0])]
         return [[sumprod(each, row[: len(each)]) for each in hits] for row in by_successes]
@@ -155,16 +155,18 @@ class Search:
 
     def _bound(self, split: tuple[int, ...], spent: int, later: tuple[int, int]) -> float:
         """Return what the chance of enough is at most if after these attacks one with so many AD follows."""
-        if split not in self._begun:
-            self._begun[split] = self._after(self._begun[split[:-1]], split[-1])
-        begun, first = self._begun[split], self._wanted * (self._base + spent)
-        return begun.enough + sumprod(begun.in_line, self._in_line[later][first : first + len(begun.in_line)])
+        if split not in self._beginnings:
+            self._beginnings[split] = self._after(self._beginnings[split[:-1]], split[-1])
+        beginning, first = self._beginnings[split], self._wanted * (self._base + spent)
+        return beginning.enough + sumprod(
+            beginning.in_line, self._in_line[later][first : first + len(beginning.in_line)]
+        )
 
-    def _after(self, before: _Begun, spent: int) -> _Begun:
+    def _after(self, before: _Beginning, spent: int) -> _Beginning:
         """Return what may be after one attack more."""
         new, enough = self._base + spent, before.enough
         longest = new + max(map(len, before.short))
-        struck = [[0.0] * min(longest, so_far + self._most_against + 1) for so_far in range(self._wanted)]
+        sums = [[0.0] * min(longest, so_far + self._most_against + 1) for so_far in range(self._wanted)]
         for so_far, (row, last) in enumerate(zip(before.short, self._attack[0, 0], strict=True)):
             if row:
                 enough += sumprod(row, last[new : new + len(row)])
@@ -173,28 +175,28 @@ class Search:
                     chance = sumprod(chances, row)
                     for net, weight in self._nets[successes]:
                         if net < missing:
-                            struck[so_far + net][successes] += weight * chance
+                            sums[so_far + net][successes] += weight * chance
         short = []
-        for row in struck:
+        for row in sums:
             while row and not row[-1]:
                 row.pop()
-            short.append([sumprod(chances, row) for chances in self._handed_on(len(row))])
-        return _Begun(enough, short)
+            short.append([sumprod(chances, row) for chances in self._sixes_among(len(row))])
+        return _Beginning(enough, short)
 
-    def _chances(self, new: int, handed_on: int) -> Chances:
+    def _chances(self, new: int, sixes: int) -> Chances:
         """Return the chances of 0, 1, 2 ... successes, each with no 6 handed on to so many dice, with one and so on."""
-        if (new, handed_on) not in self._by_dice:
-            self._by_dice[new, handed_on] = _turned(self._hits[new : new + handed_on])
-        return self._by_dice[new, handed_on]
+        if (new, sixes) not in self._hits_cache:
+            self._hits_cache[new, sixes] = _transpose(self._hits[new : new + sixes])
+        return self._hits_cache[new, sixes]
 
-    def _handed_on(self, size: int) -> Chances:
+    def _sixes_among(self, size: int) -> Chances:
         """Return the chances of no 6, one, two ..., each among no success, one, two ... below so many."""
-        if size not in self._by_successes:
-            self._by_successes[size] = _turned(self._sixes[:size])
-        return self._by_successes[size]
+        if size not in self._sixes_cache:
+            self._sixes_cache[size] = _transpose(self._sixes[:size])
+        return self._sixes_cache[size]
 
 
-class _Begun:
+class _Beginning:
     """What may be after the first attacks of a split.
 
     Attributes:
@@ -208,7 +210,7 @@ class _Begun:
         self.in_line = _in_line(short)
 
 
-def _turned(rows: Chances) -> Chances:
+def _transpose(rows: Chances) -> Chances:
     """Return the columns of a table as its rows, 0 where a row has ended."""
     return [list(column) for column in zip_longest(*rows, fillvalue=0.0)]
 
@@ -222,4 +224,4 @@ def _greatest(tables: list[Chances]) -> Chances:
 
 def _in_line(chances: Chances) -> list[float]:
     """Return all chances for no dice, for one die and so on."""
-    return [chance for column in _turned(chances) for chance in column]
+    return [chance for column in _transpose(chances) for chance in column]

@@ -274,7 +274,7 @@ def test_the_best_of_92378_splits_takes_few_looks(attack: Chainable, wanted: int
     search = Search(play, attacks=10, available=20, carried=attack.carried)
     for length in range(1, 11):
         search.best(20, [length])
-    assert search.tried <= most
+    assert search.looks <= most
 
 
 def test_numbers_that_a_law_leaves_out_are_left_out_of_a_difference() -> None:
