@@ -213,12 +213,14 @@ async function changing(event, path) {
   return (await kept(path, event.request).catch(() => {})) ?? fresh.catch((problem) => nothing(event.request, problem));
 }
 
-/** All of a response, if it may be one of this site's; a redirect may. */
+/** A response once all of it is there, if it may be this site's: a page of ours, something else than a page, a redirect. */
 async function ours(response, path) {
   if (response.type === "opaqueredirect") return response;
   if (!response.ok) return undefined;
   const body = await response.clone().text();
-  return !/(^|[/]|[.]html)$/.test(path) || body.includes(OWN_PAGE) ? response : undefined;
+  const isPage = /html/.test(response.headers.get("Content-Type"));
+  const wantsPage = /(^|[/]|[.]html)$/.test(path);
+  return isPage ? body.includes(OWN_PAGE) && response : !wantsPage && response;
 }
 
 async function network({ request, preloadResponse }) {

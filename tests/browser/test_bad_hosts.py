@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 
 from tests.browser.bad_host import BadHost
 from tests.browser.conftest import PHONE
-from tests.browser.driving import Refused
+from tests.browser.driving import PATIENCE, Refused
 from tests.browser.test_calculators import PARRY
 from tests.browser.test_engines import ANSWERED
 from tests.places import BELOW
@@ -39,7 +39,6 @@ PARTS = {  # what comes wrong -> how
 AGAIN = [(part, mode) for part, (_, modes) in PARTS.items() for mode in modes]
 EVERY_ENGINE = [("scripts and styles", "404"), ("scripts", "octet"), ("styles", "html"), ("Python", "short")]
 EVERYTHING = ("html", "403", "404", "429", "500", "short", "reset", "stall", "hang", "octet")
-PATIENCE = 60  # seconds
 # What a reader sees of the answer, and which of the messages.
 SEEN = """() => {
   const sees = (each) => each.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true });
