@@ -175,3 +175,14 @@ def test_a_page_that_comes_back_shows_the_sheets_of_now(page: Page) -> None:
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     }""")
     expect(chips).to_contain_text("Vika")
+
+
+@pytest.mark.fault("The browser knows no custom elements", "a message, and no number of other entries")
+def test_without_custom_elements_a_message_appears(page: Page, console: list[str]) -> None:
+    page.add_init_script("Object.defineProperty(window, 'customElements', { value: undefined });")
+    page.goto(f"{PARRY}?{UNKNOWN}")
+    expect(element(page).locator(".ts-dead")).to_be_visible()
+    expect(element(page).locator(".ts-headline").first).to_be_hidden()
+    expect(element(page).locator("[data-stage=loading]")).to_be_hidden()
+    assert console
+    console.clear()

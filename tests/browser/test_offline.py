@@ -116,10 +116,10 @@ class Away(Host):
         if self._worker:
             write_worker(folder, write_book(folder))
         else:
-            write_no_worker(folder)
             for path in folder.rglob("*.html"):
                 text = path.read_text(encoding="utf-8")
                 path.write_text(re.sub(r'<meta name="tableside-build"[^>]*>', "", text), encoding="utf-8")
+            write_no_worker(folder)
         self._shown.show(folder)
 
     def lose(self, name: str) -> None:
