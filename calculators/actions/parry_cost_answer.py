@@ -158,7 +158,13 @@ def _quantities(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) 
         Quantity(
             "actions.full-parry-all", f"Full parry with all {_dice(most.action_dice)}", most.full, "chance", "more"
         ),
-        Quantity("actions.let-through-all", "Let through then", most.expected_remaining, "successes", "less"),
+        Quantity(
+            "actions.let-through-all",
+            f"Let through with all {_dice(most.action_dice)}",
+            most.expected_remaining,
+            "successes",
+            "less",
+        ),
     )
 
 
