@@ -70,6 +70,8 @@ def _verdict(won: Fraction, mine: _Roll, theirs: _Roll, fewest: int | None, form
     if mine.certain and theirs.certain:
         tie = f" The tie is {'yours' if won else 'theirs'}." if mine.law == theirs.law else ""
         return f"{said}.{tie}"
+    if form.figure != "win":
+        return f"{said}, and win {percent(won, form.chance)} of the time."
     aim, yours = percent(form.chance), form.initiator_dice if form.side == "act" else form.opposing_dice
     if fewest is None:
         return f"{said}. Not even {MOST_DICE}d6 give {aim}."

@@ -62,15 +62,10 @@ def _planned(form: DicePool) -> Answer:
     if form.damage:
         blocks.append(distribution(_law_of_damage(form), "Damage in HP, a miss counting 0", "HP"))
     blocks.append(_working(odds, form))
-    aim = percent(form.chance)
-    needed = f"Not even {MOST_DICE}d6 give {aim}"
-    if fewest is not None:
-        are = "is" if fewest == 1 else "are"
-        needed = f"{fewest}d6 {are} enough for {aim}" if fewest <= form.dice else f"For {aim} you need {fewest}d6"
     headline, verdict = _compared(odds, fewest, form)
     return Answer(
         headline,
-        f"{verdict} {needed}.",
+        f"{verdict}.",
         tuple(blocks),
         _assumptions(form),
         (),
@@ -81,25 +76,30 @@ def _planned(form: DicePool) -> Answer:
 def _compared(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[str, str]:
     """Return the headline for what the reader wants to know, and the sentence that explains it."""
     show = f"{form.dice}d6 {'shows' if form.dice == 1 else 'show'}"
-    goal = count(form.target, "success", "successes")
+    goal, aim = count(form.target, "success", "successes"), percent(form.chance)
     law = odds.successes
+    at_least = f"{goal} or more: {percent(odds.success, form.chance)}"
     match form.compare:
         case "average":
-            return f"{decimal(law.mean())} on average", f"So many successes {form.dice}d6 show on average."
+            return f"{decimal(law.mean())} on average", f"{show} that many successes. {at_least}"
         case "dice":
-            dice = f"Over {MOST_DICE}d6" if fewest is None else f"{fewest}d6"
-            return dice, f"To show {goal} or more {percent(form.chance)} of the time."
+            if fewest is None:
+                return f"Over {MOST_DICE}d6", f"Not even {MOST_DICE}d6 give {aim}. With yours, {at_least}"
+            return f"{fewest}d6", f"They show {goal} or more {aim} of the time. With yours, {at_least}"
         case "exactly":
-            return percent(law.exactly(form.target), form.chance), f"{show} exactly {goal} that often."
+            return percent(law.exactly(form.target)), f"{show} exactly {goal} that often. {at_least}"
         case "at_most":
-            return percent(law.at_most(form.target), form.chance), f"{show} {goal} or fewer that often."
+            return percent(law.at_most(form.target)), f"{show} {goal} or fewer that often. {at_least}"
         case "more":
-            return percent(law.at_least(form.target + 1), form.chance), f"{show} more than {goal} that often."
+            return percent(law.at_least(form.target + 1)), f"{show} more than {goal} that often. {at_least}"
         case "fewer":
             few = f"fewer than {goal}" if form.target > 1 else "no success"
-            return percent(law.at_most(form.target - 1), form.chance), f"{show} {few} that often."
-        case _:
-            return percent(odds.success, form.chance), f"{show} {goal} or more that often."
+            return percent(law.at_most(form.target - 1)), f"{show} {few} that often. {at_least}"
+    needed = f"Not even {MOST_DICE}d6 give {aim}"
+    if fewest is not None:
+        are = "is" if fewest == 1 else "are"
+        needed = f"{fewest}d6 {are} enough for {aim}" if fewest <= form.dice else f"For {aim} you need {fewest}d6"
+    return percent(odds.success, form.chance), f"{show} {goal} or more that often. {needed}"
 
 
 def _quantities(odds: PoolOdds, fewest: int | None, form: DicePool) -> tuple[Quantity, ...]:

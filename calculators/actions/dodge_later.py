@@ -78,6 +78,8 @@ def _quantities(advice: DodgeAdvice, form: Dodge) -> tuple[Quantity, ...]:
 
 
 def _promise(advice: DodgeAdvice, form: Dodge) -> str:
+    if form.goal == "all_dodged" and not advice.worth:
+        return "something is sure to hit"
     if form.goal == "all_dodged":
         return f"nothing hits {'' if advice.exact else 'at least '}{percent(advice.worth)} of the time"
     return f"you take {'' if advice.exact else 'at most '}{decimal(advice.worth)} HP on average"

@@ -96,7 +96,7 @@ def _free(plan: TurnPlan, form: TurnPlanner) -> str:
     far = max(metres_of(dice, form) for dice in moves)
     free = max([metres_of(dice, form) for dice, moved in moves.items() if not moved.bound_by_moving], default=0)
     if far == free:
-        return f"You can move up to {far} m, or do anything else with them."
+        return f"You can move up to {far} m, or do anything else."
     if not free:
         return f"You can move {far} m, which EX-binds 1 AD, or do anything else."
     return f"You can move {free} m, or {far} m if 1 AD becomes EX-bound, or do anything else."
@@ -118,7 +118,7 @@ def _cost(plan: TurnPlan) -> str:
     """Return what the turn loses, as the end of a sentence."""
     lost = ["the reserved AD if nothing calls for them"] if plan.reserved else []
     lost += ["1 AD of your next turn"] if plan.bound_by_moving else []
-    return f". You lose {listed(lost)}" if lost else ", and lose nothing"
+    return f". You lose {listed(lost)}" if lost else ", and you lose nothing"
 
 
 def _quantities(plan: TurnPlan) -> tuple[Quantity, ...]:
