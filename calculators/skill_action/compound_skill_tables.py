@@ -67,7 +67,6 @@ def curve(form: CompoundSkill, by_round: Sequence[Fraction], limits: Limits | No
             named = {plan.resources: count(plan.resources, "lockpick"), **named}
         for resources, name in named.items():
             lines.append((name, [limits.chance(number, resources) for number in range(1, len(by_round))]))
-    shown = plan.rounds is not None and plan.rounds < len(by_round)
     return Curve.of(
         "Chance that it is open, by rounds",
         "rounds",
@@ -76,7 +75,6 @@ def curve(form: CompoundSkill, by_round: Sequence[Fraction], limits: Limits | No
         marked=plan.rounds,
         tag=f"in {count(plan.rounds or 0, 'round')}",
         wanted=form.chance,
-        note=f"The dotted line is {count(plan.rounds or 0, 'round')}." if shown else "",
     )
 
 

@@ -117,7 +117,6 @@ def _curve(form: FairBreak, named: int, odds: Odds) -> Curve:
         *((PLAYS[policy], chances[first - 1 : last]) for policy, chances in odds.items()),
         marked=named,
         tag=f"break {named}",
-        note=f"The dotted line is break {named}." if first <= named <= last else "",
         wanted=form.chance,
     )
 
