@@ -135,7 +135,30 @@ ACTIONS_USED = (
 )
 
 
-@pytest.mark.parametrize(("word", "query", "label", "part"), ACTIONS_USED)
+OBSERVE_FOE_USED = (
+    # The bid that is in time, and the cards that the look shows.
+    ("observe-bid", "", "What it shows", "intuition=3"),
+    ("observe-bid", "bid=uniform", "If they bluff", "opposing=5"),
+    ("reveal-depth", "", "Hide from it", "shown=2"),
+    ("reveal-depth", "targets=2&agility=1", "Look again", "targets=2"),
+    # The belief, or the most they have.
+    ("bluff", "bid=uniform&high=3", "The bid in time", "high=3"),
+    ("bluff", "", "The bid in time", "opposing=4"),
+)
+SKILL_ACTION_USED = (
+    ("skill-odds", "", "If 36 is reached", "bet=yes"),
+    ("skill-odds", "skill-break=41", "If 41 is reached", "bet=no"),
+    # The highest break to bet at; without any, the lowest at which to wait.
+    ("bet-or-wait", "", "At break 40", "skill-break=40"),
+    ("bet-or-wait", "buy-in=1&sk-q8=yes", "At break 24", "skill-break=24"),
+    # Cards that the others hold openly are out of the deck.
+    ("shared-board", "seen=K", "The first alone", "seen=K,Q,9"),
+    ("fair-break", "chance=59", "3 points at break 39", "skill-break=39"),
+    ("compound-skill", "success=65", "The break for 65%", "chance=65"),
+)
+
+
+@pytest.mark.parametrize(("word", "query", "label", "part"), [*ACTIONS_USED, *OBSERVE_FOE_USED, *SKILL_ACTION_USED])
 def test_a_link_has_the_numbers_that_the_answer_used(word: str, query: str, label: str, part: str) -> None:
     assert part in link(word, query, label).query.split("&")
 
@@ -157,6 +180,16 @@ SENSELESS = (
     ("turn-planner", "exhausted=2&rest=3&freed=2", "What the rest frees"),  # it is rolled
     ("turn-planner", "rest=2", "What the rest frees"),  # nothing is bound
     ("turn-planner", "uses=6", "Attack or chain"),
+    ("observe-bid", "", "If they bluff"),  # their bid is known
+    ("observe-bid", "phase=3", "What it shows"),  # too late
+    ("reveal-depth", "intuition=3", "Look again"),  # as much again shows nothing either
+    ("reveal-depth", "further=4", "Hide from it"),  # the answer counts two looks
+    ("timeline", "quickness=0,0", "What look 1 shows"),  # it finds nothing
+    ("skill-odds", "skill-break=80", "If 80 is reached"),
+    ("skill-odds", "sk-q6=new_action&declared=now&hand=10,7&table=2,3,9,4,A", "At other breaks"),  # no bet is left
+    ("skill-result", "stage=deal", "If you had not bet"),
+    ("shared-board", "first-bet=turn", "The first alone"),  # alone it would be asked about the flop
+    ("fair-break", "seen=K", "3 points at break 39"),  # later rounds have all cards again
 )
 
 
