@@ -10,7 +10,7 @@
 import { choosing } from "./choosing.js";
 import { keepFocus } from "./focus.js";
 import { openedBy } from "./opening.js";
-import { here, keep, linked } from "./question.js";
+import { here, keep, linked, linkedAfter } from "./question.js";
 import { onPage } from "./theme.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
@@ -30,6 +30,8 @@ const start = dialog.querySelector(".ts-search__start");
 const clear = dialog.querySelector("[data-clear]");
 
 let opened; // the page that it was opened over
+let changes = ""; // the answer before that the words change
+let before; // the same, from an address that has been opened
 let leaving = false; // whether the dialog closes because another page comes
 let drawing; // a promise of the list of the words in data-drawn
 let answering; // a promise of the answer to these words, where the engine runs
@@ -102,6 +104,8 @@ async function draw() {
     return;
   }
   if (words !== field.value.trim()) return;
+  if (before !== undefined) ready.asking.begin(before);
+  before = undefined;
   if (words !== dialog.dataset.drawn) {
     dialog.dataset.drawn = words;
     drawing = readOut(ready, words);
@@ -123,18 +127,25 @@ async function readOut({ asking, finder, readFound, examples }, words) {
   found.replaceChildren(...options);
   list.parentElement.scrollTop = 0;
   says.textContent = isAnswered ? slips : sentence; // an answer says by itself what it has not read
-  shared.href = new URL(`?${new URLSearchParams({ q: words })}`, ASK).href;
+  address(words, asking);
   shared.parentElement.hidden = words === "";
-  if (location.pathname === ASK.pathname) keep(words);
   opened = here();
   show();
   choose(choices()[0]);
   answered.then(() => {
     if (words !== field.value.trim()) return;
+    address(words, asking);
     show();
     if (!chosen() || chosen() === options[0]) choose(choices()[0]); // what the reader has chosen stays chosen
     dialog.dataset.answered = words;
   });
+}
+
+/** The question in the link to it, and on its own page in the address: with the answer that it changes, if it does. */
+function address(words, asking) {
+  changes = asking.after;
+  shared.href = new URL(`?${new URLSearchParams(changes ? { q: words, after: changes } : { q: words })}`, ASK).href;
+  if (location.pathname === ASK.pathname) keep(words, changes);
 }
 
 function show() {
@@ -159,7 +170,7 @@ dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
   else if (target.closest("[data-clear]")) open("");
   const link = target.closest("[role=option], [data-link]");
   if (!link || metaKey || ctrlKey || shiftKey) return;
-  if (link.pathname !== location.pathname) keep(field.value.trim()); // for Back; a place on this page is only gone to
+  if (link.pathname !== location.pathname) keep(field.value.trim(), changes); // for Back; a place on this page is only gone to
   leave();
 });
 
@@ -173,7 +184,9 @@ list.addEventListener("tableside:ask", () => {
 /** After Back, Forward or a link to words: the line says them again. */
 function follow() {
   const words = linked();
-  if (words !== null && !dialog.open) open(words);
+  if (words === null || dialog.open) return;
+  before = linkedAfter();
+  open(words);
 }
 
 function leave() {
