@@ -16,7 +16,7 @@ def count(number: int, one: str, many: str = "") -> str:
     >>> count(1, "success", "successes"), count(2, "round"), count(0, "AD", "AD")
     ('1 success', '2 rounds', '0 AD')
     """
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def some(number: int, one: str, many: str = "") -> str:

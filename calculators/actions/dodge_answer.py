@@ -168,7 +168,7 @@ def _ways(attacks: tuple[Attack, ...], best: DodgePlan, own: DodgePlan | None, f
         f"Ways to share out {form.available} AD",
         ("Split", "Nothing hits", "HP on average"),
         tuple((shared(plan.split), Chance(plan.all_dodged, form.chance), Mean(plan.expected_damage)) for plan in plans),
-        0,
+        0 if any(best.split) else None,
         "the best for what you want",
         "Splits that only swap equal attacks are listed once." if len(set(attacks)) < len(attacks) else "",
         tuple("yours" if plan == own else "" for plan in plans) if own else (),
@@ -188,7 +188,7 @@ def _more_dice(plans: tuple[DodgePlan, ...], form: Dodge) -> Stacks:
     aim, title = percent(form.chance), "Nothing hits, by AD shared out at best"
     last = min(form.available + _MORE, len(plans) - 1)
     shown = sorted({*range(last + 1), *(() if enough is None else (enough,))})
-    advised = enough if enough is not None and enough <= form.available else None
+    advised = enough if enough and enough <= form.available else None  # 0 AD are enough: nothing to advise
 
     def tag(dice: int) -> str:
         words = ["yours"] if dice == form.available else []

@@ -138,7 +138,9 @@ def _verdict(rows: Sequence[ParryOdds], chosen: ParryOdds, wanted: int | None, f
             return f"{said}. No fewer AD give {aim}."
         if wanted is not None:
             return f"{said}. For {aim}, take {_dice(wanted)}."
-        return f"{said}. {aim} is out of reach: all {_dice(rows[-1].action_dice)} give {percent(rows[-1].full)}."
+        most = rows[-1].action_dice
+        those = f"all {_dice(most)} give" if most > 1 else f"{_dice(most)} gives"
+        return f"{said}. {aim} is out of reach: {those} {percent(rows[-1].full)}."
     if wanted is None and chosen == least:
         return f"A parry takes all the AD you have, so {aim} is out of reach."
     if chosen == least:

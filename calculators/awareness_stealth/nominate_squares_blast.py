@@ -41,7 +41,7 @@ def _verdict(odds: AreaOrAimed) -> tuple[str, str]:
     headline = {"area": "Blast", "aimed": f"Shot at {squares}", "equal": "Either"}[odds.better]
     if not (odds.area or odds.aimed.hit):
         return "No chance", "Neither the blast nor an aimed shot can hit it."
-    return headline, f"The blast hits {percent(odds.area)} of the time, a shot at {squares} {percent(odds.aimed.hit)}."
+    return headline, f"The blast hits {percent(odds.area)} of the time, the shot {percent(odds.aimed.hit)}."
 
 
 def _covered(form: NominateSquares, where: Place) -> tuple[int, ...]:

@@ -141,7 +141,7 @@ def _verdict(found: Fraction, needed: int | None, ever: UntilFound | _Ever, form
     headline = f"Over {MOST_TURNS} turns" if needed is None else count(needed, "turn")
     by = f"by turn {form.turns} it is {_goal(form)} {percent(found, form.chance)} of the time"
     if isinstance(ever, UntilFound):
-        by = f"on average {decimal(ever.turns)} turns; {by}"
+        by = f"on average {decimal(ever.turns)} {'turn' if ever.turns == 1 else 'turns'}; {by}"
     return f"{headline} for {percent(form.chance)}", f"{by[0].upper()}{by[1:]}."
 
 

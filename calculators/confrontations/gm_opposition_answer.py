@@ -26,7 +26,7 @@ from calculators.confrontations.reached_answer import enough_table, reached_curv
 from calculators.confrontations.side_form import gm_of, side_of
 from calculators.number import percent
 from calculators.picture import CardGroup, Hand, Share, Stack, Stacks
-from calculators.say import some
+from calculators.say import count, some
 from engine.confrontations.hands import gm_deck, gm_jokers, hand_odds
 from engine.confrontations.levels import LEVELS, Level
 from engine.confrontations.opposition import Forecast, Opposition, opposition
@@ -196,7 +196,7 @@ def _working(form: GmOpposition, found: Opposition, best: Forecast, deck: Deck[i
         ),
         Step(
             f"{deck.size} cards of the GM's deck are unseen, {deck.count(0)} of them jokers: "
-            f"{best.everything.total:,} hands of {form.gm_hand}.",
+            f"{count(best.everything.total, 'hand')} of {form.gm_hand}.",
             ("CF-37",),
         ),
         Step(f"The GM's jokers hit {_HITS[form.joker_timing]}.", ("CF-38", "CF-40", "CF-41")),

@@ -23,7 +23,7 @@ from calculators.confrontations.ending_answer import ending, ending_clauses
 from calculators.confrontations.reached_answer import enough_table, reached_curve
 from calculators.number import exact, percent
 from calculators.picture import Share, Split
-from calculators.say import some
+from calculators.say import count, some
 from engine.confrontations.hands import (
     MOST_UNKNOWN,
     HandOdds,
@@ -164,7 +164,7 @@ def _working(form: TheirReply, deck: Deck[int], found: Reply, theirs: Row) -> St
     steps = [
         Step(
             f"{deck.size} cards of their deck are unseen, {deck.count(0)} of them jokers: "
-            f"{total:,} hands of {form.hand}.",
+            f"{count(total, 'hand')} of {form.hand}.",
             ("CF-37",),
         ),
         Step(

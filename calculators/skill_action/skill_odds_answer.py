@@ -85,7 +85,7 @@ def _chances(odds: BetOrWait) -> str:
     bet = f"Bet now: {percent(odds.bet)}."
     if odds.stage == len(REVEALS) - 1:
         return f"{bet} It is the last window."
-    wait = f"Wait and play your best: {percent(odds.wait)}."
+    wait = f"If you wait and play your best: {percent(odds.wait)}."
     return f"{wait} {bet}" if odds.advice == "wait" else f"{bet} {wait}"
 
 
