@@ -124,7 +124,7 @@ def _splits(rows: Sequence[RankedSplit], own: RankedSplit | None, attack: Chaina
         ranked.append(own)
     tags = tuple("yours" if own and row.split == own.split else "" for row in ranked)
     why = f"the best chance of {form.wanted} or more" if form.wanted else "the most successes on average"
-    title = f"Ways to share out {form.available} AD"
+    title = f"Successes that strike, by way to share out {form.available} AD"
     values: list[tuple[Fraction, ...]]
     if form.wanted:
         heads: tuple[str, ...] = ("AD", f"{form.wanted} or more", "On average", "All land")
@@ -132,7 +132,7 @@ def _splits(rows: Sequence[RankedSplit], own: RankedSplit | None, attack: Chaina
         whole, values = None, [(row.wanted, 1 - row.wanted) for row in ranked]
     else:
         heads = ("AD", "On average", "All land")
-        parts, whole = (Share("successes on average", "good"),), ranked[0].expected or ratio(1, 1)
+        parts, whole = (Share("on average", "good"),), ranked[0].expected or ratio(1, 1)
         values = [(row.expected / whole,) for row in ranked]
     cells: list[tuple[Cell, ...]] = []
     for row in ranked:

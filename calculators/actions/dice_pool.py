@@ -41,6 +41,11 @@ class DicePool(Form):
             "reach # success; at least #"
         ),
     )
+    chance = percent("Wanted chance", "75", "The chance you want of reaching the target.", when=roll.one_of("planned"))
+    sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"), words="sixes")
+    fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"), words="fives")
+
+    figure = Section("What the big number shows", folded=True, says="{compare}")
     compare = choice(
         "You want to know",
         {
@@ -52,13 +57,10 @@ class DicePool(Form):
             "average": "the average successes",
             "dice": "the dice for a wanted chance",
         },
-        "What the big number shows. Reaching a target takes the target or more.",
+        "You reach a target with as many successes or more.",
         "VA-04",
         when=roll.one_of("planned"),
     )
-    chance = percent("Wanted chance", "75", "The chance you want of reaching the target.", when=roll.one_of("planned"))
-    sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"), words="sixes")
-    fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"), words="fives")
 
     harm = Section("Damage", folded=True, says="worked out: {damage}")
     damage = yes_no("Work out damage?", False, "The source has no formula, so this is an assumption.", "VA-Q3")

@@ -50,8 +50,10 @@ def _rested(spent: int, wanted: int, unbound: int, form: Rest) -> Answer:
     fewest = _fewest(form.chance, wanted, form)
     once, again = (_plan(form, rest_again) for rest_again in (False, True))
     plan = again if form.rest_again else once
+    most = rest(form.exhausted, toughness=form.toughness, action_dice=unbound, house=form.house).freed
     blocks: list[Block] = [
-        _by_dice(wanted, unbound, fewest, form),
+        # If no number of AD can free as many as wanted, the picture is about any of them.
+        _by_dice(wanted if most.at_least(wanted) else 1, unbound, fewest, form),
         _curve(once, again, form),
         _figures(odds, plan, spent, form),
         Distribution.of(odds.freed, f"EX unbound by a rest with {spent} AD ({odds.pool}d6)", "EX"),
