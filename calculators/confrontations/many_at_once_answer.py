@@ -110,13 +110,15 @@ def _table(names: Sequence[str], rows: Sequence[Row], found: Result) -> Hand:
     """Return everybody's cards, with the values they make and the result for each."""
     groups = []
     for seat, (name, laid) in enumerate(zip(names, rows, strict=True)):
-        label = f"{_first(name)} {laid.value}"
+        label = f"{_first(name)} ({laid.value})"
         if 0 < seat <= len(found.hits):
             pair, hit, counter = found.pairs[seat - 1], found.hits[seat - 1], found.counters[seat - 1]
-            label = f"{_first(name)} {pair.value} : {pair.against}, {'not hit' if hit == 'failure' else f'hit, {hit}'}"
+            label = (
+                f"{_first(name)} ({pair.value} : {pair.against}): {'not hit' if hit == 'failure' else f'hit, {hit}'}"
+            )
             label += "" if counter == "failure" else f"; own action: {counter}"
         elif name == "the GM":
-            label += f", {', '.join(_opposition(names, found))}"
+            label += f": {', '.join(_opposition(names, found))}"
         groups.append(CardGroup(label, lying(laid.played)))
     note = "27 : 15 means that the action counts 27 against this character, whose own action counts 15."
     return Hand("The cards on the table", tuple(groups), note if found.hits else "", behind=_pairs(names, found))

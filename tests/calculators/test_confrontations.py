@@ -88,9 +88,9 @@ def test_headline_and_sentence_answer_the_question(slug: str, query: str, headli
 def test_cards_on_the_table_show_the_values_they_make() -> None:
     (hand,) = [block for block in answered("many-at-once", "").blocks if isinstance(block, Hand)]
     assert [group.label for group in hand.groups] == [
-        "The acting character 27",
-        "No. 1 15 : 15, not hit",
-        "No. 2 27 : 16, hit, critical",
+        "The acting character (27)",
+        "No. 1 (15 : 15): not hit",
+        "No. 2 (27 : 16): hit, critical",
     ]
 
 
