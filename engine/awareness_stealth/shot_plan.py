@@ -78,7 +78,9 @@ class Search(Value):
 
 
 def odds_of(strike: Strike, squares: int, house: House) -> Odds:
-    """Return the chances to beat the resistance with up to so many squares named.
+    """Return the chances to beat the resistance with up to a number of squares named.
+
+    Rulings: AW-Q2, AW-Q10.
 
     >>> from engine.awareness_stealth.pools import Pool
     >>> from engine.awareness_stealth.rulings import HOUSE
