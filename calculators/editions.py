@@ -37,19 +37,16 @@ def doubt(edition: str) -> str:
     """Why a link of an edition may not mean what it meant there; "" if it does.
 
     >>> doubt("99.0")
-    'This link was made with version 99.0, which this site does not know yet: what it leaves unsaid may differ there.'
+    'This link was made with version 99.0, which is newer than this site: its defaults may differ.'
     >>> doubt("new"), doubt("0.1.0")
-    ('“new” is no version of this site: what the link leaves unsaid is as it is now.', '')
+    ('“new” is no version of this site, so the link gets today’s defaults.', '')
     """
     if not edition:
         return ""
     if not _WRITTEN.fullmatch(edition):
-        return f"{quoted(edition)} is no version of this site: what the link leaves unsaid is as it is now."
+        return f"{quoted(edition)} is no version of this site, so the link gets today’s defaults."
     if _numbers(edition) > _numbers(__version__):
-        return (
-            f"This link was made with version {edition}, which this site does not know yet: "
-            "what it leaves unsaid may differ there."
-        )
+        return f"This link was made with version {edition}, which is newer than this site: its defaults may differ."
     return ""
 
 

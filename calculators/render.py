@@ -97,7 +97,7 @@ class Renderer:
         form = calculator.form.groups
         fields = [field for group in form for field in group.fields]
         of = {field.key: field for field in fields}
-        problem_of = {problem.field: problem.sentence for problem in problems}
+        problem_of = {problem.field: problem.hint or problem.sentence for problem in problems}
         decks = cards_left(calculator, state)
 
         def key(part: Field | Rows) -> object:

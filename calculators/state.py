@@ -6,6 +6,7 @@ cannot be used is a `Problem` that names the field, what came and what is allowe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from urllib.parse import parse_qsl, quote
 
@@ -31,6 +32,7 @@ _BEGINNING = (
 )
 _CUT = "…"  # ends what was cut, so that no field takes it for something entered
 _MOST_NOTES = 5  # on names that are no field's
+_TYPED = re.compile(r"(an? |at (most|least) |up to |numbers |as many |no card|cards |“|\d)")  # what one can "enter"
 KEPT = "kept"  # the key of a state kept for comparison; its text is that state's query
 WHOLE_FORM = ""  # the field of a problem that concerns no field alone
 DEFAULTS = "defaults"  # stands for the empty query there
@@ -39,7 +41,12 @@ _TRACKERS = ("fbclid", "gclid", "dclid", "msclkid", "twclid", "ttclid", "yclid",
 
 
 class Problem(Value):
-    """Something entered that cannot be used: the field it concerns, and a sentence that says what is allowed.
+    """Something entered that cannot be used.
+
+    Attributes:
+        field: the field it concerns.
+        sentence: what is allowed and what was entered, with the field's label.
+        hint: what is allowed, for the place beside the field: "Enter a whole number from 0 to 30."
 
     No calculator should have a problem that concerns the whole form, since it leaves the reader to find out what to
     change. Should one slip through all the same, its sentence is what the reader sees; the tests count it as a defect.
@@ -47,6 +54,7 @@ class Problem(Value):
 
     field: str
     sentence: str
+    hint: str = ""
 
 
 class State(Value):
@@ -157,7 +165,8 @@ def read(calculator: Calculator, query: str) -> State:
             values[field.key] = usual.values[field.key]
         elif field in twice:
             told = "must be given once; the link gives it more than once"
-            problems.append(Problem(field.name, f"{_said(field)} {told}."))
+            hint = "The link gives this more than once. Keep one."
+            problems.append(Problem(field.name, f"{_said(field)} {told}.", hint))
     if kept:
         parts.append(f"{KEPT}={quote(kept, safe=',')}")
     since = [_since(field, entered[field.name], edition) for field in aged if bare.asks(field)]
@@ -195,7 +204,7 @@ def answer(calculator: Calculator, state: State) -> tuple[Answer | None, tuple[P
         for field in calculator.form.fields:
             if field.key == error.parameter:
                 return None, (_problem(field, error),)
-        return None, (Problem(WHOLE_FORM, f"These entries do not go together: {error}."),)
+        return None, (Problem(WHOLE_FORM, f"These entries do not fit together: {error}."),)
     return made.replace(following=(*made.following, *calculator.following(form))), ()
 
 
@@ -210,13 +219,16 @@ def _kept_then(calculator: Calculator, kept: str, edition: str) -> str:
 def _since(field: Field, text: str, edition: str) -> str:
     """The sentence that says which default a link of an older edition meant, and which there is now."""
     then, now = (field.shown(each).removesuffix(".") for each in (text, field.write(field.default)))
-    return f"This link is from version {edition}, where it meant “{then}” for {_said(field)}; today that is “{now}”."
+    return f"This link is from version {edition}. Its default for {_said(field)} was “{then}”; today it is “{now}”."
 
 
 def _problem(field: Field, error: InvalidInput, length: int = 0) -> Problem:
     """The sentence that names the field, what is allowed and what came, and how long that was if it was cut."""
     cut = f", cut short from {length:,} characters" if length else ""
-    return Problem(field.name, f"{_said(field)} must be {error.allowed}; it is {error.value}{cut}.")
+    allowed = str(error.allowed)
+    verb = "Choose" if allowed.startswith("one of ") else "Enter" if _TYPED.match(allowed) else "This must be"
+    hint = f"{verb} {allowed}." + f" The entry is{cut[1:]}." * bool(cut)
+    return Problem(field.name, f"{_said(field)} must be {allowed}; it is {error.value}{cut}.", hint)
 
 
 def _said(field: Field) -> str:
@@ -257,7 +269,7 @@ def _unknown(names: list[str]) -> list[str]:
         for name in names[:_MOST_NOTES]
     ]
     more = len(names) - _MOST_NOTES
-    return notes + [f"Nor are {more} more that were ignored."] * (more > 0)
+    return notes + [f"{more} more were ignored."] * (more > 0)
 
 
 def _split(query: str) -> dict[str, list[str]]:

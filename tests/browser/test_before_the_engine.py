@@ -211,7 +211,7 @@ def test_what_only_the_engine_can_fill_in_is_not_shown_as_if_it_were_the_links(p
         expect(hand).to_be_hidden()
         expect(element(page).get_by_role("group", name="Your cards").first).to_be_hidden()
     answered(page, "hand=K,K&skill-break=40")
-    expect(element(page).get_by_label("Take back: K")).to_have_count(2)
+    expect(element(page).get_by_label("Remove: K")).to_have_count(2)
     expect(hand).to_be_visible()
 
 

@@ -52,7 +52,7 @@ def test_a_long_answer_can_be_given_up(page: Page, setting: Setting, front: str)
     expect(cancel).to_be_visible()
     page.unroute("**/worker.js")
     press(cancel, setting)
-    expect(element(page).get_by_text("Given up: there is no answer to these entries.")).to_be_visible()
+    expect(element(page).get_by_text("Cancelled, so these entries have no answer yet.")).to_be_visible()
     expect(element(page).locator(".ts-headline").first).to_be_hidden()
     assert entered(page, "Skill dice") == "7"
     expect(page).to_have_url(f"{front}{PARRY}?{UNKNOWN}")
@@ -103,18 +103,18 @@ def test_a_text_too_long_for_a_link_spoils_its_own_field_only(page: Page, settin
     skill = unfolded(element(page).get_by_label("Skill dice", exact=True))
     skill.fill("1" * 5000)
     problem = element(page).locator(".ts-field--bad .ts-problem")
-    expect(problem).to_contain_text("Skill dice must be a whole number from 1 to 10; it is “1111")
+    expect(problem).to_contain_text("Enter a whole number from 1 to 10.")
     expect(problem).to_contain_text("cut short from 5,000 characters")
     kept = f"successes=2&skill={'1' * 40}%E2%80%A6&attribute=4"
     expect(page).to_have_url(f"{front}{PARRY}?{kept}")
     for _ in range(2):
         assert [entered(page, label) for label in ("Successes rolled", "Attribute dice")] == ["2", "4"]
         page.reload()
-        expect(problem).to_contain_text("Skill dice must be")
+        expect(problem).to_contain_text("Enter a whole number")
         expect(problem).to_be_visible()
     press(unfolded(element(page).get_by_label("One more: Successes rolled")), setting)
     expect(page).to_have_url(f"{front}{PARRY}?{kept.replace('successes=2', 'successes=3')}")
-    expect(problem).to_contain_text("Skill dice must be")
+    expect(problem).to_contain_text("Enter a whole number")
     skill.fill("2")
     answered(page, "successes=3&skill=2&attribute=4")
 

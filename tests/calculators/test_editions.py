@@ -112,8 +112,9 @@ def test_it_says_which_default_and_offers_the_one_of_now() -> None:
     assert entered.settled["va-q45"] == "before_roll"
     (said,) = entered.notes
     assert "version 0.1.0" in said
-    assert "“Before the attack is rolled”" in said
-    assert "“When all the attacks of the moment are rolled”" in said
+    (field,) = (field for field in dodge.form.fields if field.name == "va-q45")
+    for reading in ("before_roll", field.write(field.default)):
+        assert f"“{field.shown(reading).removesuffix('.')}”" in said
     assert entered.renewed == f"rolled=&pools=6,6&{NOW}"
     assert state.read(dodge, entered.renewed).notes == ()
 
@@ -124,7 +125,7 @@ def test_what_was_kept_to_compare_is_of_that_edition_too() -> None:
     assert (entered.query, entered.kept) == ("va-q45=one_by_one&kept=va-q45%3Dbefore_roll", "va-q45=before_roll")
 
 
-@pytest.mark.parametrize(("edition", "said"), [("99.1", "does not know yet"), ("%3Cb%3E", "is no version")])
+@pytest.mark.parametrize(("edition", "said"), [("99.1", "newer than this site"), ("%3Cb%3E", "is no version")])
 def test_an_edition_that_nobody_knows_is_said(edition: str, said: str) -> None:
     (note,) = state.read(registry.calculator("parry-cost"), f"skill=2&v={edition}").notes
     assert said in note

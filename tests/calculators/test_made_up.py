@@ -49,7 +49,7 @@ def test_a_right_calculator_has_no_defect() -> None:
 
 
 def test_a_refusal_without_a_field_is_found_and_shortened() -> None:
-    wrong = "a problem without a field: These entries do not go together: whatever must be 1 here, not 2."
+    wrong = "a problem without a field: These entries do not fit together: whatever must be 1 here, not 2."
     assert defect(refusing("whatever"), QUERY, shown=False) == wrong
     assert shortest(refusing("whatever"), QUERY, wrong) == "targets=2&agility=0"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
@@ -63,6 +64,7 @@ def test_bad_queries_say_what_is_allowed(word: str, query: str, sentence: str) -
     answer, problems = state.answer(calculator, entered)
     assert answer is None
     (problem,) = problems
+    assert re.fullmatch(r"(Enter|Choose|This must be|The link gives) \S.*\.", problem.hint)
     assert sentence in problem.sentence  # without the question that a ruling's field is named by
     assert problem.field in {field.name for field in calculator.form.fields}
 
@@ -87,7 +89,7 @@ def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatc
     monkeypatch.setattr(reveal_depth_answer, "answer", refuse)
     entered = state.read(calculator, "intuition=4")
     answer, problems = state.answer(calculator, entered)
-    said = "These entries do not go together: earlier effect must be one that shows 1 card, not 2."
+    said = "These entries do not fit together: earlier effect must be one that shows 1 card, not 2."
     assert (answer, problems) == (None, (state.Problem(state.WHOLE_FORM, said),))
 
     shown = Renderer({}, "")
@@ -96,7 +98,7 @@ def test_a_refusal_that_names_no_field_is_a_problem_of_the_whole_form(monkeypatc
     assert shown.verdict(answer)
     assert f"! {said}" in text.show(calculator, entered, answer, problems)
     assert json.loads(text.dump(text.answered(calculator, entered, answer, problems)))["problems"] == [
-        {"field": "", "sentence": said}
+        {"field": "", "sentence": said, "hint": ""}
     ]
 
 
@@ -127,7 +129,7 @@ def test_a_text_that_is_too_long_for_a_link_is_cut_and_nothing_else_is() -> None
     assert entered.query == f"successes=2&skill={quote(shown)}&attribute=3"
     assert state.read(calculator, entered.query).entered == entered.entered
     many = state.read(calculator, f"successes=2&{'&'.join(f'{"a" * 5000}{n}=1' for n in range(90))}")
-    assert (many.query, len(many.notes), many.notes[-1]) == ("successes=2", 6, "Nor are 85 more that were ignored.")
+    assert (many.query, len(many.notes), many.notes[-1]) == ("successes=2", 6, "85 more were ignored.")
     assert max(map(len, many.notes)) < 100
 
 
