@@ -14,10 +14,13 @@ import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from calculators import registry, state, text
 from calculators.ask.outcome import answered
 from calculators.ask.rules import rules
+from calculators.fields import quoted
+from calculators.say import listed
 from engine.invalid import InvalidInput
 
 __all__ = ["main"]
@@ -26,16 +29,20 @@ _ASK = "ask"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if it answered, 1 if what was entered has problems, 2 if there is no such calculator."""
+    """Run the command; 0 if it answered, 1 if an entry has a problem, 2 if there is no such calculator."""
     parser = ArgumentParser(
         prog="python -m calculators", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("calculator", nargs="?", help="its word, or “ask”; without one, all are listed")
+    parser.add_argument(
+        "calculator",
+        nargs="?",
+        help="a calculator's name in links, such as parry-cost, or “ask”; without it, list all calculators",
+    )
     parser.add_argument(
         "query",
         nargs="*",
-        help="the entries, as in a link, or questions in words, each after the one before; without it, the form is "
-        "described",
+        help="entries as in a link, such as “skill=2&spend=3”, or with “ask” one or more questions in words; without "
+        "it, describe the calculator's form",
     )
     parser.add_argument("--json", action="store_true", help="print JSON, with fractions in full")
     asked = parser.parse_args(arguments)
@@ -48,8 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("a calculator takes one query")
     try:
         calculator = registry.calculator(asked.calculator)
-    except InvalidInput as error:
-        print(error, file=sys.stderr)
+    except InvalidInput:
+        print(_unknown(asked.calculator), file=sys.stderr)
         return 2
     if not asked.query:
         print(text.dump(text.description(calculator)) if asked.json else text.describe(calculator))
@@ -61,6 +68,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         print(text.show(calculator, entered, answer, problems))
     return 1 if problems else 0
+
+
+def _unknown(slug: str) -> str:
+    """Return that there is no such calculator, and which ones may be meant.
+
+    >>> _unknown("pary-cost")
+    'No calculator “pary-cost”. Did you mean parry-cost?'
+    """
+    close = get_close_matches(slug.lower(), registry.words(), 3)
+    advice = f"Did you mean {listed(close, 'or')}?" if close else "Run without arguments for a list of all."
+    return f"No calculator {quoted(slug)}. {advice}"
 
 
 def _ask(questions: Sequence[str], *, in_full: bool) -> int:

@@ -11,8 +11,10 @@ from calculators.ask.outcome import Outcome, line, named
 from calculators.ask.rules import Rule
 from calculators.calculator import Calculator
 from calculators.drawing import behind
-from calculators.fields import Choice, Field, quoted
+from calculators.fields import Choice, Field, Whole, quoted
+from calculators.fields.field import When
 from calculators.picture import Split, Stacks
+from calculators.say import listed
 from calculators.state import Problem, State
 from engine.value import Value
 
@@ -65,6 +67,31 @@ def listing() -> str:
     return "\n".join(f"{calculator.id:{width}}  {calculator.question}" for calculator in found)
 
 
+def _condition(when: When, calculator: Calculator) -> str:
+    """Return a condition in as few words as it takes.
+
+    >>> chain = registry.calculator("chain")
+    >>> _condition(When("opposing-dice", tuple(map(str, range(1, 31)))), chain)
+    'opposing-dice is not 0'
+    >>> _condition(When("available", ("3", "4", "5")), chain), _condition(When("opposing-dice", ("0",)), chain)
+    ('available is 3 to 5', 'opposing-dice is 0')
+    """
+    field = next(field for field in calculator.form.fields if field.name == when.field)
+    every: list[str] = []
+    match field:
+        case Whole():
+            every = [str(number) for number in range(field.low, field.high + 1)]
+        case Choice():
+            every = [option.key for option in field.options]
+    others = [text for text in every if text not in when.among]
+    if 0 < len(others) < min(3, len(when.among)):
+        return f"{when.field} is not {listed(others, 'or')}"
+    first = every.index(when.among[0]) if isinstance(field, Whole) else 0
+    if len(when.among) > 2 and tuple(every[first : first + len(when.among)]) == when.among:
+        return f"{when.field} is {when.among[0]} to {when.among[-1]}"
+    return f"{when.field} is {listed(when.among, 'or')}"
+
+
 def _describe_field(field: Field) -> dict[str, object]:
     told: dict[str, object] = {
         "name": field.name,
@@ -105,7 +132,7 @@ def describe(calculator: Calculator) -> str:
             lines.append(f"  {field.name} = {field.write(field.default)}")
             lines.append(f"      {field.label}: {field.allowed}")
             lines += [f"      {field.help}"] if field.help else []
-            lines += [f"      asked only when {when.field} is {' or '.join(when.among)}" for when in field.when]
+            lines += [f"      asked only when {_condition(when, calculator)}" for when in field.when]
             if isinstance(field, Choice):
                 lines += [f"      {option.key}: {option.label}" for option in field.options]
         lines.append("")
