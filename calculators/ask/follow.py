@@ -26,6 +26,7 @@ _CUE = re.compile(
 )
 _ADDING = frozenset(["too", "also", "another", "additional", "extra"])
 _STEPS = 3000
+_CLOSE = 0.4  # how far one way to take a value has to be ahead of another
 
 
 def follows(text: str, fresh: Reading | None) -> bool:
@@ -73,7 +74,12 @@ def follow(calculator: str, query: str, text: str, known: Lexicon) -> Reading | 
 def _changed(answerer: Answerer, sentence: Sentence, texts: Mapping[str, str], known: Lexicon) -> Composed | None:
     """Return what new values put in the place of old ones."""
     ways = fills(answerer, sentence, Effort(_STEPS), most=3, before=frozenset(texts))
-    best = max((compose(answerer, sentence, way, known, before=texts) for way in ways), key=lambda each: each.score)
+    results = [compose(answerer, sentence, way, known, before=texts) for way in ways]
+    best, *others = sorted(results, key=lambda each: -each.score)
+    for other in others:
+        strange = [name for name in best.texts.keys() ^ other.texts.keys() if name in best.texts]
+        if strange and not other.doubts and best.score - other.score < _CLOSE:
+            best.doubts.append(f"I don’t know what {best.texts[strange[0]]} is.")
     return best if best.texts else None
 
 

@@ -1,0 +1,134 @@
+"""No number is shown for a sentence that was not read to its end: made-up sentences, kind by kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from calculators import registry
+from calculators.ask.lexicon import lexicon
+from calculators.ask.outcome import answered
+from calculators.ask.reading import readings
+from tests.luck import luck
+
+RANDOM = luck("asking")
+GOOD = (  # sentences that get a number, one a kind of calculator
+    "parry 4 with 5 AD",
+    "dodge 3 and 2 with 4 AD",
+    "rest 2 bound TUF 3",
+    "10 dice at least 3 successes",
+    "contest 8 dice vs 5 dice",
+    "charm with SOC 3 against 4 dice",
+    "K 7 break 36",
+    "duel K 9 vs Q 8",
+    "search 2d6+3 vs 1d6+4",
+    "ambush 4d6+2 static 2d6",
+    "stay hidden 3 turns against 2d6",
+    "bluff with INT 6 against AGI 4",
+    "timeline phase 3 and 6",
+)
+STRANGE = ["zibble", "quorn", "frabjous", "mimsy", "vorpal", "grok", "snark"]
+COMPARISONS = ("exactly", "at most", "fewer than", "more than", "no more than", "less than")
+
+
+@pytest.mark.parametrize("sentence", GOOD)
+def test_sentence_that_is_read_shows_its_number(sentence: str) -> None:
+    assert answered(sentence).headline, answered(sentence).reasons
+
+
+@pytest.mark.parametrize("sentence", GOOD)
+def test_two_unknown_words_leave_no_number(sentence: str) -> None:
+    for _ in range(5):
+        words = sentence.split()
+        for word in RANDOM.sample(STRANGE, 2):
+            words.insert(RANDOM.randrange(len(words) + 1), word)
+        assert answered(" ".join(words)).best is None, words
+
+
+@pytest.mark.parametrize("sentence", GOOD)
+def test_every_value_is_in_the_query_or_there_is_no_number(sentence: str) -> None:
+    """A value that nothing asks for is not dropped."""
+    for number in RANDOM.sample(range(31, 80), 5):
+        best = answered(f"{sentence}, {number}").best
+        assert best is None or str(number) in best.query, number
+
+
+@pytest.mark.parametrize("comparison", COMPARISONS)
+@pytest.mark.parametrize("sentence", GOOD)
+def test_comparison_is_in_the_query_or_there_is_no_number(sentence: str, comparison: str) -> None:
+    words = sentence.replace("at least ", "").split()
+    numbers = [index for index, word in enumerate(words) if word.isdigit()]
+    for index in numbers:
+        compared = " ".join([*words[:index], *comparison.split(), *words[index:]])
+        best = answered(compared).best
+        assert best is None or "compare=" in best.query, compared
+
+
+def test_value_of_one_of_two_sides_is_never_guessed() -> None:
+    """A name that both sides have, without a word that says whose it is, is nobody's."""
+    for answerer in lexicon().answerers:
+        title = registry.calculator(answerer.asked.id).title
+        for slot in answerer.asked.slots:
+            for twin in answerer.twins.get(slot.name, ()):
+                sides = {*slot.side, *answerer.slots[twin].side}
+                shared = [row for row in slot.names if row in answerer.slots[twin].names and len(row) == 1]
+                if sides != {"my", "their"} or not shared or slot.kind != "whole" or "their" in title.lower():
+                    continue
+                text = f"{title}: {shared[0][0]} 3"
+                for reading in readings(text)[:1]:
+                    fields = {read.field for read in reading.read}
+                    if reading.calculator == answerer.asked.id and fields & {slot.name, twin}:
+                        assert answered(text).best is None, text
+
+
+@pytest.mark.parametrize(
+    ("my", "their"),
+    [("my", "their"), ("my", "his"), ("my", "the guard's"), ("our", "her")],
+)
+def test_both_orders_of_the_sides_read_the_same(my: str, their: str) -> None:
+    one = answered(f"parry 4, {their} rating 3, {my} rating 2").best
+    other = answered(f"parry 4, {my} rating 2, {their} rating 3").best
+    assert one
+    assert other
+    assert {read.field: read.text for read in one.read} == {read.field: read.text for read in other.read}
+    assert {"attack-rating": "3", "defence-rating": "2"}.items() <= {read.field: read.text for read in one.read}.items()
+
+
+@pytest.mark.parametrize(
+    "question", ["can I", "does it", "who", "what if", "when do they", "how long does it", "may they"]
+)
+def test_question_without_a_value_is_left_to_the_rules(question: str) -> None:
+    assert answered(f"{question} parry a club").best is None
+
+
+def test_ten_questions_in_a_row_keep_their_state() -> None:
+    questions = [
+        "dodge 2 and 1 with 5 AD",
+        "and with 6 AD?",
+        "what if they roll 3?",
+        "and with one more AD",
+        "and if I had 6",
+        "same with PRW 3",
+        "but for the least damage",
+        "what if they roll 2 and 2",
+        "now with 4 AD",
+        "with two fewer AD",
+        "and what if my prowess is 4",
+    ]
+    queries = [answered(*questions[:count]).state for count in range(1, len(questions) + 1)]
+    assert queries == [
+        "dodge?rolled=2,1&available=5",
+        "dodge?rolled=2,1&available=6",
+        "dodge?rolled=3&available=6",
+        "dodge?rolled=3&available=7",
+        "dodge?rolled=3&available=6",
+        "dodge?rolled=3&available=6&prowess=3",
+        "dodge?rolled=3&available=6&prowess=3&goal=least_damage",
+        "dodge?rolled=2,2&available=6&prowess=3&goal=least_damage",
+        "dodge?rolled=2,2&available=4&prowess=3&goal=least_damage",
+        "dodge?rolled=2,2&available=2&prowess=3&goal=least_damage",
+        "dodge?rolled=2,2&available=2&prowess=4&goal=least_damage",
+    ]
+
+
+def test_question_of_its_own_replaces_the_one_before() -> None:
+    assert answered("dodge 2 and 1 with 5 AD", "K 7 break 36").state == "skill-odds?hand=K,7&skill-break=36"
