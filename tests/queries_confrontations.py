@@ -197,6 +197,7 @@ QUERIES = {
         "gm-disadvantages=3",
         "chance=99.9",
         "seen=K,K,K,K,Q,Q,Q,Q,J,J,J,J&advantages=2",
+        "gm-hand=10&players=8&attribute=6&chance=100&cf-q9=per_attribute&cf-q11=zeroed&cf-q4=disadvantage&cf-q22=yes&damage=2&hand=8,4,5,K,J,2,A&skill=0&elsewhere=0&gm-advantages=1",
     ),
     "duel": (
         "",
@@ -242,6 +243,8 @@ QUERIES = {
         "plays=5&hand=K,K,K,K,Q&their-plays=5&their-hand=2,2,2,2,3",
         "plays=6&hand=A,A,A,A,2,2&their-plays=6&their-hand=3,3,3,3,4,4",
         "their-who=player&their-hand=Q,10,9,7,6,3,2&their-skill=6&cf-q16=yes&plays=3&their-plays=3",
+        "action=theirs&cf-q10=yes&skill=2&cf-q37=opponent&cf-q15=no_card&cf-q22=yes&their-plays=5&their-played=A&cf-q11=previous&their-skill=15&hand=7,4,K,5,8,Q,2,J&plays=6&their-who=player&cf-q16=yes",
+        "cf-q15=no_card&their-skill=0&cf-q13=none&cf-q16=yes&plays=6&cf-q22=yes&their-plays=6&hand=K,J,8,5,4,4,2,A&cf-q10=yes&their-hand=Joker,Joker,Joker,Joker,Joker,Joker,Joker,Joker&skill=7&cf-q11=previous&cf-q37=opponent",
     ),
     "many-at-once": (
         "",

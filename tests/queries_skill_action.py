@@ -59,6 +59,7 @@ QUERIES = {
         "decks=8&hand=K,K,K,K,K",
         "seen=K,K,K",
         "sk-q16=count_seen&earlier=2,2,2,2,3,3,3,3",
+        "sk-q15=wild&sk-q2=fixed&stake=1000&per-excess=2&buy-in=3&sk-q16=count_seen&earlier=Joker&sk-q10=both_kept&sk-q5=yes&hand=K,K,K,K,K,K,K&sk-q8=no&sk-q6=no&sk-q1=rank14&decks=8&declared=now&fixed-total=0",
     ),
     "compound-skill": (
         "",
@@ -124,6 +125,7 @@ QUERIES = {
         "round=break&policy=turn&sk-q15=value&joker-value=5&decks=2",
         "round=break&policy=flop&sk-q15=wild&jokers=4",
         "round=break&policy=flop&sk-q1=custom&custom=0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "rounds=7&round=break&sk-q1=bj11&sk-q2=high&sk-q10=as_bust&sk-q13=yes&sk-q21=yes&points-needed=30&sk-q12=excess&sk-q23=yes&success=100&decks=8&policy=best&sk-q4=no&sk-q5=no&joker-value=0&bust=9&hand-size=4&jokers=2&failure=23&excess-points=1,28,1,2&sk-q8=yes&sk-q9=yes",
     ),
     "fair-break": (
         "",
@@ -230,6 +232,7 @@ QUERIES = {
         "decks=8&hand=K,K,K,K,K",
         "seen=K,K,K",
         "sk-q16=count_seen&earlier=2,2,2,2,3,3,3,3",
+        "hidden=2&first-bet=river&second-hand=4&second-hidden=3&second-bet=turn&third-bet=flop&sk-q15=value&sk-q4=no&decks=2&fourth-hand=J,J,J,J,J,J,J&second-break=38&sk-q1=bjflex&joker-value=0&sk-q5=no",
     ),
     "skill-result": (
         "",

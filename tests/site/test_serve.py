@@ -211,7 +211,6 @@ def test_a_taken_port_is_replaced_by_a_free_one_and_said(capsys: pytest.CaptureF
     assert address(free, "/some/path/") == f"http://127.0.0.1:{free.getsockname()[1]}/some/path/"
 
 
-@pytest.mark.fault("The local server is given IPv6, or an address or port that cannot be", "it serves, or a message")
 def test_addresses_of_all_kinds_are_served_or_refused_by_a_message(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -148,7 +148,6 @@ def test_a_description_is_cut_only_when_too_long(length: int, cut: bool) -> None
     assert len(shortened(text)) <= 200
 
 
-@pytest.mark.fault("A chat adds a full stop or a bracket to a link, or loses the dash of its code", "it leads on")
 def test_the_page_for_unknown_addresses_reads_the_code_in_its_own() -> None:
     done = subprocess.run(["node", "--test", Path(__file__).with_name("lead_on.mjs")], capture_output=True, check=False)
     assert done.returncode == 0, done.stdout.decode()

@@ -125,7 +125,6 @@ def test_a_slip_in_a_page_is_one_sentence_with_its_place(slip: str, said: str, d
     assert "\n" not in found
 
 
-@pytest.mark.fault("A page is saved in another encoding than UTF-8", "a build stops and names the file and the line")
 def test_a_text_that_is_not_utf_8_is_one_sentence_with_its_place(docs: Path) -> None:
     page = docs / "actions/parry.md"
     page.write_bytes(page.read_bytes() + "\nBörn\n".encode("latin-1"))
