@@ -25,6 +25,7 @@ CHAPTERS = {
     "test_deployment": "Builds that mix",
     "test_offline": "The network goes",
     "test_slow_line": "The network goes",
+    "test_bad_hosts": "The network goes",
     "test_search": "The network goes",
     "test_attacks": "Attacks",
     "test_policy": "Attacks",

@@ -7,8 +7,9 @@
  * are there. What an earlier build has already is taken from there.
  *
  * Whatever comes with status 200 may be something else: the login page of a network, half a file, an error page. So each
- * file is compared with its digest before it is kept, and each time it is read. A wrong one is fetched once more, past all
- * that the browser keeps; a damaged copy counts as absent and is fetched again.
+ * file is compared with its digest before it is kept, each time it is read, and once whenever this worker has started: the
+ * book is read only when the network is gone. A wrong file is fetched once more, past all that the browser keeps; a damaged
+ * copy counts as absent and is fetched again.
  *
  * How it answers: a file that never changes from whatever cache has it, else from the network. A page from the network,
  * if it is one of ours and all of it comes within PATIENCE; otherwise as it stands in the book: of this build, else of the
@@ -28,11 +29,12 @@ const TOP = new URL(self.registration.scope);
 const OURS = `tableside ${TOP} `; // what the names of our caches begin with; other folders of this host have theirs
 const NAME = OURS + BUILD.id;
 const SIZE = BUILD.files.reduce((sum, [, bytes]) => sum + bytes, 0);
-const OWN_PAGE = 'name="tableside-build"'; // each page of the site has it in its head, and no other page does
+const OWN_PAGE = /name="tableside-build"[^]*<[/]html>\s*$/; // each page of the site, to its end, and no other page
 
 let filling; // the AbortController of what is being fetched
 let stage = "none";
 let done = 0;
+let checked = false; // whether all files have been compared since this worker started
 let read; // the book read last: {id, lines, pages}
 
 class Wrong extends Error {} // something else came than was published
@@ -60,12 +62,13 @@ const ACTS = {
     await tell();
   },
   async keep() {
-    if (filling || stage === "ready") return;
+    if (filling || checked) return;
     filling = new AbortController();
-    stage = "fetching";
+    if (stage !== "ready") stage = "fetching";
     try {
       await fill(filling.signal);
       stage = "ready";
+      checked = true;
     } catch (problem) {
       if (problem.name === "QuotaExceededError") stage = "room";
       else if (filling.signal.aborted) stage = "none";
@@ -77,6 +80,7 @@ const ACTS = {
   async remove() {
     filling?.abort();
     stage = "none";
+    checked = false;
     done = 0;
     read = undefined;
     await drop(() => true);
@@ -125,11 +129,12 @@ async function fill(signal) {
     const before = done;
     const copy = await sound(at(path));
     if (!copy || !(await cache.match(at(path)))) {
+      stage = "fetching";
       await cache.put(at(path), copy ?? (await fetched(at(path), signal)));
       signal.throwIfAborted();
     }
     done = before + bytes;
-    await tell();
+    if (stage === "fetching") await tell();
   }
 }
 
@@ -137,15 +142,15 @@ async function fill(signal) {
 async function fetched(address, signal) {
   const before = done;
   try {
-    return await checked(address, signal);
+    return await asPublished(address, signal);
   } catch (problem) {
     if (signal.aborted) throw problem;
     done = before;
-    return checked(address, signal, "reload");
+    return asPublished(address, signal, "reload");
   }
 }
 
-async function checked(address, signal, cache = "default") {
+async function asPublished(address, signal, cache = "default") {
   const response = await fetch(address, { priority: "low", signal, cache });
   if (!response.ok) throw new Error(`${response.status} ${address}`);
   let told = done;
@@ -178,6 +183,7 @@ async function sound(address) {
   for (let tries = 0; tries < 2; tries++) {
     const [copy, same] = await copies(); // one is read here: the other keeps what browsers compile along with it
     if (!copy || (await fits(address, same).catch(() => false))) return copy;
+    checked = false;
     if (stage === "ready") stage = "none";
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -220,7 +226,7 @@ async function ours(response, path) {
   const body = await response.clone().text();
   const isPage = /html/.test(response.headers.get("Content-Type"));
   const wantsPage = /(^|[/]|[.]html)$/.test(path);
-  return isPage ? body.includes(OWN_PAGE) && response : !wantsPage && response;
+  return isPage ? OWN_PAGE.test(body) && response : !wantsPage && response;
 }
 
 async function network({ request, preloadResponse }) {

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from tests.browser.driving import Reader
 
 PARTS = ("form", "problems", "verdict", "compare", "details")
-FAULT = "A translation or an extension wraps, adds and removes nodes of the page"
 
 # Wraps, adds and removes up to `count` nodes in the parts of the calculator, by a generator with a fixed seed.
 DISTURB = """([seed, count]) => {
@@ -70,7 +69,9 @@ TEXTS = """(parts) => parts.map(
 TEXTS_OF = """(htmls) => htmls.map((html) => document.createRange().createContextualFragment(html).textContent)"""
 
 
-@pytest.mark.fault(FAULT, "the answer is as on a fresh page")
+@pytest.mark.fault(
+    "A translation or an extension wraps, adds and removes nodes of the page", "the answer is as on a fresh page"
+)
 @pytest.mark.parametrize("setting", ["phone-root-instant"], indirect=True)
 @pytest.mark.parametrize("word", QUERIES)
 def test_each_part_is_as_on_a_fresh_page(word: str, page: Page) -> None:
@@ -86,7 +87,7 @@ def test_each_part_is_as_on_a_fresh_page(word: str, page: Page) -> None:
         assert shown == page.evaluate(TEXTS_OF, [fresh[part] for part in PARTS]), fresh["query"]
 
 
-@pytest.mark.fault(FAULT)
+@pytest.mark.fault("A translation or an extension wraps, adds and removes nodes of the page")
 def test_a_translated_page_answers_what_is_entered(regular: Reader, home: str) -> None:
     regular.open(f"{home}{PARRY}?successes=2")
     regular.until(ANSWERED, "successes=2")
