@@ -85,9 +85,9 @@ def contrasts(ruling: Ruling) -> list[Contrast]:
     >>> from calculators.systems import ruling
     >>> (parry,) = contrasts(ruling("VA-Q9"))
     >>> [(row.reading.key, row.headline) for row in parry.rows]
-    [('no', '2 AD'), ('yes', '2 AD')]
+    [('no', 'From 2 AD. At best 25.9%, with 5 AD'), ('yes', 'From 2 AD. At best 60.7%, with 5 AD')]
     >>> parry.rows[1].verdict
-    '2 AD, the minimum, stop all 4 successes 35% of the time; all 5 AD do so 60.7%.'
+    '75% is out of reach. The least allowed, 2 AD, stops all 4 successes 35.0% of the time.'
     >>> parry.entered
     (('Dodge on top', '4'),)
     """

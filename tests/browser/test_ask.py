@@ -39,7 +39,7 @@ def test_a_link_to_a_question_opens_cold_with_its_answer(page: Page) -> None:
     first = page.get_by_role("group", name="Rules and pages").get_by_role("option").first
     expect(first).to_contain_text("VA-49")
     before = first.bounding_box()
-    expect(card(page)).to_contain_text("2 AD, the minimum, stop all 4 successes", timeout=ENGINE)
+    expect(card(page)).to_contain_text("From 2 AD. At best 25.9%, with 5 AD", timeout=ENGINE)
     expect(card(page)).to_contain_text("Read as: successes rolled 4, Action Dice you can spend 5; the rest as usual.")
     expect(card(page)).to_contain_text("Actions · Calculator: Parry cost")
     expect(card(page)).to_have_attribute("aria-selected", "true")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.places import Built
 
 LINK = "successes=7&attack-rating=9&action-dice=13&skill=3"
-RIGHT, DEFAULT = "8 AD", "2 AD"
+RIGHT, DEFAULT = "From 8 AD", "From 2 AD"
 SCRIPTS = r"^/assets/tableside/"
 PARTS = {  # what comes wrong -> how
     "scripts and styles": (SCRIPTS, ("html", "404", "short", "reset", "octet")),

@@ -101,7 +101,7 @@ def test_nothing_entered_is_shared_with_its_edition_too(page: Page, front: str) 
     page.locator(".ts-tools [data-share]").click()
     assert address(page) == f"{front}{PARRY}?v={__version__}"
     page.goto(address(page))
-    expect(page.locator(".ts-headline")).to_have_text("2 AD")
+    expect(page.locator(".ts-headline")).to_have_text("From 2 AD. At best 25.9%, with 5 AD")
     expect(page.locator("tableside-calculator:not(.ts-foreign)")).to_be_visible()
 
 

@@ -120,7 +120,7 @@ def test_can_i_parry_a_club(page: Page, thumb: Thumb) -> None:
 def test_five_successes_come_how_many_ad(page: Page, thumb: Thumb) -> None:
     thumb.question("parry-cost")
     thumb.type("successes", "5")
-    expect(headline(page)).to_have_text(re.compile(r"^\d+ AD$"))
+    expect(headline(page)).to_have_text(re.compile(r"^From \d+ AD\. At best"))
     expect(thumb.see(headline(page))).to_be_in_viewport()
     thumb.done()
 
