@@ -25,7 +25,8 @@ def test_commands_print_the_output_shown(session: str) -> None:
         line, _, output = command.partition("\n")
         line = line.replace(".venv/bin/python", sys.executable)
         result = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, check=True)
-        assert result.stdout.strip() == output.strip()
+        shown, cut, _ = output.partition("\n...\n")
+        assert result.stdout.startswith(shown) if cut else result.stdout.strip() == shown.strip()
 
 
 def test_library_example_returns_the_result_shown() -> None:
