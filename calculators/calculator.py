@@ -42,7 +42,6 @@ class Calculator[F: Form = Any](Value):
         contrasts: code of a ruling -> a query under which every other reading changes the answer.
         neutral: readings ("OF-Q1=hint") that change no answer of this calculator; each says something no number shows.
         copies: for forms with playing cards: how many of each rank there are in a deck, given what is entered.
-        words: what players ask it by besides its name, parted by semicolons; see `calculators.ask`.
         heavy: a query that takes far longer than the others, up to half a second in a browser; "" if none does.
     """
 
@@ -59,7 +58,6 @@ class Calculator[F: Form = Any](Value):
     neutral: tuple[str, ...] = ()
     copies: Callable[[F], dict[str, int]] | None = None
     heavy: str = ""
-    words: str = ""
 
     @property
     def module(self) -> str:

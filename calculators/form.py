@@ -108,7 +108,6 @@ class Part[F: Form]:
         when: further conditions under which they are asked for.
         defaults: key of a field, as the part has it -> another default.
         sheet: whether its numbers may stand on the reader's own character sheet.
-        words: what players say before the words of its fields here ("gm; her"), parted by semicolons; "" if nothing.
 
     >>> from calculators.fields import cards
     >>> class Side(Form):
@@ -131,7 +130,6 @@ class Part[F: Form]:
         defaults: Mapping[str, object] | None = None,
         *,
         sheet: bool = True,
-        words: str = "",
     ) -> None:
         self.form = form
         self.before = before
@@ -139,7 +137,6 @@ class Part[F: Form]:
         self.when = when if isinstance(when, tuple) else (when,)
         self.defaults = defaults or {}
         self.sheet = sheet
-        self.words = words
 
     def fields(self, names: Mapping[int, str]) -> Iterator[Field[object]]:
         """Its fields as the form around it has them; `names` are those of that form's own, by their identity."""
@@ -150,8 +147,7 @@ class Part[F: Form]:
                 yield field.replace(when=(*when, *field.when))
                 continue
             own_default = {"default": self.defaults[field.key], "was_default": ()} if field.key in self.defaults else {}
-            words = _said_before(self.words, field.words)
-            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "", words=words).placed(
+            yield field.replace(**own_default, sheet=field.sheet if self.sheet else "").placed(
                 self.before + field.name,
                 self.label.format(field.label),
                 when,
@@ -257,18 +253,6 @@ class Form:
             else:
                 form.__dict__[name] = each.house(values)
         return form
-
-
-def _said_before(before: str, words: str) -> str:
-    """The words of a field, each after each of those that are said before.
-
-    >>> _said_before("gm; her", "hand; # cards")
-    'gm hand; gm # cards; her hand; her # cards'
-    """
-    if not before:
-        return words
-    parts = [part.strip() for part in words.split(";") if part.strip()]
-    return "; ".join(f"{each.strip()} {part}".strip() for each in before.split(";") for part in parts)
 
 
 def _rules(field: Field[object]) -> bool:

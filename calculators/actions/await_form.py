@@ -25,7 +25,6 @@ class Awaited(Form):
         most=MOST_STEPS,
         item="step {n}",
         each="AD",
-        words="defer; deferred; await",
     )
     reserved = whole(
         "AD reserved for them",

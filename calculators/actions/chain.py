@@ -19,9 +19,9 @@ class Chain(Form):
 
     yours = Section("Your attacks")
     available = whole(
-        "AD for attacks", 5, 1, MOST_ACTION_DICE, "AD you want to spend on this attack or chain.", "VA-63", words="AD"
+        "AD for attacks", 5, 1, MOST_ACTION_DICE, "AD you want to spend on this attack or chain.", "VA-63"
     )
-    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill", words="skill")
+    skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
     attribute = whole(
         "Attribute dice",
         3,
@@ -30,7 +30,6 @@ class Chain(Form):
         "The skill's default attribute.",
         "VA-49",
         sheet="attribute",
-        words="attribute",
     )
     carried = whole(
         "6s carried in",
@@ -39,7 +38,6 @@ class Chain(Form):
         MOST_CARRIED,
         "6s of the attack you have just made.",
         "VA-68",
-        words="sixes; # sixes carried; carried",
     )
     opposing_dice = whole(
         "Dice against each",
@@ -50,7 +48,6 @@ class Chain(Form):
         "VA-04",
         unit="d6",
         zero="none",
-        words="vs #; vs dodge #; vs # dice; vs dodge",
     )
     wanted = whole(
         "Successes wanted",
@@ -59,7 +56,6 @@ class Chain(Form):
         MOST_WANTED,
         "The successes that have to strike in all. Most looks for the most on average.",
         zero="most",
-        words="success; success wanted",
     )
 
     limits_of_it = Section("Limit and target", folded=True, says="chain limit {chain_limit}, target {attack_target}")
@@ -71,7 +67,6 @@ class Chain(Form):
         "The most actions in one chain, with the first one. Auto takes the skill dice.",
         "VA-69",
         zero="auto",
-        words="limit; # attack",
     )
     attack_target = whole(
         "Target of each attack",
@@ -80,7 +75,6 @@ class Chain(Form):
         MOST_ATTACK_TARGET,
         "Successes that have to be left after the defence.",
         "VA-04",
-        words="target",
     )
 
     compared = Section("To compare with", folded=True, says="your split {split}")
@@ -94,7 +88,6 @@ class Chain(Form):
         least=0,
         most=MOST_CHAIN_LIMIT,
         item="attack {n}",
-        words="split",
     )
 
     house = Obeys(House, "VA-Q39")
@@ -118,5 +111,4 @@ CALCULATOR = Calculator(
     ),
     contrasts={"VA-Q39": "opposing-dice=4"},
     heavy="skill=5&available=8&chain-limit=4&carried=5&wanted=2",
-    words="combo; big attack; one big attack; one big; chain attack; chaining; swing or two",
 )

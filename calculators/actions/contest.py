@@ -36,7 +36,6 @@ class Contest(Form):
         "VA-03",
         unit="d6",
         when=(contest.one_of("action"), When("initiator", ("pool",))),
-        words="my dice; my # dice; # dice; contest # dice; my; my #; #; contest #; #; # vs",
     )
     opposing_dice = whole(
         "Resisting dice",
@@ -47,10 +46,6 @@ class Contest(Form):
         "VA-03",
         unit="d6",
         when=(contest.one_of("action"), When("opposing", ("pool",))),
-        words=(
-            "their dice; their # dice; vs # dice; vs their # dice; vs roll of # dice; # dice; "
-            "their; their #; vs #; vs their #; vs roll of #; #; #"
-        ),
     )
     tricks = wholes(
         "Dice of each attempt",
@@ -62,7 +57,6 @@ class Contest(Form):
         most=MOST_TRICKS,
         item="attempt {n}",
         when=contest.one_of("watch"),
-        words="sneak #; attempt; trick; past # watchers; sneak # dice",
     )
 
     senses = wholes(
@@ -76,7 +70,6 @@ class Contest(Form):
         item="watcher {n}",
         each="SMR + senses",
         when=contest.one_of("watch"),
-        words="watcher #; sense; # sense; senses; ## guards; ## watchers; past ## guards",
     )
     action_dice = along(
         senses,
@@ -110,7 +103,6 @@ class Contest(Form):
         "5s and 6s of the side that acts.",
         "VA-04",
         when=(contest.one_of("action"), initiator.one_of("roll")),
-        words="my success; my # success; # success; contest # success",
     )
     opposing = choice(
         "The resisting roll", {"pool": "still to come", "roll": "on the table"}, when=contest.one_of("action")
@@ -123,7 +115,6 @@ class Contest(Form):
         "5s and 6s of the side that resists.",
         "VA-04",
         when=(contest.one_of("action"), opposing.one_of("roll")),
-        words=("their success; their # success; vs # success; vs their # success; vs roll of # success; # success"),
     )
 
     wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")
@@ -134,7 +125,6 @@ class Contest(Form):
         MOST_DICE,
         "Successes that the acting side needs after the subtraction.",
         "VA-04 VA-Q8",
-        words="target",
     )
     chance = percent("Wanted chance", "75", "The chance you want of winning.")
     figure = choice(
@@ -171,5 +161,4 @@ CALCULATOR = Calculator(
         "VA-Q39": "",
         "VA-Q41": "contest=watch&side=oppose",
     },
-    words="opposed roll; opposing roll; roll vs roll; sneak past; watcher; subterfuge; sneak",
 )

@@ -27,7 +27,6 @@ class DicePool(Form):
         "Attributes, skills and Action Dice together.",
         "VA-03",
         unit="d6",
-        words="#; # dice; pool #; roll #; roll # dice; pool of # dice; dice pool #",
     )
     target = whole(
         "Success target",
@@ -36,14 +35,10 @@ class DicePool(Form):
         MOST_DICE,
         "The successes you need: the number before the S.",
         "VA-04",
-        words=(
-            "target; # s; need #; need # success; # success; at least # success; vs # s; vs # success; "
-            "reach # success; at least #"
-        ),
     )
     chance = percent("Wanted chance", "75", "The chance you want of reaching the target.", when=roll.one_of("planned"))
-    sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"), words="sixes")
-    fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"), words="fives")
+    sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"))
+    fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"))
 
     figure = Section("What the big number shows", folded=True, says="{compare}")
     compare = choice(
@@ -128,5 +123,4 @@ CALCULATOR = Calculator(
         Example("6d6 with three 6s, each worth double", "roll=made&target=1&fives=0&damage=yes&va-q3=double"),
     ),
     contrasts={"VA-Q1": "", "VA-Q2": "", "VA-Q3": "damage=yes"},
-    words="pool; dice; how often does a pool; need success; dice need",
 )

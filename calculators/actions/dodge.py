@@ -31,10 +31,6 @@ class Dodge(Form):
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
-        words=(
-            "#; dodge #; success; their shoot #; vs #; ## shots; ## attacks; their roll #; dodge # success; arrow #; "
-            "# coming"
-        ),
     )
     pools = wholes(
         "Still to come: dice",
@@ -46,7 +42,6 @@ class Dodge(Form):
         least=0,
         most=MOST_ATTACKS,
         item="attack {n}",
-        words="#; not rolled yet #; not rolled yet # dice; not rolled #; # dice; pool; still to come #",
     )
 
     yours = Section("Your dodges")
@@ -58,7 +53,6 @@ class Dodge(Form):
         MOST_DODGE_DICE,
         "AD you have reserved or can still spend this round.",
         "VA-16 VA-17",
-        words="AD",
     )
     goal: Choice[Goal] = choice(
         "Your goal",
@@ -95,7 +89,6 @@ class Dodge(Form):
         "VA-04 VA-Q8",
         blank=1,
         each="Target",
-        words="target",
     )
     damage_per_success = along(
         (rolled, pools),
@@ -146,5 +139,4 @@ CALCULATOR = Calculator(
     ),
     contrasts={"VA-Q1": "", "VA-Q6": "", "VA-Q8": "targets=2", "VA-Q39": "", "VA-Q45": "rolled=&pools=6,6"},
     heavy="rolled=&pools=20,19,18,17,16,15&prowess=10&available=12&va-q45=one_by_one&order=unknown",
-    words="evade; dodge attack; dodge shots; they shoot; arrow; coming",
 )

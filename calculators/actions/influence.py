@@ -22,10 +22,6 @@ class Influence(Form):
         {"charm": "charm", "intimidation": "intimidate"},
         "Charm rolls SOC + SMR, intimidation SOC + TUF.",
         "VA-24 VA-31",
-        called={
-            "charm": "charm; persuade; seduce; befriend",
-            "intimidation": "intimidate; intimidation; frighten; scare; threaten; terrify",
-        },
     )
     social = whole("SOC", 2, 0, MOST_RATING, "Your dice of SOC.", "VA-24 VA-31", sheet="social")
     smarts = whole("SMR", 1, 0, MOST_RATING, "Your dice of smarts.", "VA-24", when=kind.one_of("charm"), sheet="smarts")
@@ -47,7 +43,6 @@ class Influence(Form):
         "AD that are neither spent nor EX-bound.",
         "VA-24 VA-31",
         sheet="action-dice",
-        words="AD",
     )
     wish: Choice[Wish] = choice(
         "You want",
@@ -56,7 +51,6 @@ class Influence(Form):
         "VA-26 VA-33 VA-Q19",
         default="success",
         was_default={"0.2.0": "condition"},
-        called={"success": "give in", "condition": "charmed; afraid", "rounds": "last long; as long as possible"},
     )
     resistances = wholes(
         "Dice each resists with",
@@ -68,7 +62,6 @@ class Influence(Form):
         most=MOST_TARGETS,
         item="target {n}",
         each="Resists with dice",
-        words="resist; vs #; vs # dice; resist #; resist # dice; # dice; target resist; ## people; ## targets",
     )
     more = Section("More about you", folded=True, says="other dice {other}, AD {action_dice}")
     other = whole("Other dice", 0, 0, MOST_RATING, "Dice of other capabilities that help.", "VA-24 VA-31")
@@ -80,7 +73,6 @@ class Influence(Form):
         "Best takes the number that suits what you want.",
         "VA-24 VA-31",
         zero="best",
-        words="put in",
     )
     chance = percent("Wanted chance", "75", "The chance you want that they give in. Best takes the fewest AD for it.")
 
@@ -91,7 +83,6 @@ class Influence(Form):
         "The GM decides.",
         "VA-23 VA-Q36",
         when=kind.one_of("charm"),
-        words="enemy; already enemies; in combat",
     )
     socials = along(
         resistances,
@@ -174,5 +165,4 @@ CALCULATOR = Calculator(
         "VA-Q39": "",
         "VA-Q44": "resisting-dice=2",
     },
-    words="charm; intimidate; frighten; scare; persuade; seduce; threaten; intimidation; charm a target",
 )

@@ -29,7 +29,6 @@ class ParryCost(Form):
         {"roll": "rolled", "pool": "not rolled yet"},
         "You normally choose a parry after the attack is rolled.",
         "VA-Q5",
-        called={"roll": "already rolled", "pool": "not rolled yet; not rolled; unrolled"},
     )
     successes = whole(
         "Successes rolled",
@@ -39,10 +38,6 @@ class ParryCost(Form):
         "Their 5s and 6s.",
         "VA-04",
         when=attack.one_of("roll"),
-        words=(
-            "#; parry #; block #; vs #; # success; success; vs # success; their #; their roll #; their # success; "
-            "swing # success; hit me with #; # success incoming; # incoming"
-        ),
     )
     attack_pool = whole(
         "Their pool",
@@ -53,7 +48,6 @@ class ParryCost(Form):
         "VA-03",
         unit="d6",
         when=attack.one_of("pool"),
-        words="#; pool; pool of #; # dice; attack dice",
     )
     attack_rating = whole(
         "Their parry rating",
@@ -62,7 +56,6 @@ class ParryCost(Form):
         MOST_PARRY_RATING,
         "The attacking weapon's.",
         "VA-50",
-        words="their rating; attack rating; rating of the attack; their weapon",
     )
     action_dice = whole(
         "Action Dice you can spend",
@@ -72,7 +65,6 @@ class ParryCost(Form):
         "AD that are neither spent nor EX-bound.",
         "VA-46",
         sheet="action-dice",
-        words="#; AD; spend; AD left; my # dice",
     )
 
     yours = Section("You", folded=True, says="rating {defence_rating}, {skill} + {attribute} dice")
@@ -84,11 +76,8 @@ class ParryCost(Form):
         "The parrying weapon's.",
         "VA-50",
         sheet="parry-rating",
-        words="my rating; rating; parry rating; defence rating; my weapon",
     )
-    skill = whole(
-        "Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill", words="skill"
-    )
+    skill = whole("Skill dice", 1, 1, MOST_RATING, "Dice in your weapon's skill.", "VA-44 VA-49", sheet="skill")
     attribute = whole(
         "Attribute dice",
         2,
@@ -97,7 +86,6 @@ class ParryCost(Form):
         "The skill's default attribute, PRW for swords.",
         "VA-49",
         sheet="attribute",
-        words="attribute",
     )
 
     more = Section("More", folded=True, says="AD {spend}, wanted {chance}, armour {armour}")
@@ -109,12 +97,9 @@ class ParryCost(Form):
         "Auto takes the fewest that give the wanted chance, or all of them if that is out of reach.",
         "VA-50",
         zero="auto",
-        words="put in; put into the parry",
     )
     chance = percent("Wanted chance", "75", "The chance you want of a full parry.", "VA-54")
-    attack_target = whole(
-        "Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8", words="target"
-    )
+    attack_target = whole("Target to hit", 1, 1, MOST_ATTACK_TARGET, "Successes the attack needs.", "VA-04 VA-Q8")
     dodge_dice = whole(
         "Dodge on top",
         0,
@@ -125,7 +110,6 @@ class ParryCost(Form):
         unit="d6",
         zero="none",
         when=under("VA-Q9", "yes"),
-        words="dodge",
     )
 
     armour = whole(
@@ -136,7 +120,6 @@ class ParryCost(Form):
         "Successes it absorbs after the parry. An assumption: the source gives no number.",
         "VA-52",
         zero="none",
-        words="armour",
     )
 
     riposte = Section("Riposte", folded=True, says="Fast weapon: {fast}, {riposte_dice} AD")
@@ -145,8 +128,6 @@ class ParryCost(Form):
         True,
         "Only Fast weapons riposte.",
         "VA-53",
-        words="fast",
-        called={"no": "slow; slow weapon; weapon not fast", "yes": "weapon fast"},
     )
     riposte_dice = whole(
         "AD for the riposte",
@@ -157,7 +138,6 @@ class ParryCost(Form):
         "VA-56 VA-Q15",
         zero="best",
         when=fast.one_of(True),
-        words="riposte #; riposte # AD; # AD riposte",
     )
     counter_dice = whole(
         "Dice against the riposte",
@@ -227,5 +207,4 @@ CALCULATOR = Calculator(
         "VA-Q21": "successes=2&spend=2",
         "VA-Q39": "",
     },
-    words="parry; riposte; block; swing at me; swing; incoming; parry or dodge; hit me",
 )

@@ -25,7 +25,6 @@ class Rest(Form):
         "Your AD when none of them is EX-bound.",
         "VA-61",
         sheet="action-dice",
-        words="AD; full turn",
     )
     exhausted = whole(
         "EX-bound AD",
@@ -34,7 +33,6 @@ class Rest(Form):
         MOST_EXHAUSTED,
         "Your AD that are bound now.",
         "VA-59",
-        words="bound; # AD bound; # bound AD; # dice bound; bound # AD; bound # dice",
     )
     action_dice = whole(
         "AD into this rest",
@@ -44,7 +42,6 @@ class Rest(Form):
         "All takes every AD that is not bound.",
         "VA-57 VA-Q31",
         zero="all",
-        words="put in; rest with # AD",
     )
 
     goal = Section("What you want", folded=True, says="EX to free: {freed}, wanted {chance}")
@@ -56,19 +53,17 @@ class Rest(Form):
         "All of them, or as many as you need.",
         "VA-60",
         zero="all",
-        words="to free; free #; unbind #",
     )
     chance = percent("Wanted chance", "75", "The chance you want of freeing that many.")
 
     later = Section("Turn after turn", folded=True, says="{turns} turns, {set_aside} AD set aside")
-    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, "The length of the curve.", words="turn")
+    turns = whole("Turns to look ahead", 6, 1, MOST_TURNS, "The length of the curve.")
     set_aside = whole(
         "AD set aside each turn",
         0,
         0,
         MOST_ACTION_DICE,
         "AD you keep for something other than resting.",
-        words="set aside",
     )
     rest_again = yes_no(
         "Freed AD rest again",
@@ -106,5 +101,4 @@ CALCULATOR = Calculator(
         Example("Just one of 3 bound AD", "exhausted=3&freed=1"),
     ),
     contrasts={"VA-Q1": ""},
-    words="recover; bound; rest free; breath; unbind; free; free dice; exhausted dice",
 )

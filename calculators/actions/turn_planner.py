@@ -29,7 +29,6 @@ class TurnPlanner(Form):
         "Your AD when none of them is EX-bound.",
         "VA-61",
         sheet="action-dice",
-        words="AD",
     )
     exhausted = whole(
         "EX-bound AD",
@@ -38,7 +37,6 @@ class TurnPlanner(Form):
         MOST_EXHAUSTED,
         "You cannot use them this turn.",
         "VA-59",
-        words="bound; AD bound; bound AD; # AD bound; # dice bound",
     )
 
     move = whole(
@@ -50,7 +48,6 @@ class TurnPlanner(Form):
         "VA-41 VA-42",
         unit="AD",
         was_default={"0.2.0": 1},
-        words="move; walk; run; move # AD; # AD move",
     )
     uses = wholes(
         "Use: AD of each",
@@ -62,7 +59,6 @@ class TurnPlanner(Form):
         least=0,
         most=MOST_USES,
         item="use {n}",
-        words="use; attack; shoot; use # AD",
     )
     dodges = wholes(
         "AD of each dodge",
@@ -74,7 +70,6 @@ class TurnPlanner(Form):
         least=0,
         most=MOST_DODGES,
         item="dodge {n}",
-        words="dodge; dodge # AD",
         was_default={"0.2.0": (2, 2)},
     )
 
@@ -88,7 +83,6 @@ class TurnPlanner(Form):
         "VA-41",
         unit="m",
         sheet="movement",
-        words="MV",
     )
     metres = whole(
         "Distance to cover",
@@ -99,7 +93,6 @@ class TurnPlanner(Form):
         "VA-41",
         unit="m",
         zero="any",
-        words="# m; # metre; distance",
     )
 
     others = Section("Other actions", folded=True, says="Watch {watch}, Rest {rest}")
@@ -160,7 +153,6 @@ class TurnPlanner(Form):
         most=MOST_PARRIES,
         item="parry {n}",
         each="AD",
-        words="parry; parry # AD",
     )
     minimums = along(
         parries,
@@ -193,7 +185,6 @@ class TurnPlanner(Form):
         "AD that an Await reserves for dodges or parries by name.",
         "VA-20 VA-48 VA-Q37",
         unit="AD",
-        words="reserve; reserved",
     )
     reserve_parries = whole(
         "Of them for parries",
@@ -258,5 +249,4 @@ CALCULATOR = Calculator(
         "VA-Q40": "uses=2&move=3",
         "VA-Q42": "dodges=2",
     },
-    words="plan my turn; my turn; plan turn; this turn; turn; turn plan; what can I do; what do I lose",
 )

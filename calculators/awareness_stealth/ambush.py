@@ -20,7 +20,6 @@ class Ambush(Form):
         "All cards of the attack together.",
         "AW-05",
         sheet="attack",
-        words="#; attack; attack with #",
     )
 
     defence = Section("The defender's cards, by kind")
@@ -29,14 +28,12 @@ class Ambush(Form):
         (2, 2),
         "Armour, and other cards that fit even against an attack they don't see coming.",
         "AW-33 AW-38 AW-39",
-        words="static; static cards; vs #; vs static; vs static cards",
     )
     dynamic = dice(
         "Dynamic Pool",
         (1, 3),
         "Surprise takes them, and they don't help against an Unseen Attack.",
         "AW-32 AW-40",
-        words="dynamic; dynamic pool",
     )
 
     more = Section("More", folded=True, says="the GM refuses {refused}, wanted {chance}")
@@ -45,7 +42,6 @@ class Ambush(Form):
         (0, 0),
         "Static cards that the GM does not allow against an Unseen Attack.",
         "AW-37 AW-39",
-        words="refused #; refused static #; refused # static",
     )
     admitted = dice(
         "Admitted Dynamic cards",
@@ -77,8 +73,4 @@ CALCULATOR = Calculator(
         Example("A shield that must see the attack", "static=1d6+1&refused=1d6+3"),
     ),
     contrasts={"AW-Q1": "", "AW-Q2": "", "AW-Q16": "", "AW-Q18": "admitted=1d6+3"},
-    words=(
-        "out of hiding; attack out of hiding; from hiding; attack from hiding; surprise attack; surprise; backstab; "
-        "sneak attack; unseen attack; from the dark; shoot from the dark"
-    ),
 )

@@ -34,7 +34,6 @@ class AwarenessOdds(Form):
         "All cards you play together, without the Flow's die and without bonuses.",
         "AW-56",
         sheet="search",
-        words="#; search; my cards; cards; notice; search with #; # vs",
     )
     pays = payment()
 
@@ -44,7 +43,6 @@ class AwarenessOdds(Form):
         {"creature": "a creature", "thing": "a lifeless thing", "several": "more than one"},
         "A lifeless thing has a fixed number. Everything hidden in range resists the same search.",
         "AW-58 AW-60",
-        called={"creature": "creature", "thing": "lifeless; lifeless thing"},
     )
     resistance = dice(
         "Its resistance",
@@ -52,7 +50,6 @@ class AwarenessOdds(Form):
         "All its cards that fit, including those flipped for stealth.",
         "AW-58 AW-59",
         when=hides.one_of("creature"),
-        words="#; vs #; resistance; vs resistance; resistance of #",
     )
     fixed = whole(
         "Fixed resistance",
@@ -62,7 +59,6 @@ class AwarenessOdds(Form):
         "The GM sets it.",
         "AW-60 AW-Q20",
         when=hides.one_of("thing"),
-        words="fixed; fixed resistance; trap; secret door; door; number; vs #; difficulty",
     )
     state = choice(
         "Its state to you",
@@ -70,7 +66,6 @@ class AwarenessOdds(Form):
         "Its state to you before the search.",
         "AW-01 AW-61",
         when=hides.one_of("creature", "thing"),
-        called={"known": "known; it is known", "obvious": "it is obvious"},
     )
     _several = hides.one_of("several")
     unknown_things = _things(
@@ -83,7 +78,6 @@ class AwarenessOdds(Form):
         GOALS,
         "To notice it makes it one step better known, for instance Known.",
         "AW-61 AW-62",
-        called={"obvious": "until obvious; make it obvious; to obvious"},
     )
 
     together = Section(
@@ -103,9 +97,7 @@ class AwarenessOdds(Form):
     turns = whole("Turns", 1, 1, MOST_TURNS, "Each searcher takes one Awareness Action a turn.", "AW-53", when=_several)
 
     more = Section("More", folded=True, says="bonuses {bonuses}, searches {searches}, wanted {chance}")
-    bonuses = whole(
-        "Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none", words="bonus; # bonus"
-    )
+    bonuses = whole("Situation bonuses", 0, 0, MOST_BONUSES, "Each is 1d6.", "AW-57 AW-Q25", zero="none")
     _one_hidden = (hides.one_of("creature", "thing"), state.one_of("unknown", "known"))
     chance = percent("Wanted chance", "50", "For the pools you would need.", "AW-60", when=_one_hidden)
     searches = whole(
@@ -153,5 +145,4 @@ CALCULATOR = Calculator(
         "AW-Q19": "hides=several",
         "AW-Q25": "bonuses=1",
     },
-    words="awareness; search; notice; do I notice it; spot; secret door; trap; find it",
 )

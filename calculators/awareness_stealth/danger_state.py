@@ -36,7 +36,6 @@ class DangerState(Form):
         False,
         "You see it, hear it or can tell exactly where it is, however stealthy it is.",
         "AW-04 AW-43",
-        words="sense it; I sense it; sense",
     )
     _hidden = sensed.one_of(False)
     was_obvious = yes_no(
@@ -45,7 +44,6 @@ class DangerState(Form):
         "Everyone keeps track of anything that was once Obvious.",
         "AW-12 AW-47",
         when=_hidden,
-        words="was obvious; it was obvious; was obvious before; obvious before",
     )
     out_of_senses = yes_no(
         "Has it got out of your senses?",
@@ -53,7 +51,6 @@ class DangerState(Form):
         "Out of sight and easy hearing.",
         "AW-06 AW-48 AW-Q32",
         when=(_hidden, was_obvious.one_of(True)),
-        words="out of my senses; out of senses",
     )
     stealthy = yes_no(
         "By stealth?",
@@ -61,7 +58,6 @@ class DangerState(Form):
         "It was stealthy when it left, and the GM agrees that you lost it.",
         "AW-48 AW-Q23",
         when=(_hidden, was_obvious.one_of(True), out_of_senses.one_of(True)),
-        words="by stealth",
     )
     _never_seen = (_hidden, was_obvious.one_of(False))
     present = yes_no(
@@ -70,7 +66,6 @@ class DangerState(Form):
         "Reasonably sure, for instance after a warning you trust.",
         "AW-07 AW-23",
         when=_never_seen,
-        words="sure it is there; sure",
     )
     small_area = yes_no(
         "Do you know in which small area?",
@@ -87,17 +82,6 @@ class DangerState(Form):
         _EVENTS,
         "The answer shows its state afterwards.",
         "AW-44 AW-49 AW-50 AW-61",
-        called={
-            "warned": "trusted warning; warning; warned",
-            "noticed": "search finds it; found by a search",
-            "noticed_by_7": "search finds it by 7; finds it by 7; search by 7",
-            "acts": "attacks; it attacks; acts",
-            "moves": "moves stealthily; it moves",
-            "searches": "it searches",
-            "out_of_senses": "gets out of sight",
-            "slips_away": "slips out of sight; slipped out of sight; slips away",
-            "in_plain_view": "in plain view; plain view",
-        },
     )
 
     house = Obeys(House, "AW-Q1 AW-Q14 AW-Q18 AW-Q23 AW-Q24 AW-Q31 AW-Q32")
@@ -130,5 +114,4 @@ CALCULATOR = Calculator(
         "AW-Q31": "event=searches",
         "AW-Q32": "was-obvious=yes&out-of-senses=yes&stealthy=no",
     },
-    words="is it obvious; obvious known or unknown; is it known; danger; obvious known unknown; obvious",
 )

@@ -22,7 +22,6 @@ class NominateSquares(Form):
         {"ranged": "with a shot", "area": "with a blast or a shot", "melee": "in melee"},
         "With a shot you name squares; a blast covers several; melee reaches the squares next to you.",
         "AW-14 AW-17 AW-21",
-        called={"ranged": "shot; ranged", "area": "area; explosion; fireball", "melee": "melee; sword"},
     )
     _ranged, _area = way.one_of("ranged"), way.one_of("area")
     attacker = dice(
@@ -31,7 +30,6 @@ class NominateSquares(Form):
         "All cards of the attack together.",
         "AW-13",
         sheet="attack",
-        words="#; attack; shoot",
     )
     blast = dice(
         "Blast cards",
@@ -40,7 +38,6 @@ class NominateSquares(Form):
         "AW-21",
         when=_area,
         sheet="blast",
-        words="blast; blast of #; blast with #",
     )
     extended_weapon = yes_no(
         "Extended Melee weapon",
@@ -51,7 +48,7 @@ class NominateSquares(Form):
     )
 
     enemy = Section("The enemy")
-    defender = dice("Its resistance", (1, 2), "As in plain view.", "AW-05", words="vs #; resistance; its resistance")
+    defender = dice("Its resistance", (1, 2), "As in plain view.", "AW-05")
 
     place = Section("Its possible places")
     _placed = way.one_of("ranged", "area")
@@ -71,10 +68,6 @@ class NominateSquares(Form):
         "All equally likely.",
         "AW-17",
         when=(_placed, _uniform),
-        words=(
-            "square; possible square; out of #; out of # square; one of # square; of # square; of # possible square; "
-            "# possible"
-        ),
     )
     grid = grid(
         "How likely each square is",
@@ -91,7 +84,6 @@ class NominateSquares(Form):
         "The number of possible squares that the blast covers.",
         "AW-21 AW-Q15",
         when=(_area, _uniform),
-        words="covering; covered; cover # square; covering # square",
     )
     blast_rows = whole(
         "Rows of the blast", 2, 1, MOST_SQUARES, "It is placed where it is best.", "AW-21", when=(_area, _drawn)
@@ -115,7 +107,6 @@ class NominateSquares(Form):
         "Your shots before it moves, each with the same cards.",
         "AW-17",
         when=_ranged,
-        words="shot; # shot",
     )
     size = whole(
         "Width in squares",
@@ -159,8 +150,4 @@ CALCULATOR = Calculator(
         Example("A sword in the dark", "way=melee&defender=2d6+1"),
     ),
     contrasts={"AW-Q2": "", "AW-Q8": "squares=1", "AW-Q10": "shots=2&flipped=1d6", "AW-Q11": "shots=2"},
-    words=(
-        "name squares; how many squares; squares; hidden enemy; fire blind; shoot at a hidden; possible squares; "
-        "shoot hidden; invisible"
-    ),
 )

@@ -16,8 +16,7 @@ _CYCLE = "One entry if every turn is the same; a longer list starts over at its 
 
 
 def _other(label: str) -> DiceList:
-    words = label.removesuffix(" searcher").lower()
-    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}", words=words)
+    return dice_list(label, (), _CYCLE, "AW-56", least=0, most=MOST_TURNS, item="turn {n}")
 
 
 class SearchTime(Form):
@@ -32,7 +31,6 @@ class SearchTime(Form):
         most=MOST_TURNS,
         item="turn {n}",
         sheet="search",
-        words="#; per turn; my cards; cards; search; search with #",
     )
     pays = payment()
 
@@ -42,7 +40,6 @@ class SearchTime(Form):
         (1, 3),
         "Without flipped cards. For a fixed number enter 0 dice.",
         "AW-58 AW-60",
-        words="#; vs #; resistance; vs resistance",
     )
     goal = choice(
         "Your goal",
@@ -50,7 +47,6 @@ class SearchTime(Form):
         "The search stops once one of you reaches it.",
         "AW-61 AW-62",
         default="obvious",
-        called={"noticed": "until noticed; until we notice it", "obvious": "until obvious"},
     )
     chance = percent("Wanted chance", "90", "The turns are counted until this chance is reached.")
 
@@ -74,7 +70,6 @@ class SearchTime(Form):
         MOST_TURNS,
         "Each searcher takes one Awareness Action a turn.",
         "AW-53",
-        words="turn; for # turns",
     )
 
     house = Obeys(House, "AW-Q2 AW-Q3 AW-Q4 AW-Q10 AW-Q25")
@@ -104,8 +99,4 @@ CALCULATOR = Calculator(
         "AW-Q10": "second=1d6&flipped=1d6",
         "AW-Q25": "bonuses=1",
     },
-    words=(
-        "how long until; how long; keep searching; how many turns; turn after turn; until we find it; searching; "
-        "how many turns searching; how long to find"
-    ),
 )

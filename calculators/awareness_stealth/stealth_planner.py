@@ -28,7 +28,6 @@ class StealthPlanner(Form):
         most=MOST_FLIP_CARDS,
         item="card {n}",
         sheet="stealth",
-        words="#; card; flip",
     )
 
     theirs = Section("Their search")
@@ -40,11 +39,8 @@ class StealthPlanner(Form):
         least=0,
         most=MOST_HIDING_SEARCHES,
         item="search {n}",
-        words="search; they search; vs #; vs search; search of #; search with #; ## guards; ## searchers",
     )
-    turns = whole(
-        "Turns", 3, 0, MOST_HIDING_TURNS, "Full turns in which they search.", "AW-45", words="turn; for # turns"
-    )
+    turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns in which they search.", "AW-45")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
 
     more = Section("More", folded=True, says="you are {state}, their attack {attack}, your defence {defence}")
@@ -53,8 +49,6 @@ class StealthPlanner(Form):
         True,
         "Against an attack once you are Obvious, when flipped cards no longer help.",
         "AW-49 AW-Q30",
-        words="keep cards for defence",
-        called={"no": "keep no cards for defence; keep no cards; no defence"},
     )
     attack = dice("Their attack", (3, 3), "All its cards together.", "AW-05", when=fear.one_of(True))
     defence = dice(
@@ -76,7 +70,6 @@ class StealthPlanner(Form):
         HIDDEN,
         "From Known, one success makes you Obvious.",
         "AW-01 AW-43",
-        called={"known": "known"},
     )
     goal = choice(
         "State to avoid",
@@ -106,5 +99,4 @@ CALCULATOR = Calculator(
     ),
     contrasts={"AW-Q2": "", "AW-Q10": "searches=2d6,2d6", "AW-Q24": "own=2d6+3"},
     heavy="cards=1d6+7,1d6+6,1d6+5,1d6+4,1d6+3,1d6+2,1d6+1,1d6&searches=3d6,2d6+3,4d6&aw-q10=once",
-    words="stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip",
 )

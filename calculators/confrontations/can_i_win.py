@@ -28,7 +28,6 @@ class CanIWin(Form):
         ranks=WITH_JOKER,
         open=True,
         deck="mine",
-        words="#; hand; hold; my hand",
     )
     plays = whole(
         "Plays left",
@@ -37,7 +36,6 @@ class CanIWin(Form):
         MOST_PLAYS,
         "Cards you may still play, after Attribute, inferiority and the round.",
         "CF-24 CF-26 CF-31",
-        words="play left; play; card left",
     )
     mine = whole(
         "Your value now",
@@ -46,11 +44,8 @@ class CanIWin(Form):
         MOST_VALUE,
         "Skill and cards so far.",
         "CF-20 CF-63",
-        words="#..; win #; win # vs; my value; my; my value now; my #",
     )
-    theirs = whole(
-        "Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63", words="..#; their value; their; their #; vs #"
-    )
+    theirs = whole("Their value now", 9, 0, MOST_VALUE, "", "CF-20 CF-63")
     wanted: Choice[Literal["best", "stop", "success", "decisive", "critical"]] = choice(
         "I want",
         {
@@ -62,7 +57,6 @@ class CanIWin(Form):
         },
         "A tie is enough to stop them.",
         "CF-43 CF-44 CF-45 CF-47",
-        called={"critical": "critical; crit", "decisive": "decisive", "stop": "stop theirs"},
     )
 
     table = Section("Last cards", folded=True, says="yours {my_last_card}, theirs {their_last_card}")
@@ -133,5 +127,4 @@ CALCULATOR = Calculator(
         "CF-Q37": "who=gm&hand=Joker&theirs=13&their-last-card=K",
     },
     copies=_copies,
-    words="win; can I still win; critical; score a critical; decisive; be decisive; behind",
 )

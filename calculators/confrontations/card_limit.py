@@ -38,7 +38,7 @@ class CardLimit(Form):
         zero="you",
         when=(gm.one_of("you", *_OTHERS), under("CF-Q25", "several")),
     )
-    her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS), words="gm; her")
+    her = Part(GmForm, "gm-", when=gm.one_of("you", *_OTHERS))
 
     state = Section("Your Skill", folded=True, says="{skill}, damage {damage}, {used} cards used")
     condition = Part(ConditionForm, defaults={"skill": 6})
@@ -57,29 +57,29 @@ class CardLimit(Form):
         folded=True,
         says="{one_advantages} advantages, {one_disadvantages} disadvantages, Skill {one_skill}",
     )
-    one = Part(EdgeForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False, words="no 1")
-    one_condition = Part(ConditionForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False, words="no 1")
+    one = Part(EdgeForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
+    one_condition = Part(ConditionForm, "one-", "{}, no. 1", characters.at_least(1), sheet=False)
     second = Section(
         "Character no. 2",
         folded=True,
         says="{two_advantages} advantages, {two_disadvantages} disadvantages, Skill {two_skill}",
     )
-    two = Part(EdgeForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False, words="no 2")
-    two_condition = Part(ConditionForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False, words="no 2")
+    two = Part(EdgeForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
+    two_condition = Part(ConditionForm, "two-", "{}, no. 2", characters.at_least(2), sheet=False)
     third = Section(
         "Character no. 3",
         folded=True,
         says="{three_advantages} advantages, {three_disadvantages} disadvantages, Skill {three_skill}",
     )
-    three = Part(EdgeForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False, words="no 3")
-    three_condition = Part(ConditionForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False, words="no 3")
+    three = Part(EdgeForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
+    three_condition = Part(ConditionForm, "three-", "{}, no. 3", characters.at_least(3), sheet=False)
     fourth = Section(
         "Character no. 4",
         folded=True,
         says="{four_advantages} advantages, {four_disadvantages} disadvantages, Skill {four_skill}",
     )
-    four = Part(EdgeForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False, words="no 4")
-    four_condition = Part(ConditionForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False, words="no 4")
+    four = Part(EdgeForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
+    four_condition = Part(ConditionForm, "four-", "{}, no. 4", characters.at_least(4), sheet=False)
 
     house = Obeys(House, "CF-Q4 CF-Q5 CF-Q6 CF-Q7 CF-Q8 CF-Q9 CF-Q25 CF-Q35 CF-Q36")
 
@@ -117,8 +117,4 @@ CALCULATOR = Calculator(
         "CF-Q35": "gm-used=1",
         "CF-Q36": "cf-q7=global&gm=nobody&characters=2&two-advantages=1&advantages=0",
     },
-    words=(
-        "how many cards may I play; how many cards can I play; how many cards; inferiority; inferior; may I play; "
-        "cards I can play; play cards"
-    ),
 )

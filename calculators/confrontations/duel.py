@@ -27,12 +27,9 @@ class OpenForm(Form):
         "CF-25",
         ranks=WITH_JOKER,
         deck="own",
-        words="#; hand",
     )
-    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage. The GM has 0.", "CF-10 CF-21 CF-23", words="skill")
-    plays = whole(
-        "plays left", 1, 0, MOST_PLAYS, "Cards they may still play.", "CF-24 CF-31", words="plays; plays left"
-    )
+    skill = whole("Skill", 6, 0, MOST_SKILL, "After damage. The GM has 0.", "CF-10 CF-21 CF-23")
+    plays = whole("plays left", 1, 0, MOST_PLAYS, "Cards they may still play.", "CF-24 CF-31")
 
 
 class LaidForm(Form):
@@ -69,7 +66,6 @@ class Duel(Form):
         "Their {}",
         defaults={"skill": 0, "plays": 2, "hand": ("10", "9", "7", "6", "3", "2", "A")},
         sheet=False,
-        words="their; vs",
     )
 
     table = Section("On the table", folded=True, says="yours {played}, theirs {their_played}")
@@ -128,5 +124,4 @@ CALCULATOR = Calculator(
         "CF-Q37": "plays=2&their-hand=Joker,10,9,7,6,3,2&action=theirs",
     },
     copies=_copies,
-    words="open hands; both hands; both hands open; best play; hands open",
 )

@@ -30,7 +30,6 @@ class GmOpposition(Form):
         ranks=PLAIN,
         open=True,
         deck="mine",
-        words="#; hand; hold; my hand",
     )
     you = Part(EdgeForm, defaults={"advantages": 1})
 
@@ -38,10 +37,10 @@ class GmOpposition(Form):
     condition = Part(ConditionForm, defaults={"skill": 6})
 
     gm = Section("The GM")
-    her = Part(GmForm, "gm-", words="gm; her")
+    her = Part(GmForm, "gm-")
 
     deck = Section("The GM's cards", folded=True, says="{gm_hand} in hand, {players} players, seen {seen}")
-    gm_hand = whole("GM's hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58", words="her hand; gm hand; her hold # card")
+    gm_hand = whole("GM's hand", UNKNOWN_HAND, 0, MOST_UNKNOWN, "", "CF-58")
     players = whole(
         "Players",
         4,
@@ -49,7 +48,6 @@ class GmOpposition(Form):
         MOST_PLAYERS,
         "The GM's deck has two jokers of each player and two of the GM's own.",
         "CF-37",
-        words="player",
     )
     joker_timing: Choice[Literal["last", "highest"]] = choice(
         "When does the GM play jokers?",
@@ -103,5 +101,4 @@ CALCULATOR = Calculator(
     },
     copies=_copies,
     heavy="gm-hand=10&players=8&attribute=6",
-    words="GM confronts; GM spoils; GM stops; GM opposes; spoil my action; will the GM; GM confronts me; GM stop me",
 )

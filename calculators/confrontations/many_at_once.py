@@ -24,8 +24,8 @@ _SEATS = ("the acting character", *_CONFRONTERS.values())
 class EntrantForm(Form):
     """The fields about a character who takes part."""
 
-    skill = whole("Skill", 4, 0, MOST_SKILL, "", "CF-21", sheet="skill", words="skill")
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "", "CF-24", sheet="attribute", words="attribute")
+    skill = whole("Skill", 4, 0, MOST_SKILL, "", "CF-21", sheet="skill")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "", "CF-24", sheet="attribute")
     net = whole(
         "Net advantages",
         0,
@@ -33,7 +33,6 @@ class EntrantForm(Form):
         MOST_ADVANTAGES,
         "Advantages minus disadvantages. Don't count the one for a Skill of 0.",
         "CF-28 CF-29",
-        words="net advantage; net",
     )
     cards = cards(
         "Cards",
@@ -44,7 +43,6 @@ class EntrantForm(Form):
         "CF-25 CF-38 CF-70",
         ranks=ON_TABLE,
         deck="own",
-        words="#; cards; hand",
     )
 
 
@@ -62,7 +60,6 @@ class ManyAtOnce(Form):
         MOST_CONFRONTERS,
         "The number of characters who take part.",
         "CF-64 CF-65",
-        words="character; confronter; guy; target; defender; # of them; # of them confront; # confront; opponent",
     )
     gm = choice(
         "Whom does the GM confront?",
@@ -106,21 +103,19 @@ class ManyAtOnce(Form):
         sheet=False,
     )
     second = Section("No. 2", folded=True, says="Skill {two_skill}, net {two_net}, cards {two_cards}")
-    two = Part(
-        EntrantForm, "two-", "{}, no. 2", confronters.at_least(2), {"cards": ("7", "5")}, sheet=False, words="no 2"
-    )
+    two = Part(EntrantForm, "two-", "{}, no. 2", confronters.at_least(2), {"cards": ("7", "5")}, sheet=False)
     third = Section("No. 3", folded=True, says="Skill {three_skill}, net {three_net}, cards {three_cards}")
-    three = Part(EntrantForm, "three-", "{}, no. 3", confronters.at_least(3), sheet=False, words="no 3")
+    three = Part(EntrantForm, "three-", "{}, no. 3", confronters.at_least(3), sheet=False)
     fourth = Section("No. 4", folded=True, says="Skill {four_skill}, net {four_net}, cards {four_cards}")
-    four = Part(EntrantForm, "four-", "{}, no. 4", confronters.at_least(4), sheet=False, words="no 4")
+    four = Part(EntrantForm, "four-", "{}, no. 4", confronters.at_least(4), sheet=False)
     fifth = Section("No. 5", folded=True, says="Skill {five_skill}, net {five_net}, cards {five_cards}")
-    five = Part(EntrantForm, "five-", "{}, no. 5", confronters.at_least(5), sheet=False, words="no 5")
+    five = Part(EntrantForm, "five-", "{}, no. 5", confronters.at_least(5), sheet=False)
     sixth = Section("No. 6", folded=True, says="Skill {six_skill}, net {six_net}, cards {six_cards}")
-    six = Part(EntrantForm, "six-", "{}, no. 6", confronters.at_least(6), sheet=False, words="no 6")
+    six = Part(EntrantForm, "six-", "{}, no. 6", confronters.at_least(6), sheet=False)
     seventh = Section("No. 7", folded=True, says="Skill {seven_skill}, net {seven_net}, cards {seven_cards}")
-    seven = Part(EntrantForm, "seven-", "{}, no. 7", confronters.at_least(7), sheet=False, words="no 7")
+    seven = Part(EntrantForm, "seven-", "{}, no. 7", confronters.at_least(7), sheet=False)
     eighth = Section("No. 8", folded=True, says="Skill {eight_skill}, net {eight_net}, cards {eight_cards}")
-    eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False, words="no 8")
+    eight = Part(EntrantForm, "eight-", "{}, no. 8", confronters.at_least(8), sheet=False)
 
     before = Section("Before this", folded=True, says="damage {damage}, cards used {used}")
     damage = along(
@@ -202,8 +197,4 @@ CALCULATOR = Calculator(
         "CF-Q36": "cf-q7=global&net=0&one-net=0&two-net=2",
     },
     copies=_copies,
-    words=(
-        "several confront; several; grenade; explosion; confronters; many; several defenders; confront my action; "
-        "confront it"
-    ),
 )

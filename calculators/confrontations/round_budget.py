@@ -21,12 +21,8 @@ class ActionForm(Form):
     goal = choice(
         "Goal", {"work": "succeed", "stop": "stop theirs, like a dodge"}, "To stop theirs, a tie is enough.", "CF-43"
     )
-    value = whole(
-        "Your value", 6, 0, MOST_VALUE, "Before cards: the Skill after damage.", "CF-21", words="mine; my value; #.."
-    )
-    against = whole(
-        "Their value", 12, 0, MOST_VALUE, "The final value you expect.", "CF-42", words="theirs; their value; vs #"
-    )
+    value = whole("Your value", 6, 0, MOST_VALUE, "Before cards: the Skill after damage.", "CF-21")
+    against = whole("Their value", 12, 0, MOST_VALUE, "The final value you expect.", "CF-42")
     attribute = whole("Attribute", 1, 1, MOST_ATTRIBUTES, "The number of the Attribute above that it uses.", "CF-24")
     inferior = yes_no("Inferior", False, "", "CF-30 CF-31")
 
@@ -61,7 +57,6 @@ class RoundBudget(Form):
         ranks=PLAIN,
         open=True,
         deck="mine",
-        words="#; hand; my hand",
     )
     attributes = wholes(
         "Attributes you use",
@@ -74,12 +69,11 @@ class RoundBudget(Form):
         item="Attribute {n}",
         each="Most cards",
         sheet="attribute",
-        words="attribute",
     )
-    actions = whole("Actions to come", 2, 1, MOST_ACTIONS, "", "CF-26", words="# action; action to come")
+    actions = whole("Actions to come", 2, 1, MOST_ACTIONS, "", "CF-26")
 
     action_1 = Section("Action 1", folded=True, says="{first_goal}: {first_value} against {first_against}")
-    first = Part(ActionForm, "first-", "{}, no. 1", actions.at_least(1), words="; action 1; no 1")
+    first = Part(ActionForm, "first-", "{}, no. 1", actions.at_least(1))
     action_2 = Section("Action 2", folded=True, says="{second_goal}: {second_value} against {second_against}")
     second = Part(
         ActionForm,
@@ -87,16 +81,15 @@ class RoundBudget(Form):
         "{}, no. 2",
         actions.at_least(2),
         {"goal": "stop", "value": 4, "against": 15},
-        words="action 2; no 2",
     )
     action_3 = Section("Action 3", folded=True, says="{third_goal}: {third_value} against {third_against}")
-    third = Part(ActionForm, "third-", "{}, no. 3", actions.at_least(3), words="action 3; no 3")
+    third = Part(ActionForm, "third-", "{}, no. 3", actions.at_least(3))
     action_4 = Section("Action 4", folded=True, says="{fourth_goal}: {fourth_value} against {fourth_against}")
-    fourth = Part(ActionForm, "fourth-", "{}, no. 4", actions.at_least(4), words="action 4; no 4")
+    fourth = Part(ActionForm, "fourth-", "{}, no. 4", actions.at_least(4))
     action_5 = Section("Action 5", folded=True, says="{fifth_goal}: {fifth_value} against {fifth_against}")
-    fifth = Part(ActionForm, "fifth-", "{}, no. 5", actions.at_least(5), words="action 5; no 5")
+    fifth = Part(ActionForm, "fifth-", "{}, no. 5", actions.at_least(5))
     action_6 = Section("Action 6", folded=True, says="{sixth_goal}: {sixth_value} against {sixth_against}")
-    sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6), words="action 6; no 6")
+    sixth = Part(ActionForm, "sixth-", "{}, no. 6", actions.at_least(6))
 
     before = Section("Cards used already", folded=True, says="{used}")
     used = along(
@@ -154,8 +147,4 @@ CALCULATOR = Calculator(
         "CF-Q22": "attributes=3&actions=1&hand=10,9,A&first-worth=1,1,3",
     },
     copies=_copies,
-    words=(
-        "save cards; which cards save; which cards do I save; budget; which cards for which action; save; "
-        "cards for which action"
-    ),
 )

@@ -18,7 +18,7 @@ PLACES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 class EdgeForm(Form):
     """The fields that decide a character's card limit: advantages, disadvantages and the Attribute in use."""
 
-    advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34", words="advantage; # advantage")
+    advantages = whole("Advantages", 0, 0, MOST_ADVANTAGES, "", "CF-27 CF-34")
     disadvantages = whole(
         "Disadvantages",
         0,
@@ -26,15 +26,14 @@ class EdgeForm(Form):
         MOST_ADVANTAGES,
         "Don't count the one for a Skill of 0; it is added for you.",
         "CF-27 CF-28 CF-29",
-        words="disadvantage; # disadvantage",
     )
-    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one you use.", "CF-24", sheet="attribute", words="attribute")
+    attribute = whole("Attribute", 2, 0, MOST_PLAYS, "The one you use.", "CF-24", sheet="attribute")
 
 
 class ConditionForm(Form):
     """The other fields about a character: Skill, damage, and the cards of the round."""
 
-    skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill", words="skill")
+    skill = whole("Skill", 5, 0, MOST_SKILL, "Before damage.", "CF-21 CF-22", sheet="skill")
     damage = whole(
         "Damage",
         0,
@@ -42,7 +41,6 @@ class ConditionForm(Form):
         MOST_DAMAGE,
         "Damage counters, physical and neural together.",
         "CF-23 CF-Q4",
-        words="damage; wound",
     )
     used = whole(
         "Cards used",
@@ -51,7 +49,6 @@ class ConditionForm(Form):
         MOST_USED,
         "Played with this Attribute earlier in the initiative round.",
         "CF-26 CF-Q6",
-        words="used; card used; already used; card used already; # card used already; card already used",
     )
     elsewhere = whole(
         "Other cards used",
@@ -74,11 +71,8 @@ class GmForm(Form):
         MOST_GM_ADVANTAGES,
         "The rules give no number; in the source's example the GM has two.",
         "CF-11 CF-Q1",
-        words="advantage; # advantage",
     )
-    disadvantages = whole(
-        "GM's disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33", words="disadvantage; # disadvantage"
-    )
+    disadvantages = whole("GM's disadvantages", 0, 0, MOST_ADVANTAGES, "", "CF-33")
     used = whole(
         "GM's cards used",
         0,
@@ -87,7 +81,6 @@ class GmForm(Form):
         "Played earlier in the initiative round against actions with that Attribute.",
         "CF-26 CF-Q35",
         when=under("CF-Q35", "counted"),
-        words="used; card used; already used; card used already; # card used already; card already used",
     )
 
 

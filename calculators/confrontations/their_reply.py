@@ -26,9 +26,8 @@ class TheirReply(Form):
         MOST_VALUE,
         "Skill and cards.",
         "CF-20 CF-63",
-        words="my value; my; stop at; stop now at; beat my; beat; stop",
     )
-    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63", words="their value; their; vs #; from #")
+    theirs = whole("Their value now", 10, 0, MOST_VALUE, "", "CF-20 CF-63")
     my_last_card = cards(
         "Your last card",
         ("K",),
@@ -44,7 +43,6 @@ class TheirReply(Form):
         {"gm": "the GM's", "player": "a player's"},
         "The GM's deck has jokers, and the GM's characters play from the GM's hand.",
         "CF-37 CF-40",
-        called={"player": "a player; player", "gm": "the gm; gm"},
     )
     hand = whole(
         "Their hand",
@@ -53,7 +51,6 @@ class TheirReply(Form):
         MOST_UNKNOWN,
         "",
         "CF-58",
-        words="card; their hold # card; their hold; card in hand; their hand; # card in hand",
     )
     plays = whole(
         "Their plays left",
@@ -62,7 +59,6 @@ class TheirReply(Form):
         MOST_PLAYS,
         "Cards they may still play, after Attribute, inferiority and the round.",
         "CF-24 CF-31",
-        words="play left; their # play left; their play",
     )
 
     known = Section("Cards you know", folded=True, says="their last {their_last_card}, seen {seen}")
@@ -149,5 +145,4 @@ CALCULATOR = Calculator(
         "CF-Q37": "action=theirs",
     },
     copies=_copies,
-    words="still beat; beat me; beat my; if I stop; stop now; stop at; unseen cards; do they beat me; still beat me",
 )

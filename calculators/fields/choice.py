@@ -32,7 +32,7 @@ class Choice[T = object](Field[T]):
         options: them, in order.
         option: for a ruling: the field of the house that holds its reading; "" for all others.
         earlier: words that options had in older links -> those they have now.
-        called: key of an option -> what players call it besides, parted by semicolons; see `calculators.ask`.
+        called: key of an option -> what players call it, separated by semicolons; for rulings, see `calculators.ask`.
 
     >>> choice("Their attack", {"roll": "rolled", "pool": "not rolled yet"}).read("pool")
     'pool'

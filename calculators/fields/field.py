@@ -96,7 +96,6 @@ class More(TypedDict, total=False):
     was: tuple[str, ...]
     was_default: Mapping[str, object]
     sheet: str
-    words: str
 
 
 class MoreOfNumber(More, total=False):
@@ -144,8 +143,6 @@ class Field[T = object](Value):
         was: names it had in older links.
         was_default: other defaults that it had, each with the last version in which it had it.
         sheet: the number on a character sheet that it asks for, "" if it is none; see the system's `sheet`.
-        words: what players call it besides, parted by semicolons, "#" where the value stands ("against #; # hits"; a
-            "#" alone: a value without a word is likely this one; "## shots": so many entries); see `calculators.ask`.
     """
 
     name: str
@@ -157,7 +154,6 @@ class Field[T = object](Value):
     was: tuple[str, ...] = ()
     was_default: tuple[tuple[str, object], ...] = ()
     sheet: str = ""
-    words: str = ""
 
     kind = "field"
     several = False

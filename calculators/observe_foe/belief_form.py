@@ -22,9 +22,9 @@ class Belief(Form):
     The form around it asks for the shape, in its field `bid`, and names the number in the labels ("{} bid").
     """
 
-    low = whole("Lowest", 0, 0, MOST_POINTS, "The least you think possible.", when=_RANGE, words="#..; lowest")
+    low = whole("Lowest", 0, 0, MOST_POINTS, "The least you think possible.", when=_RANGE)
     peak = whole("Likeliest", 2, 0, MOST_POINTS, "Numbers further away are less likely.", when=_PEAK)
-    high = whole("Highest", 5, 0, MOST_POINTS, "The most you think possible.", when=_RANGE, words="..#; highest")
+    high = whole("Highest", 5, 0, MOST_POINTS, "The most you think possible.", when=_RANGE)
     weights = wholes(
         "Weight of each",
         (1, 2, 3, 2, 1),

@@ -18,7 +18,7 @@ class Bluff(Form):
     """Fields about a look that both sides think about."""
 
     sides = Section("The look")
-    intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition", words="INT")
+    intuition = whole("Your INT", 5, 1, MOST_BLUFF, "The most you can bid.", "OF-07", sheet="intuition")
     opposing = whole(
         "Their AGI or QIC",
         4,
@@ -26,13 +26,11 @@ class Bluff(Form):
         MOST_BLUFF,
         "The most they can bid.",
         "OF-17 OF-18",
-        words="AGI; QIC; their AGI; their QIC; vs #",
     )
     bid = choice(
         "Opposing bid",
         {"best": "the best they can", **SHAPES},
         "They bid as well as they can, or as you believe.",
-        called={"uniform": "anything; bid anything; they bid anything"},
     )
     belief = Part(Belief, label="{} bid", defaults={"high": 4})
 
@@ -68,7 +66,6 @@ class Bluff(Form):
         "The Action included.",
         "OF-24",
         when=stack.one_of("attack", "action"),
-        words="card",
     )
     seen = whole("Cards already seen", 0, 0, MOST_DEPTH, "From earlier looks.", "OF-29")
     phases = whole(
@@ -78,7 +75,6 @@ class Bluff(Form):
         MOST_POINTS,
         "They add to every bid of yours.",
         "OF-10",
-        words="wait # phase; waiting # phase; phase",
     )
 
     costs = Section(
@@ -94,7 +90,6 @@ class Bluff(Form):
         MOST_WORTH,
         "For the QIC to start it and for speed.",
         "OF-06",
-        words="cost of looking; looking cost",
     )
     opposing_cost = whole(
         "Cost of 1 AGI or QIC to them", 1, 0, MOST_WORTH, "Points they spend count as your gain.", "OF-17"
@@ -138,5 +133,4 @@ CALCULATOR = Calculator(
     ),
     contrasts={"OF-Q1": "", "OF-Q4": "phases=3&intuition-cost=3", "OF-Q12": "stack=pause", "OF-Q19": "cards=1"},
     neutral=("OF-Q1=hint",),
-    words="mix our bids; mixed bids; mix bids; best mix; mix of bids; should I look; mix",
 )

@@ -36,14 +36,11 @@ class HideFromObservers(Form):
         "The INT and Phases of their look.",
         "OF-19",
         when=bid.one_of("known"),
-        words="effect; effect of #; vs effect",
     )
     belief = Part(Belief, label="{} effect", defaults={"low": 1, "peak": 4, "high": 6, "weights": (0, 1, 2, 3, 2, 1)})
     chance = percent("Wanted chance", "75", "Of staying hidden.", when=bid.one_of(*SHAPES))
 
-    opposing = whole(
-        "Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18", words="AGI; QIC"
-    )
+    opposing = whole("Your AGI or QIC", 3, 0, MOST_POINTS, "AGI if physical, QIC if mental.", "OF-17 OF-18")
     stack: Choice[Kind] = choice(
         "Kind of action",
         {"attack": "an attack", "action": "another action", "pause": "a Pause"},
@@ -59,7 +56,6 @@ class HideFromObservers(Form):
         "The Action card included.",
         "OF-24 OF-Q19",
         when=stack.one_of("attack", "action"),
-        words="card",
     )
     seen = whole(
         "Cards they have seen",
@@ -68,7 +64,6 @@ class HideFromObservers(Form):
         MOST_DEPTH,
         "From earlier looks.",
         "OF-29",
-        words="seen; have seen # card; seen # card; they have seen",
     )
 
     dropped = Section("If you abort", folded=True, says="on Phase {phase}, cards known {shown}")
@@ -91,7 +86,6 @@ class HideFromObservers(Form):
         "If they know no card, an abort gives the points back.",
         "OF-30 OF-33",
         zero="none",
-        words="they know; know # card; they know # card",
     )
     looked = yes_no(
         "Has a look at it come up?",
@@ -100,9 +94,7 @@ class HideFromObservers(Form):
         "OF-Q17",
         when=(shown.one_of(0), under("OF-Q17", "yes")),
     )
-    phase = whole(
-        "Phase of the abort", 4, 0, MOST_PHASE, clauses="OF-30", words="phase; abort on phase; abort phase; abort #"
-    )
+    phase = whole("Phase of the abort", 4, 0, MOST_PHASE, clauses="OF-30")
     last_declared = whole(
         "Your last declared action",
         0,
@@ -158,8 +150,4 @@ CALCULATOR = Calculator(
         "OF-Q19": "cards=1",
     },
     neutral=("OF-Q1=hint",),
-    words=(
-        "keep my location secret; hide my action; hide location; hide my location; they watch me; watching me; "
-        "they look; see of me; abort; their look; observers"
-    ),
 )

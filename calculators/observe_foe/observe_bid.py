@@ -29,7 +29,6 @@ class ObserveBid(Form):
         most=MOST_TARGETS,
         item="action {n}",
         when=When("bid", ("known",)),
-        words="opposing bid; opposing; vs #; their bid",
     )
     depth = whole(
         "Cards you want to see",
@@ -39,7 +38,6 @@ class ObserveBid(Form):
         "Counted from the top: the Action, then an attack's Weapon and Location. The Stat Points count as one card, "
         "the last.",
         "OF-21 OF-22 OF-25",
-        words="see # card; see all # card; see #; to see",
     )
     phase = whole(
         "Phase they act on",
@@ -49,7 +47,6 @@ class ObserveBid(Form):
         "The first of them to act.",
         "OF-16",
         when=When("deadline", ("yes",)),
-        words="phase; act on phase; before phase; phase they act",
     )
     declared = whole(
         "Phase it is now",
@@ -58,11 +55,8 @@ class ObserveBid(Form):
         MOST_PHASE,
         "When you declare the look.",
         "OF-12",
-        words="now phase; phase now; now #; it is phase; it is phase # now",
     )
-    intuition = whole(
-        "INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition", words="INT"
-    )
+    intuition = whole("INT in hand", 10, 0, MOST_BUDGET, "For all looks together.", "OF-07", sheet="intuition")
     quickness = whole(
         "QIC in hand",
         6,
@@ -71,7 +65,6 @@ class ObserveBid(Form):
         "For all looks together, including the 1 QIC that starts each look.",
         "OF-06 OF-13",
         sheet="quickness",
-        words="QIC",
     )
 
     guess = Section("Is the opposing bid known?", folded=True, says="{bid}, for {chance}")
@@ -186,8 +179,4 @@ CALCULATOR = Calculator(
         "OF-Q23": "opposing=1,1&depth=2&phase=5",
     },
     neutral=("OF-Q1=hint",),
-    words=(
-        "what do I bid; what to bid; how much INT; must I bid; should I bid; bid to see; what bid; bid how much; "
-        "observe"
-    ),
 )

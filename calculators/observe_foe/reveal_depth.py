@@ -27,7 +27,6 @@ class RevealDepth(Form):
         MOST_POINTS,
         "Each INT adds 1 to the effect.",
         "OF-07 OF-09",
-        words="INT; bid # INT; INT bid; bid",
     )
     phases = whole(
         "Phases waited",
@@ -36,7 +35,6 @@ class RevealDepth(Form):
         MOST_POINTS,
         "Each Phase you wait adds 1.",
         "OF-08 OF-10",
-        words="wait # phase; waited # phase; after waiting # phase; # phase waited; wait",
     )
     nature: Choice[Nature] = choice(
         "Kind of action",
@@ -49,7 +47,6 @@ class RevealDepth(Form):
         },
         "A physical action is guarded by AGI, a mental one by QIC.",
         "OF-17 OF-18 OF-26",
-        called={"mental": "spell; mental action; magic", "physical": "physical action"},
     )
     called: Choice[Literal["physical", "mental"]] = choice(
         "The GM's call",
@@ -72,7 +69,6 @@ class RevealDepth(Form):
         "AGI bid on the action.",
         "OF-17",
         when=(bid.one_of("known"), nature.one_of("physical", "mixed")),
-        words="AGI; vs #",
     )
     quickness = whole(
         "Their QIC",
@@ -82,7 +78,6 @@ class RevealDepth(Form):
         "QIC bid on the action. For an Observe Foe, leave out the QIC that starts it.",
         "OF-18",
         when=(bid.one_of("known"), nature.one_of("mental", "mixed", "observe_foe")),
-        words="QIC",
     )
     belief = Part(Belief, label="{} bid")
     chance = percent("Wanted chance", "75", "For the smallest bid that reaches it.", when=bid.one_of(*SHAPES))
@@ -104,7 +99,6 @@ class RevealDepth(Form):
         "The Action card included; an attack with Weapon and Location has 3.",
         "OF-24 OF-Q19",
         when=in_stack,
-        words="card",
     )
     seen = whole(
         "Cards already seen",
@@ -113,7 +107,6 @@ class RevealDepth(Form):
         MOST_DEPTH,
         "From earlier looks at this stack.",
         "OF-28 OF-29",
-        words="already seen; seen; already seen # card",
     )
     targets = whole("Actions watched", 1, 1, MOST_TARGETS, "Stat Points are split evenly over them.", "OF-04 OF-11")
     extra = whole(
@@ -211,8 +204,4 @@ CALCULATOR = Calculator(
         "OF-Q20": "targets=2&agility=1",
         "OF-Q25": "nature=observe_foe&quickness=4&intuition=5",
     },
-    words=(
-        "how many cards do I see; what do I see; see cards; cards seen; cards revealed; how deep; observe; "
-        "observe a spell; depth; INT AGI"
-    ),
 )

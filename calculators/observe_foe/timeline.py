@@ -29,7 +29,6 @@ class Timeline(Form):
         most=MOST_PENDING,
         item="action {n}",
         each="Phase",
-        words="#; phase; action on phase; action; phase action",
     )
     opposing = along(
         pending,
@@ -40,7 +39,6 @@ class Timeline(Form):
         "OF-17 OF-18",
         blank=0,
         default=(2, 3),
-        words="opposing bid; opposing",
     )
 
     looks = Section("Looks")
@@ -54,7 +52,6 @@ class Timeline(Form):
         most=MOST_LOOKS,
         item="look {n}",
         each="Declared on Phase",
-        words="look declared; declared; look declared on",
     )
     watches = along(
         declared,
@@ -75,7 +72,6 @@ class Timeline(Form):
         clauses="OF-07 OF-12",
         blank=1,
         default=(4, 5),
-        words="INT bid; INT",
     )
     quickness = along(
         declared,
@@ -203,5 +199,4 @@ CALCULATOR = Calculator(
         "OF-Q24": "pending=6&opposing=2&declared=0&watches=1&intuition=4&quickness=0&aborted=4",
         "OF-Q26": "quickness=0,0",
     },
-    words="who resolves; who resolves first; who goes first; who acts first; order; order on the timeline",
 )

@@ -26,12 +26,10 @@ class Average(Form):
         "The source gives no number. Two is our assumption.",
         "SK-24 SK-Q3",
         sheet="hand-size",
-        words="card; card in hand; hand of #",
     )
     policy = choice(
         "The player",
         PLAYS,
         "Best play looks at the cards and bets on the reveal with the best chance.",
         "SK-13 SK-25 SK-28 SK-31",
-        called={"river": "bet the river", "turn": "bet the turn", "flop": "bet the flop"},
     )

@@ -71,8 +71,4 @@ CALCULATOR = Calculator(
     },
     copies=lambda form: copies_of(form.deck, form.house),
     heavy="sk-q15=wild&sk-q2=fixed&stake=1",
-    words=(
-        "up to which break; which break can I bet; from which break; bet limit; which break do I bet; "
-        "which break wait; bet wait"
-    ),
 )

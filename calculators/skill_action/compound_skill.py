@@ -19,10 +19,8 @@ class CompoundSkill(Form):
     """Fields about a task of several rounds."""
 
     task = Section("The task")
-    points_needed = whole(
-        "Points needed", 3, 1, MOST_POINTS, "", "SK-05 SK-06", words="point; point needed; need # point; action point"
-    )
-    rounds = whole("Rounds you have", 5, 1, MOST_ROUNDS, "", "SK-05", words="round")
+    points_needed = whole("Points needed", 3, 1, MOST_POINTS, "", "SK-05 SK-06")
+    rounds = whole("Rounds you have", 5, 1, MOST_ROUNDS, "", "SK-05")
     resources = whole(
         "Resources you have",
         2,
@@ -30,7 +28,6 @@ class CompoundSkill(Form):
         MOST_RESOURCES,
         "Lockpicks, bullets, material: each bet needs one.",
         "SK-10 SK-11 SK-12",
-        words="lockpick; pick; material; resource; tool",
     )
     chance = percent("Wanted chance", "75", "The rounds and lockpicks in the answer reach it together.", "SK-06")
 
@@ -42,9 +39,7 @@ class CompoundSkill(Form):
         "SK-14 SK-16",
     ).replace(name="round")
     typed, dealt = source.one_of("typed"), source.one_of("break")
-    success = percent(
-        "Chance of success", "70", "Of one round.", "SK-14", when=typed, words="#; chance of success; success"
-    )
+    success = percent("Chance of success", "70", "Of one round.", "SK-14", when=typed)
     action = Part(Action, when=dealt)
 
     rest = Section("More of a round", folded=True, says="others {misses}, hand {hand_size}, {policy}")
@@ -136,5 +131,4 @@ CALCULATOR = Calculator(
         "SK-Q23": "",
     },
     heavy="rounds=7&round=break&sk-q1=bjflex",
-    words="compound; lock; pick a lock; lockpicking; lockpick; craft; crafting; open lock; until the lock opens",
 )

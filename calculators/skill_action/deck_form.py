@@ -40,11 +40,9 @@ class Deck(Form):
         items=RANKS,
         when=under("SK-Q1", "custom"),
     )
-    decks = whole("Decks", 1, 1, MOST_DECKS, "Shuffled together.", "SK-Q16", words="deck")
+    decks = whole("Decks", 1, 1, MOST_DECKS, "Shuffled together.", "SK-Q16")
     sk_q15 = reading(RULINGS["SK-Q15"])
-    jokers = whole(
-        "Jokers in each deck", 2, 0, MOST_JOKERS, "", "SK-Q15", when=under("SK-Q15", "value", "wild"), words="joker"
-    )
+    jokers = whole("Jokers in each deck", 2, 0, MOST_JOKERS, "", "SK-Q15", when=under("SK-Q15", "value", "wild"))
     joker_value = whole("Value of a joker", 0, 0, MOST_VALUE, "", "SK-Q15", when=under("SK-Q15", "value"))
 
 
@@ -58,7 +56,6 @@ class Shown(Form):
         MOST_SEEN,
         "Other players' cards that lie open. Hidden cards do not change your odds.",
         "SK-Q17",
-        words="others show; seen",
     )
     earlier = cards(
         "Cards of earlier rounds",

@@ -18,7 +18,7 @@ class FairBreak(Form):
     """Fields about the break that the GM sets."""
 
     character = Section("The character")
-    chance = percent("Wanted chance", "60", "The chance of success that you want.", "SK-07 SK-09", words="#")
+    chance = percent("Wanted chance", "60", "The chance of success that you want.", "SK-07 SK-09")
     average = Part(Average)
 
     others = Section(SHOWN, folded=True, says="{seen}")
@@ -60,5 +60,4 @@ CALCULATOR = Calculator(
     },
     copies=lambda form: copies_of(form.deck, form.house),
     heavy="sk-q2=high&hand-size=4&joker-value=8",
-    words="which break; what break; set the break; sets break; break gives; average character; break for",
 )

@@ -26,7 +26,7 @@ _REVEALS: dict[Bet | Literal["next"], str] = {
 class Planned(Form):
     """Field for the break of one of the actions."""
 
-    skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20", words="break; #; br").replace(name="break")
+    skill_break = whole("break", 36, 1, MOST_BREAK, "", "SK-07 SK-20").replace(name="break")
 
 
 class Timed(Form):
@@ -44,14 +44,13 @@ class SharedBoard(Form):
         {"two": "of different characters", "own": "of one character"},
         "",
         "SK-02 SK-Q22",
-        called={"own": "one character; of one character; both mine"},
     )
     two, own = who.one_of("two"), who.one_of("own")
     first = Part(Planned, "first-", "First {}")
     second = Part(Planned, "second-", "Second {}", defaults={"break": 40})
 
     the_cards = Section("The cards")
-    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", words="#; first hand; hand; my hand")
+    hand = cards("First hand", ("K", "7"), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3")
     second_hand = cards(
         "Second hand",
         ("Q", "9"),
@@ -60,7 +59,6 @@ class SharedBoard(Form):
         _KNOWN,
         "SK-24 SK-Q3",
         when=two,
-        words="#; second hand; hand; their hand; vs #",
     )
     other_hand = cards(
         "Cards for this action", (), 0, MOST_HAND, _KNOWN, "SK-24 SK-Q3", when=(own, under("SK-Q3", "no"))
@@ -72,7 +70,6 @@ class SharedBoard(Form):
         TABLE[-2],
         "None before the flop, 3 after it, 4 after the turn.",
         "SK-26 SK-29",
-        words="flop; turn; middle",
     )
     second_table = cards(
         "Second board",
@@ -168,5 +165,4 @@ CALCULATOR = Calculator(
     },
     copies=copies,
     heavy="hand=&hidden=2&first-bet=river&second-hand=&second-hidden=2&second-bet=turn",
-    words="same flop; same board; both succeed; two of us; two actions; for both; both",
 )

@@ -68,5 +68,4 @@ CALCULATOR = Calculator(
         "SK-Q16": "earlier=K,K,K,K",
     },
     copies=lambda form: copies_of(form.deck, form.house),
-    words="bet now or wait; bet now; do I bet; odds; break; hold",
 )

@@ -25,16 +25,8 @@ class SkillResult(Form):
         "The cards shown just now.",
         "SK-26 SK-29 SK-32",
         default="flop",
-        called={
-            "deal": "before the flop; the deal",
-            "flop": "on the flop; after the flop",
-            "turn": "after the turn",
-            "river": "after the river",
-        },
     )
-    total = whole(
-        "Your total", 38, 0, MOST_TOTAL, "Your hand and the middle together.", "SK-02", words="total; total of #"
-    )
+    total = whole("Your total", 38, 0, MOST_TOTAL, "Your hand and the middle together.", "SK-02")
     action = Part(Action)
     bet = yes_no(
         "Bet on this reveal?",
@@ -44,7 +36,6 @@ class SkillResult(Form):
         yes="yes",
         no="no",
         when=stage.one_of(*REVEALS),
-        words="bet",
     )
 
     house = Obeys(House, "SK-Q4 SK-Q5 SK-Q6 SK-Q8 SK-Q9 SK-Q10 SK-Q21")
@@ -75,5 +66,4 @@ CALCULATOR = Calculator(
         "SK-Q10": "stage=river&total=30&bet=no",
         "SK-Q21": "total=35",
     },
-    words="total; did I succeed; bust; what happens; cards are shown",
 )

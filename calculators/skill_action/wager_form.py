@@ -22,7 +22,6 @@ class Action(Form):
         MOST_BREAK,
         "The total must reach it.",
         "SK-07 SK-20",
-        words="break; br; need #; vs #; break of #; vs break",
     )
 
 
@@ -37,7 +36,6 @@ class Held(Form):
         "The character's own cards. We assume two.",
         "SK-24 SK-Q3",
         open=True,
-        words="#; hand; hold; my cards; my hand",
     )
     table = cards(
         "Cards in the middle",
@@ -46,7 +44,6 @@ class Held(Form):
         TABLE[-1],
         "None before the flop, 3 after it, 4 after the turn, 5 after the river.",
         "SK-26 SK-29 SK-32",
-        words="flop; turn; river; middle; board; in the middle",
     )
 
 
@@ -61,7 +58,6 @@ class Costs(Form):
         "What you lose if the bet fails, measured in successes: 2 means a failure hurts twice as much as a success "
         "helps.",
         "SK-12 SK-16",
-        words="cost of failure; failure costs; stake",
     )
     per_excess = amount(
         "Worth of each point over",
@@ -71,7 +67,7 @@ class Costs(Form):
         "Each point over the break adds this to a success. Use 0 if only reaching the break counts.",
         "SK-15",
     )
-    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid when you declare the action.", "SK-23", words="buy in")
+    buy_in = amount("Buy-in paid", "0", 0, MOST_WORTH, "Paid when you declare the action.", "SK-23")
 
 
 class Table(Form):

@@ -16,8 +16,8 @@ class NightWatch(Form):
     """What is asked about a watch by lantern light."""
 
     watch = Section("The watch")
-    hours = whole("Hours", 3, 0, MOST_HOURS, "How long the watch is.", "LN-01", words="# hours; hour")
-    screened = yes_no("Screened lantern", False, "A screen keeps the wind off.", "LN-02", words="screen; screened")
+    hours = whole("Hours", 3, 0, MOST_HOURS, "How long the watch is.", "LN-01")
+    screened = yes_no("Screened lantern", False, "A screen keeps the wind off.", "LN-02")
     house = Obeys(House, "LN-Q1")
 
 
@@ -32,5 +32,4 @@ CALCULATOR = Calculator(
     place=1,
     examples=(Example("Three hours in the open", ""), Example("The same with a screen", "screened=yes")),
     contrasts={"LN-Q1": "screened=yes"},
-    words="lantern; watch by lantern; does the lantern last; night watch",
 )
