@@ -10,9 +10,7 @@ import pytest
 from engine.actions.attack import Attack, Weapon
 from engine.actions.chain import MOST_DICE_ANY_CHAIN, MOST_DICE_PLAIN_CHAIN, Chainable, chain_law
 from engine.actions.chain_next import next_attack
-from engine.actions.chain_play import Play
 from engine.actions.chain_rank import rank_split, rank_splits
-from engine.actions.chain_search import Search
 from engine.actions.contest import contest, number_beaten, number_not_ahead, ways_to_win
 from engine.actions.damage import damage, pool_damage
 from engine.actions.dice import difference, successes
@@ -258,23 +256,6 @@ def test_wide_laws_keep_their_weights_apart() -> None:
 def test_a_chain_that_is_worth_nothing() -> None:
     nothing = chain_law([1], 0, Law.certain(1), 1, NOBODY, NOBODY, lambda _net, _perfect: 0, 1)
     assert nothing.outcomes == (0,)
-
-
-@pytest.mark.parametrize(
-    ("attack", "wanted", "most"),
-    [
-        (Chainable(1, 0, 10, 2, 3, 1), 30, 1_000),
-        (Chainable(1, 0, 10, 2), 20, 1_000),
-        (Chainable(0, 0, 10, 3), 30, 3_000),
-    ],
-)
-def test_the_best_of_92378_splits_takes_few_looks(attack: Chainable, wanted: int, most: int) -> None:
-    """The work for the costliest chains, counted: a second of it is some 4,000 beginnings of splits."""
-    play = Play(attack.base, attack.attack_target, successes(attack.opposing_dice), attack.attack_target, wanted=wanted)
-    search = Search(play, attacks=10, available=20, carried=attack.carried)
-    for length in range(1, 11):
-        search.best(20, [length])
-    assert search.looks <= most
 
 
 def test_numbers_that_a_law_leaves_out_are_left_out_of_a_difference() -> None:

@@ -17,7 +17,6 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 
 from benchmarks.processes import tree
-from publish.__main__ import main
 from publish.connections import MOST_IDLE
 from publish.serve import Site, address, listen, start
 from tests.places import ROOT, copy_sources
@@ -209,24 +208,6 @@ def test_a_taken_port_is_replaced_by_a_free_one_and_said(capsys: pytest.CaptureF
     assert free.getsockname()[1] not in (0, port)
     assert f"Port {port} is not to be had" in capsys.readouterr().out
     assert address(free, "/some/path/") == f"http://127.0.0.1:{free.getsockname()[1]}/some/path/"
-
-
-def test_addresses_of_all_kinds_are_served_or_refused_by_a_message(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    site, at = Site(), listen("::1", 0)
-    site.show(folder)
-    start(site, at)
-    assert address(at, "/") == f"http://[::1]:{at.getsockname()[1]}/"
-    connection = http.client.HTTPConnection("::1", at.getsockname()[1], timeout=10)
-    assert ask((site, connection), "")[0] == 200
-    for host in ("nosuch.invalid", "192.0.2.1"):
-        with pytest.raises(SystemExit, match=f"{host} is not an address of this machine"):
-            listen(host, 0)
-    for port in ("99999", "-1", "x"):
-        with pytest.raises(SystemExit):
-            main(["serve", f"--port={port}"])
-        assert f"must be a whole number from 0 to 65535; it is {port}" in capsys.readouterr().err
 
 
 def test_a_range_of_one_byte_is_sent(shown: tuple[Site, http.client.HTTPConnection]) -> None:
