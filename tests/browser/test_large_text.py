@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PAGES = ("", "calculators/parry-cost/", "calculators/search-time/", "calculators/chain/", "rulings/", "actions/parry/")
+PAGES = ("", "calculators/parry-cost/", "calculators/search-time/", "calculators/chain/", "rulings/")
 # The text gets twice as large; gives by how much the page is then wider than the window.
 WIDER = """() => {
   const root = document.documentElement;
