@@ -29,7 +29,7 @@ ASKS = {
         counter_dice=name("against the riposte", units="dice"),
     ),
     "turn-planner": ask(
-        "plan; my turn; this turn; turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
+        "plan; how far; my turn; this turn; turn; turn plan; what can I do; what do I lose; await; defer; wait for; "
         "hold my action",
         whole="move uses dodges steps parries",
         action_dice_total=name("AD; full turn", "my", 1, before="turn"),
