@@ -92,7 +92,7 @@ def _answered(sentence: str, after: str, known: Lexicon) -> Outcome:
         form = registry.calculator(best.calculator)
         answer, problems = state.answer(form, state.read(form, best.query))
         if answer:
-            others = tuple(other for other in results if other is not best)
+            others = tuple(other for other in results if other is not best and not other.doubts)
             rests = basis(best, f"{answer.headline} {answer.verdict}", known)
             return Outcome(sentence, best, answer.headline, answer.verdict, others, rests, follows_it)
         first = first or tuple(problem.sentence for problem in problems)

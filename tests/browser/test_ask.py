@@ -23,7 +23,7 @@ ENGINE = 60_000  # milliseconds until Python is there on a busy machine
 
 
 def card(page: Page) -> Locator:
-    return page.get_by_role("group", name="Answer").get_by_role("option")
+    return page.locator(".ts-hit--answer")
 
 
 def asked(page: Page, words: str) -> Locator:
@@ -40,7 +40,7 @@ def test_a_link_to_a_question_opens_cold_with_its_answer(page: Page) -> None:
     expect(first).to_contain_text("VA-49")
     before = first.bounding_box()
     expect(card(page)).to_contain_text("From 2 AD. At best 25.9%, with 5 AD", timeout=ENGINE)
-    expect(card(page)).to_contain_text("Read as: successes rolled 4, Action Dice you can spend 5; the rest as usual.")
+    expect(card(page)).to_contain_text("Read as: successes rolled 4, Action Dice you can spend 5.")
     expect(card(page)).to_contain_text("Actions · Calculator: Parry cost")
     expect(card(page)).to_have_attribute("aria-selected", "true")
     assert first.bounding_box() == before
@@ -89,24 +89,47 @@ def test_keys_go_through_answer_other_readings_and_rules(page: Page) -> None:
     page.goto("about/")
     page.keyboard.press("/")
     expect(asked(page, "parry 4 with 5 AD")).to_be_visible(timeout=ENGINE)
-    expect(asked(page, "3d6+3 vs 2d6+2")).to_contain_text("noticed")
+    expect(asked(page, "rest 7 AD, 3 bound")).to_contain_text("EX-bound AD 3")
     others = page.get_by_role("group", name="Other readings").get_by_role("option")
-    expect(others).to_have_count(2)
-    expect(others.first).to_contain_text("Or Search time: your cards, turn by turn 3d6+3")
+    expect(others).to_have_count(1)
+    basis = page.get_by_role("group", name="From the example").get_by_role("option")
+    expect(basis).to_have_text(["TUF 2"])
     expect(line(page)).to_have_attribute("aria-activedescendant", "ts-answer-0")
     expect(line(page)).to_have_attribute("aria-expanded", "true")
-    page.keyboard.press("ArrowDown")
-    expect(others.first).to_have_attribute("aria-selected", "true")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("group", name="Rules and pages").get_by_role("option").first).to_have_attribute(
-        "aria-selected", "true"
-    )
-    expect(page.locator("[data-answer-said]")).to_contain_text("Answer: 96.4% noticed.")
+    first = page.get_by_role("group", name="Rules and pages").get_by_role("option").first
+    for option in (basis.first, others.first, first):
+        page.keyboard.press("ArrowDown")
+        expect(option).to_have_attribute("aria-selected", "true")
+    expect(page.locator("[data-answer-said]")).to_contain_text("From the example: TUF 2.")
     expect(page.locator("[data-answer-said]")).to_have_attribute("aria-live", "polite")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/calculators/nominate-squares/?attacker=3d6+3&defender=2d6+2*")
+    page.wait_for_url("**/calculators/rest/?action-dice=7&exhausted=3*")
+
+
+@IN_THE_HAND
+def test_question_that_follows_changes_the_answer_and_its_address(page: Page, front: str) -> None:
+    page.goto("ask/")
+    page.keyboard.press("/")
+    expect(asked(page, "dodge 2 and 1 with 5 AD")).to_contain_text("AD for dodging 5", timeout=ENGINE)
+    line(page).fill("")
+    expect(asked(page, "and with 6 AD?")).to_contain_text("on the table: successes 2, 1")
+    expect(card(page)).to_contain_text("AD for dodging 6")
+    line(page).fill("")
+    expect(asked(page, "what if they roll 3?")).to_contain_text("AD for dodging 6")
+    address = "ask/?q=what+if+they+roll+3%3F&after=dodge%3Frolled%3D2%2C1%26available%3D6"
+    expect(page).to_have_url(f"{front}{address}")
+    page.goto(address)
+    expect(card(page)).to_contain_text("AD for dodging 6", timeout=ENGINE)
+    expect(card(page)).to_contain_text("on the table: successes 3")
+
+
+@IN_THE_HAND
+def test_doubtful_question_offers_links_and_no_number(page: Page) -> None:
+    page.goto("ask/?q=parry+4%2C+rating+3")
+    expect(card(page)).to_contain_text("I don’t know whose 3 that is.", timeout=ENGINE)
+    expect(card(page)).to_contain_text("Did you mean Parry cost")
+    expect(page.locator(".ts-hit__number")).to_have_count(0)
 
 
 @IN_THE_HAND
