@@ -32,7 +32,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from calculators import registry
-from calculators.ask.slots import asked_of, to_plain
+from calculators.ask.gather import asked_of, to_plain
 from calculators.environment import environment
 from publish.archive import compiled, packed, unpacked
 from publish.glossary import terms_of_forms

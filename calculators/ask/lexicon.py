@@ -9,7 +9,7 @@ from math import log
 from calculators.ask.plain import COMPARING, DROPPED, NUMBERS, PAIRS, SAME, SOFT, plain
 from calculators.ask.sentence import Sentence
 from calculators.ask.slips import Slips
-from calculators.ask.slots import Asked, Option, Row, Slot, asked_of, from_plain
+from calculators.ask.slots import Asked, Option, Row, Slot, from_plain
 from calculators.ask.tokens import FACE_WORDS, Token, cut, token_of
 from calculators.ask.values import Quantity, joined
 
@@ -189,6 +189,7 @@ def _asked() -> Iterable[Asked]:
     try:
         from calculators.asked import ASKED  # type: ignore[import-not-found]  # written by the build
     except ImportError:
+        from calculators.ask.gather import asked_of
         from calculators.registry import calculators
 
         return map(asked_of, calculators())

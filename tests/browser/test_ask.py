@@ -226,7 +226,7 @@ def test_whoever_saves_data_is_asked_before_the_engine_is_fetched(page: Page, ne
 )
 def test_axe_finds_nothing_in_an_answer(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
-    page.goto("ask/?q=quickly+3d6%2B3+vs+2d6%2B2")
+    page.goto("ask/?q=quickly+search+3d6%2B3+vs+2d6%2B2")
     expect(hits(page).first).to_be_visible()
     assert broken_rules(page) == ""  # while its place is kept free
     expect(card(page)).to_be_visible(timeout=ENGINE)

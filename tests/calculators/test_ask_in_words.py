@@ -11,9 +11,9 @@ import pytest
 
 from calculators import registry, state
 from calculators.__main__ import main
+from calculators.ask.gather import asked_of
 from calculators.ask.outcome import answered, line
 from calculators.ask.reading import readings
-from calculators.ask.slots import asked_of
 from tests import queries
 
 SENTENCES = Path(__file__).parents[1] / "sentences"

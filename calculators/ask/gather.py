@@ -1,0 +1,188 @@
+"""The slots of all calculators, gathered from their forms and from each system's `asked.py` when the site is built."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from calculators.ask.declare import Ask
+from calculators.ask.plain import DROPPED, PAIRS, plain
+from calculators.ask.slots import Asked, Option, Row, Slot
+from calculators.ask.tokens import cut
+from calculators.calculator import Calculator
+from calculators.fields import Cards, Choice, DiceList, Field, Percent, Whole, Wholes
+from calculators.systems import SYSTEMS
+from engine.value import Value
+
+__all__ = ["asked_of", "rows", "to_plain"]
+
+
+def asked_of(calculator: Calculator) -> Asked:
+    """Return what a calculator can be asked.
+
+    Raises:
+        ValueError: an `asked.py` names a field that the form does not have.
+
+    >>> from calculators.registry import calculator
+    >>> asked_of(calculator("parry-cost")).topics[0]
+    ('parry', 'cost')
+    """
+    declared = _declared(calculator)
+    fields = list(calculator.form.fields)
+    strange = declared.names.keys() - {field.key for field in fields}
+    if strange:
+        raise ValueError(f"{calculator.id} has no field {', '.join(sorted(strange))} to be asked for")
+    leads = {each: field.along for field in fields if isinstance(field, Wholes) for each in field.along}
+    topics = [_row(calculator.title), *rows(declared.topics), *map(_row, _names(calculator.system))]
+    open_fields = {field.name for group in calculator.form.groups if not group.folded for field in group.fields}
+    slots = [
+        _slot(field, declared.names.get(field.key, {}), tuple(map(str, leads.get(field.name, ()))), open_fields)
+        for field in fields
+    ]
+    options = tuple(
+        dict.fromkeys(each for field in fields for each in _options(field, declared.names.get(field.key, {})))
+    )
+    return Asked(
+        calculator.id,
+        calculator.title,
+        calculator.system,
+        tuple(slots),
+        tuple(dict.fromkeys(row for row in topics if row)),
+        options,
+        frozenset(_spelt(calculator, declared)),
+        declared.whole,
+        declared.flips,
+    )
+
+
+def _declared(calculator: Calculator) -> Ask:
+    module = f"calculators.{calculator.system.replace('-', '_')}.asked"
+    asks: dict[str, Ask] = import_module(module).ASKS if find_spec(module) else {}
+    return asks.get(calculator.id, Ask("", {}))
+
+
+def _names(folder: str) -> tuple[str, ...]:
+    """Return what a system is called: its game, its letters, and its name unless sentences often have that word."""
+    system = next(each for each in SYSTEMS if each.folder == folder)
+    title = system.title if system.title != "Actions" else ""
+    return system.game.split(",")[0].removesuffix(" Core"), system.letters, title
+
+
+def _slot(field: Field, declared: Mapping[str, Any], leads: tuple[str, ...], open_fields: set[str]) -> Slot:
+    numbers = isinstance(field, Whole | Wholes)
+    bounds = (field.low, field.high) if isinstance(field, Whole | Wholes) else (0, 0)
+    side = declared.get("side", "") or ("my" if field.sheet else "")
+    names = rows(declared.get("names", ""))
+    label = _row(field.label.replace("no. ", "no."))
+    if not isinstance(field, Choice):
+        names = (*names, *([label] if len(label) > 1 or not names else []))
+    if isinstance(field, Percent) and (field.name == "chance" or not field.when):
+        names = (*names, *rows("chance; probability; sure; odds"))
+    default = field.write(field.default)
+    return Slot(
+        field.name,
+        field.name.upper() if isinstance(field, Choice) and field.option else field.label,
+        field.kind,
+        default,
+        tuple(dict.fromkeys(names)),
+        rows(declared.get("before", ""), every=True),
+        tuple(plain(word) for word in declared.get("counts", "").split()),
+        tuple(side.split()),
+        declared.get("alone", 0) or 2 * int(isinstance(field, Percent) and (field.name == "chance" or not field.when)),
+        declared.get("compares", ""),
+        declared.get("least", False),
+        tuple(declared.get("spreads", "").split()),
+        declared.get("end", ""),
+        tuple(word for row in rows(declared.get("units", "")) for word in row),
+        rows(declared.get("given", "")),
+        declared.get("needed", ""),
+        tuple((when.field, when.among) for when in field.when),
+        tuple((option.key, option.label) for option in field.options) if isinstance(field, Choice) else (),
+        *bounds,
+        field.most if isinstance(field, Wholes | DiceList | Cards) else 1,
+        numbers and (getattr(field, "unit", "") == "d6" or "dice" in field.label.replace("Action Dice", "").lower()),
+        getattr(field, "unit", ""),
+        field.zero if isinstance(field, Whole | Wholes) else "",
+        leads if len(leads) > 1 else (),
+        default not in ("", "0", "0d6", "no") and (bool(field.sheet) or field.name in open_fields),
+    )
+
+
+def _options(field: Field, declared: Mapping[str, Any]) -> Iterator[Option]:
+    said = declared.get("said", {}) or (field.called if isinstance(field, Choice) and field.option else {})
+    for key, words in said.items():
+        for row in rows(words):
+            yield Option(field.name, key, row)
+
+
+def rows(text: str, *, every: bool = False) -> tuple[Row, ...]:
+    """Return rows of words as they are compared, from a text that separates them by semicolons.
+
+    Args:
+        text: the rows.
+        every: whether small words such as "with" count too.
+
+    >>> rows("success; hits; parry rating")
+    (('success',), ('success',), ('parry', 'rat'))
+    """
+    return tuple(row for part in text.split(";") if (row := _row(part, every=every)))
+
+
+def _row(text: str, *, every: bool = False) -> Row:
+    merged: list[str] = []
+    for token in cut(text)[0]:
+        if token.plain and (every or token.plain not in DROPPED):
+            merged.append(token.plain)
+            one = PAIRS.get(tuple(merged[-2:]))
+            if one:
+                merged[-2:] = [one]
+    return tuple(merged)
+
+
+def _spelt(calculator: Calculator, declared: Ask) -> Iterator[str]:
+    """Yield the words of all names as they are spelt."""
+    texts = [calculator.title, declared.topics, *(field.label for field in calculator.form.fields)]
+    for each in declared.names.values():
+        texts += [each["names"], each["before"], each["counts"], *each["said"].values()]
+    for text in texts:
+        yield from re.findall(r"[^\W\d_]{3,}", text.lower())
+
+
+def to_plain(asked: Asked) -> tuple[object, ...]:
+    """Return the same as tuples and texts, which Python keeps in its bytecode.
+
+    >>> from calculators.registry import calculator
+    >>> rest = asked_of(calculator("rest"))
+    >>> from calculators.ask.slots import from_plain
+    >>> from_plain(to_plain(rest)) == rest
+    True
+    """
+    slots = tuple(_short(slot) for slot in asked.slots)
+    options = tuple(map(_values, asked.options))
+    return (
+        asked.id,
+        asked.title,
+        asked.system,
+        slots,
+        asked.topics,
+        options,
+        " ".join(sorted(asked.words)),
+        asked.whole,
+        asked.flips,
+    )
+
+
+def _short(slot: Slot) -> tuple[object, ...]:
+    """Return the first four attributes, and those of the others that are not the default."""
+    usual = Slot("", "", "", "")
+    others = tuple(
+        (name, getattr(slot, name)) for name in slot._fields[4:] if getattr(slot, name) != getattr(usual, name)
+    )
+    return tuple(getattr(slot, name) for name in slot._fields[:4]), others
+
+
+def _values(record: Value) -> tuple[object, ...]:
+    return tuple(getattr(record, each) for each in record._fields)
