@@ -46,11 +46,9 @@ def test_the_end_of_a_sentence_is_no_part_of_an_entry(field: Field[object], end:
     assert field.read(text + end) == field.read(text)
 
 
-@pytest.mark.parametrize(
-    "kind", {type(field) for slug in registry.words() for field in registry.calculator(slug).form.fields}
-)
-def test_every_kind_of_field_is_tried_here(kind: type[Field[object]]) -> None:
-    assert kind in map(type, FIELDS)
+def test_every_kind_of_field_is_tried_here() -> None:
+    kinds = {type(field) for slug in registry.words() for field in registry.calculator(slug).form.fields}
+    assert kinds <= set(map(type, FIELDS))
 
 
 @pytest.mark.parametrize("dash", DASHES)
