@@ -71,6 +71,7 @@ def look_again(form: RevealDepth, last: Look) -> tuple[Next, ...]:
         intuition=form.intuition,
         phases=form.phases,
         nature=form.nature,
+        called=form.called,
         agility=form.agility,
         quickness=form.quickness,
         stack=form.stack,
