@@ -20,6 +20,8 @@ export function weigh(calculator, signal) {
   let timer;
   const later = () => {
     clearTimeout(timer);
+    const { effects, query } = calculator;
+    if (effects?.query === query) return effects.found.forEach(([code, others]) => show(calculator, code, others));
     timer = setTimeout(() => calculator.querySelector(`${FOLD}[open]`) && run(calculator), QUIET);
   };
   const opened = async ({ target }) => {
@@ -40,7 +42,7 @@ export function weigh(calculator, signal) {
 async function run(calculator) {
   const { query } = calculator;
   const codes = [...new Set([...calculator.querySelectorAll(".ts-field--ruling input")].map(({ name }) => name))];
-  const first = [];
+  const [first, found] = [[], []];
   try {
     await start(calculator.runtime, calculator.getAttribute("system"));
     for (const code of codes) {
@@ -49,7 +51,9 @@ async function run(calculator) {
       if (others === null || calculator.query !== query) return null;
       if (Object.values(others).some((effect) => effect !== "same")) first.push(code.toUpperCase());
       show(calculator, code, others);
+      found.push([code, others]);
     }
+    calculator.effects = { query, found };
   } catch {
     return null; // without an engine the rulings stay as they are
   }

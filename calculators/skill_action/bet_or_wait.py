@@ -63,7 +63,7 @@ CALCULATOR = Calculator(
         "SK-Q2": "sk-q1=bjflex&hand=A,7&table=A,2,3",
         "SK-Q4": "per-excess=1&chance=90",
         "SK-Q5": "",
-        "SK-Q6": "hand=10,7&table=2,9,9&declared=now",
+        "SK-Q6": "hand=10,7&table=2,9,9&declared=now&per-excess=1",
         "SK-Q8": "buy-in=1",
         "SK-Q10": "buy-in=1",
         "SK-Q15": "joker-value=5",
