@@ -41,6 +41,7 @@ export function weigh(calculator, signal) {
 /** Ask ruling by ruling; gives the codes that make a difference, null if an entry came in between. */
 async function run(calculator) {
   const { query } = calculator;
+  if (calculator.effects?.query === query) return calculator.effects.first;
   const codes = [...new Set([...calculator.querySelectorAll(".ts-field--ruling input")].map(({ name }) => name))];
   const [first, found] = [[], []];
   try {
@@ -53,11 +54,11 @@ async function run(calculator) {
       show(calculator, code, others);
       found.push([code, others]);
     }
-    calculator.effects = { query, found };
+    calculator.effects = { query, found, first: first.join(" ") };
   } catch {
     return null; // without an engine the rulings stay as they are
   }
-  return first.join(" ");
+  return calculator.effects.first;
 }
 
 function show(calculator, code, others) {
