@@ -23,9 +23,7 @@ def open_fold(page: Page) -> None:
     fold.tap()
     page.wait_for_function("document.querySelector('tableside-calculator').effects")
     page.wait_for_timeout(500)
-    if (
-        element(page).locator(".ts-group--aside").count() == 0
-    ):  # a slow machine: a reader who waits that long is reading
+    if element(page).locator(".ts-group--aside").count() == 0:  # the machine is slow, and the reader reads
         fold.tap()
         fold.tap()
     expect(element(page).locator(".ts-group--aside")).to_be_attached()
