@@ -135,11 +135,7 @@ class Renderer:
         aside: tuple[Field, ...] = ()
         if first is not None and form[-1].title == HOUSE_RULINGS:
             rulings = [part for part in shown[-1] if not isinstance(part, Rows)]
-            aside = tuple(
-                each
-                for each in rulings
-                if each.name.upper() not in first and state.settled[each.name] == usual[each.name]
-            )
+            aside = tuple(each for each in rulings if each.name.upper() not in first)
             shown[-1] = (*(each for each in rulings if each not in aside), *aside)
         frame = self.fragment(
             "form.html",

@@ -50,7 +50,8 @@ async function run(calculator) {
       if (calculator.query !== query || calculator.matches(".ts-stale")) return null;
       const others = await askReadings(calculator.word, query, code);
       if (others === null || calculator.query !== query) return null;
-      if (Object.values(others).some((effect) => effect !== "same")) first.push(code.toUpperCase());
+      const changed = !calculator.querySelector(`.ts-field--ruling input[name="${code}"]:checked`)?.matches("[data-standard]");
+      if (changed || Object.values(others).some((effect) => effect !== "same")) first.push(code.toUpperCase());
       show(calculator, code, others);
       found.push([code, others]);
     }

@@ -18,10 +18,10 @@ ON_A_PHONE = pytest.mark.parametrize("setting", ["phone-root-instant"], indirect
 def open_fold(page: Page) -> None:
     page.goto(f"{PARRY}?skill=2")
     answered(page, "skill=2")
-    page.wait_for_function("document.querySelector('tableside-calculator').progress.isReady")
+    page.wait_for_function("() => document.querySelector('tableside-calculator').progress.isReady")
     fold = page.locator("summary", has_text="House rulings")
     fold.tap()
-    page.wait_for_function("document.querySelector('tableside-calculator').effects")
+    page.wait_for_function("() => Boolean(document.querySelector('tableside-calculator').effects)")
     page.wait_for_timeout(500)
     if element(page).locator(".ts-group--aside").count() == 0:  # the machine is slow, and the reader reads
         fold.tap()
@@ -45,7 +45,7 @@ def place_in_fold(page: Page, name: str) -> float:
 def test_rulings_that_change_the_answer_come_first_and_the_others_name_their_codes(page: Page) -> None:
     open_fold(page)
     aside = element(page).locator(".ts-group--aside")
-    expect(aside.locator("summary")).to_contain_text("VA-Q18")
+    expect(aside.locator("> summary .ts-says")).to_contain_text("VA-Q18")
     expect(element(page).locator("[name=va-q39]").first).to_be_visible()
     expect(element(page).locator("[name=va-q18]").first).to_be_hidden()
 
