@@ -32,7 +32,7 @@ _QUALITIES = {  # of brotli, by suffix: 11 is a tenth smaller than 9 and takes t
 _LEAST = 512  # bytes; below, a twin saves nothing
 _WORTH = {  # bytes of a page's article -> a higher quality from there on: for those that are read
     32_000: 10,
-    172_000: 11,
+    140_000: 11,
 }
 _ARTICLE = b"<article"  # before it stands what all pages have: the more of them, the longer their menu
 _WIDE, _NEAR = 22, 16  # how far back brotli looks, as a power of two
