@@ -3,8 +3,8 @@
  * the top of the site, whose pages it then serves; each build has its own.
  *
  * What it keeps, in one cache a build: the files whose names change with their content, each under its own address,
- * and last of all the book, from which every page of the build can be put together. A build is whole if all of its files
- * are there. What an earlier build has already is taken from there.
+ * and last of all the book, from which every page of the build can be put together. What an earlier build has already is
+ * taken from there.
  *
  * Whatever comes with status 200 may be something else: the login page of a network, half a file, an error page. So each
  * file is compared with its digest before it is kept, each time it is read, and once whenever this worker has started: the
@@ -34,6 +34,7 @@ const OWN_PAGE = /name="tableside-build"[^]*<[/]html>\s*$/; // each page of the 
 let filling; // the AbortController of what is being fetched
 let stage = "none";
 let done = 0;
+const damaged = new Set(); // addresses of copies that were removed
 let checked = false; // whether all files have been compared since this worker started
 let read; // the book read last: {id, lines, pages}
 
@@ -57,8 +58,7 @@ self.addEventListener("fetch", (event) => {
 const ACTS = {
   async state({ build }) {
     const pages = await self.clients.matchAll({ includeUncontrolled: true });
-    const whole = await builds();
-    if (build === BUILD.id && whole.includes(build) && pages.length === 1) await drop((name) => name !== NAME);
+    if (build === BUILD.id && pages.length === 1 && (await isWhole())) await drop((name) => name !== NAME);
     await tell();
   },
   async keep() {
@@ -94,16 +94,16 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The builds that are whole, the latest last; of another build than this one, the book came last. */
+/** The builds that came whole, the latest last: the book comes last of all. */
 async function builds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
-  const whole = await Promise.all(names.map(isWhole));
-  return names.filter((_, number) => whole[number]).map((name) => name.slice(OURS.length));
+  const books = await Promise.all(names.map(async (name) => (await caches.open(name)).match(bookOf(name.slice(OURS.length)))));
+  return names.filter((_, number) => books[number]).map((name) => name.slice(OURS.length));
 }
 
-async function isWhole(name) {
-  const cache = await caches.open(name);
-  if (name !== NAME) return Boolean(await cache.match(bookOf(name.slice(OURS.length))));
+/** Whether all of this build is there: what was damaged is not. */
+async function isWhole() {
+  const cache = await caches.open(NAME);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   return BUILD.files.every(([path]) => there.has(at(path)));
 }
@@ -115,7 +115,7 @@ async function drop(unwanted) {
 
 async function tell() {
   const whole = await builds();
-  if (whole.includes(BUILD.id)) [stage, done] = ["ready", SIZE];
+  if (await isWhole()) [stage, done] = ["ready", SIZE];
   else if (stage === "ready") [stage, done] = ["none", 0]; // the browser has thrown it away
   const message = { type: "offline", stage, build: BUILD.id, whole, done, size: SIZE, sent: BUILD.sent };
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
@@ -184,11 +184,12 @@ async function sound(address) {
     const [copy, same] = await copies(); // one is read here: the other keeps what browsers compile along with it
     if (!copy || (await fits(address, same).catch(() => false))) return copy;
     checked = false;
+    damaged.add(address);
     if (stage === "ready") stage = "none";
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      const damaged = await cache.match(address, { ignoreVary: true });
-      if (damaged && !(await fits(address, damaged).catch(() => false))) await cache.delete(address, { ignoreVary: true });
+      const other = await cache.match(address, { ignoreVary: true });
+      if (other && !(await fits(address, other).catch(() => false))) await cache.delete(address, { ignoreVary: true });
     }
   }
   return undefined;
@@ -199,6 +200,10 @@ async function lasting(request, address) {
   const copy = await sound(address);
   if (copy && request.cache !== "reload") return copy;
   const fresh = await fetch(request).catch((problem) => copy ?? Promise.reject(problem));
+  if (!copy && fresh.ok && damaged.has(address) && (await fits(address, fresh.clone()))) {
+    await (await caches.open(NAME)).put(address, fresh.clone());
+    damaged.delete(address);
+  }
   if (!copy || fresh === copy) return fresh;
   if (!fresh.ok || !(await fits(address, fresh.clone()))) return copy;
   for (const name of DIGESTS.has(address) ? await caches.keys() : []) {
