@@ -6,7 +6,7 @@ the answer calls it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calculators.carry_on import Entered, Next, then
 from engine.actions.attack import MOST_ATTACK_SUCCESSES, MOST_ATTACK_TARGET
@@ -14,8 +14,6 @@ from engine.actions.rulings import House
 from engine.static import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from calculators.actions.chain import Chain
     from calculators.actions.contest import Contest
     from calculators.actions.dice_pool import DicePool

@@ -173,7 +173,7 @@ def _quantities(rows: Sequence[ParryOdds], wanted: int | None, form: ParryCost) 
 def _figures(chosen: ParryOdds, minimum: int, form: ParryCost) -> Figures:
     past = chosen.past_armour(form.armour)
     behind = (
-        Figure("Armour holds", Chance(past.exactly(0)), f"no success gets past the parry and {form.armour} armour"),
+        Figure("Armour holds", Chance(past.exactly(0)), f"the parry and {form.armour} armour let no success through"),
         Figure("Past the armour", Mean(past.mean()), "successes on average"),
     )
     return Figures.of(

@@ -1,20 +1,15 @@
 /*
  * <tableside-calculator>: a form whose answer comes from Python.
  *
- * The page arrives with a form and a true answer in it. From then on every change of the form becomes a query, in the
- * address at once; the engine (engine.js) turns the query into HTML for the parts of this element, and those are morphed
- * in, so that focus, open details and the text being typed stay as they are. This file holds no rule, no number and no
- * HTML.
+ * The page arrives with a form and a correct answer. Each change of the form becomes a query and goes into the address;
+ * the engine (engine.js) returns HTML for the parts of this element, which is morphed in, so that focus, open details and
+ * typed text stay. This file holds no rule, no number and no HTML. In a closed details it waits until that is opened.
  *
- * In a closed details it does nothing, and fetches nothing, until that is opened.
- *
- * Attributes: calculator (its word), base (the way to the top of the site), system (that it is of), runtime (the folder of the
- * engine), query (the query of the answer that the page came with), edition (of the site; what a link says as v=),
- * answers (the file of what is known before the engine is there, see known.js).
- * Classes: ts-begun once it works; ts-early while the form shows entries that Python has not read yet; ts-foreign while what is drawn belongs to another state than a link's; ts-stale while it is an earlier answer.
- * Parts ([data-part]): form, problems, verdict, compare, details.
- * Fields: an input with [data-zero] shows that word for 0.
- * Buttons: see pressed.js; a network that is back does what [data-retry] does.
+ * Attributes: calculator (its slug), base (the way to the top of the site), system, runtime (the folder of the engine),
+ * query (of the answer that came with the page), edition (a link's v=), answers (what known.js may show early).
+ * Classes: ts-begun while it works; ts-early while Python has not read the entries; ts-foreign while the answer belongs to
+ * another link; ts-stale while it is an earlier one. Parts ([data-part]): form, problems, verdict, compare, details.
+ * An input with [data-zero] shows that word for 0. For buttons see pressed.js.
  */
 
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
@@ -22,10 +17,10 @@ import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
 import { weigh } from "./effects.js";
 import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
-import { changedEarly, fill, filled, reveal, tell, withControl, write } from "./entries.js";
+import { changedEarly, fill, filled, reveal, tell, withControl } from "./entries.js";
 import { Known, PARTS } from "./known.js";
 import { follow } from "./ours.js";
-import { pressed } from "./pressed.js";
+import { listen, pressed } from "./pressed.js";
 import { Progress } from "./progress.js";
 import { published } from "./version.js";
 import { isWhole } from "./whole.js";
@@ -51,32 +46,21 @@ class TablesideCalculator extends HTMLElement {
     this.shown = undefined; // the query that the engine answered here; until it does, the unseen fields are in the form too
     this.drawing = new Drawing();
     this.progress = new Progress(this);
-    const answers = new URL(this.getAttribute("answers"), document.baseURI);
-    this.known = new Known(answers, this.base, this.getAttribute("edition"));
+    this.known = new Known(new URL(this.getAttribute("answers"), document.baseURI), this.base, this.getAttribute("edition"));
     this.turn = 0; // counts what is asked and what is answered
     this.ending = new AbortController();
-    const listening = { signal: this.ending.signal };
-    const form = this.part("form");
-    const early = changedEarly(form);
-    form.addEventListener("input", (event) => this.edited(event.target), listening);
-    form.addEventListener("change", ({ target }) => write(target, target.value), listening);
-    form.addEventListener("submit", (event) => event.preventDefault(), listening);
-    this.addEventListener("click", (event) => pressed(this, event), listening);
-    this.addEventListener("pointerdown", () => this.touched(), { ...listening, once: true, passive: true });
-    this.addEventListener("focusin", () => this.touched(), { ...listening, once: true });
-    addEventListener("online", () => this.querySelector("[data-stage=failed]:not([hidden]) [data-retry]")?.click(), listening);
-    this.unwatch = [
-      watchAddress(() => this.addressed()),
-      onStatus((stage, message) => this.progress.engine(stage, message)),
-    ];
-    this.ending.signal.addEventListener("abort", () => this.unwatch.forEach((stop) => stop()));
+    const early = changedEarly(this.part("form"));
+    listen(this, this.ending.signal);
+    const onEngine = (stage, message) => this.progress.engine(stage, message);
+    const unwatch = [watchAddress(() => this.addressed()), onStatus(onEngine)];
+    this.ending.signal.addEventListener("abort", () => unwatch.forEach((stop) => stop()));
     this.addressed();
     this.useOurs = follow(this, this.ending.signal);
     weigh(this, this.ending.signal);
     const pressedEarly = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
     this.drawing.touched ||= early.length + pressedEarly.length > 0;
     early.forEach((control) => this.edited(control));
-    for (const target of pressedEarly) pressed(this, { target });
+    pressedEarly.forEach((target) => pressed(this, { target }));
     afterFirstPaint(() => this.isConnected && this.startEngine());
   }
 
@@ -142,16 +126,8 @@ class TablesideCalculator extends HTMLElement {
     this.progress.asked();
     const turn = ++this.turn;
     if (!this.progress.isReady) this.answerAtOnce(turn, query, history);
-    let reply;
-    try {
-      reply = await asked;
-    } catch (error) {
-      if (turn !== this.turn) return;
-      this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
-      if (!(error instanceof AnswerFailed)) this.explain();
-      return;
-    }
-    if (reply === null || turn !== this.turn || !this.isConnected) return; // answered by now, or asked anew, or gone
+    const reply = await asked.catch((error) => turn === this.turn && this.failed(error));
+    if (!reply || turn !== this.turn || !this.isConnected) return; // failed, or answered by now, or asked again, or gone
     this.turn += 1;
     this.shown = query;
     this.answered(reply, history);
@@ -171,8 +147,7 @@ class TablesideCalculator extends HTMLElement {
     try {
       this.draw(reply, history);
     } catch (problem) {
-      this.undrawn(problem);
-      return;
+      return this.undrawn(problem);
     }
     if (history !== "none" && currentQuery() === this.address) this.remember(reply.query, "replace");
     this.progress.answered();
@@ -188,8 +163,10 @@ class TablesideCalculator extends HTMLElement {
     this.progress.stopped("error");
   }
 
-  /** An engine that cannot be had may be that of an earlier build. */
-  async explain() {
+  /** There is no answer: this question broke the engine, or there is no engine, perhaps because a newer build is out. */
+  async failed(error) {
+    this.progress.stopped(error instanceof AnswerFailed ? "error" : "failed");
+    if (error instanceof AnswerFailed) return;
     const outdated = await published(this.getAttribute("runtime"));
     if (outdated && this.dataset.stage === "failed") this.progress.stopped("outdated");
   }
@@ -219,6 +196,4 @@ class TablesideCalculator extends HTMLElement {
 }
 
 aboveKeyboard();
-if (!customElements.get("tableside-calculator")) {
-  customElements.define("tableside-calculator", TablesideCalculator);
-}
+customElements.get("tableside-calculator") || customElements.define("tableside-calculator", TablesideCalculator);

@@ -7,27 +7,20 @@
  * ask(calculator, query, base, key = calculator, since, first) -> Promise<object | null>: what Python's respond() says; if
  *   `since` is the query that it was asked last, only what differs from its reply to that. A newer ask with the same key
  *   takes the place of an older one, which then gives null. Waits for the engine to be ready.
- * askReadings(calculator, query, code): likewise, what respond_readings() returns.
- * askTable(system, word, house, base), askWords(sentence, base, after): likewise, what respond_table() or respond_words() says.
+ * askReadings(calculator, query, code), askTable(system, word, house, base), askWords(sentence, base, after): the same for
+ *   respond_readings(), respond_table() and respond_words().
  * onStatus(listener) -> stop(): calls listener(stage, message) now and at each change. Stages: "idle" (not asked for, given
  *   up or gone after a crash: the next ask starts it anew), "loading" (its message on a slow line: how many percent have
  *   come), "ready", "failed" (until retry() is called).
- * cancel(key): gives up what is asked under this key, which gives null; a running question ends with its worker, and the
- *   next one starts another. An engine that is loading for nobody else is given up, too.
- * abandon(key): nobody waits for this any more; if it still runs in a second, it ends likewise, and the next page goes on.
- * retry(): starts again after a failure.
- * afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do: the time to start.
- * EngineUnavailable: it, or a part of it, could not be had: no network, a file missing, a worker or WebAssembly not allowed.
- * AnswerFailed: it runs, but this question broke it; the message ends with Python's traceback.
+ * cancel(key): gives up the question with this key, which gives null. A running one ends with its worker, and the next
+ *   starts another. abandon(key): the same, if the question still runs in a second.
+ * retry(): starts again after a failure. afterFirstPaint(then): calls it once the page has been drawn and the browser has nothing else to do.
+ * EngineUnavailable: no network, a missing file, or a browser that allows no worker or WebAssembly.
+ * AnswerFailed: this question broke it; the message ends with Python's traceback.
  */
 
-export class EngineUnavailable extends Error {
-  name = "EngineUnavailable";
-}
-
-export class AnswerFailed extends Error {
-  name = "AnswerFailed";
-}
+export class EngineUnavailable extends Error { name = "EngineUnavailable"; }
+export class AnswerFailed extends Error { name = "AnswerFailed"; }
 
 const LATE = 300_000; // milliseconds; where a start or a question takes longer, something that it needs has stalled
 const STALLED = "It took too long to load.";

@@ -6,6 +6,7 @@
  *   [data-set] puts all texts of a query into their fields; beside them, [data-focus] names what has the focus afterwards
  *   and [data-push] makes that a step of its own for Back; a[data-example] loads a filled-in form; [data-cancel] gives up a
  *   long answer; [data-retry] asks again, of a new engine if there is none; [data-reload] loads the page anew.
+ * listen(calculator, signal): sends it what a reader types, presses and touches, until the signal aborts.
  */
 
 import { cancel, retry } from "./engine.js";
@@ -13,6 +14,18 @@ import { withChanges, write } from "./entries.js";
 
 const BUTTONS =
   "[data-step], [data-field], [data-set], [data-example], [data-cancel], [data-retry], [data-reload]";
+
+export function listen(calculator, signal) {
+  const form = calculator.part("form");
+  form.addEventListener("input", (event) => calculator.edited(event.target), { signal });
+  form.addEventListener("change", ({ target }) => write(target, target.value), { signal });
+  form.addEventListener("submit", (event) => event.preventDefault(), { signal });
+  calculator.addEventListener("click", (event) => pressed(calculator, event), { signal });
+  calculator.addEventListener("pointerdown", () => calculator.touched(), { signal, once: true, passive: true });
+  calculator.addEventListener("focusin", () => calculator.touched(), { signal, once: true });
+  const failed = "[data-stage=failed]:not([hidden]) [data-retry]";
+  addEventListener("online", () => calculator.querySelector(failed)?.click(), { signal });
+}
 
 export function pressed(calculator, event) {
   const target = event.target.closest(BUTTONS);

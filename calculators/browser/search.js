@@ -1,10 +1,8 @@
 /*
- * The search: one line in a dialog over the page, and what is found below it. A combobox by the ARIA pattern.
+ * The search: one line in a dialog over the page, and its results below. A combobox by the ARIA pattern.
  *
- * Opened by whatever has data-ts-search (its value is filled in), by the keys /, s and f, and by ?q= in the address.
- * Arrows choose, Enter follows, Escape closes. A result is a link: what follows links, follows it; the address keeps the
- * words, so that Back comes back to them. What is found and in which order is for finding.js, what is answered on top
- * for asking.js; both are loaded with their data when the search is about to be used, never before.
+ * Elements with data-ts-search open it (with their value), and so do the keys /, s and f and ?q= in the address. Arrows
+ * choose, Enter follows, Escape closes. finding.js finds and ranks, asking.js answers; both load when needed.
  */
 
 import { choosing } from "./choosing.js";
@@ -15,6 +13,7 @@ import { onPage } from "./theme.js";
 
 const TOP = new URL("../../../", import.meta.url); // of the site, from assets/tableside/<what is in it>/
 const DATA = new URL("search.json", import.meta.url);
+const ASK = new URL("ask/", TOP);
 
 const dialog = document.getElementById("ts-search");
 const field = dialog.querySelector("[role=combobox]");
@@ -23,9 +22,7 @@ const { choices, chosen, choose } = choosing(field, list);
 const says = dialog.querySelector("[role=status]");
 const shared = dialog.querySelector("[data-link]");
 const found = dialog.querySelector("[data-found]");
-const ASK = new URL("ask/", TOP);
-const SOON = 150; // milliseconds that the list waits for an answer of a running engine, so as to be drawn once
-const LATE = 1000; // milliseconds that Enter waits for it
+const [SOON, LATE] = [150, 1000]; // milliseconds that the list and Enter wait for an answer
 const start = dialog.querySelector(".ts-search__start");
 const clear = dialog.querySelector("[data-clear]");
 
@@ -36,7 +33,6 @@ let leaving = false; // whether the dialog closes because another page comes
 let drawing; // a promise of the list of the words in data-drawn
 let answering; // a promise of the answer to these words, where the engine runs
 let loading = null; // a promise of what finds and of what reads it out, once somebody is about to search
-
 function prepare() {
   loading ??= load().catch((problem) => {
     loading = null; // the next letter tries again
@@ -175,7 +171,6 @@ dialog.addEventListener("click", ({ target, metaKey, ctrlKey, shiftKey }) => {
 });
 
 openedBy(open, prepare);
-
 list.addEventListener("tableside:ask", () => {
   delete dialog.dataset.drawn;
   draw();
@@ -193,7 +188,6 @@ function leave() {
   leaving = true;
   close();
 }
-
 addEventListener("popstate", () => {
   if (here() === opened) return; // a place on the page that the line was opened over
   leave();

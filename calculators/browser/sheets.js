@@ -1,10 +1,9 @@
 /*
- * The page of sheets: characters, by game, as this browser keeps them (kept.js). A change is kept as it is typed.
+ * The page of sheets: characters, by system, as this browser keeps them (kept.js). A change is saved as it is typed.
  *
- * In the page, written by the build: [data-sheets] for each game, in it [data-list] and a template of one sheet; [data-add]
- * adds one; in a sheet [data-name], [data-key] for each number, with the pattern of what may stand there and below it the
- * sentence that says so, [data-choose], [data-hand] and [data-delete].
- * [data-everything], [data-save] and [data-open] hand on all that is kept: as a link, into a file, out of one.
+ * The build writes [data-sheets] for each system, with [data-list] and a template of one sheet: [data-name], [data-key] for
+ * each number with its pattern and message, [data-choose], [data-hand] and [data-delete]; [data-add] adds a sheet.
+ * [data-everything], [data-save] and [data-open] share everything: as a link, into a file, out of one.
  */
 
 import { dataLink, sheetLink } from "./handed.js";
@@ -17,7 +16,6 @@ import { say } from "./toast.js";
 const FIRST = "My character";
 
 let sentences = 0; // made so far; each has an id
-
 const gameOf = (element) => element.closest("[data-sheets]").dataset.sheets;
 const ofGame = (kept, game) => (Object.hasOwn(kept.sheets, game) ? kept.sheets[game] : []);
 

@@ -152,7 +152,7 @@ def _points_over(odds: BetOrWait) -> Table | None:
         )
         for points in sorted(odds.excess.outcomes)
     )
-    return Table("Points over the break, if you bet now", ("Points over", "Exactly", "At least"), rows)
+    return Table("Excess over the break, if you bet now", ("Excess", "Exactly", "At least"), rows)
 
 
 def _figures(odds: BetOrWait, form: SkillOdds) -> Figures:

@@ -33,7 +33,7 @@ def answer(form: SkillResult) -> Answer:
         _working(form, result, bet=bet),
     )
     over = Quantity(
-        "skill-action.points-over", "Points over the break", form.total - form.action.skill_break, "points", "more"
+        "skill-action.excess", "Excess over the break", form.total - form.action.skill_break, "points", "more"
     )
     return Answer(*_verdict(form, result), blocks, _assumptions(form, result), quantities=(over,))
 

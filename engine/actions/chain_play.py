@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.actions.link import column_width, columns, packed
-from engine.odds.law import ratio
+from engine.odds.law import Law, ratio
 from engine.static import TYPE_CHECKING
 from engine.value import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.odds.law import Law
 
 __all__ = ["ChainState", "Play"]
 

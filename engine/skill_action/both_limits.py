@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from engine.skill_action.betting import Split
 
-__all__ = ["MOST_FOLLOWED", "Limits", "done_within", "within_limits"]
+__all__ = ["MOST_FOLLOWED", "Limits", "within_limits"]
 
 MOST_FOLLOWED = 100_000
 """Points needed times resources times rounds times kinds of success."""
@@ -61,34 +61,6 @@ class Limits(Value):
         return next(enough, None)
 
 
-def done_within(
-    points_needed: int,
-    split: Split,
-    points: Law[int] = ONE_POINT,
-    *,
-    rounds: int,
-    resources: int,
-    house: House = HOUSE,
-) -> Fraction:
-    """Return the chance that the points come together within so many rounds and with so many resources.
-
-    Arguments and errors are as for `within_limits`.
-
-    >>> from engine.skill_action.typed_round import typed_round
-    >>> even = typed_round(ratio(1, 2))
-    >>> done_within(1, even, rounds=3, resources=2), done_within(1, even, rounds=2, resources=3)
-    (Fraction(3, 4), Fraction(3, 4))
-    >>> done_within(2, even, rounds=3, resources=1), done_within(2, even, rounds=3, resources=2)
-    (Fraction(1, 4), Fraction(1, 2))
-    >>> from engine.skill_action.rulings import House
-    >>> done_within(2, even, rounds=3, resources=1, house=House(held_back="yes"))
-    Fraction(1, 2)
-    """
-    return within_limits(points_needed, split, points, rounds=rounds, resources=resources, house=house).chance(
-        rounds, resources
-    )
-
-
 def within_limits(
     points_needed: int,
     split: Split,
@@ -118,6 +90,8 @@ def within_limits(
     >>> from engine.skill_action.typed_round import typed_round
     >>> within_limits(1, typed_round(ratio(1, 2)), rounds=2, resources=2).ways
     ((0, 0, 0), (0, 1, 1), (0, 2, 3))
+    >>> within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=2).chance(3, 1)
+    Fraction(1, 4)
     """
     require_whole("points_needed", points_needed, 1, MOST_POINTS)
     require_whole("rounds", rounds, 1, MOST_ROUNDS)

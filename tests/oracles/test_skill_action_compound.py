@@ -7,7 +7,7 @@ import pytest
 from engine.invalid import InvalidInput
 from engine.odds.law import Law
 from engine.skill_action.betting import Split
-from engine.skill_action.both_limits import done_within, within_limits
+from engine.skill_action.both_limits import within_limits
 from engine.skill_action.compound import ONE_POINT, compound, excess_law, points_law
 from engine.skill_action.rulings import House
 from engine.skill_action.typed_round import typed_round
@@ -73,7 +73,8 @@ def done_with_both(rounds, left, earned, needed, split, points, house):
 def test_rounds_and_resources(split, points, resets, retries, consumes, held_back):
     house = House(fail_resets=resets, retry_after_failure=retries, success_consumes=consumes, held_back=held_back)
     for needed, rounds, resources in ((1, 3, 2), (2, 5, 1), (3, 4, 0), (3, 5, 4), (4, 5, 2)):
-        both = done_within(needed, split, points, rounds=rounds, resources=resources, house=house)
+        limits = within_limits(needed, split, points, rounds=rounds, resources=resources, house=house)
+        both = limits.chance(rounds, resources)
         assert both == done_with_both(rounds, resources, 0, needed, split, points, house)
         alone = compound(needed, split, points, rounds=rounds, resources=resources, house=house)
         assert both <= min(alone.done_by(rounds), alone.enough[resources])
@@ -83,7 +84,7 @@ def test_rounds_and_resources(split, points, resets, retries, consumes, held_bac
             both = done_with_both(rounds, min(resources, 3), 0, 3, split, points, house)
             assert limits.chance(rounds, resources) == both
     # With as many resources as rounds none of them can run out.
-    plenty = done_within(3, split, points, rounds=5, resources=5, house=house)
+    plenty = within_limits(3, split, points, rounds=5, resources=5, house=house).chance(5, 5)
     assert plenty == compound(3, split, points, rounds=5, house=house).done_by(5)
 
 
@@ -253,8 +254,8 @@ def test_what_never_fails_is_done_in_as_many_rounds_as_points():
 def test_too_many_rounds_and_resources_are_refused():
     even = typed_round(Fraction(1, 2))
     with pytest.raises(InvalidInput, match="few enough that points times resources times rounds"):
-        done_within(30, even, rounds=100, resources=60)
-    assert done_within(30, even, rounds=57, resources=57) > 0
+        within_limits(30, even, rounds=100, resources=60)
+    assert within_limits(30, even, rounds=57, resources=57).chance(57, 57) > 0
 
 
 EVEN = typed_round(Fraction(1, 2))
