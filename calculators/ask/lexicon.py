@@ -65,14 +65,16 @@ class Answerer:
 
     def topics_in(self, sentence: Sentence) -> dict[Row, range]:
         """Return the rows that the calculator is asked by in a sentence, with where each is."""
-        rows: dict[Row, range] = {}
-        for start, token in enumerate(sentence.tokens):
-            for word in token.words:
-                for row in self.topics.get(word, ()):
-                    end = sentence.row(row, start)
-                    if end:
-                        rows[row] = range(start, end)
-        return rows
+        if self.index not in sentence.topics:
+            rows: dict[Row, range] = {}
+            for start, token in enumerate(sentence.tokens):
+                for word in token.words:
+                    for row in self.topics.get(word, ()):
+                        end = sentence.row(row, start)
+                        if end:
+                            rows[row] = range(start, end)
+            sentence.topics[self.index] = rows
+        return sentence.topics[self.index]
 
     def slots_for(self, value: Quantity) -> list[Slot]:
         """Return the slots that a value may be for, by its kind."""
@@ -102,6 +104,10 @@ class Lexicon:
             for word in each.words:
                 of.setdefault(word, set()).add(each.index)
         self._of = of
+        self._begins: dict[str, set[int]] = {}  # first word of a topic -> the calculators that have it
+        for each in self.answerers:
+            for word in each.topics:
+                self._begins.setdefault(word, set()).add(each.index)
         most = log(len(self.answerers) + 1)
         units = frozenset(
             row[0] for each in self.answerers for slot in each.asked.slots for row in slot.names if len(row) == 1
@@ -153,8 +159,9 @@ class Lexicon:
             for answerer in self.answerers:
                 if not answerer.kinds.isdisjoint(_KINDS.get(value.kind, ())):
                     sums[answerer.index] += 0.7
-        for answerer in self.answerers:
-            sums[answerer.index] += sum(self.worth(row) for row in answerer.topics_in(sentence))
+        begun = {index for token in sentence.tokens for word in token.words for index in self._begins.get(word, ())}
+        for index in sorted(begun):
+            sums[index] += sum(self.worth(row) for row in self.answerers[index].topics_in(sentence))
         for word in words:
             weight = self.weights.get(word, 0.0)
             for index in self._of.get(word, ()):

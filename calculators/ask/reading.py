@@ -17,7 +17,7 @@ from engine.value import Value
 __all__ = ["Read", "Reading", "read_of", "reading_of", "readings"]
 
 _STEPS = 6000  # that a sentence may take
-_TRIED = 8  # calculators that are tried in earnest
+_TRIED = 6  # calculators that are tried in earnest
 _MOST = 3  # readings that are returned
 _NEAR = 2.0  # how far another reading may be behind the best
 _LEAST = 0.5

@@ -24,6 +24,7 @@ class Sentence:
     Attributes:
         values: its values, in order.
         marks: indexes of the words that say whose something is.
+        topics: index of a calculator -> the rows that it is asked by here, as soon as they are known.
         value_at: index of a token -> its value.
         asked_for: indexes of the words that the sentence wants to know, as AD in "how many AD".
     """
@@ -33,6 +34,7 @@ class Sentence:
         self.rest = rest
         self.values = quantities(self.tokens)
         self.marks = give_sides(self.tokens, self.values)
+        self.topics: dict[int, dict[tuple[str, ...], range]] = {}
         self.value_at = {each.index: each for each in self.values}
         self.asked_for = {index for index in range(len(self.tokens)) if self._is_asked_for(index)}
 
