@@ -7,7 +7,7 @@ from calculators.ask.declare import ask, name
 __all__ = ["ASKS"]
 
 _HITS = "success"
-_SHOTS = "shot attack arrow swing blow bolt strike bullet success"
+_SHOTS = "* shot attack arrow swing blow bolt strike bullet success"
 
 ASKS = {
     "parry-cost": ask(
@@ -104,7 +104,7 @@ ASKS = {
     ),
     "contest": ask(
         "contest; opposed roll; roll against; vs roll; dice vs dice; roll vs roll; sneak past; watcher; "
-        "subterfuge; sneak; opposing; beat",
+        "subterfuge; sneak; opposing; beat; win vs",
         flips="side oppose",
         side=name(oppose="i oppose; my defence; i resist"),
         initiator_dice=name("dice; roll; pool", "my", 1),
@@ -112,7 +112,7 @@ ASKS = {
         opposing_dice=name("dice; roll; pool; dodge; parry", "their", 2, before="beat"),
         opposing_successes=name(_HITS, "their"),
         tricks=name("sneak; attempt; trick", units="dice", counts="attempt trick"),
-        senses=name("watcher; sense; perception", counts="watcher guard", units="sense"),
+        senses=name("sense; perception", before="watcher", counts="watcher guard *", units="sense"),
         target=name("target; margin", least=True),
         figure=name(tie="tie; tied; draw", dice="how many dice"),
     ),

@@ -68,6 +68,8 @@ class _Composer:
         self._leave()
         self._need()
         filled = any(way for way in self._fill.ways)
+        if not result.is_named and not self._before and not any(way and way.name for way in self._fill.ways):
+            result.doubts.append("I don’t know what you want to find out.")
         result.says_enough = filled or (bool(result.texts) and (result.is_named or len(result.texts) > 1))
         return result
 
@@ -130,6 +132,8 @@ class _Composer:
         is_counted = before is not None and before.how == "count"
         if way.guess and not value.each and not is_counted and not self._other_side_is_given(slot):
             self._result.doubts.append(f"I don’t know whose {value.token.text} that is.")
+        if value.shift and not self._before:
+            self._result.doubts.append(f"I don’t know what there is {value.token.text} more of.")
         text = way.text
         if value.kind == "range":
             low, high = text.split()
@@ -280,3 +284,5 @@ class _Composer:
                 continue
             result.unread.append(index)
             result.score -= W.UNREAD
+            if index - 1 in sentence.value_at and any(each in self._answerer.units for each in token.words):
+                result.doubts.append(f"I don’t know what to do with {quoted(token.text)}.")

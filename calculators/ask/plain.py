@@ -66,6 +66,8 @@ enemy foe opponent adversary rival attacker defender target victim guard sentry 
 sniper shooter swordsman assassin thief thug bandit raider pirate goblin orc ogre troll giant dragon monster beast wolf
 spider zombie skeleton ghost demon witch wizard mage noble merchant captain boss leader man woman guy person someone
 somebody creature villain brute mob watcher observer spy stranger crook gangster robber
+rogue scout ranger priest cleric druid bard hunter mercenary cultist vampire werewolf elf dwarf captain sergeant patrol
+sentinel duelist duellist fencer marksman gunman agent
 """
 _THINGS = """
 sword greatsword dagger knife spear axe club mace staff shield bow crossbow gun pistol rifle weapon blade hammer bullet

@@ -11,6 +11,7 @@ from calculators.ask.values import quantities
 __all__ = ["Sentence"]
 
 _ASKING = ("many", "much", "what", "which")
+_ARTICLES = ("a", "an", "the")
 _SKIPPED = 2  # words that may stand between two of a row
 
 
@@ -63,7 +64,7 @@ class Sentence:
         """Whether only commas, "and" and dropped words stand between a value and the one before it."""
         one, other = self.values[number - 1].index, self.values[number].index
         tokens = self.tokens[one + 1 : other]
-        return all(token.kind in ("between", "is") or token.is_dropped for token in tokens) and not any(
+        return all(token.kind in ("between", "is") or token.word in _ARTICLES for token in tokens) and not any(
             token.kind == "end" for token in tokens
         )
 

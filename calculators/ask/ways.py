@@ -19,6 +19,7 @@ __all__ = ["LISTS", "Way", "Ways", "words_for_entries"]
 LISTS = ("wholes", "cards", "dicelist")
 _OTHERS = frozenset({"gm", "1", "2", "3", "4", "5", "6", "7", "8"})
 _FLIPPED = {MY: THEIR, THEIR: MY}
+_HOLDING = ("with", "holding", "plays", "play")
 _BARE = 0.3  # bare dice are rather a number of dice
 
 
@@ -191,14 +192,10 @@ class Ways:
         if slot.kind == "percent":
             return value.kind == "chance"
         if slot.kind == "cards" and value.kind == "number":
-            return any(
-                0 <= number < len(self._sentence.values) and self._is_run(number) for number in self._around(value)
-            )
+            number = self._sentence.values.index(value)
+            is_run = any(each < len(self._sentence.values) and self._is_run(each) for each in (number, number + 1))
+            return is_run or (value.sure and self._sentence.tokens[value.index - 1].word in _HOLDING)
         return not slot.dice or value.kind == "dice" or slot.kind == "dice"
-
-    def _around(self, value: Quantity) -> tuple[int, int]:
-        number = self._sentence.values.index(value)
-        return number, number + 1
 
     def _is_run(self, number: int) -> bool:
         """Whether a value and the one before it are cards in a row."""

@@ -8,7 +8,7 @@ __all__ = ["ASKS"]
 
 ASKS = {
     "awareness-odds": ask(
-        "awareness; search; notice; do I notice; look; look for; spot; secret door; find it; perceive",
+        "awareness; search; notice; do I notice; look; look for; spot; secret door; find; perceive",
         cards=name("card; search; look", "my", 1),
         pays=name(card="awareness card", both="flow and card"),
         hides=name(creature="creature", thing="lifeless; lifeless thing"),
@@ -53,7 +53,8 @@ ASKS = {
         refused=name("refused; refused static", units="static"),
     ),
     "stealth-planner": ask(
-        "stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip; hidden",
+        "stay hidden; stealth; flip cards; which cards do I flip; sneak; hide; cards flip; flip; remain hidden; "
+        "keep hidden",
         cards=name("card; flip; stealth card; hide", "my", 1),
         searches=name("search; searcher; look", "their", 2, counts="* searcher"),
         turns=name("turn"),

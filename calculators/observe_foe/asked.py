@@ -21,7 +21,7 @@ ASKS = {
         low=name("lowest", "their", end="low"),
         high=name("highest", "their", end="high"),
         cards=name("card"),
-        seen=name("seen; already seen; know"),
+        seen=name("seen; already seen; card already; know"),
         targets=name("action; opponent; target", "their"),
     ),
     "observe-bid": ask(
