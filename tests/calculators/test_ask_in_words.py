@@ -145,7 +145,8 @@ def test_the_command_line_answers_in_words(capsys: pytest.CaptureFixture[str]) -
     assert told["headline"]
     assert main(["ask", "parry 400"]) == 1
     assert "Successes rolled must be" in capsys.readouterr().out
-    assert main(["ask", "what is a riposte"]) == 1
+    assert main(["ask", "what is a riposte"]) == 0
+    assert "VA-53" in capsys.readouterr().out
     assert main(["ask"]) == 1
 
 
