@@ -14,7 +14,8 @@ from calculators.ask.weights import Effort, W
 __all__ = ["Fill", "fills"]
 
 _CARRIED = 6
-_WAYS = 14  # ways to use a value that are tried
+_WAYS = 10  # ways to use a value that are tried
+_LEAST = -1.5  # what such a way has to be worth
 
 
 class Fill:
@@ -52,7 +53,8 @@ class _Beam:
     def best(self, most: int) -> list[Fill]:
         beam = [Fill(0.0, ())]
         for number, value in enumerate(self._sentence.values):
-            ways = sorted(self._ways.to_use(number, value), key=lambda way: -way.score)[:_WAYS]
+            likely = (way for way in self._ways.to_use(number, value) if way.score > _LEAST)
+            ways = sorted(likely, key=lambda way: -way.score)[:_WAYS]
             step: list[Fill] = []
             for fill in beam:
                 if value.kind == "none" or value.index in self._ways.taken:
