@@ -62,8 +62,8 @@ def _verdict(odds: WatchOdds, watching: tuple[Watcher, ...], form: Contest) -> s
         said = f"The attempt has {form.tricks[0]}d6, the watcher {odds.each[0].pools[0]}d6"
         return f"{said}. {_needed(form.chance, odds, watching, form)}."
     if form.side == "act":
-        tries, gets = every(attempts, "attempt"), "gets" if attempts == 1 else "get"
-        return f"{tries[0].upper()}{tries[1:]} {gets} past {every(watchers, 'watcher')} that often."
+        tries, slips = every(attempts, "attempt"), "slips" if attempts == 1 else "slip"
+        return f"{tries[0].upper()}{tries[1:]} {slips} past {every(watchers, 'watcher')} that often."
     who = "You notice" if watchers == 1 else "One of you notices"
     return f"{who} {'the attempt' if attempts == 1 else f'at least one of {attempts} attempts'} that often."
 
