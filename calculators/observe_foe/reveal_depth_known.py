@@ -19,7 +19,9 @@ __all__ = ["known"]
 
 def known(form: RevealDepth, stack: Stack, bids: tuple[Bid, ...]) -> Answer:
     """Answer a form with a known opposing bid."""
-    opposing = opposing_number(form.nature, agility=form.agility, quickness=form.quickness, house=form.house)
+    opposing = opposing_number(
+        form.nature, agility=form.agility, quickness=form.quickness, called=form.called, house=form.house
+    )
     if opposing is None:
         return Answer(
             "Not observable",
