@@ -233,5 +233,5 @@ def test_the_first_look_is_carried_on_only_if_it_finds_its_action_alone() -> Non
 
 def test_a_mixed_action_is_opposed_by_the_stat_of_what_the_gm_calls_it() -> None:
     """5 INT against 3 AGI leaves 2; against 1 QIC they leave 4."""
-    assert answered("reveal-depth", "nature=mixed&called=physical&quickness=1").headline == "2 of 4 cards"
-    assert answered("reveal-depth", "nature=mixed&called=mental&quickness=1").headline == "All 4 cards"
+    assert answered("nature=mixed&called=physical&quickness=1").headline == "2 of 4 cards"
+    assert answered("nature=mixed&called=mental&quickness=1").headline == "All 4 cards"
