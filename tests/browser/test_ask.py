@@ -149,10 +149,10 @@ def test_it_says_what_it_did_not_read_and_what_cannot_be(page: Page) -> None:
 def test_a_question_for_the_rules_is_left_to_them(page: Page) -> None:
     page.goto("./?q=do+I+lose+my+bullet+if+I+bust")
     expect(hits(page).first).to_contain_text("SK-17")
-    expect(page.get_by_text("No calculator is asked this.")).to_be_visible(timeout=ENGINE)
+    expect(page.get_by_text("No calculator answers this.")).to_be_visible(timeout=ENGINE)
     expect(card(page)).to_have_count(0)
     line(page).fill("do I lose my bullet")
-    expect(page.get_by_text("No calculator is asked this.")).to_have_count(0)  # the engine runs: no room is kept free
+    expect(page.get_by_text("No calculator answers this.")).to_have_count(0)  # the engine runs: no room is kept free
 
 
 @IN_THE_HAND
