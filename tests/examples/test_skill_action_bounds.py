@@ -14,7 +14,7 @@ from engine.odds.cards import Deck
 from engine.odds.law import Law
 from engine.skill_action.before_deal import chances, round_odds
 from engine.skill_action.betting import advise, bet_or_wait
-from engine.skill_action.both_limits import done_within
+from engine.skill_action.both_limits import within_limits
 from engine.skill_action.columns import Columns
 from engine.skill_action.dealing import multisets
 from engine.skill_action.fair_break import fair_break
@@ -57,7 +57,8 @@ LATE = Plan(36, "river", ("K",))
 
 
 def within(points_needed: int = 1, rounds: int = 3, resources: int = 2) -> Fraction:
-    return done_within(points_needed, EVEN, Law.certain(1), rounds=rounds, resources=resources)
+    limits = within_limits(points_needed, EVEN, Law.certain(1), rounds=rounds, resources=resources)
+    return limits.chance(rounds, resources)
 
 
 def custom_without() -> object:

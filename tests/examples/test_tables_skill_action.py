@@ -47,10 +47,6 @@ def test_advice_turns_after_40():
     assert cell("last-break-to-bet", "10, 7", "Court 10, ace 11") == 40
 
 
-def test_last_break_says_that_nothing_extra_is_at_stake():
-    assert "no extra stake" in table("skill-action", "last-break-to-bet").note
-
-
 def test_last_break_with_court_cards_by_rank():
     last = cell("last-break-to-bet", "10, 7", "Court 11–13, ace 1")
     assert 40 <= last < 42
