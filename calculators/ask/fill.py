@@ -88,7 +88,8 @@ class _Beam:
             return way.score + W.NAME - (0.0 if way.guess else W.SIDE)  # what comes after a count is what is counted
         if way.how == "each":
             group = {way.slot.name, *way.slot.leads}
-            return way.score if any(other.how == "count" and other.slot.name in group for other in used) else None
+            uses = [other.how for other in used if other.slot.name in group]
+            return way.score if uses.count("count") > uses.count("each") else None  # a count is for one value
         if way.how == "more":
             return self._more(fill, number, way)
         if way.how == "twin":

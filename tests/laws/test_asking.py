@@ -132,3 +132,11 @@ def test_ten_questions_in_a_row_keep_their_state() -> None:
 
 def test_question_of_its_own_replaces_the_one_before() -> None:
     assert answered("dodge 2 and 1 with 5 AD", "K 7 break 36").state == "skill-odds?hand=K,7&skill-break=36"
+
+
+@pytest.mark.parametrize("things", ["attacks of 4d6", "guards who resist with 4 dice", "arrows with 4 successes"])
+@pytest.mark.parametrize("calculator", ["dodge", "scare", "charm", "search", "hide from", "parry"])
+def test_a_count_repeats_one_value_and_no_other(calculator: str, things: str) -> None:
+    """“Each” belongs to one value; a value behind it is another field's, or there is no number."""
+    best = answered(f"{calculator} 3 {things} each, with 7 AD").best
+    assert best is None or "7,7" not in best.query
