@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PARTS = ("form", "problems", "verdict", "compare", "details")
+UNSHOWN = ("quantities", "wanted")  # what comparisons and rounding need, beside the numbers that are shown
 
 
 class Text(HTMLParser):
@@ -70,7 +71,7 @@ def exact_below(value: Any) -> Any:
         return (
             exact_below(value["behind"])
             if value.get("behind")
-            else {key: exact_below(part) for key, part in value.items()}
+            else {key: exact_below(part) for key, part in value.items() if key not in UNSHOWN}
         )
     return [exact_below(part) for part in value] if isinstance(value, list) else value
 
