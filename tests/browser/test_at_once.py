@@ -48,7 +48,7 @@ def test_a_link_is_answered_without_the_engine_as_the_engine_answers_it(page: Pa
         answered(page, POOL)
         expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
         assert entered(page, "Their pool (d6)") == "6"
-        expect(element(page).get_by_text("The engine is loading")).to_be_hidden()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_hidden()
         assert page.evaluate("shifts") == []
         at_once = drawn(page)
     nothing_known(page)
@@ -85,9 +85,9 @@ def test_what_the_site_does_not_know_waits_for_the_engine_with_nothing_lost(page
         element(page).locator("[name=attack][value=roll]").check()
         expect(element(page).get_by_label("Successes rolled", exact=True)).to_be_visible()
         element(page).get_by_label("Successes rolled", exact=True).fill("3")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         expect(element(page).locator(".ts-headline").first).to_be_hidden()
-    expect(element(page).get_by_text("The engine is loading")).to_be_hidden()
+    expect(element(page).get_by_text("Loading the calculator")).to_be_hidden()
     assert entered(page, "Successes rolled") == "3"
     assert re.search("successes=3", page.url)
 

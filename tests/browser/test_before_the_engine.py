@@ -173,7 +173,7 @@ def test_a_link_opened_cold_shows_its_own_entries_and_no_other_answer(page: Page
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?successes=1&va-q13=yes&{LINK}")
-        expect(element(page).get_by_text("The engine is loading")).to_be_in_viewport()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_in_viewport()
         assert [entered(page, label) for label in ("Successes rolled", "Skill dice", "Attribute dice")] == list("134")
         assert page.locator("[name=va-q13][value=yes]").is_checked()
         expect(element(page).locator("[data-shows=skill]")).to_have_text("3")
@@ -192,7 +192,7 @@ def test_a_choice_of_a_link_opened_cold_shows_the_fields_that_it_asks_for(page: 
     page.add_init_script(SHIFTS)
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?attack=pool&attack-pool=6")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         expect(element(page).get_by_label("Their pool (d6)", exact=True)).to_have_value("6")
         expect(element(page).get_by_label("Successes rolled", exact=True)).to_be_hidden()
         before = element(page).locator("[data-part=form]").bounding_box()
@@ -206,7 +206,7 @@ def test_a_choice_of_a_link_opened_cold_shows_the_fields_that_it_asks_for(page: 
 def test_what_only_the_engine_can_fill_in_is_not_shown_as_if_it_were_the_links(page: Page) -> None:
     with Held(page, ENGINE):
         page.goto("calculators/skill-odds/?hand=K,K&skill-break=40")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         hand = element(page).locator("[name=hand]")
         expect(hand).to_be_hidden()
         expect(element(page).get_by_role("group", name="Your cards").first).to_be_hidden()
@@ -224,7 +224,7 @@ def test_an_edit_before_the_engine_is_there_takes_the_answer_away_and_moves_noth
         button.scroll_into_view_if_needed()
         before = button.bounding_box()
         press(button, setting)
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         expect(element(page).locator(".ts-headline").first).to_be_hidden()
         assert button.bounding_box() == before
     answered(page, "successes=5")
@@ -235,7 +235,7 @@ def test_an_edit_before_the_engine_is_there_takes_the_answer_away_and_moves_noth
 def test_before_our_scripts_are_there_a_link_shows_no_other_answer(page: Page) -> None:
     with Held(page, "**/calculator.js"):
         page.goto(f"{PARRY}?{LINK}", wait_until="commit")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         expect(element(page).locator(".ts-headline").first).to_be_hidden()
         expect(element(page).get_by_label("Skill dice", exact=True)).to_be_hidden()
         expect(element(page).locator(".ts-table").first).to_be_hidden()

@@ -277,7 +277,7 @@ def test_the_link_can_be_copied(page: Page, setting: Setting, front: str) -> Non
 
 def test_exact_fractions_on_demand(page: Page) -> None:
     page.goto(PARRY)
-    fraction = element(page).locator(".ts-figures .ts-exact", has_text="11/243").first
+    fraction = element(page).locator(".ts-figures .ts-exact", has_text="1697/6561").first
     expect(fraction).to_be_hidden()
     element(page).locator(".ts-fractions").check()
     expect(fraction).to_be_visible()

@@ -148,7 +148,7 @@ def test_an_engine_that_is_gone_is_said_and_a_reload_answers(visit: Page, host: 
     host.publish_rules()
     visit.unroute("**/runtime/**")
     element(visit).get_by_label("One more: Successes rolled").tap()
-    expect(element(visit).get_by_text("A new version of this page is out")).to_be_visible()
+    expect(element(visit).get_by_text("This page has a new version")).to_be_visible()
     expect(visit).to_have_url(f"{host.front}{PARRY}?skill=2&successes=5")
     element(visit).locator("[data-reload]").tap()
     answered(visit, "successes=5&skill=2")

@@ -133,7 +133,7 @@ def test_a_link_that_is_touched_and_loaded_again_early_keeps_what_it_says(regula
         regular.open(f"{host.front}{PARRY}?{LINK}" if successes == 5 else regular.address())
         regular.run(UNFOLDED)
         assert regular.run(ENTERED) == "3,4"
-        assert "The engine is loading" in regular.run(TEXT, "tableside-calculator")
+        assert "Loading the calculator" in regular.run(TEXT, "tableside-calculator")
         assert not re.search("%|AD", regular.run("() => document.querySelector('.ts-outcome').innerText"))
         regular.click(MORE_SUCCESSES)
         regular.until("(address) => location.href === address", f"{host.front}{PARRY}?{LINK}&successes={successes}")

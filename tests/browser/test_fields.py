@@ -192,7 +192,7 @@ def test_rows_fit_a_phone_and_a_thumb(page: Page) -> None:
 def test_a_tap_on_a_question_mark_says_what_the_words_of_a_label_mean(page: Page, setting: Setting) -> None:
     page.goto("calculators/reveal-depth/")
     sign = element(page).get_by_label("About: INT bid")
-    told = element(page).locator("#reveal-depth-intuition-help").get_by_text("Intuition, the stat a look is made with")
+    told = element(page).locator("#reveal-depth-intuition-help").get_by_text("Intuition, the stat for looks")
     expect(told).to_be_hidden()
     press(sign, setting)
     expect(told).to_be_visible()

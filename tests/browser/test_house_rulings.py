@@ -96,8 +96,8 @@ def test_a_set_is_made_by_picking_named_and_shared(page: Page, other: BrowserCon
     theirs.goto(shared)
     dialog = theirs.get_by_role("dialog")
     expect(dialog.locator(".ts-house__changes li")).to_have_count(5)
-    expect(dialog).to_contain_text("May one attack be parried and dodged as well?")
-    expect(dialog).to_contain_text("Yes, the successes of both are taken off the attack.")
+    expect(dialog).to_contain_text("May one attack be both parried and dodged?")
+    expect(dialog).to_contain_text("Yes, subtract the successes of both from the attack.")
     assert broken_rules(theirs) == ""
     dialog.get_by_role("button", name="Not now").tap()
     expect(dialog).to_have_count(0)
@@ -149,7 +149,7 @@ def test_tables_rulings_and_lists_obey_and_are_left_in_one_tap(page: Page) -> No
         page.evaluate(SAYING, how)
         assert page.evaluate(UNDER_SHARE) == []
     ruled = page.locator(".ts-asked[data-code=va-q25] > summary")
-    expect(ruled.locator(".ts-ours-line")).to_have_text("Ours MV metres however many AD are spent.")
+    expect(ruled.locator(".ts-ours-line")).to_have_text("Ours MV metres, however many AD you spend.")
     expect(ruled).to_contain_text("Default MV metres for each AD.")
     bar(page).get_by_role("button", name="Defaults").tap()
     expect(table).not_to_have_attribute("data-followed", "ours")
@@ -159,13 +159,13 @@ def test_tables_rulings_and_lists_obey_and_are_left_in_one_tap(page: Page) -> No
 
     page.goto("rulings/va-q9/")
     expect(page.locator("article ul").first.locator("[data-ours]")).to_have_text(
-        "Ours Yes, the successes of both are taken off the attack."
+        "Ours Yes, subtract the successes of both from the attack."
     )
     assert broken_rules(page) == ""
     page.goto("rulings/")
     entry = page.locator("li:has(a[href$='va-q9/'])")
-    expect(entry).to_contain_text("Ours Yes, the successes of both")
-    expect(entry).to_contain_text("Default No, one active defence")
+    expect(entry).to_contain_text("Ours Yes, subtract the successes of both")
+    expect(entry).to_contain_text("Default No, only one active defence")
 
 
 @pytest.mark.fault(

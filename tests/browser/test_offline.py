@@ -365,4 +365,4 @@ def test_a_build_that_is_not_to_be_kept_removes_what_was(visit: Page, host: Away
     comes_to(visit, CACHES, 0)
     comes_to(visit, REGISTERED, 0)
     visit.goto("offline/")
-    expect(visit.locator(".ts-offline").get_by_text("this copy of the site is one to write on")).to_be_visible()
+    expect(visit.locator(".ts-offline").get_by_text("offline use is off in this preview")).to_be_visible()

@@ -56,7 +56,7 @@ def kept(page: Page) -> list[tuple[str, str]]:
 def test_before_the_answer_no_number_is_kept_or_sent(page: Page, setting: Setting) -> None:
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{LINK}")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         pin(page, setting)
         assert shared(page, setting) == QUESTION
         page.evaluate("dispatchEvent(new Event('pagehide'))")
@@ -76,7 +76,7 @@ def test_a_pin_gets_the_words_of_its_own_answer_alone(page: Page, setting: Setti
     given = f"{LINK}&successes=5"  # in another order than a link of ours has
     with Held(page, ENGINE):
         page.goto(f"{PARRY}?{given}")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         pin(page, setting)
         press(element(page).get_by_label("One more: Successes rolled"), setting)
     answered(page, f"successes=6&{LINK}")
@@ -108,7 +108,7 @@ def test_the_line_among_the_rules_says_no_number_of_other_entries(page: Page, se
     line = page.locator("details.ts-line [data-headline]")
     with Held(page, ENGINE):
         page.goto(f"actions/parry/?{LINK}")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         expect(line).to_be_hidden()
     answered(page, LINK)
     expect(line).to_be_visible()
@@ -141,9 +141,9 @@ def test_a_sheet_waits_until_its_numbers_have_been_read(page: Page, setting: Set
     keep = page.locator(".ts-tools [data-keep-sheet]")
     with Held(page, ENGINE):
         page.goto("calculators/search-time/?cards=2d6%2B1")
-        expect(element(page).get_by_text("The engine is loading")).to_be_visible()
+        expect(element(page).get_by_text("Loading the calculator")).to_be_visible()
         press(keep, setting)
-        expect(page.locator(".ts-toast")).to_contain_text("Not yet")
+        expect(page.locator(".ts-toast")).to_contain_text("Wait a moment")
         expect(page.get_by_role("dialog")).to_be_hidden()
     answered(page, "cards=2d6+1")
     press(keep, setting)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def test_from_a_small_page_on_to_its_place_and_back(page: Page, front: str, code: str) -> None:
     page.goto(f"r/{code}/")
     expect(page.locator("h1")).to_contain_text("A better weapon costs more")
-    page.get_by_role("link", name="Read it in its place").click()
+    page.get_by_role("link", name="Read in context").click()
     page.wait_for_url(front + "actions/parry/#minimum-dice")
     expect(page.locator("#minimum-dice")).to_be_in_viewport()
     page.go_back()
