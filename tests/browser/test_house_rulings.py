@@ -235,7 +235,7 @@ def test_what_a_link_says_that_is_not_known_is_left_out(page: Page) -> None:
     page.goto("house/#actions;Friday;va-q9=yes,va-q9999=x,va-q1=maybe,va-q3=plain")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".ts-house__changes li")).to_have_count(1)
-    expect(dialog).to_contain_text("left out: VA-Q9999, VA-Q1.")
+    expect(dialog).to_contain_text("no choice for VA-Q9999, VA-Q1")
     page.keyboard.press("Escape")
     expect(part(page).locator(".ts-house__how")).to_have_text("0 changed")
 

@@ -144,7 +144,7 @@ def test_the_keys_are_letters_where_one_writes(page: Page) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(("words", "default"), [("dogde and parry", "No, one active defence against one attack.")])
+@pytest.mark.parametrize(("words", "default"), [("dogde and parry", "No, only one active defence against one attack.")])
 def test_a_ruling_shows_its_default_and_a_slip_is_named(page: Page, words: str, default: str) -> None:
     page.goto("./?q=" + words.replace(" ", "+"))
     ruling = hits(page).filter(has_text="VA-Q9")

@@ -55,8 +55,8 @@ def test_each_code_has_one_entry_with_its_words(code: str, entries: dict[str, di
 
 def test_a_ruling_says_its_default(entries: dict[str, dict[str, Any]]) -> None:
     entry = entries["rulings/va-q9/"]
-    assert entry["text"] == "Default: No, one active defence against one attack."
-    assert entries["rulings/va-q12/"]["text"] == "Then this attack cannot be parried."  # a note: there is no other
+    assert entry["text"] == "Default: No, only one active defence against one attack."
+    assert entries["rulings/va-q12/"]["text"] == "Then you cannot parry this attack."  # a note: there is no other
 
 
 def test_terms_and_calculators_have_theirs(entries: dict[str, dict[str, Any]]) -> None:
