@@ -15,7 +15,6 @@
 import { currentQuery, rememberQuery, watchAddress } from "./address.js";
 import { aboveKeyboard } from "./dock.js";
 import { Drawing } from "./drawing.js";
-import { weigh } from "./effects.js";
 import { abandon, afterFirstPaint, AnswerFailed, ask, onStatus, start } from "./engine.js";
 import { changedEarly, fill, filled, reveal, tell, withControl } from "./entries.js";
 import { Known, PARTS } from "./known.js";
@@ -56,7 +55,7 @@ class TablesideCalculator extends HTMLElement {
     this.ending.signal.addEventListener("abort", () => unwatch.forEach((stop) => stop()));
     this.addressed();
     this.useOurs = follow(this, this.ending.signal);
-    weigh(this, this.ending.signal);
+    import("./effects.js").then(({ weigh }) => weigh(this, this.ending.signal), () => {}); // for the fold of rulings
     const pressedEarly = window.pressedEarly?.splice(0).filter((target) => this.contains(target)) ?? [];
     this.drawing.touched ||= early.length + pressedEarly.length > 0;
     early.forEach((control) => this.edited(control));
