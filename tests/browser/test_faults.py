@@ -124,9 +124,7 @@ def test_nonsense_is_not_compared(page: Page) -> None:
     page.goto(f"{PARRY}?skill=2&kept=nonsense")
     answered(page, "skill=2&kept=nonsense")
     compare = element(page).locator("[data-part=compare]")
-    expect(compare).to_contain_text(
-        "There is no answer to compare with"
-    )
+    expect(compare).to_contain_text("There is no answer to compare with")
     expect(compare.locator("table")).to_have_count(0)
     expect(element(page).locator(".ts-headline").first).to_contain_text("AD")
 
