@@ -71,11 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _unknown(slug: str) -> str:
-    """Return that there is no such calculator, and which ones may be meant.
-
-    >>> _unknown("pary-cost")
-    'No calculator “pary-cost”. Did you mean parry-cost?'
-    """
+    """Return that there is no such calculator, and which ones may be meant."""
     close = get_close_matches(slug.lower(), registry.words(), 3)
     advice = f"Did you mean {listed(close, 'or')}?" if close else "Run without arguments for a list of all."
     return f"No calculator {quoted(slug)}. {advice}"

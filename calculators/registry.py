@@ -83,7 +83,7 @@ def table(system: str, word: str, house: House | None = None) -> Table:
         InvalidInput: there is no such table, or under this house it needs more than it knows.
 
     >>> table("actions", "parry-minimum").rows[0][0]
-    'Defence 0'
+    'Yours 0'
     >>> table("actions", "move-distance", house("actions", "va-q25=total")).rows[0][:3]
     ('MV 2', '2 m', '2 m')
     """
