@@ -69,13 +69,13 @@ def _pattern(field: OfSheet) -> str:
     return _several(one, field.least, field.most) if isinstance(field, DiceList | Wholes) else one
 
 
-def _whole(low: int, high: int) -> str:
-    signs = [(range(max(low, 0), high + 1), ""), (range(max(-high, 0), -low + 1), r"[\-−]")]
+def _whole(low: int, high: int, plus: str = r"\+?") -> str:
+    signs = [(range(max(low, 0), high + 1), plus), (range(max(-high, 0), -low + 1), r"[\-−]")]
     return "|".join(f"{sign}0*(?:{'|'.join(map(str, numbers))})" for numbers, sign in signs if numbers)
 
 
 def _dice(field: Dice[object]) -> str:
-    dice, modifier = _whole(field.fewest, field.most_dice), _whole(field.low, field.high)
+    dice, modifier = _whole(field.fewest, field.most_dice, ""), _whole(field.low, field.high, "")
     return rf"\+*(?:(?:{dice})\s*)?[dD]6(?:\+?\s*(?:{modifier}))?\+*"
 
 
