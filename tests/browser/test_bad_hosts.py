@@ -39,12 +39,13 @@ PARTS = {  # what comes wrong -> how
 AGAIN = [(part, mode) for part, (_, modes) in PARTS.items() for mode in modes]
 EVERY_ENGINE = [("scripts and styles", "404"), ("scripts", "octet"), ("styles", "html"), ("Python", "short")]
 EVERYTHING = ("html", "403", "404", "429", "500", "short", "reset", "stall", "hang", "octet")
-# What a reader sees of the answer, and which of the messages.
+# What a reader sees of the answer, and of the messages that stay.
 SEEN = """() => {
   const sees = (each) => each.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true });
   const seen = (css) => [...document.querySelectorAll(css)].filter(sees);
   const text = (css) => seen(css).map((each) => each.textContent.trim()).join(" ");
-  return [text("tableside-calculator .ts-headline"), text(".ts-dead, .ts-engine [data-stage]"), document.title];
+  const stays = ".ts-engine [data-stage]:not([data-stage=loading], [data-stage=working])";
+  return [text("tableside-calculator .ts-headline"), text(`.ts-dead, ${stays}`)];
 }"""
 RECOVER = """() => {
   const sees = (each) => each.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true });
@@ -128,14 +129,14 @@ def outcome(tab: Tab) -> str:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
-            headline, message, _ = tab.run(SEEN)
+            headline, message = tab.run(SEEN)
         except Refused:
             continue
         assert DEFAULT not in headline
         if headline:
             assert RIGHT in headline
             return "right"
-        if message and "loading" not in message and "Working" not in message:
+        if message:
             return "message"
         time.sleep(0.1)
     raise TimeoutError(str(tab.run(SEEN)))

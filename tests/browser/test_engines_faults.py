@@ -300,6 +300,6 @@ def test_what_cannot_be_is_said_and_the_rest_stays(regular: Reader, home: str, s
     assert regular.address().startswith(f"{home}{PARRY}?skill={'1' * 40}%E2%80%A6&attribute=4")
     regular.run(TYPED, ["input[name=skill]", "2"])
     regular.until(ANSWERED, "skill=2&attribute=4&kept=nonsense")
-    assert "this calculator has no answer to them" in regular.run(TEXT, "[data-part=compare]")
+    assert "don't fit this calculator" in regular.run(TEXT, "[data-part=compare]")
     regular.run("(css) => { for (let n = 0; n < 4; n++) document.querySelector(css).click(); }", MORE_SUCCESSES)
     regular.until(ANSWERED, "successes=8&skill=2&attribute=4&kept=nonsense")
