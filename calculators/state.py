@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, quote
 
 from calculators.answer import Answer
 from calculators.editions import EDITION, default_then, doubt
-from calculators.fields import Choice, Field, Option, Whole, Wholes, quoted
+from calculators.fields import Choice, Field, Option, When, Whole, Wholes, quoted
 from calculators.untouched import untouched
 from engine import __version__
 from engine.invalid import InvalidInput
@@ -100,6 +100,10 @@ class State(Value):
             if self.settled.get(when.field) not in when.among:
                 return False
         return True
+
+    def holds(self, when: When) -> bool:
+        """Return whether a condition holds, given what is entered."""
+        return self.settled.get(when.field) in when.among
 
 
 def read(calculator: Calculator, query: str) -> State:

@@ -36,6 +36,7 @@ class Contest(Form):
         "VA-03",
         unit="d6",
         when=(contest.one_of("action"), When("initiator", ("pool",))),
+        captions=((side.one_of("act"), "Your dice"), (side.one_of("oppose"), "Their dice, acting")),
     )
     opposing_dice = whole(
         "Resisting dice",
@@ -46,6 +47,7 @@ class Contest(Form):
         "VA-03",
         unit="d6",
         when=(contest.one_of("action"), When("opposing", ("pool",))),
+        captions=((side.one_of("act"), "Their dice"), (side.one_of("oppose"), "Your dice, resisting")),
     )
     tricks = wholes(
         "Dice of each attempt",
@@ -93,7 +95,10 @@ class Contest(Form):
 
     on_the_table = Section("Already rolled", folded=True, says="acting {initiator}, resisting {opposing}")
     initiator = choice(
-        "The acting roll", {"pool": "still to come", "roll": "on the table"}, when=contest.one_of("action")
+        "The acting roll",
+        {"pool": "still to come", "roll": "on the table"},
+        when=contest.one_of("action"),
+        captions=((side.one_of("act"), "Your roll"), (side.one_of("oppose"), "Their roll")),
     )
     initiator_successes = whole(
         "Acting successes",
@@ -103,9 +108,13 @@ class Contest(Form):
         "5s and 6s of the side that acts.",
         "VA-04",
         when=(contest.one_of("action"), initiator.one_of("roll")),
+        captions=((side.one_of("act"), "Your successes"), (side.one_of("oppose"), "Their successes")),
     )
     opposing = choice(
-        "The resisting roll", {"pool": "still to come", "roll": "on the table"}, when=contest.one_of("action")
+        "The resisting roll",
+        {"pool": "still to come", "roll": "on the table"},
+        when=contest.one_of("action"),
+        captions=((side.one_of("act"), "Their roll"), (side.one_of("oppose"), "Your roll")),
     )
     opposing_successes = whole(
         "Resisting successes",
@@ -115,6 +124,7 @@ class Contest(Form):
         "5s and 6s of the side that resists.",
         "VA-04",
         when=(contest.one_of("action"), opposing.one_of("roll")),
+        captions=((side.one_of("act"), "Their successes"), (side.one_of("oppose"), "Your successes")),
     )
 
     wanted = Section("Target and wanted chance", folded=True, says="{target}S, wanted {chance}")

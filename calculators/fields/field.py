@@ -93,6 +93,7 @@ class More(TypedDict, total=False):
     """What any field may be given besides its own: see `Field`."""
 
     when: When | tuple[When, ...]
+    captions: tuple[tuple[When, str], ...]
     was: tuple[str, ...]
     was_default: Mapping[str, object]
     sheet: str
@@ -139,6 +140,7 @@ class Field[T = object](Value):
         default: what it holds when a link does not name it.
         help: what it means, in a sentence.
         when: the conditions under which it is asked for, all of them.
+        captions: what the form calls it instead of its label, each with its condition; exactly one of them holds.
         clauses: codes of the clauses and rulings that explain it.
         was: names it had in older links.
         was_default: other defaults that it had, each with the last version in which it had it.
@@ -150,6 +152,7 @@ class Field[T = object](Value):
     default: object
     help: str = ""
     when: tuple[When, ...] = ()
+    captions: tuple[tuple[When, str], ...] = ()
     clauses: tuple[str, ...] = ()
     was: tuple[str, ...] = ()
     was_default: tuple[tuple[str, object], ...] = ()
@@ -237,7 +240,8 @@ class Field[T = object](Value):
             rename: the name there of another field that this one refers to.
         """
         own = tuple(When(rename(each.of), each.among) for each in self.when)
-        return self.replace(name=name, label=label, when=(*when, *own))
+        captions = tuple((When(rename(each.of), each.among), text) for each, text in self.captions)
+        return self.replace(name=name, label=label, when=(*when, *own), captions=captions)
 
 
 def common(clauses: str, more: More) -> dict[str, Any]:
