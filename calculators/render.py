@@ -109,7 +109,9 @@ class Renderer:
             limit = state.limits.get(part.name)
             within = limit and (limit.low, limit.high, limit.among)
             shown = state.asks(part) if every else None
-            return calculator.id, part.name, state.entered[part.name], problem_of.get(part.name), left, within, shown
+            called = tuple(text for when, text in part.captions if state.holds(when))
+            entered = state.entered[part.name]
+            return calculator.id, part.name, entered, problem_of.get(part.name), left, within, shown, called
 
         usual = untouched(calculator.form).texts
         context = {

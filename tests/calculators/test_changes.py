@@ -24,6 +24,8 @@ SEQUENCES = {
     ),
     # Fields come and go, a list grows, a kept answer comes.
     "timeline": ("", "pending=3,6", "pending=3,6,4", "pending=3", "pending=3&kept=pending%3D6", "pending="),
+    # A choice says whose the dice of the fields after it are.
+    "contest": ("", "side=oppose", "side=oppose&initiator-dice=7", ""),
     "awareness-odds": ("", "cards=K", "cards=99", "cards=98", ""),
 }
 
