@@ -54,7 +54,7 @@ def address(page: Page) -> str:
 def test_a_code_opens_its_short_address(page: Page, setting: Setting, front: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("actions/parry/")
-    for code, about in (("VA-50", "A better weapon costs more"), ("VA-Q4", "What does a parry cost when")):
+    for code, about in (("VA-50", "A better weapon costs more"), ("VA-Q4", "What does a parry cost")):
         opener = page.locator("a[data-share]", has_text=re.compile(f"^{code}$"))
         press(opener, setting)
         dialog = page.get_by_role("dialog", name=f"Share {code}")
