@@ -103,6 +103,7 @@ async function builds() {
 
 /** Whether all of this build is there: what was damaged is not. */
 async function isWhole() {
+  if (!(await caches.has(NAME))) return false; // opening it would make it
   const cache = await caches.open(NAME);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   return BUILD.files.every(([path]) => there.has(at(path)));
