@@ -96,7 +96,7 @@ class Contest(Form):
     on_the_table = Section("Already rolled", folded=True, says="acting {initiator}, resisting {opposing}")
     initiator = choice(
         "The acting roll",
-        {"pool": "still to come", "roll": "on the table"},
+        {"pool": "to come", "roll": "rolled"},
         when=contest.one_of("action"),
         captions=((side.one_of("act"), "Your roll"), (side.one_of("oppose"), "Their roll")),
     )
@@ -112,7 +112,7 @@ class Contest(Form):
     )
     opposing = choice(
         "The resisting roll",
-        {"pool": "still to come", "roll": "on the table"},
+        {"pool": "to come", "roll": "rolled"},
         when=contest.one_of("action"),
         captions=((side.one_of("act"), "Their roll"), (side.one_of("oppose"), "Your roll")),
     )

@@ -40,7 +40,7 @@ class DicePool(Form):
     sixes = whole("6s shown", 3, 0, MOST_DICE, "Dice that show a 6.", "VA-04", when=roll.one_of("made"))
     fives = whole("5s shown", 1, 0, MOST_DICE, "Dice that show a 5.", "VA-04", when=roll.one_of("made"))
 
-    figure = Section("What the big number shows", folded=True, says="{compare}")
+    figure = Section("Big number", folded=True, says="{compare}")
     compare = choice(
         "You want to know",
         {
