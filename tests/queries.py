@@ -7,7 +7,7 @@ from importlib import import_module
 from calculators import registry
 from calculators.systems import SYSTEMS
 
-__all__ = ["BAD", "QUERIES", "SENTENCES"]
+__all__ = ["BAD", "CHANGED", "QUERIES", "SENTENCES"]
 
 QUERIES = {
     "parry-cost": (
@@ -214,11 +214,15 @@ BAD = {
 SENTENCES: dict[str, dict[str, str]] = {}
 """Sentences that players say, each with the query that it means; those of the first calculators are in sentences/."""
 
+CHANGED: dict[tuple[str, str, str], str] = {}
+"""Calculator, the one a link opens, and the field or quantity that differs there -> why: see `test_follow_up_walk`."""
+
 for system in SYSTEMS:
     own = import_module(f"tests.queries_{system.package}")
     QUERIES |= own.QUERIES
     BAD |= own.BAD
     SENTENCES |= getattr(own, "SENTENCES", {})
+    CHANGED |= getattr(own, "CHANGED", {})
 # A calculator for which nothing is written down yet has its untouched form here; a test asks for more.
 WORDS = registry.words()
 QUERIES = {word: tuple(dict.fromkeys((*QUERIES.get(word, ()), registry.calculator(word).heavy))) for word in WORDS}

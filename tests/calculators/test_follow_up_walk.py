@@ -8,7 +8,7 @@ import pytest
 
 from calculators import registry, state
 from calculators.fields import Choice
-from tests.queries import QUERIES
+from tests.queries import CHANGED, QUERIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +46,7 @@ REASONS = {
     ("skill-result", "skill-result", "bet"): "the link asks what another bet would have done",
     ("timeline", "reveal-depth", "intuition"): "the link is about one of the looks",
     ("timeline", "reveal-depth", "phases"): "the link is about one of the looks",
+    **CHANGED,
 }
 """Calculator, the one the link opens, and the field or the key of a quantity -> why the two may differ."""
 

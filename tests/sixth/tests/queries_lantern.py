@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BAD", "QUERIES", "SENTENCES"]
+__all__ = ["BAD", "CHANGED", "QUERIES", "SENTENCES"]
 
 QUERIES = {
     "night-watch": (
@@ -18,6 +18,8 @@ BAD = {
         "hours=": "Hours must be a whole number from 0 to 12; it is empty.",
     },
 }
+
+CHANGED = {("night-watch", "night-watch", "screened"): "the link asks what a screen would do"}
 
 SENTENCES = {
     "night-watch": {
