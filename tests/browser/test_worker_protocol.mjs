@@ -106,7 +106,7 @@ test("a question waits until the engine is ready, and its answer is parsed", asy
   await settle();
   const { id, ...question } = workers[0].heard[1];
   const asked = { type: "ask", what: "answer", calculator: "parry-cost", query: "skill=2", base: "../" };
-  assert.deepEqual(question, { ...asked, since: undefined });
+  assert.deepEqual(question, { ...asked, since: undefined, first: undefined });
   workers[0].says({ type: "answer", id, json: '{"query":"skill=2"}' });
   assert.deepEqual(await answer, { query: "skill=2" });
   engine.ask("parry-cost", "", "../", "parry-cost", "skill=2");

@@ -571,7 +571,7 @@ def test_words_that_mean_nothing_need_the_archive_of_the_search_alone(
 ) -> None:
     host.before.append(SPARING)
     page = open_page(host, WORDS)
-    assert page.evaluate(IN_WORDS, "what is it") == {"options": "", "said": ""}
+    assert page.evaluate(IN_WORDS, "what is it") == {"options": "", "said": "", "follows": False, "state": ""}
     assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS])
     assert "parry-cost" in page.evaluate(IN_WORDS, "parry 4 with 5 AD")["options"]
     assert page.workers[0].evaluate(FETCHED) == sorted([START, WORDS, "actions"])
