@@ -45,7 +45,7 @@ _STEPS = [round(covered * _SHADES / 255) for covered in range(256)]
 _INKED = [255 if step else 0 for step in _STEPS]
 _SIGN = ("#43302b", "#ffc53d")  # the colours of the site's sign, as preview.svg draws it
 _META = re.compile(r'<meta property="og:(title|description)" content="([^"]*)">')
-_VERDICT = re.compile(r'class="ts-(question|headline|sentence)">(.*?)</')
+_VERDICT = re.compile(r'class="ts-(question|headline|sentence)(?: [^"]*)?">(.*?)</')
 
 type Font = ImageFont.FreeTypeFont
 type Colour = tuple[int, int, int]

@@ -43,7 +43,7 @@ class StealthPlanner(Form):
     turns = whole("Turns", 3, 0, MOST_HIDING_TURNS, "Full turns in which they search.", "AW-45")
     chance = percent("Wanted chance", "75", "To stay hidden for all these turns.", "AW-45")
 
-    more = Section("More", folded=True, says="you {state}, attack {attack}, defence {defence}")
+    more = Section("More", folded=True, says="{state}, attack {attack}, defence {defence}")
     fear = yes_no(
         "Do you keep cards for defence?",
         True,

@@ -62,7 +62,7 @@ export function askTable(system, word, house, base) {
   return request({ what: "table", system, word, house, base }, `${system}/${word}`);
 }
 
-export function askWords(sentence, base, after) {
+export function askWords(sentence, base, after = "") {
   return request({ what: "words", sentence, base, after }, "words");
 }
 
