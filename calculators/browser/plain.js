@@ -15,7 +15,7 @@ const known = new Map(); // what has been asked, without what was entered
 
 export function note({ what, calculator, system, word, base }) {
   last = performance.now();
-  const question = { what, calculator, system, word, base, query: "", house: "", sentence: "" };
+  const question = { what, calculator, system, word, base, query: "", house: "", sentence: "", after: "" };
   known.set(JSON.stringify(question), question);
 }
 
