@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-PAGE, CLAUSE = "docs/actions/parry.md", "Parry is a special case of [Await](await.md) that you can use at any point in the round."
+PAGE, CLAUSE = (
+    "docs/actions/parry.md",
+    "Parry is a special case of [Await](await.md) that you can use at any point in the round.",
+)
 MODULE, POOL = "engine/actions/parry.py", "return action_dice + parrier.skill + parrier.attribute"
 TEMPLATE, SENTENCE = "calculators/templates/verdict.html", '<span class="ts-sentence">'
 STYLE = "calculators/browser/site.css"
