@@ -222,7 +222,7 @@ QUERIES = {
         "wanted=6&opposing-dice=4&skill=4",
         "wanted=4&available=2&skill=3&chance=100",
         "wanted=5&chain-limit=1&split=3",
-        "available=20&skill=1&attribute=0&carried=2&wanted=30&opposing-dice=1&chain-limit=10&attack-target=3",
+        "available=20&skill=1&attribute=0&carried=2&wanted=23&opposing-dice=1&chain-limit=10&attack-target=3",
     ),
     "rest": (
         "",
@@ -422,7 +422,10 @@ BAD = {
         "available=0": "AD for attacks must be a whole number from 1 to 20; it is “0”.",
         "available=12&skill=10&attribute=10": "AD for attacks must be a whole number from 1 to 5 with this skill",
         "available=20&skill=5&wanted=9": "AD for attacks must be a whole number from 1 to 15 with this skill, chain",
-        "available=20&skill=1&carried=3&wanted=30&chain-limit=10&split=20,20": "A split of your own must be numbers",
+        "available=20&skill=0&attribute=0&wanted=30&chain-limit=10": (
+            "AD for attacks must be a whole number from 1 to 15 with this skill, chain limit and successes wanted; "
+        ),
+        "available=20&skill=1&carried=3&wanted=23&chain-limit=10&split=20,20": "A split of your own must be numbers",
         "split=3,3": "A split of your own must be numbers that add up to 5 AD or fewer; it is 3 + 3.",
         "split=1,1,1": "A split of your own must be at most as many as the chain limit, 2; it is 3 attacks.",
         "split=0": "A split of your own must be 0 to 10 whole numbers, each from 1 to 20; it is “0”.",

@@ -19,7 +19,13 @@ class Chain(Form):
 
     yours = Section("Your attacks")
     available = whole(
-        "AD for attacks", 5, 1, MOST_ACTION_DICE, "AD you want to spend on this attack or chain.", "VA-63"
+        "AD for attacks",
+        5,
+        1,
+        MOST_ACTION_DICE,
+        "AD you want to spend on this attack or chain. A long chain for very many successes allows fewer, because "
+        "every way to share them out is compared.",
+        "VA-63",
     )
     skill = whole("Skill dice", 2, 0, MOST_RATING, "Dice in the skill.", "VA-49", sheet="skill")
     attribute = whole(

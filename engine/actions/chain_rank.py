@@ -29,6 +29,9 @@ MOST_WANTED = 30
 # Attacks, times AD, times the square of the dice of the greatest attack, twice that for successes wanted: what is
 # worked out while a player types. It is a turn of 8 AD with any skill, and one of 20 with a skill of 5.
 MOST_WORK = 500_000
+# Attacks, times the squares of AD and of successes wanted. The more are wanted the rarer they are, and the more ways to
+# share out the AD are nearly as good as the best. It is 20 AD in six attacks for 30 successes, or in ten for 23.
+MOST_SEARCH = 2_160_000
 
 
 class RankedSplit(Value):
@@ -167,4 +170,5 @@ def _require_possible(available: int, attack: Chainable, wanted: int) -> None:
         attacks = min(attack.most_attacks, dice)
         work = attacks * dice * (attack.carried + attacks * attack.base + dice) ** 2 * (2 if wanted else 1)
         allowed = f"a whole number from 1 to {dice - 1} with this skill, chain limit and successes wanted"
-        require(work <= MOST_WORK, "available", available, allowed)
+        search = attacks * (dice * wanted) ** 2
+        require(work <= MOST_WORK and search <= MOST_SEARCH, "available", available, allowed)
