@@ -1,4 +1,4 @@
-"""`House`: the reading of each open question that changes a number, as one table plays it."""
+"""`House`: the reading that one table plays for each open question that changes a number."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ __all__ = ["House", "question", "ruling"]
 def question(
     code: str, clauses: str, asked: str, readings: Mapping[str, str], *, default: str, why: str, status: str
 ) -> Ruling:
-    """A question on which no number depends.
+    """Return a question on which no number depends.
 
     Args:
         code: its permanent code ("VA-Q4").
         clauses: the codes of the clauses it concerns, with spaces between them.
         asked: the question, in a player's words.
         readings: the word of each reading -> what it means at the table.
-        default: the word of the reading in force unless a table rules otherwise.
+        default: the word of the reading to use unless a table rules otherwise.
         why: the reason for the default.
-        status: where the default comes from, see `Ruling.status`.
+        status: the origin of the default, see `Ruling.status`.
 
     >>> question("VA-Q7", "VA-18", "Does any skill add?", {"no": "No."}, default="no", why="None is named.",
     ...     status="text").keys
@@ -47,11 +47,11 @@ def ruling[Key: str](
     status: str,
     was_default: Mapping[str, Key] | None = None,
 ) -> Key:
-    """A question on which numbers depend: the field of a `House`, which holds one of the readings' words.
+    """Return a question on which numbers depend: the field of a `House`, which holds one of the readings' words.
 
-    The arguments are those of `question`, and for links of older versions the defaults that it had, each with the last
-    version in which it was in force (`was_default={"0.2.0": "no"}`). The field's name is the word by which code asks
-    for the reading; its annotation lists the words, so that the type checker finds one that no reading has.
+    The arguments are the arguments of `question`, plus the earlier defaults, which links of older versions need. Each
+    comes with the last version that used it (`was_default={"0.2.0": "no"}`). The field's name is the word by which code
+    asks for the reading. Its annotation lists the words, so that the type checker reports a word that no reading has.
     """
     made = question(code, clauses, asked, readings, default=default, why=why, status=status)  # type: ignore[arg-type]
     return made.replace(was_default=tuple((was_default or {}).items()))  # type: ignore[return-value]
@@ -59,10 +59,10 @@ def ruling[Key: str](
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(ruling,))
 class House(Value):
-    """What a table has ruled: one field for each question of a system on which a number depends.
+    """A table's rulings: one field for each question of a system on which a number depends.
 
-    A subclass declares the questions; each is in force with its default unless a house says otherwise. A house that
-    was made holds nothing but readings that exist, so what takes one has nothing left to check.
+    A subclass declares the questions, and each keeps its default unless a table rules otherwise. A finished house
+    contains only readings that exist, so a function that takes a house has nothing left to check.
 
     Attributes:
         rulings: the name of each field -> its ruling.
@@ -103,7 +103,7 @@ class House(Value):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The house that a short text describes, as a link carries it.
+        """Return the house that a short text describes, as a link carries it.
 
         Args:
             text: code and reading of each question that is not read by its default: "va-q18=yes,va-q9=yes".
@@ -127,7 +127,7 @@ class House(Value):
         return cls(**readings)
 
     def write(self) -> str:
-        """The short text that `read` turns into this house; "" where every question is read by its default.
+        """Return the short text that `read` turns into this house; "" where every question is read by its default.
 
         >>> class Inn(House):
         ...     tie: str = ruling("AW-Q2", "AW-28", "Who wins a tie?", {"resist": "Who hides.", "active": "Who looks."},

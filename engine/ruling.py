@@ -31,13 +31,13 @@ class Ruling(Value):
         code: its permanent code ("VA-Q1").
         clauses: the clauses it concerns ("VA-60", "VA-62").
         question: in a player's words.
-        readings: the ways to read it; the first letter of the alphabet first, as in the source notes.
-        default: the key of the reading in force unless a table rules otherwise.
+        readings: the ways to read it, in the order of their letters in the source notes.
+        default: the key of the reading to use unless a table rules otherwise.
         why: the reason for the default.
-        status: where the default comes from: "text" (the source says so), "example" (its worked example shows it),
+        status: the origin of the default: "text" (the source states it), "example" (its worked example shows it),
             "game" (another page of the same game) or "ours" (our choice).
         option: the parameter of the engine functions that obey it, or "" when no number depends on it.
-        was_default: earlier defaults, each with the last version in which it was in force.
+        was_default: earlier defaults, each with the last version that used it.
     """
 
     code: str
@@ -52,7 +52,7 @@ class Ruling(Value):
 
     @property
     def is_note(self) -> bool:
-        """Whether there is one way to read it only, so that it explains something and leaves nothing to rule on.
+        """Tell whether there is one way to read it only, so that it explains something and leaves nothing to rule on.
 
         >>> Ruling("VA-Q7", ("VA-18",), "Does any skill add?", (Reading("no", "No."),), "no", "", "ours").is_note
         True
@@ -61,7 +61,7 @@ class Ruling(Value):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of its readings, in order."""
+        """Return the keys of its readings, in order."""
         return tuple(reading.key for reading in self.readings)
 
 

@@ -66,7 +66,7 @@ class Value:
         raise TypeError(f"{type(self).__name__} needs {missing!r}")
 
     def __post_init__(self) -> None:
-        """Check the fields, where a subclass has something to check, as in a dataclass; a copy is checked too.
+        """Check the fields. A subclass overrides this, as in a dataclass; copies are checked too.
 
         >>> from engine.invalid import require_whole
         >>> class Stack(Value):
@@ -98,7 +98,7 @@ class Value:
         return f"{type(self).__name__}({inside})"
 
     def replace(self, **changes: object) -> Self:
-        """A copy with some fields changed.
+        """Return a copy with some fields changed.
 
         >>> class Look(Value):
         ...     depth: int

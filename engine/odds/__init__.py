@@ -1,1 +1,1 @@
-"""What all systems share: finite distributions, dice, cards, chains and zero-sum games."""
+"""Tools that all systems share: finite distributions, dice, cards, chains and zero-sum games."""

@@ -54,7 +54,7 @@ class Deck(Generic[Outcome]):
 
     @staticmethod
     def of(cards: Iterable[Outcome]) -> Deck[Outcome]:
-        """The deck of the cards named, one by one.
+        """Return the deck of the cards named, one by one.
 
         >>> Deck.of([10, 7, 10])
         Deck({10: 2, 7: 1})
@@ -65,7 +65,7 @@ class Deck(Generic[Outcome]):
         return Deck(counts)
 
     def items(self) -> Iterator[tuple[Outcome, int]]:
-        """The values with how many cards have them.
+        """Return the values with how many cards have them.
 
         >>> list(Deck({2: 4, 3: 1}).items())
         [(2, 4), (3, 1)]
@@ -73,7 +73,7 @@ class Deck(Generic[Outcome]):
         return zip(self.values, self.counts, strict=True)
 
     def count(self, value: Outcome) -> int:
-        """How many cards have this value.
+        """Return how many cards have this value.
 
         >>> Deck({2: 4}).count(2)
         4
@@ -81,7 +81,7 @@ class Deck(Generic[Outcome]):
         return self.counts[self.values.index(value)] if value in self.values else 0
 
     def without(self, cards: Iterable[Outcome], parameter: str = "cards") -> Deck[Outcome]:
-        """The deck once these cards have left it.
+        """Return the deck once these cards have left it.
 
         Args:
             cards: the values of the cards, one by one.
@@ -104,7 +104,7 @@ class Deck(Generic[Outcome]):
         return Deck(left)
 
     def map[Other](self, change: Callable[[Outcome], Other]) -> Deck[Other]:
-        """The deck with each card's value changed; cards that become alike are counted together.
+        """Return the deck with each card's value changed; cards that become equal are counted together.
 
         >>> Deck({"J": 4, "Q": 4, "A": 4}).map({"J": 10, "Q": 10, "A": 11}.get)
         Deck({10: 8, 11: 4})
@@ -127,7 +127,7 @@ class Deck(Generic[Outcome]):
 
 @lru_cache(maxsize=256, typed=True)
 def sum_of_cards(deck: Deck[int], drawn: int, best: int | None = None) -> Law[int]:
-    """The sum of cards drawn from the deck, or of the highest of them.
+    """Return the sum of cards drawn from the deck, or of the highest of them.
 
     Args:
         deck: the cards that may come, by value.

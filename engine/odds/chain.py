@@ -27,7 +27,7 @@ type Ended[State] = Callable[[State], bool]
 
 
 class Absorption(Value, Generic[Outcome]):
-    """How a chain ends.
+    """The end of a chain.
 
     Attributes:
         final: the law of the state in which it ends.
@@ -39,11 +39,11 @@ class Absorption(Value, Generic[Outcome]):
 
 
 def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: Ended[State]) -> tuple[Law[State], ...]:
-    """The law of the state before the first step, after it, after the second, and so on.
+    """Return the law of the state before the first step, after it, after the second, and so on.
 
     Args:
         start: the state before the first step.
-        steps: one function a step, 0 to 100 of them; repeat one function where all steps are alike.
+        steps: one function a step, 0 to 100 of them; repeat one function if all steps are the same.
         ended: whether a state has ended; it stays as it is from then on.
 
     Returns:
@@ -69,7 +69,7 @@ def states_by_step[State](start: State, steps: Sequence[Step[State]], ended: End
 def absorption[State](
     start: State, step: Step[State], ended: Ended[State], *, cost: Callable[[State], int | Fraction] = lambda _: 1
 ) -> Absorption[State] | None:
-    """Where a chain of like steps ends, and what it costs on average until then.
+    """Return the states in which a chain of equal steps ends, and its average cost until then.
 
     The linear equations are solved exactly, in whole numbers, by taking out the states one after the other.
 
@@ -116,7 +116,7 @@ def absorption[State](
 def _reachable[State](
     start: State, step: Step[State], ended: Ended[State], cost: Callable[[State], int | Fraction]
 ) -> tuple[dict[State, dict[State, int]], dict[State, Fraction]]:
-    """The weights of the ways out of each state that has not ended, nearest to the start first, and their costs.
+    """Return the weights of the ways out of each state that has not ended, nearest to the start first, and their costs.
 
     A state's cost is multiplied by its law's total, as the weights are; staying is no way out.
     """
@@ -138,7 +138,7 @@ def _stepped[State](
     ended: Ended[State],
     known: dict[tuple[Step[State], State], Law[State]],
 ) -> dict[State, int]:
-    """The weights after one more step, without common factor; what is asked of a step is kept in `known`."""
+    """Return the weights after one more step, without common factor; `known` caches the results of a step."""
     laws = {}
     for state in weights:
         if (step, state) not in known:

@@ -16,7 +16,7 @@ __all__ = ["Law", "ratio"]
 
 
 def ratio(numerator: int, denominator: int) -> Fraction:
-    """A `Fraction`, imported only where one is asked for: the import is the slowest part of many answers.
+    """Return a `Fraction`, imported on first use because the import is the slowest part of many answers.
 
     >>> ratio(2, 6)
     Fraction(1, 3)
@@ -70,7 +70,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def certain(outcome: Outcome) -> Law[Outcome]:
-        """The law of something known.
+        """Return the law of something known.
 
         >>> Law.certain(4).exactly(4)
         Fraction(1, 1)
@@ -79,7 +79,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def uniform(outcomes: Iterable[Outcome]) -> Law[Outcome]:
-        """Equal weight for each outcome named; one named twice counts twice.
+        """Return the law that gives each outcome equal weight; an outcome listed twice counts twice.
 
         >>> Law.uniform([1, 2, 2]).exactly(2)
         Fraction(2, 3)
@@ -91,7 +91,7 @@ class Law(Generic[Outcome]):
 
     @staticmethod
     def mix(parts: Iterable[tuple[int, Law[Outcome]]]) -> Law[Outcome]:
-        """The law of: draw one of the laws by its weight, then draw from it.
+        """Return the law of: draw one of the laws by its weight, then draw from it.
 
         >>> Law.mix([(1, Law.certain(0)), (2, Law.uniform([0, 1]))])
         Law({0: 2, 1: 1})
@@ -106,7 +106,7 @@ class Law(Generic[Outcome]):
         return Law(weights).in_order()
 
     def items(self) -> Iterator[tuple[Outcome, int]]:
-        """The outcomes with their weights, in order.
+        """Return the outcomes with their weights, in order.
 
         >>> list(Law({0: 2, 1: 1}).items())
         [(0, 2), (1, 1)]
@@ -114,7 +114,7 @@ class Law(Generic[Outcome]):
         return zip(self.outcomes, self.weights, strict=True)
 
     def in_order(self) -> Law[Outcome]:
-        """The same law with its outcomes sorted and its weights without common factor.
+        """Return the same law with its outcomes sorted and its weights without common factor.
 
         >>> Law({2: 4, 1: 2}).in_order()
         Law({1: 1, 2: 2})
@@ -123,7 +123,7 @@ class Law(Generic[Outcome]):
         return Law({outcome: weight // common for outcome, weight in sorted(self.items())})
 
     def where(self, holds: Callable[[Outcome], bool]) -> Fraction:
-        """The probability of the outcomes for which `holds` is true.
+        """Return the probability of the outcomes for which `holds` is true.
 
         >>> Law.uniform(range(1, 7)).where(lambda face: face % 2 == 0)
         Fraction(1, 2)
@@ -131,7 +131,7 @@ class Law(Generic[Outcome]):
         return ratio(sum([weight for outcome, weight in self.items() if holds(outcome)]), self.total)
 
     def exactly(self, outcome: Outcome) -> Fraction:
-        """The probability of one outcome; 0 if the law does not have it.
+        """Return the probability of one outcome; 0 if the law does not have it.
 
         >>> Law.uniform(range(1, 7)).exactly(6)
         Fraction(1, 6)
@@ -140,7 +140,7 @@ class Law(Generic[Outcome]):
         return ratio(self.weights[self.outcomes.index(outcome)] if known else 0, self.total)
 
     def at_least(self, outcome: Outcome) -> Fraction:
-        """The probability of this outcome or a greater one.
+        """Return the probability of this outcome or a greater one.
 
         >>> Law.uniform(range(1, 7)).at_least(5)
         Fraction(1, 3)
@@ -149,7 +149,7 @@ class Law(Generic[Outcome]):
         return ratio(sum(weights), self.total)
 
     def at_most(self, outcome: Outcome) -> Fraction:
-        """The probability of this outcome or a smaller one.
+        """Return the probability of this outcome or a smaller one.
 
         >>> Law.uniform(range(1, 7)).at_most(2)
         Fraction(1, 3)
@@ -158,7 +158,7 @@ class Law(Generic[Outcome]):
         return ratio(sum(weights), self.total)
 
     def quantile(self, chance: Fraction | int) -> Outcome:
-        """The least outcome such that it or a smaller one is at least as probable as this; at most 1.
+        """Return the least outcome such that it or a smaller one is at least as probable as this; at most 1.
 
         >>> Law.uniform(range(1, 7)).quantile(ratio(1, 2)), Law.uniform(range(1, 7)).quantile(1)
         (3, 6)
@@ -169,7 +169,7 @@ class Law(Generic[Outcome]):
         return next(outcome for (outcome, _), count in zip(rising, so_many, strict=True) if count >= enough)
 
     def mean(self, worth: Callable[[Outcome], int | Fraction] | None = None) -> Fraction:
-        """The expected outcome, or the expected worth of it.
+        """Return the expected outcome, or the expected worth of it.
 
         >>> Law.uniform(range(1, 7)).mean()
         Fraction(7, 2)
@@ -182,7 +182,7 @@ class Law(Generic[Outcome]):
         return expected / self.total
 
     def map[Other](self, change: Callable[[Outcome], Other]) -> Law[Other]:
-        """The law of `change(outcome)`, in the order in which its outcomes first come up.
+        """Return the law of `change(outcome)`, in the order in which its outcomes first come up.
 
         >>> Law.uniform(range(1, 7)).map(lambda face: face >= 5)
         Law({False: 4, True: 2})
@@ -194,7 +194,7 @@ class Law(Generic[Outcome]):
         return Law(weights)
 
     def given(self, holds: Callable[[Outcome], bool]) -> Law[Outcome]:
-        """The law of the outcome once it is known that `holds` is true of it.
+        """Return the law of the outcome once it is known that `holds` is true of it.
 
         Raises:
             InvalidInput: it is true of none.
@@ -205,7 +205,7 @@ class Law(Generic[Outcome]):
         return Law({outcome: weight for outcome, weight in self.items() if holds(outcome)})
 
     def join[Other, Joint](self, other: Law[Other], how: Callable[[Outcome, Other], Joint]) -> Law[Joint]:
-        """The law of `how(mine, theirs)` for independent outcomes of the two laws.
+        """Return the law of `how(mine, theirs)` for independent outcomes of the two laws.
 
         >>> Law.uniform([0, 1]).join(Law.uniform([0, 1]), lambda a, b: a + b)
         Law({0: 1, 1: 2, 2: 1})

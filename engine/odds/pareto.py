@@ -17,7 +17,7 @@ __all__ = ["undominated"]
 def undominated[Choice](
     choices: Iterable[Choice], costs: Callable[[Choice], tuple[int | Fraction, ...]]
 ) -> tuple[Choice, ...]:
-    """Those of several choices for which no other costs as little in every respect and less in one.
+    """Return the choices for which no other choice costs as little in every respect and less in one.
 
     Args:
         choices: any number of them.
@@ -38,7 +38,7 @@ def undominated[Choice](
     ]
     kept: list[Choice] = []
     # A choice can only be beaten by one that comes earlier in the order of costs and so costs no more in the first
-    # respect. The other respects are compared with those of the choices kept, less those that another one beats.
+    # respect. So only the other respects are compared, and only with the kept choices that no other choice beats.
     unbeaten: list[list[int]] = []
     for cost, place in sorted((cost, place) for place, cost in enumerate(whole)):
         others = cost[1:]

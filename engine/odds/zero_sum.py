@@ -38,14 +38,14 @@ class Solution(Value):
 
 
 def solve(payoffs: Matrix) -> Solution:
-    """The value of a game and one best mixed strategy for each player.
+    """Return the value of a game and one best mixed strategy for each player.
 
     Args:
         payoffs: what the row player wins, one row for each of his choices; 1 to 22 rows of equally many, 1 to 22,
             whole numbers from -1,000,000 to 1,000,000.
 
     Returns:
-        One solution; where there are several, which one depends on the order of rows and columns.
+        One solution. If there are several, the order of rows and columns decides which one.
 
     Raises:
         InvalidInput: the matrix is empty, ragged, too large, or holds something else.
@@ -97,7 +97,7 @@ def _size(payoffs: Matrix) -> tuple[int, int]:
 
 
 def _leaving(table: list[list[int]], down: list[int], height: int, width: int, j: int) -> int:
-    """The row with the smallest quotient of right side and entry; of several the one with the smallest label."""
+    """Return the row with the smallest quotient of right side and entry; ties go to the smallest label."""
     best = -1
     for i in range(height):
         if table[i][j] > 0:
@@ -109,7 +109,7 @@ def _leaving(table: list[list[int]], down: list[int], height: int, width: int, j
 
 
 def _pivot(table: list[list[int]], i: int, j: int, common: int) -> int:
-    """Swap the variable of row i with that of column j; returns the new common denominator.
+    """Swap the variable of row i with the variable of column j, and return the new common denominator.
 
     Every division here leaves no remainder: the entries are minors of the first table (Edmonds, Bareiss).
     """
