@@ -1,4 +1,4 @@
-"""What the best cards of a hand nobody has shown make, and with which card last."""
+"""The total of the best cards of an unseen hand, and the card that comes last."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ type Ends = tuple[tuple[int, bool], ...]
 
 
 def best_sums(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) -> Law[tuple[Ends, Ends]]:
-    """What the best cards of a hand of unseen cards make, with and without the lowest of them.
+    """Return the totals of the best cards of a hand of unseen cards, with and without the lowest of them.
 
-    The highest cards make the most. Where an Ace is a court card and none of them is, it may take the place of the
+    The highest cards give the highest total. If an Ace is a court card and none of them is one, it may replace the
     lowest: a lower sum that ends on a court card.
 
     Args:
@@ -83,7 +83,7 @@ def _sums(deck: Deck[int], hand: int, best: int, *, ace: bool) -> dict[tuple[End
 
 
 def parted_by_ace(deck: Deck[int], hand: int, *, house: House = HOUSE) -> tuple[tuple[Deck[int], int, bool], ...]:
-    """All hands of unseen cards, parted by whether there is an Ace among them that is a court card.
+    """Return all hands of unseen cards, parted by whether there is an Ace among them that is a court card.
 
     The hands with an Ace are all hands less those without one.
 
@@ -119,7 +119,7 @@ def folded[State, End](
     add: Callable[[State, int], State],
     last: Callable[[State, int], End],
 ) -> dict[End, int]:
-    """How many hands end in what, when their highest cards are looked at one by one from the highest down.
+    """Return how many hands end in what, when their highest cards are looked at one by one from the highest down.
 
     Args:
         deck: the unseen cards, none of them a joker.

@@ -48,7 +48,7 @@ class PlannedAction(Value):
 
 
 class Allotment(Value):
-    """What one action gets.
+    """The cards and chances of one action.
 
     Attributes:
         cards: in the order to play them.
@@ -94,7 +94,7 @@ def plan_round(
     played: Mapping[str, int] | None = None,
     house: House = HOUSE,
 ) -> RoundPlan:
-    """Which card for which action, when the opposing values are known or guessed.
+    """Tell which card for which action, when the opposing values are known or guessed.
 
     Of all ways that make the most worth it gives one with the fewest cards, and among those the lowest total.
 
@@ -129,7 +129,7 @@ def plan_round(
     choices = [_choices(action, parts, house) for action in actions]
 
     def stepped(plans: _Plans, step: int, *, idle: bool = False) -> _Plans:
-        """The plans with one action more; none of the cards goes to it if it is idle."""
+        """Return the plans with one action more; none of the cards goes to it if it is idle."""
         action = actions[step]
         place, limits = names.index(action.attribute), dict[int, int]()
         later = {other.attribute for other in actions[step + 1 :]} if each_alone else set()
@@ -181,7 +181,7 @@ type _Part = tuple[int, tuple[int, ...], tuple[int, ...], int, bool]
 
 
 def _parts(held: tuple[int, ...], house: House) -> list[_Part]:
-    """Every part of the hand that can be played on one action, fewest cards first."""
+    """Return every part of the hand that can be played on one action, fewest cards first."""
     crowned = frozenset(courts(house=house))
     parts = []
     for count in range(min(MOST_PLAYS, len(held)) + 1):
@@ -193,7 +193,7 @@ def _parts(held: tuple[int, ...], house: House) -> list[_Part]:
 
 
 def _choices(action: PlannedAction, parts: list[_Part], house: House) -> list[tuple[int, int, Allotment]]:
-    """The parts of a hand worth giving to an action: none that does as well with one card less."""
+    """Return the parts of a hand worth giving to an action: none that does as well with one card less."""
     require_whole("mine", action.mine, 0, MOST_VALUE)
     require_whole("theirs", action.theirs, 0, MOST_VALUE)
     steps = (0, action.tie, action.success, action.decisive, action.critical)

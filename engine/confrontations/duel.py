@@ -1,7 +1,7 @@
 """Two open hands of cards played against each other, solved to the end for any payoff.
 
-Whoever has the lower action value plays a card or passes, then the other is asked; it ends when nobody can or wants to
-play. A joker is a card of 0 points that takes away the points of the opponent's last card.
+The side with the lower action value plays a card or passes, then it is the other side's turn. The duel ends when
+neither side can or wants to play. A joker is a card of 0 points that takes away the points of the opponent's last card.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["BestPlay", "Move", "Secret", "Step", "solve"]
 
 
 class Move(Value):
-    """Something that whoever is asked may do.
+    """One option of the side whose turn it is.
 
     Attributes:
         card: the card to play; None is to pass.
@@ -53,10 +53,10 @@ class Step(Value):
 
 
 class Secret(Value):
-    """How two who are tied do best: each says, at once with the other, whether he plays, then cards go face down.
+    """The best play of two tied sides: both announce at the same time whether they play, then cards go face down.
 
     Attributes:
-        first_plays: how often the first says that he plays.
+        first_plays: how often the first side announces that it plays.
         second_plays: how often the second does.
         first_cards: the card that the first puts down if both play.
         second_cards: the card that the second puts down if both play.
@@ -72,11 +72,11 @@ class BestPlay(Value):
     """Best play of two open hands.
 
     Attributes:
-        value: what the duel is worth to the first when both play their best.
-        turn: who is asked: "first", "second", "at_once" (both, tied) or "over" (nobody can play).
-        moves: what the one who is asked may do, cards in rising order and passing last; empty if it is not one alone.
+        value: the worth of the duel to the first when both play their best.
+        turn: whose turn it is: "first", "second", "at_once" (both, tied) or "over" (nobody can play).
+        moves: the options of the side whose turn it is, cards in rising order and passing last; empty if both decide.
         best: the cards among them that keep the value, None for passing.
-        secret: how two who are asked at once do best; None otherwise.
+        secret: the best play of two sides that announce at the same time; None otherwise.
         line: one course that best play can take: passing where that is as good as any card, else the lowest card that
             is. It ends early where best play is to choose by chance.
     """
@@ -98,22 +98,22 @@ def solve(
     started: Starter = "first",
     house: House = HOUSE,
 ) -> BestPlay:
-    """Best play of two open hands, from where they stand to the end.
+    """Return the best play of two open hands, from their present position to the end.
 
-    What one gains the other loses. At equal values with `tie` "at_once" both say at the same time whether they play;
-    two who do put a card down face down. Both choices may then be best left to chance, and the values are averages.
+    One side gains what the other loses. At equal values with `tie` "at_once" both announce together whether they play.
+    If both do, each puts a card face down. It may then be best to leave both choices to chance: values are averages.
 
     Args:
-        first: the one whose gain is counted.
+        first: the side whose gain is counted.
         second: the other.
         payoff: what an end is worth to the first, from his margin and whether each one's last card is a court card;
             a whole number.
-        tie: who is asked first at equal values; "at_once" only where neither holds jokers.
+        tie: whose turn it is at equal values; "at_once" only if neither holds jokers.
         started: whose action started the confrontation.
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a last card is worth more than its side's value; there are more than 170,000 positions (those with
+        InvalidInput: a last card is worth more than its side's value, there are more than 170,000 positions (those with
             face-down cards count twice); or the averages over one tie after another outgrow `zero_sum.LARGEST_PAYOFF`.
 
     Clauses: CF-38, CF-39, CF-58, CF-59. Formula: CF-F10.
@@ -127,7 +127,7 @@ def solve(
     """
     require_choice("tie", tie, ("first", "second", "at_once"))
     require_choice("started", started, ("first", "second"))
-    # How many jokers each may bring to bear: where they do nothing, nothing becomes of the side that they leave alone.
+    # How many jokers each side may use. If a side's jokers have no effect, the opponent keeps its states.
     mine, theirs = (
         min(side.plays, side.hand.count(JOKER)) if jokers_hit(started=started == name, house=house) else 0
         for side, name in ((first, "first"), (second, "second"))
@@ -136,7 +136,7 @@ def solve(
     # Face-down cards make a node about twice as long to solve; the bound keeps an answer under half a second.
     most = MOST_NODES // (2 if tie == "at_once" else 1)
     sides: list[States] = []
-    # Who faces fewer jokers has fewer states; counted first, they tell soon if the other has too many.
+    # The side that faces fewer jokers has fewer states. Counted first, they soon show if the other side has too many.
     for side, against in sorted(((first, theirs), (second, mine)), key=lambda pair: pair[1]):
         sides.append(States(side, jokers=against, most=most, house=house))
         most //= len(sides[0].states)

@@ -1,4 +1,4 @@
-"""Where a side with an open hand can come to, with its own cards and under the jokers of the other."""
+"""The states that a side with an open hand can reach, with its own cards and under the other side's jokers."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class States:
     """All that may become of a side, in an order in which whatever follows a state comes before it.
 
     Attributes:
-        start: the place of where it stands now.
-        states: where it may come to.
+        start: the index of the present state.
+        states: the states that the side can reach.
         moves: for each state, card -> the place of the state it leads to.
         hit: for each state, the place of the state to which a joker of the opponent leads.
 
     Args:
-        side: where it stands now.
+        side: the side's present position.
         jokers: how many jokers the opponent can play.
         most: how many states there may be, so that all positions of both are not too many.
         house: the table's rulings.
@@ -100,7 +100,7 @@ class States:
     def _plain(
         self, value: int, plays: int, hand: tuple[int, ...], last: int | None, court: bool, waiting: int, under: bool
     ) -> _Plain:
-        """The state without what can no longer matter, so that equal futures are one state."""
+        """Return the state without what can no longer matter, so that equal futures are one state."""
         plays = min(plays, len(hand))
         if not plays:
             hand, waiting = (), 0

@@ -1,4 +1,4 @@
-"""What every node of a duel is worth when both play their best, by backward induction."""
+"""The worth of every node of a duel when both play their best, by backward induction."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ type Payoff = Callable[[int, bool, bool], int]
 class Table:
     """The value of every node to the first of two sides.
 
-    A node is a triple: the place of the first one's state, that of the second one's, and who has passed (since the last
-    card, or for good where passes are final).
+    A node is a triple: the index of the first side's state, the index of the second side's, and who has passed (since
+    the last card, or for good if passes are final).
 
     Args:
-        first: where the first may come to.
-        second: where the second may come to.
-        payoff: what an end is worth to the first, from his margin and whether each one's last card is a court card.
-        tie: who is asked first at equal values.
+        first: the states that the first side can reach.
+        second: the states that the second side can reach.
+        payoff: the worth of an end to the first, from their margin and whether each side's last card is a court card.
+        tie: whose turn it is at equal values.
         house: the table's rulings.
 
     Rulings: CF-Q16.
@@ -71,7 +71,7 @@ class Table:
         self._fill()
 
     def value(self, node: Node) -> Amount:
-        """What a node is worth to the first."""
+        """Return the worth of a node to the first side."""
         a, b, passed = node
         if passed == NOBODY:
             return self._both[a][b]
@@ -82,7 +82,7 @@ class Table:
         return max(self._ends[a][b], *values) if mine else min(self._ends[a][b], *values)
 
     def turn(self, node: Node) -> Turn:
-        """Who is asked in a node."""
+        """Return whose turn it is in a node."""
         a, b, passed = node
         first = passed != FIRST and bool(self._first.moves[a])
         second = passed != SECOND and bool(self._second.moves[b])
@@ -92,7 +92,7 @@ class Table:
         return self._tie if margin == 0 else "first" if margin < 0 else "second"
 
     def cards(self, node: Node, *, mine: bool) -> dict[int, Node]:
-        """The cards that the first (mine) or the second may play, and the nodes they lead to."""
+        """Return the cards that the first (mine) or the second may play, and the nodes they lead to."""
         a, b, passed = node
         after = passed if self._pass_final else NOBODY
         if mine:
@@ -102,17 +102,17 @@ class Table:
         return {card: (hit if card == JOKER else a, to, after) for card, to in self._second.moves[b].items()}
 
     def passing(self, node: Node, *, mine: bool) -> Node | None:
-        """The node after a pass of the first (mine) or the second; None if it ends the duel."""
+        """Return the node after a pass of the first (mine) or the second; None if it ends the duel."""
         a, b, passed = node
         other = self._second.moves[b] if mine else self._first.moves[a]
         return (a, b, FIRST if mine else SECOND) if other and passed == NOBODY else None
 
     def end(self, node: Node) -> int:
-        """What it is worth to the first to end here."""
+        """Return the worth to the first side if the duel ends here."""
         return self._ends[node[0]][node[1]]
 
     def saying(self, node: Node) -> Rows:
-        """The game of two who are tied and say at once whether they play: rows pass, play; columns pass, play."""
+        """Return the game of two tied sides that announce at the same time; rows and columns are pass, play."""
         a, b, _ = node
         alone = [(a, b, passed if self._pass_final else NOBODY) for passed in (SECOND, FIRST)]
         first = max(self.value(after) for after in self.cards(alone[0], mine=True).values())
@@ -120,7 +120,7 @@ class Table:
         return [[self._ends[a][b], second], [first, matrix_game(self.putting(node)).value]]
 
     def putting(self, node: Node) -> Rows:
-        """The game of two who are tied and both play: a row for each card of the first, in rising order."""
+        """Return the game of two who are tied and both play: a row for each card of the first, in rising order."""
         a, b, _ = node
         columns = self._second.moves[b].values()
         return [[self._both[row][column] for column in columns] for row in self._first.moves[a].values()]
@@ -135,7 +135,7 @@ class Table:
         return [rows[state.value, state.court] for state in self._first.states]
 
     def _first_cards(self, a: int, table: Rows) -> Rows:
-        """For each card of the first, what his playing it is worth in every column."""
+        """Return for each card of the first side the worth of playing it, in every column."""
         hit = self._second.hit
         return [
             [*map(table[to].__getitem__, hit)] if card == JOKER else table[to]
@@ -143,10 +143,10 @@ class Table:
         ]
 
     def _second_cards(self) -> list[tuple[int, list[_Picker]]]:
-        """The columns in runs of as many plays left: how many they are, and pickers of where the second's cards lead.
+        """Return the columns in runs of equally many plays left: each run's length, and pickers of the second's cards.
 
-        A picker takes its values from a row followed by that of the state to which a joker brings the first. It takes
-        one card of each column of the run, or one of them twice where there are fewer; none leads into the run.
+        A picker takes its values from a row followed by the row of the state that a joker brings the first to. It takes
+        one card of each column of the run, or one of them twice if there are fewer; none leads into the run.
         """
         width, runs = len(self._second.states), []
         for _, run in groupby(range(width), lambda b: self._second.states[b].plays):
@@ -157,7 +157,7 @@ class Table:
         return runs
 
     def _worsts(self, table: Rows, a: int, pickers: list[_Picker]) -> Sequence[Amount]:
-        """The best for the second that his cards lead to from the run that comes next in a row."""
+        """Return the best for the second that his cards lead to from the run that comes next in a row."""
         row = table[a]
         known = row + [0] * (len(self._second.states) - len(row)) + table[self._first.hit[a]]
         return _columnwise(min, [picker(known) for picker in pickers])
@@ -196,7 +196,7 @@ class Table:
     def _contested(
         self, a: int, here: slice, ends: list[int], bests: Sequence[Amount], worsts: Sequence[Amount]
     ) -> Iterator[Amount]:
-        """The worth of the nodes in which both can play, from the best that each one's cards lead to."""
+        """Yield the worth of the nodes in which both can play, from the best that each one's cards lead to."""
         mine, values = self._first.states[a].value, self._second_values[here]
         without_first: Sequence[Amount] = ends
         without_second: Sequence[Amount] = ends
@@ -215,19 +215,19 @@ class Table:
 
 
 def _columnwise(choose: Callable[..., Amount], options: Sequence[Sequence[Amount]]) -> Sequence[Amount]:
-    """The greatest or the least of each column."""
+    """Return the greatest or the least of each column."""
     return list(map(choose, *options)) if len(options) > 1 else options[0]
 
 
 def _picker(places: list[int]) -> _Picker:
-    """A function that takes what stands at these places."""
+    """Return a function that takes the values at these indexes."""
     if len(places) == 1:
         return lambda values: (values[places[0]],)
     return itemgetter(*places)
 
 
 def matrix_game(payoffs: Rows) -> Solution:
-    """The solution of a game whose payoffs may be fractions; one card each, for certain, where both have a best one.
+    """Return the solution of a game with whole or fractional payoffs; one sure card each if both have a best card.
 
     >>> matrix_game([[1, 2], [0, 3]])
     Solution(value=Fraction(1, 1), rows=Law({0: 1}), columns=Law({0: 1}))

@@ -39,7 +39,7 @@ MOST_IN_DECK = 52 + 2 * (MOST_PLAYERS + 1)
 
 
 class HandOdds(Value):
-    """What a hand of unseen cards is worth.
+    """The worth of a hand of unseen cards.
 
     Attributes:
         best: the sum of its best cards.
@@ -55,7 +55,7 @@ class HandOdds(Value):
 
 
 def hypergeometric(population: int, marked: int, drawn: int) -> Law[int]:
-    """How many marked cards there are among those drawn.
+    """Return how many marked cards there are among those drawn.
 
     Args:
         population: cards in the deck, 0 to 1000.
@@ -81,7 +81,7 @@ def hypergeometric(population: int, marked: int, drawn: int) -> Law[int]:
 
 
 def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
-    """The cards of a player's deck that nobody has seen.
+    """Return the cards of a player's deck that nobody has seen.
 
     Args:
         seen: ranks 1 to 13 of the cards that are in the open or in your own hand, one by one.
@@ -96,7 +96,7 @@ def player_deck(seen: Iterable[int] = ()) -> Deck[int]:
 
 
 def gm_jokers(players: int) -> int:
-    """How many jokers the GM's deck has: two of each player's and two of her own.
+    """Return how many jokers the GM's deck has: two of each player's and two of her own.
 
     Args:
         players: how many players have handed in their jokers, 0 to 8.
@@ -113,7 +113,7 @@ def gm_jokers(players: int) -> int:
 
 
 def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
-    """The cards of the GM's deck that nobody has seen: her own 52, two jokers of hers and two of each player.
+    """Return the cards of the GM's deck that nobody has seen: her own 52, two jokers of hers and two of each player.
 
     Args:
         players: how many players have handed in their jokers, 0 to 8.
@@ -131,7 +131,7 @@ def gm_deck(players: int, seen: Iterable[int] = ()) -> Deck[int]:
 
 
 def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
-    """How many jokers a hand of unseen cards holds.
+    """Return how many jokers a hand of unseen cards holds.
 
     Args:
         deck: the unseen cards, with rank 0 for jokers.
@@ -150,7 +150,7 @@ def jokers_held(deck: Deck[int], hand: int) -> Law[int]:
 
 
 def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
-    """How many of the cards drawn are of this rank or higher.
+    """Return how many of the cards drawn are of this rank or higher.
 
     Args:
         deck: the unseen cards.
@@ -171,7 +171,7 @@ def cards_at_least(deck: Deck[int], rank: int, drawn: int) -> Law[int]:
 
 
 def courts_held(deck: Deck[int], hand: int, *, house: House = HOUSE) -> Law[int]:
-    """How many court cards a hand of unseen cards holds.
+    """Return how many court cards a hand of unseen cards holds.
 
     Args:
         deck: the unseen cards.
@@ -193,7 +193,7 @@ def courts_held(deck: Deck[int], hand: int, *, house: House = HOUSE) -> Law[int]
 
 
 def hand_odds(deck: Deck[int], hand: int, best: int, *, house: House = HOUSE) -> HandOdds:
-    """What a hand of unseen cards is worth: its best cards together, its highest card, its courts and jokers.
+    """Return the worth of a hand of unseen cards: its best cards together, its highest card, its courts and jokers.
 
     Args:
         deck: the unseen cards.

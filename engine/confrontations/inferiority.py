@@ -1,4 +1,4 @@
-"""Who is in inferiority, against whom, and how many cards that leaves."""
+"""Which sides are in inferiority, against whom, and how many cards they may still play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Side(Value):
         skill: the Skill value, 0 to 15; 0 for the GM.
         attribute: the Attribute used, 0 to 6.
         advantages: 0 to 20.
-        disadvantages: 0 to 20, that of a Skill at 0 not included.
+        disadvantages: 0 to 20, without the one for a Skill at 0.
         damage: damage counters, 0 to 30.
         used: cards of this round that count against the Attribute already, 0 to 36.
         gm: whether this is the GM herself, who has no Skill and no disadvantage for it.
@@ -72,7 +72,7 @@ class Pairing(Value):
 
 
 class Footing(Value):
-    """How one side stands when inferiority is given.
+    """The position of one side when inferiority is assigned.
 
     Attributes:
         skill: what the Skill adds to the action value.
@@ -92,7 +92,7 @@ class Footing(Value):
 
     @property
     def inferior_to(self) -> tuple[int, ...]:
-        """The opponents against whom this side is in inferiority.
+        """Return the opponents against whom this side is in inferiority.
 
         >>> Footing(6, False, 0, 1, (Pairing(1, 1, 2, True),), 1).inferior_to
         (1,)
@@ -108,7 +108,7 @@ def gm_side(
     used: int = 0,
     house: House = HOUSE,
 ) -> Side:
-    """The GM as she confronts a character: his Attribute, no Skill, advantages of her own.
+    """Return the GM as she confronts a character: his Attribute, no Skill, advantages of her own.
 
     Args:
         confronted: the character.
@@ -140,7 +140,7 @@ def gm_side(
 
 
 def confronted_by_gm(named: Sequence[int], *, house: House = HOUSE) -> tuple[int, ...]:
-    """Those whom the GM confronts with one action, the one whose Attribute she copies first.
+    """Return the characters the GM confronts with one action, first the character whose Attribute the GM copies.
 
     Args:
         named: their seats, the first one first; where she may confront one only, it is he.
@@ -162,13 +162,13 @@ def footings(
     opposed: Iterable[tuple[int, int]] | None = None,
     house: House = HOUSE,
 ) -> tuple[Footing, ...]:
-    """How every side stands: Skill, net advantages, inferiority and cards.
+    """Return the footing of every side: Skill, net advantages, inferiority and cards.
 
-    Whoever is in inferiority against all his opponents may play one card fewer. Against only some, he may play all his
-    cards, and `multiple` says which of them count against whom.
+    A side in inferiority against all its opponents may play one card fewer. A side in inferiority against only some may
+    play all its cards, and `multiple` decides which of them count against whom.
 
     Args:
-        sides: 2 to 10 of them, the one whose action is confronted first.
+        sides: 2 to 10 of them, starting with the side whose action is confronted.
         opposed: pairs of places in that list who oppose each other; without it, the first opposes all others.
         house: the table's rulings.
 
@@ -192,7 +192,7 @@ def footings(
     nets = [_net(side, novice) for side, novice in zip(sides, novices, strict=True)]
 
     def gained(me: int, you: int) -> int:
-        """What comes to one side from the surplus of another."""
+        """Return the advantages that one side gains from another's surplus."""
         goes_to = opponents[you] if house.surplus == "each" else opponents[you][:1]
         return max(0, -nets[you]) if me in goes_to else 0
 

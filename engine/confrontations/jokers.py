@@ -1,4 +1,4 @@
-"""What jokers do to the cards of the one they hit."""
+"""The effect of jokers on the cards of the player they hit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Row(Value):
 
 
 def jokers_hit(*, started: bool, house: House = HOUSE) -> bool:
-    """Whether the jokers of a side do anything to the other side; otherwise each is a card worth nothing.
+    """Tell whether the jokers of a side do anything to the other side; otherwise each is a card worth nothing.
 
     Args:
         started: whether the side started the confrontation; as the GM never does, it is a character of hers.

@@ -22,7 +22,7 @@ LEVEL_MARGINS: dict[Level, int] = {"success": 1, "decisive": 5, "critical": 10}
 
 
 class Outcome(Value):
-    """How a pair of opposed actions ends.
+    """The result of a pair of opposed actions.
 
     Attributes:
         mine: the level of this action.
@@ -36,7 +36,7 @@ class Outcome(Value):
 
 
 def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
-    """Whether the last card played is a court card, as a critical asks.
+    """Tell whether the last card played is a court card, as a critical asks.
 
     Args:
         played: the cards of one side, first to last.
@@ -67,7 +67,7 @@ def ends_on_court(played: Sequence[Played], *, house: House = HOUSE) -> bool:
 
 
 def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -> Level:
-    """The level an action reaches against one opposing action.
+    """Return the level an action reaches against one opposing action.
 
     Args:
         margin: its value less the opposing one, -120 to 120.
@@ -89,7 +89,7 @@ def level(margin: int, played: Sequence[Played] = (), *, house: House = HOUSE) -
 
 
 def level_of(margin: int, court: bool) -> Level:
-    """The level for a margin, once it is known whether the last card is a court card.
+    """Return the level for a margin, once it is known whether the last card is a court card.
 
     >>> level_of(10, court=True), level_of(10, court=False)
     ('critical', 'decisive')
@@ -109,7 +109,7 @@ def outcome(
     their_cards: Sequence[Played] = (),
     house: House = HOUSE,
 ) -> Outcome:
-    """How two opposed actions end, seen from both.
+    """Return how two opposed actions end, seen from both.
 
     Args:
         mine: final value of this action, 0 to 120.
@@ -135,7 +135,7 @@ def outcome(
 
 
 def margin_for(wanted: Level) -> int:
-    """By how much an action must be higher for a level; a critical also wants a court card last.
+    """Return the margin by which an action must be higher for a level; a critical also wants a court card last.
 
     Args:
         wanted: "success", "decisive" or "critical".

@@ -1,4 +1,4 @@
-"""How many cards may be played: in this confrontation, and in the rest of the initiative round."""
+"""The number of cards that may be played: in this confrontation, and in the rest of the initiative round."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_USED = 18
 
 
 def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: House = HOUSE) -> int:
-    """How many cards may be played in this confrontation.
+    """Return how many cards may be played in this confrontation.
 
     Args:
         attribute: the Attribute the action uses, 0 to 6.
@@ -52,7 +52,7 @@ def card_limit(*, attribute: int, used: int = 0, inferior: bool = False, house: 
 
 
 def cards_counted(*, used: int, elsewhere: int = 0, house: House = HOUSE) -> int:
-    """How many cards of the round count against an Attribute.
+    """Return how many cards of the round count against an Attribute.
 
     Args:
         used: cards played with it in this initiative round, 0 to 18.
@@ -75,7 +75,7 @@ def cards_counted(*, used: int, elsewhere: int = 0, house: House = HOUSE) -> int
 
 
 def cards_left(attributes: Mapping[str, int], played: Mapping[str, int], *, house: House = HOUSE) -> dict[str, int]:
-    """How many cards the round still allows with each Attribute.
+    """Return how many cards the round still allows with each Attribute.
 
     Args:
         attributes: Attribute -> its value, 0 to 6; at most three of them.

@@ -57,16 +57,16 @@ class Pair(Value):
 
 
 class Result(Value):
-    """How a multiple confrontation ends.
+    """The result of a multiple confrontation.
 
     Attributes:
         pairs: the initiator with each confronter, then each whom the GM confronts, with her.
         lost_to_gm: the seats whose actions are lost to the GM, beaten or tied.
         all_tied: whether a tie with one confronter makes everybody fail.
         hits: for each confronter, the level at which the initiator's action works on him.
-        counters: for each confronter, the level at which his own action works.
-        unopposed: the level at which the initiator's action works on those who do not confront it.
-        gm: the level of the GM's opposition against each whom she confronts.
+        counters: for each confronter, the level at which the confronter's own action works.
+        unopposed: the level at which the initiator's action works on anyone who does not confront it.
+        gm: the level of the GM's opposition against each character whom the GM confronts.
     """
 
     pairs: tuple[Pair, ...]
@@ -90,14 +90,14 @@ def resolve(
 
     Seats: 0 is the initiator, 1, 2, ... the confronters in order, and the GM has the seat after them.
 
-    Inferiority against some opponents but not all leaves the full number of cards, and CF-Q23 says which of them does
-    not count against those opponents. Inferiority against all of them costs a card, and every card played counts.
+    Inferiority against some opponents but not all keeps the full number of cards. CF-Q23 decides which of them do not
+    count against those opponents. Inferiority against all of them costs a card, and every card played counts.
 
     Args:
-        initiator: the one whose action is confronted.
-        confronters: those who confront it, at most 8; nobody who is affected but does not take part.
-        gm: the GM, if she takes part, with the Attribute of the first whom she confronts.
-        gm_confronts: the seats of those whom she confronts, as far as the table lets her (`confronted_by_gm`).
+        initiator: the side whose action is confronted.
+        confronters: the sides that confront it, at most 8; leave out anyone who is affected but does not take part.
+        gm: the GM, if the GM takes part, with the Attribute of the first character the GM confronts.
+        gm_confronts: the seats of the characters whom the GM confronts, within the table's limit (`confronted_by_gm`).
         house: the table's rulings.
 
     Raises:
@@ -164,13 +164,13 @@ def resolve(
 
 
 def _loses(with_gm: Pair, house: House, *, alone: bool) -> bool:
-    """Whether the action that the GM confronts is lost on the others too, if she is not alone in confronting it."""
+    """Tell whether an action that the GM and others confront loses to the others too if it loses to the GM."""
     tied = with_gm.value == with_gm.against and not alone
     return with_gm.outcome.theirs != "failure" or (tied and house.tie_with_gm == "lost")
 
 
 def _unopposed(hits: Sequence[Level], with_gm: Pair | None, house: House) -> Level:
-    """The level on somebody who does not confront the action; `with_gm` if the GM confronts it."""
+    """Return the level on somebody who does not confront the action; `with_gm` if the GM confronts it."""
     level: Level = with_gm.outcome.mine if with_gm else "success"
     if level == "failure" or (house.not_confronting == "stopped" and "failure" in hits):
         return "failure"
@@ -178,7 +178,7 @@ def _unopposed(hits: Sequence[Level], with_gm: Pair | None, house: House) -> Lev
 
 
 def _counting(entrant: Entrant, foes: set[int], house: House) -> dict[int, tuple[Played, ...]]:
-    """The cards of an entrant that count against each opponent."""
+    """Return the cards of an entrant that count against each opponent."""
     full, reduced = (
         card_limit(attribute=entrant.attribute, used=entrant.used, inferior=inferior, house=house)
         for inferior in (False, True)

@@ -1,4 +1,4 @@
-"""How many points are missing, and which cards make them up."""
+"""The number of points an action is short of, and the cards that make them up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_COMBINED = 4
 
 
 class Need(Value):
-    """What is missing for a level.
+    """The gap between an action and a level.
 
     Attributes:
         level: the level.
@@ -30,7 +30,7 @@ class Need(Value):
 
 
 def needs(*, mine: int, theirs: int) -> tuple[Need, ...]:
-    """What an action still needs for each level.
+    """Return the points and cards that an action still needs for each level.
 
     Args:
         mine: the action value now (before any card, the Skill after damage), 0 to 120.
@@ -55,7 +55,7 @@ def needs(*, mine: int, theirs: int) -> tuple[Need, ...]:
 
 
 def least_cards(points: int, count: int, *, court: bool = False, house: House = HOUSE) -> tuple[tuple[int, ...], ...]:
-    """The lowest sets of cards that make up the points: lower any of the cards and they no longer do.
+    """Return the lowest sets of cards that make up the points: lower any of the cards and they no longer do.
 
     Args:
         points: the least sum, 0 to 130.

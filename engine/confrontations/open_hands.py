@@ -18,7 +18,7 @@ __all__ = ["OpenHands", "open_hands"]
 
 
 class OpenHands(Value):
-    """How a confrontation with open hands ends.
+    """The result of a confrontation with open hands.
 
     Attributes:
         levels: the levels that best play leads to, mine and theirs; None if best play is left to chance.
@@ -31,12 +31,12 @@ class OpenHands(Value):
 
 
 def open_hands(mine: OpenHand, theirs: OpenHand, *, started: Starter = "first", house: House = HOUSE) -> OpenHands:
-    """Best play of two open hands against each other.
+    """Return the best play of two open hands against each other.
 
-    Each wants the best level for himself, and the worst for the other: three steps from both failing up to a critical,
-    three down. Whoever is lower is asked; in a tie a player before the GM. Two players who are tied say at the same
-    time whether they play and put their cards face down at once, each so that he does best against the other's best;
-    where that means to choose by chance, the value is the exact average.
+    Each wants the best level for themselves, and the worst for the other: three steps from both failing to a critical,
+    three down. It is the lower side's turn; in a tie a player goes before the GM. Two tied players announce at the same
+    time whether they play and put their cards face down together, each playing the best reply to the other's best. If
+    the best play is a choice by chance, the value is the exact average.
 
     Args:
         mine: one side.

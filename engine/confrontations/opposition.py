@@ -1,4 +1,4 @@
-"""How likely the GM is to spoil an action when she confronts it with a hand nobody knows."""
+"""The chance that the GM spoils an action by confronting it with a hand nobody knows."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NOTHING_YET = LEVELS.index("critical")
 
 
 class Forecast(Value):
-    """What comes of one way to play my cards.
+    """The consequences of one way to play my cards.
 
     Attributes:
         order: my cards, first to last.
@@ -58,8 +58,8 @@ class Opposition(Value):
     Attributes:
         mine: my footing.
         theirs: the GM's.
-        forecasts: one for each order worth a thought: the lowest court card last, and the lowest card last; and an Ace
-            last in place of the lowest card, where it is the only court card to be had.
+        forecasts: one for each order worth a thought: the lowest court card last, the lowest card last, and an Ace last
+            instead of the lowest card if it is the only court card available.
     """
 
     mine: Footing
@@ -77,7 +77,7 @@ def opposition(
     joker_timing: Literal["last", "highest"] = "last",
     house: House = HOUSE,
 ) -> Opposition:
-    """How the GM's opposition may end if I play my best cards and she answers.
+    """Return how the GM's opposition may end if I play my best cards and she answers.
 
     She sees what lies on the table and plays her highest cards, a court card last, and a joker instead of a card where
     that serves her better.
@@ -120,7 +120,7 @@ def opposition(
 
 
 def _orders(held: tuple[int, ...], plays: int, house: House) -> list[tuple[int, ...]]:
-    """The orders worth a thought of a hand, highest card first, of which so many may be played."""
+    """Return the orders worth a thought of a hand, highest card first, if this many cards may be played."""
     best = held[:plays]
     orders = [best_order(best, house=house), best]
     if best and is_court(held[-1], house=house) and not any(is_court(rank, house=house) for rank in best):
@@ -129,7 +129,7 @@ def _orders(held: tuple[int, ...], plays: int, house: House) -> list[tuple[int, 
 
 
 def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: House) -> list[Fate]:
-    """What becomes of my action under this many jokers: its value, and whether its last card is a court card."""
+    """Return the result of my action under this many jokers: its value, and whether its last card is a court card."""
     last, highest = len(order) - 1, sorted(range(len(order) - 1), key=order.__getitem__, reverse=True)
 
     def fate(*hit: int) -> Fate:
@@ -149,7 +149,7 @@ def _fates(skill: int, order: tuple[int, ...], jokers: int, timing: str, house: 
 def _forecast(
     value: int, order: tuple[int, ...], fates: list[list[Fate]], deck: Deck[int], hand: int, house: House
 ) -> Forecast:
-    # How it ends by whether she has a court card, sum of cards and jokers used.
+    # The result for each combination of: whether the GM has a court card, sum of cards, jokers used.
     ends = [
         [
             tuple([min([standing(mine - total, kept, court) for mine, kept in after]) for after in fates])
@@ -174,10 +174,10 @@ def _forecast(
 
 
 class _Answers:
-    """What she can do with a number of jokers while her cards come up one by one, the highest first.
+    """The GM's options with a number of jokers while the GM's cards come up one by one, the highest first.
 
-    Of cards and jokers together she takes the mixture that ends best for her, each with her highest cards, or with an
-    Ace that is a court card in place of the lowest of them.
+    From cards and jokers the GM takes the mixture that ends best for the GM, each with the highest cards, or with an
+    Ace that is a court card instead of the lowest of them.
     A state tells what matters of the cards so far: their number, their sum, whether there is a picture card; how it
     ends at best with as many cards and jokers together, and with one, two ... more that would be jokers; how it ended
     with one; and the fewest that stop me, with how it ends then.
@@ -199,7 +199,7 @@ class _Answers:
         self.start = self._opening(court=False)
 
     def add(self, state: _State, rank: int) -> _State:
-        """The state with one card more."""
+        """Return the state with one card more."""
         if not state[0]:
             state = self._opening(court=rank >= COURT)
         count, total, court, together, one, stop = state
@@ -214,7 +214,7 @@ class _Answers:
         return count, total, court, together, together[0] if count == 1 else one, stop
 
     def outcome(self, state: _State) -> tuple[int, int, int, int]:
-        """How it ends with everything, with just enough and with one card, and how many cards are just enough."""
+        """Return the levels with all cards, with just enough and with one card, and the number that is just enough."""
         count, _, court, together, one, stop = state
         if one is None:
             one = together[min(1, len(together) - 1)]

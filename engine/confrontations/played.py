@@ -52,7 +52,7 @@ class Played(Value):
 
     @property
     def value(self) -> int:
-        """What it adds to the action value.
+        """Return the points that it adds to the action value.
 
         >>> Played(12).value, Played(12, zeroed=True).value, Played(JOKER).value
         (12, 0, 0)
@@ -61,7 +61,7 @@ class Played(Value):
 
 
 def courts(*, house: House = HOUSE) -> tuple[int, ...]:
-    """The ranks of the court cards: Jack, Queen and King, and the Ace too if the table rules so.
+    """Return the ranks of the court cards: Jack, Queen and King, and the Ace too if the table rules so.
 
     Clause: CF-47.
     Rulings: CF-Q22.
@@ -75,14 +75,14 @@ def courts(*, house: House = HOUSE) -> tuple[int, ...]:
 
 
 def is_court(rank: int, *, house: House = HOUSE) -> bool:
-    """Whether a card is a court card.
+    """Tell whether a card is a court card.
 
     Args:
         rank: 0 (joker) to 13 (King).
         house: the table's rulings.
 
     Raises:
-        InvalidInput: there is no such card.
+        InvalidInput: no such card exists.
 
     Clause: CF-47.
     Rulings: CF-Q22.
@@ -94,13 +94,13 @@ def is_court(rank: int, *, house: House = HOUSE) -> bool:
 
 
 def cards(*ranks: int) -> tuple[Played, ...]:
-    """Cards played one after the other and left alone by jokers.
+    """Return the cards played one after the other that no joker has hit.
 
     Args:
         ranks: 1 (Ace) to 13 (King), or 0 for a joker, in the order they were played; at most 6.
 
     Raises:
-        InvalidInput: there is no such card, or there are too many.
+        InvalidInput: no such card exists, or there are too many cards.
 
     Clause: CF-25.
 
@@ -111,7 +111,7 @@ def cards(*ranks: int) -> tuple[Played, ...]:
 
 
 def action_value(skill: int, played: Iterable[Played]) -> int:
-    """The action value: what the Skill adds and the values of the cards.
+    """Return the action value: what the Skill adds and the values of the cards.
 
     Args:
         skill: the Skill after damage, 0 to 15; 0 for the GM.
@@ -129,7 +129,7 @@ def action_value(skill: int, played: Iterable[Played]) -> int:
 
 
 def value_bounds(*, value: int, plays: int) -> tuple[int, int]:
-    """The lowest and the highest action value that can still come of this one.
+    """Return the lowest and the highest action value that can still come of this one.
 
     Args:
         value: the action value now, 0 to 120.
@@ -160,7 +160,7 @@ def require_hand(parameter: str, hand: Sequence[int], *, jokers: bool) -> tuple[
         jokers: whether it may hold jokers.
 
     Raises:
-        InvalidInput: there is no such card, or more than four of a rank.
+        InvalidInput: no such card exists, or there are more than four of a rank.
 
     >>> require_hand("hand", [4, 13, 9], jokers=False)
     (13, 9, 4)

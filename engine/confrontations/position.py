@@ -1,4 +1,4 @@
-"""Where one side of a confrontation stands between two cards, its hand hidden or open."""
+"""The position of one side of a confrontation between two cards, its hand hidden or open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["OpenHand", "Position", "points_at_stake"]
 
 
 class Position(Value):
-    """Where one side stands, before the first card or between two.
+    """The position of one side, before the first card or between two.
 
     Attributes:
         value: the action value now, 0 to 120; before any card the Skill after damage, 0 for the GM.
@@ -47,7 +47,7 @@ class Position(Value):
 
     @property
     def played(self) -> tuple[Played, ...]:
-        """The cards on the table, first to last, as far as they are told.
+        """Return the cards on the table, first to last, so far as the position lists them.
 
         >>> from engine.confrontations.played import Played
         >>> Position(12, last_card=Played(9), before=(Played(3),)).played
@@ -57,7 +57,7 @@ class Position(Value):
 
     @property
     def after_joker(self) -> tuple[Played, ...]:
-        """The same after a joker has hit the last one.
+        """Return the same after a joker has hit the last one.
 
         >>> from engine.confrontations.played import Played
         >>> Position(12, last_card=Played(9)).after_joker
@@ -67,7 +67,7 @@ class Position(Value):
 
 
 class OpenHand(Position):
-    """Where a side stands whose hand lies open.
+    """The position of a side whose hand lies open.
 
     Attributes:
         hand: ranks 1 (Ace) to 13 (King), and 0 for a joker in a hand of the GM's; at most 8.
@@ -91,10 +91,10 @@ class OpenHand(Position):
 
 
 def points_at_stake(side: Position, whose: Literal["my", "their"]) -> int:
-    """The points that a joker would take from a side: those of its last card.
+    """Return the points that a joker would take from a side, which are the points of the side's last card.
 
     Args:
-        side: where it stands.
+        side: the side's position.
         whose: how the error calls it ("my last card must be ...").
 
     Raises:

@@ -1,4 +1,4 @@
-"""What a hand I know can still reach from here: which level, with which cards, at what price."""
+"""The levels that a hand I know can still reach from here, with which cards and at what price."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Play(Value):
 
     @property
     def margin(self) -> int:
-        """By how much the action value exceeds the opposing one.
+        """Return the margin by which the action value exceeds the opposing one.
 
         >>> Play((9,), 24, 9, "decisive").margin
         15
@@ -62,7 +62,7 @@ class Reach(Value):
 
     @property
     def stop_here(self) -> bool:
-        """Whether no card betters the level.
+        """Tell whether no card betters the level.
 
         >>> from engine.confrontations.position import Position
         >>> reach([8], Position(34, plays=1), Position(15)).stop_here
@@ -71,10 +71,10 @@ class Reach(Value):
         return self.now == self.best
 
     def cheapest(self, wanted: Level) -> Play | None:
-        """The play with the fewest cards, then the lowest total, that ends on this level or a higher one; or None.
+        """Return the play with the fewest cards, then the lowest total, that reaches at least this level; or None.
 
         Raises:
-            InvalidInput: there is no such level.
+            InvalidInput: no such level exists.
 
         >>> from engine.confrontations.position import Position
         >>> reach([12, 9, 4], Position(15, plays=1), Position(14)).cheapest("decisive").cards
@@ -85,7 +85,7 @@ class Reach(Value):
         return next((play for play in self.plays if play.level in enough), None)
 
     def cheapest_stop(self) -> Play | None:
-        """The cheapest play that makes the opposing action fail, for which a tie is enough; or None.
+        """Return the cheapest play that makes the opposing action fail, for which a tie is enough; or None.
 
         >>> from engine.confrontations.position import Position
         >>> reach([13, 9, 4], Position(6, plays=2), Position(19)).cheapest_stop().cards
@@ -97,12 +97,12 @@ class Reach(Value):
 def reach(
     hand: Sequence[int], mine: Position, theirs: Position, *, started: bool = False, house: House = HOUSE
 ) -> Reach:
-    """What the cards in hand can make of the action if the opponent plays nothing more.
+    """Return the results that the cards in hand can still reach if the opponent plays nothing more.
 
     Args:
         hand: ranks 1 (Ace) to 13 (King), 0 for a joker of the GM; at most 8.
-        mine: where I stand; the first cards of each play go to jokers that wait.
-        theirs: where the opponent stands. A joker zeroes his last card; without one it waits and changes nothing yet.
+        mine: my position; the first cards of each play go to jokers that wait.
+        theirs: the opponent's position. A joker zeroes their last card; without one it waits and changes nothing yet.
         started: whether the action that started the confrontation is mine.
         house: the table's rulings.
 
@@ -136,7 +136,7 @@ def reach(
 
 
 def best_order(chosen: Sequence[int], *, house: House = HOUSE) -> tuple[int, ...]:
-    """In which order to play cards already chosen, so that a critical stays possible and a joker takes least.
+    """Return the order to play chosen cards in, so that a critical stays possible and a joker takes least.
 
     The total does not depend on the order. A joker takes the card played last, so the lowest court card comes last;
     without a court card, the lowest card.

@@ -1,4 +1,4 @@
-"""What an opponent whose hand I do not know can still do if I stop here."""
+"""The replies still open to an opponent whose hand I do not know, if I stop here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Reply", "levels_of", "reply", "standing"]
 
 
 class Reply(Value):
-    """What may come if I play no more and the opponent makes the best of his hand.
+    """The possible results if I play no more and the opponent makes the best of their hand.
 
     Attributes:
         levels: pairs (my level, the opponent's level), from my best to my worst.
@@ -35,7 +35,7 @@ class Reply(Value):
 
 
 def standing(margin: int, my_court: bool, their_court: bool) -> int:
-    """How a pair of actions ends, as one number.
+    """Return how a pair of actions ends, as one number.
 
     Args:
         margin: my value less theirs.
@@ -55,7 +55,7 @@ def standing(margin: int, my_court: bool, their_court: bool) -> int:
 
 
 def levels_of(stand: int) -> tuple[Level, Level]:
-    """My level and the opponent's for a number that `standing` gave.
+    """Return my level and the opponent's for a number that `standing` returned.
 
     >>> levels_of(3), levels_of(0), levels_of(-1)
     (('critical', 'failure'), ('failure', 'failure'), ('failure', 'success'))
@@ -66,7 +66,7 @@ def levels_of(stand: int) -> tuple[Level, Level]:
 def reply(
     deck: Deck[int], hand: int, mine: Position, theirs: Position, *, started: bool = False, house: House = HOUSE
 ) -> Reply:
-    """What an unknown hand makes of the confrontation if I stop now.
+    """Return how an unknown hand can change the confrontation if I stop now.
 
     The opponent sees the table and does the best for himself: as many of his highest cards as he may, a court card
     last if he has one (an Ace that is one may take the place of the lowest); a joker on my last card where that is
@@ -75,9 +75,9 @@ def reply(
     Args:
         deck: the cards nobody has seen (`player_deck`, `gm_deck`), rank 0 for jokers.
         hand: cards in the unknown hand, 0 to 10 and no more than there are.
-        mine: where I stop. A joker would zero my last card; if I have played none, jokers are wasted.
-        theirs: where the opponent stands; his lowest cards go to jokers that wait.
-        started: whether the action that started the confrontation is his.
+        mine: my position as I stop. A joker would zero my last card; if I have played none, jokers are wasted.
+        theirs: the opponent's position; their lowest cards go to jokers that wait.
+        started: whether the action that started the confrontation is the opponent's.
         house: the table's rulings.
 
     Raises:

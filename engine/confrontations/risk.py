@@ -1,4 +1,4 @@
-"""What jokers may cost the cards I am about to play."""
+"""The points that jokers may take from the cards I am about to play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TIMINGS: tuple[Timing, ...] = ("first", "last", "highest")
 
 
 class OrderRisk(Value):
-    """What one order of playing the same cards loses on average.
+    """The average loss of one order of playing the same cards.
 
     Attributes:
         order: the cards, first to last.
@@ -40,7 +40,7 @@ class OrderRisk(Value):
 
 
 def joker_loss(order: Sequence[int], jokers: Law[int], *, plays: int, timing: Timing) -> Law[int]:
-    """The points that jokers take from cards played in this order.
+    """Return the points that jokers take from cards played in this order.
 
     A second joker on a card already zeroed takes nothing, under either reading of CF-Q13, so one joker at most does
     harm when she keeps them until all cards lie.
@@ -55,7 +55,7 @@ def joker_loss(order: Sequence[int], jokers: Law[int], *, plays: int, timing: Ti
         The law of the points lost, in rising order.
 
     Raises:
-        InvalidInput: a number is out of range, or there is no such timing.
+        InvalidInput: a number is out of range, or no such timing exists.
 
     Clauses: CF-38 to CF-40. Formula: CF-F10. Wish: CF-C7.
     Notes: CF-Q13.
@@ -76,7 +76,7 @@ def joker_loss(order: Sequence[int], jokers: Law[int], *, plays: int, timing: Ti
 
 
 def order_risks(cards: Sequence[int], jokers: Law[int], *, plays: int) -> tuple[OrderRisk, ...]:
-    """What each order of the same cards loses to jokers on average, the safest for the last card first.
+    """Return the average loss of each order of the same cards to jokers, the safest for the last card first.
 
     Args:
         cards: ranks 1 (Ace) to 13 (King) to be played, at most 4.

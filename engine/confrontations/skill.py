@@ -1,4 +1,4 @@
-"""What a Skill is worth after damage, and when it is a hindrance."""
+"""The worth of a Skill after damage, and the point at which it becomes a hindrance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_DAMAGE = 30
 
 
 def effective_skill(*, skill: int, damage: int = 0) -> int:
-    """What the Skill adds to the action value.
+    """Return the points that the Skill adds to the action value.
 
     Args:
         skill: the Skill value, 0 to 15.
@@ -35,7 +35,7 @@ def effective_skill(*, skill: int, damage: int = 0) -> int:
 
 
 def unskilled(*, skill: int, damage: int = 0, house: House = HOUSE) -> bool:
-    """Whether the character has the disadvantage of a Skill at 0.
+    """Tell whether the character has the disadvantage of a Skill at 0.
 
     The GM never has it: she has no Skill at all.
 
