@@ -19,10 +19,10 @@ MOST_DAMAGE_BONUS = 20
 
 
 class Weapon(Value):
-    """What the rules ask of a weapon.
+    """The numbers that the rules need from a weapon.
 
-    Damage is an assumption: no page that could be read says what a weapon does. The numbers of the examples are met by
-    one HP for each point of margin, and the 6 HP riposte by the doubling (or by a weapon worth 2, or a bonus of 3).
+    Damage is an assumption: no source that could be read gives a weapon's damage. The numbers of the examples fit
+    one HP for each point of margin, and the 6 HP riposte fits the doubling (or a weapon worth 2, or a bonus of 3).
 
     Attributes:
         damage_per_success: HP for each point of margin of a hit, 0 to 20.
@@ -80,7 +80,7 @@ class Attack(Value):
 
 
 def fewest_to_negate(attack: Attack, strength: int, *, house: House = HOUSE) -> int:
-    """The successes of a full parry.
+    """Return the successes of a full parry.
 
     Args:
         attack: the attack.
@@ -88,7 +88,7 @@ def fewest_to_negate(attack: Attack, strength: int, *, house: House = HOUSE) -> 
         house: the table's rulings.
 
     Clauses: VA-54. Formulas: VA-F5. Notes: VA-Q14.
-    Rulings: VA-Q8, VA-Q39 (with "initiator" one more than the attack shows, where it would hit with a tie).
+    Rulings: VA-Q8, VA-Q39 (with "initiator" one more than the attack shows, if the attack would hit with a tie).
 
     >>> from engine.actions.rulings import House
     >>> attack, initiator = Attack(Law.certain(2)), House(tied_contest="initiator")

@@ -38,7 +38,7 @@ class Chainable(Value):
         chain_limit: the most attacks in one chain, the first one counted, 0 to 10; with 0 or 1 there is one alone.
         carried: 6s carried into the first attack from a roll before, 0 to 20.
         attack_target: the success target of each attack, 1S to 10S.
-        opposing_dice: dice rolled anew against each attack, 0 to 20.
+        opposing_dice: dice rolled again against each attack, 0 to 20.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -67,22 +67,22 @@ class Chainable(Value):
 
     @property
     def base(self) -> int:
-        """The dice of each attack before AD and 6s."""
+        """Return the dice of each attack before AD and 6s."""
         return self.skill + self.attribute
 
     @property
     def most_attacks(self) -> int:
-        """How many attacks the chain limit allows: one alone is no chain."""
+        """Return how many attacks the chain limit allows: one alone is no chain."""
         return max(1, self.chain_limit)
 
     @property
     def plain(self) -> bool:
-        """Whether an attack lands with any success."""
+        """Tell whether an attack lands with any success."""
         return self.attack_target == 1 and self.opposing_dice == 0
 
 
 class ChainOdds(Value):
-    """What a chain of attacks does.
+    """The results of a chain of attacks.
 
     Attributes:
         split: the AD of each attack, in order.
@@ -98,7 +98,7 @@ class ChainOdds(Value):
 
 
 def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
-    """How many dice a chain rolls in all if every one of them shows a 6.
+    """Return how many dice a chain rolls in all if every one of them shows a 6.
 
     Args:
         split: the AD of each attack, in order.
@@ -118,7 +118,7 @@ def most_dice(split: Sequence[int], *, base: int, carried: int) -> int:
 
 
 def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> ChainOdds:
-    """What a chain of attacks does when its AD are shared out in a given way.
+    """Return the results of a chain of attacks when its AD are shared out in a given way.
 
     Each attack that succeeds hands its 6s on as extra dice; the first that fails ends the chain.
 
@@ -128,11 +128,11 @@ def chain(split: Sequence[int], attack: Chainable, *, house: House = HOUSE) -> C
         house: the table's rulings.
 
     Returns:
-        The successes that strike in all (those of attacks that fail do not), and how many attacks succeed.
+        The successes that strike in all (failed attacks add none), and how many attacks succeed.
 
     Raises:
-        InvalidInput: an argument is out of range, the chain is longer than its limit, or it could come to more than
-            400 dice, or more than 80 where a target above 1S or a contest has to be reckoned with.
+        InvalidInput: an argument is out of range, the chain is longer than its limit, or it could reach more than
+            400 dice, or more than 80 if a target above 1S or a contest has to be reckoned with.
 
     Clauses: VA-55. Formulas: VA-F15.
     Rulings: VA-Q39 (with "initiator" an attack of 1S that ties lands too: nothing of it strikes, but its 6s are handed
@@ -169,7 +169,7 @@ def chain_law(
     worth: Callable[[int, bool], int],
     least: int,
 ) -> Law[int]:
-    """The law of what a chain of attacks is worth in all.
+    """Return the law of what a chain of attacks is worth in all.
 
     Args:
         split: the AD of each attack, in order.
@@ -186,7 +186,7 @@ def chain_law(
         The law of the sum over the attacks that succeed.
 
     Raises:
-        InvalidInput: the chain could come to more dice than 80 in all.
+        InvalidInput: the chain could reach more dice than 80 in all.
 
     Clauses: VA-55. Formulas: VA-F15.
 
@@ -218,7 +218,7 @@ def chain_law(
 
 
 def _plain_chain(split: Sequence[int], attack: Chainable) -> tuple[Law[int], Law[int]]:
-    """The successes of a chain of attacks that land with any success, and how many of its attacks do."""
+    """Return the successes of a chain of attacks that land with any success, and how many of its attacks do."""
     in_all = most_dice(split, base=attack.base, carried=attack.carried)
     _require_short(in_all, MOST_DICE_PLAIN_CHAIN)
     new = [attack.base + action_dice for action_dice in split]
@@ -229,7 +229,7 @@ def _plain_chain(split: Sequence[int], attack: Chainable) -> tuple[Law[int], Law
 
 
 def _plain_worth(new: Sequence[int], success: int, landing: int) -> int:
-    """The worth of a chain, where each success and each attack that lands multiplies it by a mark.
+    """Return the worth of a chain, where each success and each attack that lands multiplies it by a mark.
 
     Backwards from the end, what a chain is worth is a sum of powers of the 6s handed to it: a die multiplies each of
     them by 4 for showing nothing, by the mark for a 5, and for a 6 by the mark and what one more die after it is worth.

@@ -32,7 +32,7 @@ class Tail(Value):
 class Tails:
     """The tails that are worth going on with, by their attacks and AD.
 
-    Whatever goes before a tail hands it 6s and takes the mean of that many, each with a weight that is not negative.
+    Whatever precedes a tail hands it 6s and takes the mean over their number, each with a weight that is not negative.
     So a tail that for no number of 6s strikes more than another one of as many attacks and AD can be left out.
 
     Args:
@@ -65,15 +65,15 @@ class Tails:
                     self._go_on(tail, available - used)
 
     def of(self, attacks: int, action_dice: int) -> list[Tail]:
-        """Return the tails of so many attacks with so many AD."""
+        """Return the tails of this many attacks with this many AD."""
         return self._tails.get((attacks, action_dice), [])
 
     def ways(self, attacks: int) -> int:
-        """Return in how many ways the dice of a tail of so many attacks may fall."""
+        """Return in how many ways the dice of a tail of this many attacks may fall."""
         return self._ways[attacks]
 
     def _dice(self, after: int) -> int:
-        """Return the most dice of an attack that so many follow."""
+        """Return the most dice that an attack can have if this many attacks follow it."""
         return self._most - after * self._base
 
     def _go_on(self, tail: Tail, left: int) -> None:

@@ -1,4 +1,4 @@
-"""How many Action Dice to put into the next attack of a chain, when each is chosen after the one before."""
+"""The number of Action Dice to put into the next attack of a chain, if you choose after each attack."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class NextAttack(Value):
 
 
 def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> NextAttack:
-    """How many AD to put into the next attack so that the most successes strike on average.
+    """Return how many AD to put into the next attack so that the most successes strike on average.
 
-    Unlike `engine.actions.chain_rank.rank_splits`, which fixes a split beforehand, each later attack may be given more
+    Unlike `engine.actions.chain_rank.rank_splits`, which fixes a split in advance, each later attack may be given more
     or fewer AD by the 6s that it is handed.
 
     Args:
-        available: AD at hand, 1 to 20.
+        available: the AD you have, 1 to 20.
         attack: what the attacks are rolled with and against; its chain limit is how many are still allowed, the next
             one counted.
         house: the table's rulings.
@@ -52,7 +52,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
         The best number of AD, of equal ones the fewest, and what it is worth.
 
     Raises:
-        InvalidInput: an argument is out of range, or an attack could come to more than 60 dice.
+        InvalidInput: an argument is out of range, or an attack could reach more than 60 dice.
 
     Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.
 
@@ -73,7 +73,7 @@ def next_attack(available: int, attack: Chainable, *, house: House = HOUSE) -> N
     best = [nothing] * available
     for later in range(longest):
         by_dice = [link.before(after, link.ways(most) ** later, most) for after in best]
-        # By the AD at hand: the worth of putting 1, 2 ... up to all of them into an attack, by the 6s handed to it.
+        # Indexed by the AD you have: the worth of putting 1, 2 ... up to all of them into an attack, by its extra 6s.
         choices = [
             [by_dice[left - spent][attack.base + spent :] for spent in range(1, left + 1)]
             for left in range(available + 1)

@@ -21,7 +21,7 @@ class ChainState(Value):
         split: the AD of these attacks, in order.
         ways: in how many ways the dice may have fallen.
         going_on: in how many of them the chain goes on, by the 6s that its next attack is handed: none, one, two ...
-        short: the same where fewer successes than wanted have struck so far, for each number of them: none, one ...
+        short: the same if fewer successes than wanted have struck yet, for each number of them: none, one ...
         missed: in how many the chain has ended with fewer than wanted.
         strikes: the successes that have struck, added up over all ways.
     """
@@ -76,7 +76,7 @@ class Play:
         return ChainState((), 1, [0] * carried + [1], [[]] * carried + [[1]] if self.wanted else [], 0, 0)
 
     def nets(self, successes: int) -> list[tuple[int, int]]:
-        """Return the nets of an attack that lands with so many successes, each with the ways of the dice against it."""
+        """Return the nets of an attack that lands with some successes, each with the ways of the opposing dice."""
         while successes >= len(self._nets):
             count = len(self._nets)
             nets = ((count - stopped, ways) for stopped, ways in self.against.items() if count >= self._target)
@@ -84,9 +84,9 @@ class Play:
         return self._nets[successes]
 
     def attack(self, before: ChainState, action_dice: int) -> ChainState:
-        """Return the chain with one attack more, made with so many AD."""
+        """Return the chain with one attack more, made with this many AD."""
         new = self.base + action_dice
-        # Every roll is counted as one of the most dice that the attack can come to.
+        # Every roll is counted as one of the most dice that the attack can have.
         more_ways = 6 ** (new + len(before.going_on) - 1) * self.against.total
         ways, strikes, missed = (more_ways * count for count in (before.ways, before.strikes, before.missed))
         landing = []
@@ -96,7 +96,7 @@ class Play:
             strikes += (count * sum([net * ways for net, ways in nets])) << successes
         if not self.wanted:
             return ChainState((*before.split, action_dice), ways, _by_sixes(landing), [], missed, strikes)
-        # The weights for all numbers of successes so far stand side by side in one large number.
+        # One large number contains the weights for all numbers of successes, side by side.
         width = column_width(ways)
         low = (1 << self.wanted * width) - 1
         short = []

@@ -35,7 +35,7 @@ MOST_SEARCH = 2_160_000
 
 
 class RankedSplit(Value):
-    """What a way to share out Action Dice over a chain is worth; `engine.actions.chain.chain` tells more about it.
+    """The worth of one way to share out Action Dice over a chain; `engine.actions.chain.chain` gives details.
 
     Attributes:
         split: the AD of each attack, in order.
@@ -68,14 +68,14 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
     Args:
         available: the AD to spend, 1 to 20; fewer where skill and chain limit allow chains that are too long.
         attack: what the attacks are rolled with and against.
-        wanted: how many successes are to strike in all, 0 to 30; with 0 the best is the one with the greatest mean.
+        wanted: how many successes should strike in all, 0 to 30; with 0 the best is the one with the greatest mean.
         house: the table's rulings.
 
     Returns:
-        Of equal ways the one with fewer attacks comes first.
+        Of equally good ways the one with fewer attacks comes first.
 
     Raises:
-        InvalidInput: an argument is out of range; the message says how many AD are possible.
+        InvalidInput: an argument is out of range; the message includes how many AD are possible.
 
     Clauses: VA-55. Rulings: VA-Q39.
 
@@ -138,7 +138,7 @@ class _Ranker:
         self._tails = Tails(attack.base, link, **most)
 
     def best(self, dice: int, lengths: Sequence[int]) -> RankedSplit:
-        """Return the best way to share out so many AD over so many attacks."""
+        """Return the best way to share out this many AD over this many attacks."""
         splits = self._search.best(dice, lengths) if self._search else []
         if not splits:  # none can strike as many as are wanted, or none has to: the greatest mean is the best
             splits = [self._most_on_average(dice, length) for length in lengths]

@@ -29,7 +29,7 @@ class Search:
     """The search for the splits that most often strike enough.
 
     A player who chooses the AD of each attack after seeing the one before does at least as well as with any split fixed
-    beforehand. What that player can expect is quickly worked out, from the last attack backwards. After the first
+    in advance. That player's expectation is quick to compute, from the last attack backwards. After the first
     attacks of a split it is a bound for all ways to go on, and where the bound is below the best split so far, none of
     them has to be tried.
 
@@ -80,11 +80,11 @@ class Search:
         return len(self._beginnings)
 
     def _most(self, later: int, left: int) -> int:
-        """Return the most dice of an attack that so many attacks with so many AD follow."""
+        """Return the most dice that an attack can have if this many attacks with this many AD follow it."""
         return self._carried + (self._attacks - later) * self._base + self._available - left
 
     def _best_play(self, later: int, left: int) -> Chances:
-        """Return the chance of enough, by the dice of an attack, if so many attacks with so many AD follow it."""
+        """Return the chance of enough, by the dice of an attack, if this many attacks with this many AD follow it."""
         size = self._most(later, left) + 1
         choices = [(self._base + spent, self._attack[then]) for spent, then in self._choices(later, left)]
         tables = [[row[new : new + size] for row in table] for new, table in choices]
@@ -95,7 +95,7 @@ class Search:
         return self._before(_greatest(tables))
 
     def _choices(self, attacks: int, left: int) -> list[tuple[int, tuple[int, int]]]:
-        """Return what the first of so many attacks may be given, each with the attacks and AD that follow it."""
+        """Return the AD that the first of this many attacks may get, each with the attacks and AD that follow it."""
         spend = range(1, left - attacks + 2) if attacks > 1 else (left,)
         return [(spent, (attacks - 1, left - spent)) for spent in spend]
 
@@ -154,7 +154,7 @@ class Search:
         return [split for bound, split in splits if bound >= best * (1 - ROUNDING)]
 
     def _bound(self, split: tuple[int, ...], spent: int, later: tuple[int, int]) -> float:
-        """Return what the chance of enough is at most if after these attacks one with so many AD follows."""
+        """Return an upper bound on the chance of enough if one attack with this many AD follows these attacks."""
         if split not in self._beginnings:
             self._beginnings[split] = self._after(self._beginnings[split[:-1]], split[-1])
         beginning, first = self._beginnings[split], self._wanted * (self._base + spent)
@@ -184,20 +184,20 @@ class Search:
         return _Beginning(enough, short)
 
     def _chances(self, new: int, sixes: int) -> Chances:
-        """Return the chances of 0, 1, 2 ... successes, each with no 6 handed on to so many dice, with one and so on."""
+        """Return the chances of 0, 1, 2 ... successes, each with no 6 handed on to the dice, with one and so on."""
         if (new, sixes) not in self._hits_cache:
             self._hits_cache[new, sixes] = _transpose(self._hits[new : new + sixes])
         return self._hits_cache[new, sixes]
 
     def _sixes_among(self, size: int) -> Chances:
-        """Return the chances of no 6, one, two ..., each among no success, one, two ... below so many."""
+        """Return the chances of no 6, one, two ..., each among no success, one, two ... below this many."""
         if size not in self._sixes_cache:
             self._sixes_cache[size] = _transpose(self._sixes[:size])
         return self._sixes_cache[size]
 
 
 class _Beginning:
-    """What may be after the first attacks of a split.
+    """The possible states after the first attacks of a split.
 
     Attributes:
         enough: the chance that enough have struck.

@@ -23,7 +23,7 @@ __all__ = ["ContestOdds", "chance_to_win", "contest", "number_beaten", "number_n
 
 
 class ContestOdds(Value):
-    """What a contest comes to.
+    """The result of a contest.
 
     Attributes:
         net: the law of the initiator's successes less the opposing ones.
@@ -43,11 +43,11 @@ class ContestOdds(Value):
 
 
 def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> ContestOdds:
-    """What a contested roll comes to.
+    """Return the result of a contested roll.
 
     Args:
-        initiator: the law of the successes of the one who acts; `successes(6)` for a pool, `Law.certain(4)` for a roll.
-        opposing: the law of the successes of the one who contests it.
+        initiator: the law of the acting side's successes; `successes(6)` for a pool, `Law.certain(4)` for a roll.
+        opposing: the law of the contesting side's successes.
         target: what the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -58,8 +58,8 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
         InvalidInput: an argument is out of range.
 
     Clauses: VA-04. Formulas: VA-F2.
-    Rulings: VA-Q1, VA-Q8 (with "no" a roll that reaches the target by itself succeeds with any positive net, and its
-    margin counts from 1S), VA-Q39 (with "initiator" a tie succeeds with a margin of 0, where 1S has to be left and the
+    Rulings: VA-Q1, VA-Q8 (with "no" a roll that reaches the target on its own succeeds with any positive net, and its
+    margin counts from 1S), VA-Q39 (with "initiator" a tie succeeds with a margin of 0, if 1S has to be left and the
     roll meets its target).
 
     >>> from engine.actions.dice import successes
@@ -76,7 +76,7 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
     require_whole("target", target, 1, MOST_DICE)
     needed, least = needed_left(target, house=house)
     net = difference(initiator, opposing)
-    # A net may reach what is needed though the roll by itself misses its target, so only rolls that meet it count.
+    # A net may reach the need though the roll on its own misses its target, so only rolls that meet it count.
     strong = {count: weight for count, weight in initiator.items() if count >= target}
     nets = difference(Law(strong), opposing).items() if strong else ()
     won = {by: ways for by, ways in nets if by >= least}
@@ -93,11 +93,11 @@ def contest(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: 
 
 
 def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> Fraction:
-    """The chance that a contested roll succeeds, and nothing else.
+    """Return the chance that a contested roll succeeds, and nothing else.
 
     Args:
-        initiator: the law of the successes of the one who acts.
-        opposing: the law of the successes of the one who contests it.
+        initiator: the law of the acting side's successes.
+        opposing: the law of the contesting side's successes.
         target: what the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -118,13 +118,13 @@ def chance_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, h
 
 
 def ways_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, house: House = HOUSE) -> int:
-    """In how many ways a contested roll succeeds, of as many as the totals of both rolls have when multiplied.
+    """Count the ways in which a contested roll succeeds, out of the product of both rolls' totals.
 
     For tables of many pools, where whole numbers do and a fraction for each would take longer than the rolls.
 
     Args:
-        initiator: the law of the successes of the one who acts.
-        opposing: the law of the successes of the one who contests it.
+        initiator: the law of the acting side's successes.
+        opposing: the law of the contesting side's successes.
         target: what the initiator has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -148,12 +148,12 @@ def ways_to_win(initiator: Law[int], opposing: Law[int], target: int = 1, *, hou
 def number_beaten(
     initiator: Law[int], opposing: Sequence[Law[int]], target: int = 1, *, house: House = HOUSE
 ) -> Law[int]:
-    """How many opponents one roll beats that stands against the roll of each of them.
+    """Return how many opponents one roll beats if each of them rolls against it.
 
     Args:
-        initiator: the law of the successes of the one who acts.
+        initiator: the law of the acting side's successes.
         opposing: for each opponent the law of the opposing successes.
-        target: what has to be left after each of them is taken off, 1S to 60S.
+        target: the successes that must be left after each opponent's are taken off, 1S to 60S.
         house: the table's rulings.
 
     Returns:
@@ -173,14 +173,14 @@ def number_beaten(
 
 
 def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[int]:
-    """How many opponents show no more successes than one roll that stands against the roll of each of them.
+    """Return how many opponents show no more successes than one roll, if each of them rolls against it.
 
     Args:
-        initiator: the law of the successes of the one who acts.
+        initiator: the law of the acting side's successes.
         opposing: for each opponent the law of the opposing successes.
 
     Returns:
-        The law of the number of those who are beaten or tie.
+        The law of the number of opponents who are beaten or tie.
 
     Raises:
         InvalidInput: a roll is out of range.
@@ -195,7 +195,7 @@ def number_not_ahead(initiator: Law[int], opposing: Sequence[Law[int]]) -> Law[i
 
 
 def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], target: int, least: int) -> Law[int]:
-    """The law of the number of opponents after whose successes so many are left of a roll that meets its target."""
+    """Return the law of the number of opponents whose successes leave this many of a roll that meets its target."""
     require_roll("initiator", initiator)
     # In how many ways none, one, two ... are beaten, side by side in one large number: each opponent multiplies it.
     width = (initiator.total * prod([theirs.total for theirs in opposing])).bit_length()
@@ -211,7 +211,7 @@ def _number_left(initiator: Law[int], opposing: Sequence[Law[int]], target: int,
 
 
 def _at_most(law: Law[int]) -> list[int]:
-    """The weight of showing at most 0, 1 and so on up to 60 successes."""
+    """Return the weight of showing at most 0, 1 and so on up to 60 successes."""
     weights = [0] * (MOST_DICE + 1)
     for count, weight in law.items():
         weights[count] += weight

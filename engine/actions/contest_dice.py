@@ -1,4 +1,4 @@
-"""How many dice either side of a contest needs for a wanted chance, and how many it is a match for."""
+"""The dice that either side of a contest needs for a wanted chance, and the dice it can beat."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _POOLS = range(MOST_DICE + 1)  # a die more never makes one's chance worse, so t
 
 
 def chance_of_side(side: Side, mine: Law[int], theirs: Law[int], target: int = 1, *, house: House = HOUSE) -> Fraction:
-    """The chance that one side of a contest has its way: the action succeeds, or it is stopped.
+    """Return the chance that one side of a contest has its way: the action succeeds, or it is stopped.
 
     Args:
         side: "act" or "oppose".
         mine: the law of the successes of this side.
-        theirs: the law of those of the other.
-        target: what the one who acts has to reach, 1S to 60S.
+        theirs: the law of the other side's successes.
+        target: the successes that the acting side has to reach, 1S to 60S.
         house: the table's rulings.
 
     Returns:
-        The exact chance; those of both sides add up to 1.
+        The exact chance; the chances of both sides add up to 1.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -53,12 +53,12 @@ def chance_of_side(side: Side, mine: Law[int], theirs: Law[int], target: int = 1
 def fewest_dice_to_win(
     chance: Fraction | int, theirs: Law[int], target: int = 1, *, side: Side = "act", house: House = HOUSE
 ) -> int | None:
-    """How many dice one side needs against the roll of the other for a wanted chance.
+    """Return how many dice one side needs against the roll of the other for a wanted chance.
 
     Args:
         chance: that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
         theirs: the law of the other side's successes; `successes(5)` for a parry with five dice.
-        target: what the one who acts has to reach, 1S to 60S.
+        target: the successes that the acting side has to reach, 1S to 60S.
         side: who needs the dice.
         house: the table's rulings.
 
@@ -84,12 +84,12 @@ def fewest_dice_to_win(
 def most_dice_beaten(
     chance: Fraction | int, mine: Law[int], target: int = 1, *, side: Side = "act", house: House = HOUSE
 ) -> int | None:
-    """The largest pool of the other side that a roll is a match for, with a wanted chance.
+    """Return the largest pool of the other side that a roll is a match for, with a wanted chance.
 
     Args:
         chance: that the action succeeds, or for "oppose" that it is stopped; an exact fraction from 0 to 1.
         mine: the law of the successes of this side.
-        target: what the one who acts has to reach, 1S to 60S.
+        target: the successes that the acting side has to reach, 1S to 60S.
         side: whose roll it is.
         house: the table's rulings.
 

@@ -1,4 +1,4 @@
-"""How much damage a hit does, and an attack pool that nobody stops."""
+"""The damage of a hit, and the damage of an attack pool that nobody stops."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAIN_WEAPON = Weapon()
 
 
 def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = False, house: House = HOUSE) -> int:
-    """The damage of an attack that hit with this margin, in HP.
+    """Return the damage of an attack that hit with this margin, in HP.
 
     It rests on an assumption, see `engine.actions.attack.Weapon`.
 
@@ -47,7 +47,7 @@ def damage(margin: int, weapon: Weapon = PLAIN_WEAPON, *, all_sixes: bool = Fals
 
 
 def pool_damage(dice: int, target: int = 1, weapon: Weapon = PLAIN_WEAPON, *, house: House = HOUSE) -> Law[int]:
-    """The damage of an attack that nobody contests, in HP.
+    """Return the damage of an attack that nobody contests, in HP.
 
     It rests on an assumption, see `engine.actions.attack.Weapon`.
 

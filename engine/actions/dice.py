@@ -20,7 +20,7 @@ MOST_DICE = 60
 
 @lru_cache(maxsize=64, typed=True)
 def successes(dice: int) -> Law[int]:
-    """How many of `dice` d6 show a 5 or a 6.
+    """Return how many of `dice` d6 show a 5 or a 6.
 
     Args:
         dice: 0 to 60.
@@ -36,7 +36,7 @@ def successes(dice: int) -> Law[int]:
 
 
 def sixes_and_fives(dice: int) -> Law[tuple[int, int]]:
-    """How many of `dice` d6 show a 6 and how many a 5, as pairs (sixes, fives).
+    """Return how many of `dice` d6 show a 6 and how many a 5, as pairs (sixes, fives).
 
     Args:
         dice: 0 to 60.
@@ -58,7 +58,7 @@ def sixes_and_fives(dice: int) -> Law[tuple[int, int]]:
 
 
 def difference(first: Law[int], second: Law[int]) -> Law[int]:
-    """By how much an independent first number exceeds a second one, in rising order.
+    """Return the law of how much an independent first number exceeds a second one, in rising order.
 
     >>> difference(successes(1), successes(1))
     Law({-1: 2, 0: 5, 1: 2})
@@ -74,7 +74,7 @@ def difference(first: Law[int], second: Law[int]) -> Law[int]:
 
 
 def how_many(chances: Iterable[Fraction]) -> Law[int]:
-    """How many of several things come about that do not depend on each other.
+    """Return how many of several things come about that do not depend on each other.
 
     Args:
         chances: the chance of each.
@@ -91,12 +91,12 @@ def how_many(chances: Iterable[Fraction]) -> Law[int]:
 
 
 def _packed(weights: list[int], size: int) -> int:
-    """Weights as the digits of one number, each so many bytes wide, the first one lowest."""
+    """Return the weights as digits of one number, each this many bytes wide, the first one lowest."""
     return int.from_bytes(b"".join([weight.to_bytes(size, "little") for weight in weights]), "little")
 
 
 def _from_least(law: Law[int]) -> tuple[int, list[int]]:
-    """The least outcome, and the weights of all whole numbers from it to the greatest."""
+    """Return the least outcome, and the weights of all whole numbers from it to the greatest."""
     least = min(law.outcomes)
     weights = [0] * (max(law.outcomes) - least + 1)
     for outcome, weight in law.items():

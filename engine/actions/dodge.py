@@ -24,10 +24,10 @@ MOST_ATTACKS = 6
 
 
 class DodgeOdds(Value):
-    """What a dodge does to an attack.
+    """The effect of a dodge on an attack.
 
     Attributes:
-        action_dice: the AD that count for it; with 0 there is no dodge.
+        action_dice: the AD that count for it; with 0 you do not dodge.
         pool: the dice rolled for it.
         dodged: the chance that the attack does not hit.
         damage: the law of the HP it does; it rests on an assumption, see `engine.actions.attack.Weapon`.
@@ -42,7 +42,7 @@ class DodgeOdds(Value):
 
 
 class DodgePlan(Value):
-    """What a way to share out Action Dice does to several attacks.
+    """The effect of one way to share out Action Dice over several attacks.
 
     Attributes:
         split: the AD put into the dodge of each attack, in order.
@@ -58,7 +58,7 @@ class DodgePlan(Value):
 
     @staticmethod
     def of(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
-        """The plan with these AD, from what comes of each attack.
+        """Return the plan with these AD, from what comes of each attack.
 
         Clauses: VA-21.
         """
@@ -70,12 +70,12 @@ class DodgePlan(Value):
 
 
 def dodge_table(attack: Attack, *, prowess: int, available: int, house: House = HOUSE) -> tuple[DodgeOdds, ...]:
-    """What a dodge does to an attack, for each number of AD that can be put into it.
+    """Return the effect of a dodge on an attack, for each number of AD that can be put into it.
 
     Args:
         attack: the attack.
         prowess: dice of PRW, 0 to 10; they are rolled only with at least 1 AD.
-        available: AD at hand, 0 to 20.
+        available: the AD you have, 0 to 20.
         house: the table's rulings.
 
     Returns:
@@ -117,7 +117,7 @@ def _dodge(attack: Attack, hits: Sequence[int | None], prowess: int, action_dice
 
 
 def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, ...]:
-    """What an attack whose roll has reached its target does, by the successes that a dodge leaves of it.
+    """Return the effect of an attack whose roll has reached its target, by the successes that a dodge leaves of it.
 
     Args:
         attack: the attack.
@@ -147,7 +147,7 @@ def damage_by_net(attack: Attack, *, house: House = HOUSE) -> tuple[int | None, 
 
 
 def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], house: House = HOUSE) -> DodgePlan:
-    """What comes of several attacks when the AD of each dodge are settled beforehand.
+    """Return the results of several attacks when the AD of each dodge are settled in advance.
 
     Args:
         attacks: 1 to 6 of them.
@@ -156,7 +156,7 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
         house: the table's rulings.
 
     Returns:
-        What comes of each attack and of all together.
+        The result of each attack and of all together.
 
     Raises:
         InvalidInput: an argument is out of range, or there are not as many numbers of AD as attacks.
@@ -182,7 +182,7 @@ def dodge_all(attacks: Sequence[Attack], *, prowess: int, split: Sequence[int], 
 
 
 def number_of_hits(plan: DodgePlan) -> Law[int]:
-    """How many of the attacks hit.
+    """Return how many of the attacks hit.
 
     Args:
         plan: what comes of each attack.

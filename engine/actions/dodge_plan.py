@@ -1,4 +1,4 @@
-"""What to put into the dodges of a round, as far as it has to be chosen now."""
+"""The Action Dice to put into the dodges of a round, so far as you have to choose now."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ __all__ = ["DodgeAdvice", "plan_dodges"]
 
 
 class DodgeAdvice(Value):
-    """What to put into the dodges now, and what that comes to with the best choices later.
+    """The dice to put into the dodges now, and the result with the best choices later.
 
     Attributes:
-        now: the AD of the dodges that are chosen now, those of the first attacks in the list; empty if none is.
+        now: the AD of the dodges that are chosen now, which belong to the first attacks in the list; empty if none is.
         worth: the chance that no attack hits, or the mean damage of all, by the goal.
         by_dice: the same with 0, 1 and so on up to all AD.
-        by_roll: where the next dodge waits for its attack: what to do for each attack that may come and what it shows.
-        exact: whether the worths are exact; otherwise they are those of AD chosen one by one, which are never better.
+        by_roll: if the next dodge waits for its attack: the best choice for each attack that may come and its roll.
+        exact: whether the worths are exact; otherwise they belong to AD chosen one by one, which are never better.
     """
 
     now: tuple[int, ...]
@@ -47,7 +47,7 @@ def plan_dodges(
     order: Order = "known",
     house: House = HOUSE,
 ) -> DodgeAdvice:
-    """How to spend AD on dodges, chosen when the table has them chosen.
+    """Return how to spend AD on dodges, chosen when the table has them chosen.
 
     Args:
         rolled: the attacks that lie on the table.
@@ -60,7 +60,7 @@ def plan_dodges(
         house: the table's rulings.
 
     Returns:
-        What to do now and what it comes to.
+        The choice to make now and its result.
 
     Raises:
         InvalidInput: an argument is out of range.

@@ -1,4 +1,4 @@
-"""How to spend Action Dice on dodges when each is chosen after its attack is rolled."""
+"""The best Action Dice for dodges if you choose each after its attack is rolled."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ type Order = Literal["known", "unknown"]
 
 
 class DodgeChoice(Value):
-    """What to put into the dodge of the next attack.
+    """The best choice for the dodge of the next attack.
 
     Attributes:
         attack: the place of the attack in the list, from 0.
@@ -64,7 +64,7 @@ def best_play(
     order: Order = "known",
     house: House = HOUSE,
 ) -> DodgePlay:
-    """The best play against attacks that come one by one, each dodge chosen after its attack is rolled.
+    """Return the best play against attacks that come one by one, each dodge chosen after its attack is rolled.
 
     In the middle of a round, ask again with the attacks still to come and the AD still reserved.
 
@@ -73,12 +73,12 @@ def best_play(
         prowess: dice of PRW, 0 to 10.
         available: AD reserved for dodging, 0 to 12.
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage;
-            where the roll to dodge is sure to hit, the least damage decides either way.
+            if the roll to dodge is sure to hit, the least damage decides either way.
         order: "unknown" if any order is as likely as another; one then sees which attack comes and what it shows.
         house: the table's rulings.
 
     Returns:
-        What best play achieves, and its choice against the attack that comes next.
+        The result of best play, and its choice against the attack that comes next.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -123,7 +123,7 @@ def best_play(
 def dodges(
     attack: Attack, prowess: int, available: int, goal: Goal, house: House = HOUSE
 ) -> dict[int, tuple[int, ...]]:
-    """What each number of AD does to an attack, by the roll it shows.
+    """Return the effect of each number of AD on an attack, by the roll it shows.
 
     Args:
         attack: the attack.
@@ -172,7 +172,7 @@ class _Play:
         self._together = mul if goal == "all_dodged" else add
         self._in_order = order == "known"
         self._dodge_ways = 3 ** (prowess + available)
-        # Attacks that are alike are one kind, and stand side by side where any order is as likely as another.
+        # Equal attacks are one kind, and are neighbours in the list if any order is as likely as another.
         self._kinds = list(dict.fromkeys(attacks))
         kinds = [self._kinds.index(attack) for attack in attacks]
         self._start = tuple(kinds if self._in_order else sorted(kinds))
@@ -189,20 +189,20 @@ class _Play:
         self._answered: dict[tuple[tuple[int, ...], int], list[int]] = {}
 
     def by_dice(self) -> tuple[Fraction, ...]:
-        """What best play achieves with 0, 1 and so on up to all AD."""
+        """Return the result of best play with 0, 1 and so on up to all AD."""
         sign = 1 if self._goal == "all_dodged" else -1
         ways = self._ways(self._start)
         return tuple(ratio(sign * worth, ways) for worth in self._worths(self._start))
 
     def choice(self, kind: int, count: int) -> tuple[int, int]:
-        """The best worth if an attack of this kind comes first and shows this, and the fewest AD that achieve it."""
+        """Return the best worth if an attack of this kind comes first with this roll, and the fewest AD for it."""
         after = _without(self._start, kind)
         dodged = self._dodged(after, self._by_roll[kind][count])
         options = list(map(self._together, dodged, self._ahead(after)[-1]))
         return max(options), options.index(max(options))
 
     def _worths(self, state: tuple[int, ...]) -> list[int]:
-        """The worth of best play from a state, by the AD left."""
+        """Return the worth of best play from a state, by the AD left."""
         if state not in self._known:
             weights, answered = [], []
             for kind in state[:1] if self._in_order else dict.fromkeys(state):
@@ -215,18 +215,18 @@ class _Play:
         return self._known[state]
 
     def _best_answers(self, after: tuple[int, ...], reaction: int) -> list[int]:
-        """The worth of the best dodge of a roll, by the AD left, with these attacks still to come."""
+        """Return the worth of the best dodge of a roll, by the AD left, with these attacks still to come."""
         if (after, reaction) not in self._answered:
             dodged, together = self._dodged(after, self._reactions[reaction]), self._together
             self._answered[after, reaction] = [max(map(together, dodged, ahead)) for ahead in self._ahead(after)]
         return self._answered[after, reaction]
 
     def _dodged(self, after: tuple[int, ...], reaction: Sequence[int]) -> Sequence[int]:
-        """What each number of AD does to a roll, in all the ways of these attacks still to come if damage is added."""
+        """Return the effect of each number of AD on a roll, over all ways of the coming attacks if damage is added."""
         return reaction if self._goal == "all_dodged" else [harm * self._ways(after) for harm in reaction]
 
     def _ahead(self, after: tuple[int, ...]) -> list[list[int]]:
-        """By the AD left before a dodge, and then by those spent on it, the worth of these attacks still to come."""
+        """Return the worth of these coming attacks, by the AD before a dodge and then by the AD spent on it."""
         if after not in self._onward:
             worths = self._worths(after)
             if self._goal == "least_damage":
@@ -235,7 +235,7 @@ class _Play:
         return self._onward[after]
 
     def _ways(self, state: tuple[int, ...]) -> int:
-        """In how many ways the dice and the order of the attacks still to come may fall."""
+        """Count the ways in which the dice and the order of the coming attacks may fall."""
         ways = 1 if self._in_order else factorial(len(state))
         for kind in state:
             ways *= self._kinds[kind].successes.total * self._dodge_ways

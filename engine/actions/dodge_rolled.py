@@ -1,4 +1,4 @@
-"""What dodges promise whose Action Dice are shared out once all the attacks are rolled, while they are not yet."""
+"""The value, before any roll, of dodges whose Action Dice are shared out after all attacks are rolled."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_ROLLS = 2000
 def once_rolled(
     attacks: Sequence[Attack], *, prowess: int, available: int, goal: Goal = "all_dodged", house: House = HOUSE
 ) -> tuple[Fraction, ...] | None:
-    """What the best shares come to on average, if the AD are shared out when all the attacks lie on the table.
+    """Return the average result of the best shares, if the AD are shared out when all the attacks lie on the table.
 
     Args:
         attacks: 1 to 6 of them.
@@ -68,7 +68,7 @@ def once_rolled(
 
     @cache
     def worths(kinds: tuple[int, ...]) -> list[int]:
-        """The worth of the best shares, by AD; damage counts as a negative worth."""
+        """Return the worth of the best shares, by AD; damage counts as a negative worth."""
         if not kinds:
             return [int(goal == "all_dodged")] * (available + 1)
         reaction, others = reactions[kinds[-1]], worths(kinds[:-1])

@@ -1,4 +1,4 @@
-"""How to share out Action Dice over the dodges of a round when that is settled beforehand."""
+"""The best way to share out Action Dice over the dodges of a round if you decide in advance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_ROWS = 100
 def best_splits(
     attacks: Sequence[Attack], *, prowess: int, available: int, goal: Goal = "all_dodged", house: House = HOUSE
 ) -> tuple[DodgePlan, ...]:
-    """The best way to share out AD over the dodges of several attacks, settled before the first of them is rolled.
+    """Return the best way to share out AD over the dodges of several attacks, settled before the first is rolled.
 
     Args:
         attacks: 1 to 6 of them.
@@ -41,7 +41,7 @@ def best_splits(
         house: the table's rulings.
 
     Returns:
-        The best split of 0, 1 and so on up to all AD, with no AD spent in vain, and what comes of it.
+        The best split of 0, 1 and so on up to all AD, with no AD wasted, and its result.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -70,7 +70,7 @@ def best_splits(
 def best_by_dice(
     tables: Sequence[Sequence[DodgeOdds]], goal: Goal, after: Sequence[Fraction] = ()
 ) -> list[tuple[Fraction, tuple[int, ...]]]:
-    """The best worth and its split for each number of AD; damage counts as a negative worth.
+    """Return the best worth and its split for each number of AD; damage counts as a negative worth.
 
     Args:
         tables: for each attack the odds of its dodge, by AD.
@@ -103,7 +103,7 @@ def best_by_dice(
 
 
 def _over_one(numbers: Sequence[Fraction]) -> tuple[int, list[int]]:
-    """The common denominator of some numbers, and how many of its parts each is."""
+    """Return the common denominator of some numbers, and how many of its parts each is."""
     whole = lcm(*(number.denominator for number in numbers))
     return whole, [number.numerator * (whole // number.denominator) for number in numbers]
 
@@ -117,10 +117,10 @@ def split_table(
     most: int = 12,
     house: House = HOUSE,
 ) -> tuple[DodgePlan, ...]:
-    """The ways to share out all AD over the dodges of several attacks, the best first.
+    """Return the ways to share out all AD over the dodges of several attacks, the best first.
 
     Args:
-        attacks: 1 to 6 of them; splits that only swap attacks that are alike count as one.
+        attacks: 1 to 6 of them; splits that only swap equal attacks count as one.
         prowess: dice of PRW, 0 to 10.
         available: AD to share out, 0 to 12.
         goal: "all_dodged" for the greatest chance that none hits, "least_damage" for the least mean damage; the
@@ -129,7 +129,7 @@ def split_table(
         house: the table's rulings.
 
     Returns:
-        The plans; of equal ones that with more AD for the first attacks comes first.
+        The plans; of equally good ones the plan with more AD for the first attacks comes first.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -155,7 +155,7 @@ def split_table(
         ways = [
             (safe * worths[dice][0], spared - worths[dice][1], (*split, dice), left - dice)
             for safe, spared, split, left in ways
-            # Of attacks that are alike, one gets no more than that before it.
+            # Of equal attacks, one gets no more than the attack before it.
             for dice in range(left if last else 0, min(left, split[twins[-1]] if twins else left) + 1)
         ]
     if goal == "least_damage":
@@ -167,7 +167,7 @@ def split_table(
 def dodge_tables(
     attacks: Sequence[Attack], prowess: int, available: int, house: House = HOUSE
 ) -> list[tuple[DodgeOdds, ...]]:
-    """For each attack the odds of its dodge by AD, see `engine.actions.dodge.dodge_table`; those alike share theirs.
+    """Return the odds of each attack's dodge by AD, see `engine.actions.dodge.dodge_table`; equal attacks share theirs.
 
     Rulings: VA-Q1, VA-Q8, VA-Q39.
     """

@@ -39,14 +39,14 @@ MOST_TARGETS = 8
 
 
 class TargetOdds(Value):
-    """What an influence does to one of its targets.
+    """The effect of an influence on one of its targets.
 
     Attributes:
         pool: the dice rolled to influence this target.
         resistance: the dice this target resists with.
         success: the chance that the target fails to resist.
         condition: the chance that the target comes under the condition for at least a round.
-        favour: the chance that the target may be asked a favour, or given a command, at once.
+        favour: the chance that the target may be asked a favour, or given a command, immediately.
         rounds: the law of the rounds that the condition lasts, 0 without it.
         expected_rounds: their mean.
     """
@@ -61,7 +61,7 @@ class TargetOdds(Value):
 
 
 class InfluenceOdds(Value):
-    """What an influence does.
+    """The effects of an influence.
 
     Attributes:
         action_dice: the AD spent on it in all.
@@ -85,7 +85,7 @@ def influence_base(
     other: int = 0,
     already_enemies: bool = False,
 ) -> int:
-    """The dice of an influence before Action Dice, and at the same time those of the one who resists it.
+    """Return the dice of an influence before Action Dice, which are also the dice of the target who resists it.
 
     Args:
         kind: "charm" (SOC and SMR) or "intimidation" (SOC and TUF).
@@ -93,13 +93,13 @@ def influence_base(
         smarts: dice of SMR, 0 to 10.
         toughness: dice of TUF, 0 to 10.
         other: dice of other capabilities that bear on it, 0 to 10.
-        already_enemies: whether the target is an enemy already; the GM says so.
+        already_enemies: whether the target is an enemy already, which the GM decides.
 
     Returns:
         The number of dice.
 
     Raises:
-        InvalidInput: an argument is out of range, or an enemy is to be charmed.
+        InvalidInput: an argument is out of range, or the target of a charm is an enemy.
 
     Clauses: VA-23, VA-24, VA-25, VA-31, VA-32. Notes: VA-Q36.
 
@@ -114,7 +114,7 @@ def influence_base(
 
 
 def resisting_pool(base: int, action_dice: int = 0, *, house: House = HOUSE) -> int:
-    """The dice a target resists with.
+    """Return the dice a target resists with.
 
     Args:
         base: its capabilities (SOC and SMR or TUF, and what else bears on it), 0 to 30.
@@ -139,7 +139,7 @@ def resisting_pool(base: int, action_dice: int = 0, *, house: House = HOUSE) -> 
 
 
 def refusal(social: int) -> Fraction:
-    """The chance that a target under the condition refuses a later favour or command.
+    """Return the chance that a target under the condition refuses a later favour or command.
 
     Args:
         social: the target's dice of SOC, 0 to 10; without any it cannot refuse.
@@ -166,7 +166,7 @@ def influence(
     shares: Sequence[int] | None = None,
     house: House = HOUSE,
 ) -> InfluenceOdds:
-    """What a charm or an intimidation does to one target or to several.
+    """Return the effects of a charm or an intimidation on one target or several.
 
     A target fails to resist if the influence shows more successes than its resistance. If all successes of the
     influence are 6s, it also comes under the condition for as many rounds as the margin over its own resistance.
@@ -179,7 +179,7 @@ def influence(
         house: the table's rulings.
 
     Returns:
-        What it does to each target, and how many are influenced and come under the condition.
+        The effect on each target, and how many are influenced and come under the condition.
 
     Raises:
         InvalidInput: an argument is out of range, or the shares do not add up to the AD.
@@ -227,7 +227,7 @@ def influence(
 
 
 def successes_if_all_sixes(pool: int) -> Law[int]:
-    """The successes of a roll that shows no 5; one that does counts as 0 here, so it wins no contest.
+    """Return the successes of a roll that shows no 5; one that does counts as 0 here, so it wins no contest.
 
     Args:
         pool: the dice rolled, 0 to 60.

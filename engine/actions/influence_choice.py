@@ -1,4 +1,4 @@
-"""How many Action Dice to put into a charm or an intimidation: more are not always better."""
+"""The best number of Action Dice for a charm or an intimidation, where more are not always better."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ type Wish = Literal["success", "condition", "rounds"]
 def influence_table(
     base: int, *, available: int, resistances: Sequence[int], house: House = HOUSE
 ) -> tuple[InfluenceOdds, ...]:
-    """One row for each number of AD that can be put into an influence.
+    """Return one row for each number of AD that can be put into an influence.
 
     Args:
         base: the influencer's dice before AD, 0 to 30.
-        available: AD at hand, 0 to 20.
+        available: the AD you have, 0 to 20.
         resistances: the dice each target resists with, 0 to 50; 1 to 8 targets.
         house: the table's rulings.
 
@@ -81,7 +81,7 @@ def best_row(wish: Wish, rows: Sequence[InfluenceOdds]) -> InfluenceOdds | None:
         rows: in rising order of AD.
 
     Returns:
-        The best row, of equal ones the one with the fewest AD; None for no rows.
+        The best row; of equally good rows the one with the fewest AD; None for no rows.
 
     Raises:
         InvalidInput: no such wish exists.

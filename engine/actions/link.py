@@ -16,8 +16,8 @@ __all__ = ["Link", "column_width", "columns", "die_by_die", "packed"]
 class Link:
     """One attack of a chain.
 
-    What a chain is worth is a whole number: a sum over all the ways its dice and those against it may fall. An attack
-    that lands moves the worth of what follows it up by some bits and adds what it strikes by itself; one that fails
+    The worth of a chain is a whole number: a sum over all the ways its dice and the dice against it may fall. An attack
+    that lands shifts the worth of the rest of the chain up by some bits and adds its own strike; one that fails
     ends the chain.
 
     Args:
@@ -67,7 +67,7 @@ class Link:
             self._by_successes.append((any_dice.items(), only_sixes.items(), alone << count))
 
     def ways(self, dice: int) -> int:
-        """In how many ways these dice of an attack and those against it may fall.
+        """Count the ways in which these dice of an attack and the dice against it may fall.
 
         >>> Link(2, 1, Law({0: 2, 1: 1}), 1).ways(2)
         108
@@ -75,7 +75,7 @@ class Link:
         return self._powers[dice] * self._against
 
     def before(self, after: list[int], ways: int, most: int) -> list[int]:
-        """The worth of an attack with no dice, one die, two dice ..., and of what follows it.
+        """Return the worth of an attack with no dice, one die, two dice ..., and of what follows it.
 
         Args:
             after: the worth of what follows, by the 6s it is handed: none, one, two ...
@@ -105,7 +105,7 @@ class Link:
 
 
 def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
-    """What no dice, one die, two dice ... are worth over all their ways, from what they are worth by how many count.
+    """Yield the worth of no dice, one die, two dice ... over all their ways, given the worth by how many count.
 
     Args:
         by_count: what it is worth if 0, 1, 2 ... dice count, each in one way.
@@ -127,7 +127,7 @@ def die_by_die(by_count: list[int], other: int) -> Iterator[int]:
 
 
 def column_width(total: int) -> int:
-    """The bits of a column for weights up to this total, in whole bytes.
+    """Return the bits of a column for weights up to this total, in whole bytes.
 
     >>> column_width(255), column_width(256)
     (16, 16)
@@ -146,7 +146,7 @@ def packed(weights: list[int], width: int) -> int:
 
 
 def columns(packed: int, width: int) -> list[int]:
-    """The weights of the outcomes 0, 1, 2 ... of a law kept as one large number.
+    """Return the weights of the outcomes 0, 1, 2 ... of a law kept as one large number.
 
     >>> columns(3 + (5 << 8), 8)
     [3, 5]

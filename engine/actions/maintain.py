@@ -21,10 +21,10 @@ MOST_TURNS = 30
 
 
 class MaintainOdds(Value):
-    """How long a maintained test holds.
+    """The odds that a maintained test holds.
 
     Attributes:
-        pool: the dice rolled each turn, 0 if there is no roll.
+        pool: the dice rolled each turn, 0 if nothing is rolled.
         each: the chance that it holds in one turn.
         held: the chance that it holds through all the turns.
         expected_turns: the mean number of turns it holds before it fails; None if it never does.
@@ -37,13 +37,13 @@ class MaintainOdds(Value):
 
 
 def maintain(base: int, *, action_dice: int, target: int, turns: int, house: House = HOUSE) -> MaintainOdds:
-    """How long a test is maintained with the same AD every turn.
+    """Return how long a test is maintained with the same AD every turn.
 
     Args:
         base: dice of the maintained test without AD, 0 to 30.
         action_dice: AD spent on it each turn, 1 to 20.
-        target: the maintained test's success target, asked for anew each turn, 1S to 60S.
-        turns: how many turns it is to hold, 1 to 30.
+        target: the maintained test's success target, checked again each turn, 1S to 60S.
+        turns: how many turns it should hold, 1 to 30.
         house: the table's rulings.
 
     Returns:
@@ -53,7 +53,7 @@ def maintain(base: int, *, action_dice: int, target: int, turns: int, house: Hou
         InvalidInput: an argument is out of range.
 
     Clauses: VA-38, VA-39, VA-40.
-    Rulings: VA-Q35 (with "no_roll" the AD keep it going by themselves, so that it holds for as long as they are spent).
+    Rulings: VA-Q35 (with "no_roll" the AD alone keep it going, so that it holds while you spend them).
 
     >>> from engine.actions.rulings import House
     >>> maintain(1, action_dice=1, target=1, turns=2).held

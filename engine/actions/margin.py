@@ -1,4 +1,4 @@
-"""What the successes of a roll are worth: the success margin, and whether an attack is brutal."""
+"""The worth of a roll's successes: the success margin, and whether an attack is brutal."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from engine.invalid import require_whole
 
 __all__ = ["brutal", "least_left", "needed_left", "success_margin"]
 
-# A chain hands 6s on as dice, so that one roll can come to far more dice than the pools one may ask for.
+# A chain hands 6s on as dice, so that one roll can have far more dice than the largest pool a reader may enter.
 MOST_SUCCESSES = 200
 
 BRUTAL_FROM = {"successes": 4, "margin": 3, "sixes": 3}
 
 
 def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
-    """How far the successes of a roll pass its target; 0 if it misses.
+    """Return how far the successes of a roll pass its target; 0 if it misses.
 
     Args:
         successes: 0 to 200.
@@ -40,10 +40,10 @@ def success_margin(successes: int, target: int, *, house: House = HOUSE) -> int:
 
 
 def least_left(needed: int, *, house: House = HOUSE) -> int:
-    """What has to be left of a roll that has met its target, once the successes against it are taken off.
+    """Return the least that must be left of a roll that has met its target, after the opposing successes are taken off.
 
     Args:
-        needed: the same if ties go to the one who defends, 1S to 60S.
+        needed: the same if ties go to the defender, 1S to 60S.
         house: the table's rulings.
 
     Clauses: VA-04. Formulas: VA-F2. Rulings: VA-Q39 (with "initiator" nothing has to be left where 1S would do).
@@ -56,7 +56,7 @@ def least_left(needed: int, *, house: House = HOUSE) -> int:
 
 
 def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
-    """What the margin of a contested roll that has met its target counts from, and what has to be left of the roll.
+    """Return the number that the margin of a contested roll on target counts from, and what must be left of the roll.
 
     Args:
         target: the success target, 1S to 60S.
@@ -75,7 +75,7 @@ def needed_left(target: int, *, house: House = HOUSE) -> tuple[int, int]:
 def brutal(
     successes: int, sixes: int, target: int = 1, *, brutal_threshold: int | None = None, house: House = HOUSE
 ) -> bool:
-    """Whether the table calls an attack roll brutal.
+    """Tell whether the table calls an attack roll brutal.
 
     The page uses the word once and defines it nowhere, so the answer rests on the table's ruling alone.
 

@@ -14,7 +14,7 @@ MOST_METRES = MOST_MOVEMENT * MOST_ACTION_DICE
 
 
 class Movement(Value):
-    """What a move comes to.
+    """The distance and cost of a move.
 
     Attributes:
         action_dice: the AD spent on it.
@@ -30,7 +30,7 @@ class Movement(Value):
 
 
 def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
-    """Whether moving with this number of a turn's AD EX-binds one.
+    """Tell whether moving with this number of a turn's AD EX-binds one.
 
     Args:
         action_dice: AD of the turn spent on moving, 0 to 20.
@@ -55,7 +55,7 @@ def exhausts(action_dice: int, available: int, *, house: House = HOUSE) -> bool:
 
 
 def move(movement: int, *, action_dice: int, available: int, house: House = HOUSE) -> Movement:
-    """How far a move goes and what it costs.
+    """Return how far a move goes and what it costs.
 
     Args:
         movement: the MV attribute in metres, 0 to 100.
@@ -86,7 +86,7 @@ def move(movement: int, *, action_dice: int, available: int, house: House = HOUS
 
 
 def fewest_dice_to_cover(metres: int, *, movement: int, available: int, house: House = HOUSE) -> Movement | None:
-    """The cheapest move that covers a distance in one turn.
+    """Return the cheapest move that covers a distance in one turn.
 
     Args:
         metres: the distance, 1 to 2,000.

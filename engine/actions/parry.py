@@ -65,7 +65,7 @@ class Parrier(Value):
 
 
 class ParryOdds(Value):
-    """What one parry does to one attack.
+    """The effect of one parry on one attack.
 
     Attributes:
         action_dice: the AD spent on it.
@@ -88,7 +88,7 @@ class ParryOdds(Value):
     expected_remaining: Fraction
 
     def past_armour(self, absorbs: int) -> Law[int]:
-        """The law of the successes that still do harm behind armour; how much it absorbs is the table's to say.
+        """Return the law of the successes that still do harm behind armour; how much it absorbs is the table's to say.
 
         Args:
             absorbs: the successes that it takes off what the parry lets through, 0 to 20.
@@ -108,7 +108,7 @@ class ParryOdds(Value):
 
 
 def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOUSE) -> int:
-    """The fewest AD a parry costs.
+    """Return the fewest AD a parry costs.
 
     Args:
         attack_rating: the parry rating of the attacking weapon, 0 to 20.
@@ -137,7 +137,7 @@ def parry_minimum(attack_rating: int, defence_rating: int, *, house: House = HOU
 
 
 def cheapest_parry(*, house: House = HOUSE) -> int:
-    """The fewest AD of any parry, however good the weapon.
+    """Return the fewest AD of any parry, however good the weapon.
 
     Clauses: VA-46. Rulings: VA-Q4 (with "literal" a parry may be free).
 
@@ -149,7 +149,7 @@ def cheapest_parry(*, house: House = HOUSE) -> int:
 
 
 def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: House = HOUSE) -> int:
-    """The dice rolled for a parry.
+    """Return the dice rolled for a parry.
 
     Args:
         attack: the attack.
@@ -174,7 +174,7 @@ def parry_pool(attack: Attack, parrier: Parrier, action_dice: int, *, house: Hou
 
 
 def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> Law[int]:
-    """The successes that a parry takes off an attack, and a dodge with it where they add up.
+    """Return the successes that a parry takes off an attack, and a dodge with it where they add up.
 
     Args:
         attack: the attack.
@@ -199,7 +199,7 @@ def taken_off(attack: Attack, parrier: Parrier, *, action_dice: int, house: Hous
 
 
 def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = HOUSE) -> ParryOdds:
-    """What a parry does to an attack.
+    """Return the effect of a parry on an attack.
 
     Args:
         attack: the attack.
@@ -228,7 +228,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
     rolled, defence = attack.successes, taken_off(attack, parrier, action_dice=action_dice, house=house)
     full = sum([ways for left, ways in difference(rolled, defence).items() if left <= 0])
     none = defence.weights[0] * sum([weight for strength, weight in rolled.items() if strength])
-    # What is left strikes only if the roll by itself has met its target.
+    # The remaining successes strike only if the roll on its own has met its target.
     strong = {strength: weight for strength, weight in rolled.items() if strength >= attack.target}
     _, least = needed_left(attack.target, house=house)
     nets = difference(Law(strong), defence).items() if strong else ()
@@ -249,7 +249,7 @@ def parry(attack: Attack, parrier: Parrier, *, action_dice: int, house: House = 
 
 
 def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: House = HOUSE) -> tuple[ParryOdds, ...]:
-    """One row for each number of AD that a defender can put into a parry.
+    """Return one row for each number of AD that a defender can put into a parry.
 
     Args:
         attack: the attack.
@@ -277,7 +277,7 @@ def parry_table(attack: Attack, parrier: Parrier, *, available: int, house: Hous
 
 
 def affordable(attack: Attack, parrier: Parrier, available: int, *, house: House = HOUSE) -> range:
-    """The numbers of AD that a parry of an attack can be paid with.
+    """Return the numbers of AD that a parry of an attack can be paid with.
 
     Args:
         attack: the attack.

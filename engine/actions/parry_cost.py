@@ -1,4 +1,4 @@
-"""What a full parry with a wanted chance costs, before the attack is rolled and after."""
+"""The cost of a full parry with a wanted chance, before the attack is rolled and after."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ __all__ = ["ParryCost", "after_the_roll", "fewest_dice"]
 
 
 class ParryCost(Value):
-    """What a full parry of one attack roll costs.
+    """The cost of a full parry of one attack roll.
 
     Attributes:
         successes: what the attack shows.
         probability: the chance that it shows that.
-        action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed by itself, or if a
-            free parry is enough; None if all the AD at hand are not enough.
-        full: the chance of a full parry with these AD, or with all at hand where they are not enough; None where the
-            minimum already is out of reach.
+        action_dice: the fewest AD that stop all of it with the wanted chance; 0 if it has missed on its own, or if a
+            free parry is enough; None if all your AD are not enough.
+        full: the chance of a full parry with these AD, or with all your AD if they are not enough; None if even the
+            minimum is out of reach.
     """
 
     successes: int
@@ -37,7 +37,7 @@ class ParryCost(Value):
 
 
 def fewest_dice(rows: Sequence[ParryOdds], chance: Fraction | int) -> int | None:
-    """The fewest AD with which a parry takes away every success of an attack with a wanted chance.
+    """Return the fewest AD with which a parry takes away every success of an attack with a wanted chance.
 
     Args:
         rows: of `parry_table`; the AD are chosen knowing no more of the attack than its law.
@@ -64,7 +64,7 @@ def fewest_dice(rows: Sequence[ParryOdds], chance: Fraction | int) -> int | None
 def after_the_roll(
     attack: Attack, parrier: Parrier, chance: Fraction | int, *, available: int, house: House = HOUSE
 ) -> tuple[ParryCost, ...]:
-    """What a full parry costs for each roll an attack can show, for a defender who sees the roll first.
+    """Return the cost of a full parry for each roll an attack can show, for a defender who sees the roll first.
 
     Args:
         attack: the attack.

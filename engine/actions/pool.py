@@ -36,7 +36,7 @@ MOST_RATING = 10
 
 
 class PoolOdds(Value):
-    """What a pool does against a success target.
+    """The odds of a pool against a success target.
 
     Attributes:
         dice: the size of the pool.
@@ -87,7 +87,7 @@ def require_roll(parameter: str, roll: Law[int]) -> Law[int]:
 
 
 def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
-    """Action Dice shared out over rolls as evenly as can be; the first rolls get one more where it does not come out.
+    """Return Action Dice shared out over rolls as evenly as possible; the first rolls get any dice left over.
 
     >>> even_shares(5, 3)
     (2, 2, 1)
@@ -97,7 +97,7 @@ def even_shares(action_dice: int, parts: int) -> tuple[int, ...]:
 
 
 def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
-    """The chance that a pool reaches its target and every success it shows is a 6.
+    """Return the chance that a pool reaches its target and every success it shows is a 6.
 
     Against 1S it is (5/6)^n - (4/6)^n and is greatest for four dice.
 
@@ -123,7 +123,7 @@ def chance_of_all_sixes(dice: int, target: int = 1) -> Fraction:
 
 
 def pool_odds(dice: int, target: int = 1, *, house: House = HOUSE) -> PoolOdds:
-    """What a pool of d6 does against a success target when nobody contests it.
+    """Return the odds of a pool of d6 against a success target when nobody contests it.
 
     Args:
         dice: attributes, skills and Action Dice together, 0 to 60.
@@ -151,7 +151,7 @@ def pool_odds(dice: int, target: int = 1, *, house: House = HOUSE) -> PoolOdds:
 
 
 def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
-    """How many dice a pool needs to reach its target with a wanted chance.
+    """Return how many dice a pool needs to reach its target with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
@@ -177,7 +177,7 @@ def fewest_pool_dice(chance: Fraction | int, target: int = 1) -> int | None:
 
 
 def brutal_chance(dice: int, target: int = 1, *, brutal_threshold: int | None = None, house: House = HOUSE) -> Fraction:
-    """The chance that an attack roll is what the table calls brutal.
+    """Return the chance that an attack roll is what the table calls brutal.
 
     Args:
         dice: of the attack, 0 to 60.

@@ -1,4 +1,4 @@
-"""Awaiting: whether enough Action Dice are reserved for what is to be done, and what that will come to."""
+"""Awaiting: whether enough Action Dice are reserved for the awaited action, and the likely result."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Step(Value):
 
 
 class AwaitPlan(Value):
-    """What an await comes to once its trigger is met.
+    """The result of an await once its trigger is met.
 
     Attributes:
         needed: the AD that the deferred actions take together.

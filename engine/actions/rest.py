@@ -25,7 +25,7 @@ MOST_TURNS = 30
 
 
 class RestOdds(Value):
-    """What one rest does.
+    """The effect of one rest.
 
     Attributes:
         pool: the dice rolled.
@@ -41,7 +41,7 @@ class RestOdds(Value):
 
 
 class RestPlan(Value):
-    """What resting turn after turn does.
+    """The effect of resting turn after turn.
 
     Attributes:
         bound: the law of the EX still bound before the first turn, after it, after the second, and so on.
@@ -56,7 +56,7 @@ class RestPlan(Value):
 
 @lru_cache(maxsize=256, typed=True)
 def rest(exhausted: int, *, toughness: int, action_dice: int, house: House = HOUSE) -> RestOdds:
-    """How many EX one rest unbinds.
+    """Return how many EX one rest unbinds.
 
     Args:
         exhausted: AD that are EX-bound, 1 to 12; this is the success target.
@@ -68,7 +68,7 @@ def rest(exhausted: int, *, toughness: int, action_dice: int, house: House = HOU
         The law of the EX unbound, with the chance of unbinding all.
 
     Raises:
-        InvalidInput: an argument is out of range; there is no rest without EX.
+        InvalidInput: an argument is out of range; a character without EX cannot rest.
 
     Clauses: VA-57, VA-59, VA-60, VA-61, VA-62.
     Rulings: VA-Q1 (with "plain" a roll that just meets the target frees none). Notes: VA-Q28, VA-Q30, VA-Q31.
@@ -91,7 +91,7 @@ def fewest_dice_to_free(
     available: int = MOST_ACTION_DICE,
     house: House = HOUSE,
 ) -> int | None:
-    """How many AD one rest takes to unbind at least a number of EX with a wanted chance.
+    """Return how many AD one rest takes to unbind at least a number of EX with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
@@ -135,7 +135,7 @@ def rest_over_turns(
     rest_again: bool = False,
     house: House = HOUSE,
 ) -> RestPlan:
-    """What comes of resting every turn with all AD that are not bound.
+    """Return the result of resting every turn with all AD that are not bound.
 
     Args:
         exhausted: AD that are EX-bound now, 1 to 12.

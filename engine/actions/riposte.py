@@ -26,10 +26,10 @@ LEAST_SKILL = {"exempt": 1, "counted": 2}
 
 
 class RipostePlan(Value):
-    """What a defender means to do once the parry allows it.
+    """A defender's intent for the time after a parry that allows a riposte.
 
     Attributes:
-        riposte_dice: AD kept for the riposte, 0 to 20; with 0 there is none.
+        riposte_dice: AD kept for the riposte, 0 to 20; with 0 the defender makes none.
         riposte_target: the success target of the riposte and what follows it, 1S to 10S.
         counter_dice: dice with which the attacker defends against the riposte, 0 to 20; not against what follows it.
         chain_dice: the AD of each attack after the riposte, each 1 to 20; None takes the split with the most successes
@@ -59,7 +59,7 @@ class RipostePlan(Value):
 
 
 class RiposteOdds(Value):
-    """What a riposte comes to.
+    """The odds of a riposte.
 
     Attributes:
         chance: the chance that the parry allows one.
@@ -81,7 +81,7 @@ class RiposteOdds(Value):
 def riposte(
     attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
 ) -> RiposteOdds:
-    """How often a parry allows a riposte, and what the riposte then does.
+    """Return how often a parry allows a riposte, and what the riposte then does.
 
     It takes a weapon that is Fast, a parry that negates every success of the attack and shows a 6, and an AD. The
     riposte is rolled with the same skill and attribute, its AD, and one die for each 6 of the parry.
@@ -95,7 +95,7 @@ def riposte(
         parrier: who parries it.
         plan: what is to follow the parry.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
-        available: AD at hand when the attack comes, 0 to 20; parry, riposte and chain are paid from them.
+        available: the defender's AD when the attack comes, 0 to 20; parry, riposte and chain are paid from them.
         house: the table's rulings.
 
     Returns:
@@ -103,7 +103,7 @@ def riposte(
 
     Raises:
         InvalidInput: an argument is out of range, the AD are not enough, or the chain is longer than its limit or could
-            come to more than 80 dice.
+            reach more than 80 dice.
 
     Clauses: VA-47, VA-53, VA-54, VA-55, VA-56.
     Rulings: VA-Q1 and VA-Q3 (for the damage), VA-Q4, VA-Q8, VA-Q13, VA-Q15 (with "reuse" the AD of the parry pay for
@@ -154,7 +154,7 @@ def riposte(
 
 
 def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
-    """For each number of 6s of a parry that allows a riposte: the ways in which attack and parry come to it."""
+    """Return, for each number of 6s of a parry that allows a riposte, the ways in which both rolls lead to it."""
     least = attack.target if house.riposte_on_miss == "no" else 0
     meeting = {
         fewest_to_negate(attack, count, house=house): factor
@@ -172,18 +172,18 @@ def _carried(attack: Attack, pool: int, house: House) -> dict[int, int]:
 def riposte_ways(
     attack: Attack, parrier: Parrier, plan: RipostePlan, *, action_dice: int, available: int, house: House = HOUSE
 ) -> tuple[RiposteWay, ...]:
-    """The best ways to share AD out over a riposte and what is chained to it, by the number of attacks.
+    """Return the best ways to share AD out over a riposte and what is chained to it, by the number of attacks.
 
     Args:
         attack: the attack.
         parrier: who parries it.
         plan: what is rolled for and against the riposte; the AD in it do not count here.
         action_dice: AD spent on the parry, from the minimum of VA-50 to 20.
-        available: AD at hand when the attack comes, 0 to 20.
+        available: the defender's AD when the attack comes, 0 to 20.
         house: the table's rulings.
 
     Returns:
-        The best way for the riposte alone, with one attack after it, with two and so on; none if there is no riposte.
+        The best way for the riposte alone, with one attack after it, with two and so on; empty if it is impossible.
 
     Raises:
         InvalidInput: an argument is out of range.
@@ -221,7 +221,7 @@ def _best(
 
 
 def _left(riposte_dice: int, action_dice: int, available: int, house: House) -> int:
-    """The AD left after a parry and its riposte."""
+    """Return the AD left after a parry and its riposte."""
     spent = action_dice + riposte_dice if house.riposte_ad == "fresh" else max(action_dice, riposte_dice)
     return available - spent
 
@@ -231,5 +231,5 @@ def _against(plan: RipostePlan, house: House) -> Law[int]:
 
 
 def _most_after(skill: int, house: House) -> int:
-    """The most attacks that may follow a riposte."""
+    """Return the most attacks that may follow a riposte."""
     return 0 if house.riposte_chains == "no" else max(0, skill - LEAST_SKILL[house.riposte_chain_limit])

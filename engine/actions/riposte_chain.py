@@ -43,7 +43,7 @@ def best_ways(
     most_after: int,
     house: House = HOUSE,
 ) -> tuple[RiposteWay, ...]:
-    """The best way for a riposte alone, with one attack chained to it, with two and so on.
+    """Return the best way for a riposte alone, with one attack chained to it, with two and so on.
 
     Args:
         carried: the law of the 6s that the parry hands on.
@@ -55,7 +55,7 @@ def best_ways(
         house: the table's rulings.
 
     Returns:
-        The best split for each number of attacks; where the chains are too long to be searched, that with 1 AD for each
+        The best split for each number of attacks. If the chains are too long to search, the split with 1 AD for each
         attack after the riposte.
 
     Clauses: VA-55. Formulas: VA-F15. Rulings: VA-Q39.

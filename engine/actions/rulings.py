@@ -14,7 +14,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the source that a number depends on."""
+    """A table's reading of each open question of the source that a number depends on."""
 
     success_margin: Literal["plus_one", "plain"] = ruling(
         "VA-Q1",

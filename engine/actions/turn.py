@@ -64,7 +64,7 @@ class Intent(Value):
     Attributes:
         action: what.
         action_dice: the AD it takes, 0 to 20.
-        minimum: the fewest AD it may be done with, for a parry see `engine.actions.parry.parry_minimum`; 0 counts as 1
+        minimum: the fewest AD the intent needs, for a parry see `engine.actions.parry.parry_minimum`; 0 counts as 1
             unless VA-Q4 makes parries free.
         steps: for an await, the AD of each deferred action.
         reserved_for: for an await, which of the two the AD are reserved for by name; "" for neither.
@@ -96,7 +96,7 @@ class Objection(Value):
 
 
 class TurnPlan(Value):
-    """What becomes of a turn's Action Dice.
+    """The use of a turn's Action Dice.
 
     Attributes:
         available: AD at the start of the turn, those not EX-bound.
@@ -185,7 +185,7 @@ def plan_turn(action_dice_total: int, exhausted: int, intents: Sequence[Intent],
 
 
 def paid_from(use: str, *, house: House = HOUSE) -> str:
-    """The reserve that pays for a defence, by what it is reserved for.
+    """Return the reserve that pays for a defence, by what it is reserved for.
 
     Args:
         use: "dodge", "parry" or "riposte", which is part of a parry.
@@ -228,7 +228,7 @@ class _Ledger:
         self.last: Action | None = None
 
     def objection(self, intent: Intent) -> tuple[str, str] | None:
-        """The clause that forbids something now, and why; None if it is allowed."""
+        """Return the clause that forbids something now, and why; None if it is allowed."""
         dice = intent.action_dice
         least = max(intent.minimum, cheapest_parry(house=self.house) if intent.action == "parry" else 1)
         if dice < least:
@@ -258,7 +258,7 @@ class _Ledger:
 
     @property
     def exhausted_by_moving(self) -> bool:
-        """Whether the moves so far bind an AD."""
+        """Tell whether the moves so far bind an AD."""
         if self.house.all_available == "left":
             return self.moved_with_the_last
         return exhausts(self.moved, self.available, house=self.house)
@@ -289,5 +289,5 @@ class _Ledger:
 
 
 def _only(action_dice: int, how: str) -> str:
-    """What there is of the AD that something takes, as a reason against it."""
+    """Return the AD that are available for an intent, as a reason against it."""
     return f"only {action_dice} AD are {how}" if action_dice > 1 else f"{('no', 'only 1')[action_dice]} AD is {how}"

@@ -58,7 +58,7 @@ class Watcher(Value):
 
 
 class AttemptOdds(Value):
-    """What the watchers do about one attempt.
+    """The watchers' odds against one attempt.
 
     Attributes:
         pools: the dice that each of them contests it with.
@@ -74,7 +74,7 @@ class AttemptOdds(Value):
 
 
 class WatchOdds(Value):
-    """What the watchers do about all attempts of a round.
+    """The watchers' odds against all attempts of a round.
 
     Attributes:
         each: for each attempt.
@@ -92,9 +92,9 @@ class WatchOdds(Value):
 def watch(
     tricks: Sequence[Law[int]], watching: Sequence[Watcher], *, trick_target: int = 1, house: House = HOUSE
 ) -> WatchOdds:
-    """How likely watchers are to notice what others try behind their backs.
+    """Return how likely watchers are to notice what others try behind their backs.
 
-    Each attempt is one roll that stands against every watcher's own; the one who tries acts and the watcher contests.
+    Each attempt is one roll against every watcher's own roll; the trickster acts and the watcher contests.
 
     Args:
         tricks: for each attempt the law of its successes; 1 to 8 of them.
@@ -144,10 +144,10 @@ def watch(
 
 
 def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE) -> Law[int]:
-    """How many watchers notice one attempt that all of them contest.
+    """Return how many watchers notice one attempt that all of them contest.
 
     Args:
-        trick: the law of its successes; one roll stands against all watchers.
+        trick: the law of its successes; one roll against all watchers.
         watchers: the dice each of them contests it with, 0 to 40; 1 to 8 watchers.
         trick_target: what the attempt has to reach, 1S to 60S.
         house: the table's rulings.
@@ -174,16 +174,16 @@ def noticing_it(trick: Law[int], watchers: Sequence[int], *, trick_target: int =
 
 
 def still_tricked(suspicion: Fraction | int, noticed: Fraction | int) -> Fraction:
-    """How likely it is that somebody tried something after a watcher was told nothing.
+    """Return how likely it is that somebody tried something after a watcher was told nothing.
 
     The contest may be made in secret, and only a watcher who wins it learns of it.
 
     Args:
-        suspicion: how likely the watcher held an attempt to be beforehand, an exact fraction from 0 to 1.
+        suspicion: the chance that the watcher gave an attempt before, an exact fraction from 0 to 1.
         noticed: the chance that the watcher would have noticed it, an exact fraction from 0 to 1; not both are 1.
 
     Returns:
-        How likely it is now.
+        The chance of an attempt now.
 
     Raises:
         InvalidInput: an argument is out of range, or silence is impossible.

@@ -1,4 +1,4 @@
-"""How many dice it takes to notice an attempt, and how many to slip past those who watch."""
+"""The dice needed to notice an attempt, and the dice needed to slip past the watchers."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def fewest_dice_to_notice(
     trick_target: int = 1,
     house: House = HOUSE,
 ) -> int | None:
-    """How many AD a watcher needs to notice one attempt with a wanted chance.
+    """Return how many AD a watcher needs to notice one attempt with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
         trick: the law of the attempt's successes.
         senses: the watcher's dice of SMR and of other capabilities of perception together, 0 to 20.
-        available: AD at hand, 0 to 20.
+        available: the AD you have, 0 to 20.
         trick_target: what the attempt has to reach, 1S to 60S.
         house: the table's rulings.
 
@@ -63,7 +63,7 @@ def fewest_dice_to_notice(
 def fewest_dice_to_slip_past(
     chance: Fraction | int, watchers: Sequence[int], *, trick_target: int = 1, house: House = HOUSE
 ) -> int | None:
-    """How many dice an attempt needs to slip past all watchers with a wanted chance.
+    """Return how many dice an attempt needs to slip past all watchers with a wanted chance.
 
     Args:
         chance: an exact fraction from 0 to 1.
@@ -88,7 +88,7 @@ def fewest_dice_to_slip_past(
 
 
 def strongest(watchers: Sequence[int]) -> Law[int]:
-    """The most successes that any of several watchers shows: who beats them slips past all.
+    """Return the most successes that any of several watchers shows: who beats them slips past all.
 
     Args:
         watchers: the dice each of them rolls, 0 to 40; 1 to 8 watchers.
