@@ -1,4 +1,4 @@
-"""What an ambush is worth: the same attack seen coming, expected, and out of nowhere."""
+"""The worth of an ambush: the same attack seen coming, expected, and out of nowhere."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class AmbushCase(Value):
         surprise: whether the defender loses his Dynamic Pool first.
         unseen: whether it is an Unseen Attack.
         played: the cards that he may play, by their places in the list.
-        lost: the cards that Surprise takes from him, likewise.
+        lost: the cards that Surprise takes from him, also by their places.
         defence: the played cards together.
         hit: the chance that the attack beats them.
         gain: how much more that is than when the attacker is Obvious.
@@ -79,7 +79,7 @@ class AmbushOdds(Value):
 
 
 def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE) -> AmbushOdds:
-    """How much does it help to attack from hiding?
+    """Return how much does it help to attack from hiding?
 
     Args:
         attacker: the cards of the attack.
@@ -134,7 +134,7 @@ def ambush(attacker: Pool, cards: Sequence[DefenceCard], *, house: House = HOUSE
 
 
 def _fits(card: DefenceCard, unseen: bool, dynamic: DynamicCards) -> bool:
-    """Whether a card that the defender still has may be played against the attack."""
+    """Tell whether a card that the defender still has may be played against the attack."""
     if not unseen:
         return True
     if card.kind == "static":
@@ -143,5 +143,5 @@ def _fits(card: DefenceCard, unseen: bool, dynamic: DynamicCards) -> bool:
 
 
 def _together(cards: Sequence[DefenceCard], places: Iterable[int]) -> Pool:
-    """The cards in these places as one pool."""
+    """Return the cards in these places as one pool."""
     return together(*(cards[place].card for place in places))

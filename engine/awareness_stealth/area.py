@@ -48,7 +48,7 @@ class AreaOrAimed(Value):
 def area_or_aimed(
     area_attacker: Pool, aimed: Strike, weights: Sequence[int], area: Sequence[int], *, house: House = HOUSE
 ) -> AreaOrAimed:
-    """Shall I throw the grenade or shoot?
+    """Return the odds of throwing the grenade and of shooting, to choose between them.
 
     Against an area weapon the target gets no dice for being hard to place, and its flipped cards do not count.
 
@@ -95,7 +95,7 @@ def area_or_aimed(
 
 
 def _fewest_squares(weights: Sequence[int], wanted: Fraction) -> int:
-    """How many of the likeliest squares together weigh at least as much as wanted."""
+    """Return how many of the likeliest squares together weigh at least as much as wanted."""
     covered = count = 0
     for square in likeliest_first(weights):
         if covered >= wanted:

@@ -30,7 +30,7 @@ MOST_TURN_SEARCHES = 12
 
 
 class Noticing(Value):
-    """What one Awareness Action does to one hidden thing.
+    """The effect of one Awareness Action on one hidden thing.
 
     Attributes:
         after: the law of its state afterwards.
@@ -72,7 +72,7 @@ def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house
     missed = sum(weight for by, weight in margins.items() if by < least)
     by_7 = sum(weight for by, weight in margins.items() if by >= PINPOINT_MARGIN)
     weights: dict[Danger, int] = {}
-    # What each of the three kinds of margin leads to; of each kind one margin stands for all.
+    # The effect of each of the three kinds of margin; one margin represents its whole kind.
     for by, weight in ((least - 1, missed), (least, margins.total - missed - by_7), (PINPOINT_MARGIN, by_7)):
         new = noticed(state, by, house=house)
         weights[new] = weights.get(new, 0) + weight
@@ -80,7 +80,7 @@ def notice(searcher: Pool, resistance: Pool, *, state: Danger = "unknown", house
 
 
 def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknown", goal: Goal = "noticed") -> Fraction:
-    """The chance that the Awareness Actions of several like turns all fall short of a goal.
+    """Return the chance that the Awareness Actions of several like turns all fall short of a goal.
 
     Args:
         turn: the odds of each Awareness Action in a turn, from `notice`; 0 to 12 of them.
@@ -99,7 +99,7 @@ def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknow
     """
     require_whole("searches", len(turn), 0, MOST_TURN_SEARCHES)
     require_whole("turns", turns, 0, MOST_SEARCHES)
-    # Of all ways that a turn may go: those that move nothing, and those with one success, short of 7.
+    # The ways that a turn may go: nothing moves, or one success moves it, short of 7.
     ways = unmoved = 1
     once = 0
     for odds in turn:
@@ -110,7 +110,7 @@ def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknow
         ways *= total
     missed = unmoved**turns
     if turns and least_margin(state, goal) == PINPOINT_MARGIN:
-        # One such success in all the turns: Known by now, but not Obvious.
+        # One such success in all the turns: Known, but not Obvious.
         missed += turns * once * unmoved ** (turns - 1)
     return ratio(missed, ways**turns)
 
@@ -118,7 +118,7 @@ def stay_hidden(turn: Sequence[Noticing], turns: int, *, state: Hidden = "unknow
 def turns_hidden(
     turn: Sequence[Noticing], wanted: Fraction | int, *, state: Hidden = "unknown", goal: Goal = "noticed"
 ) -> int | None:
-    """For how many turns can I stay hidden with at least this chance?
+    """Return the number of turns I can stay hidden with at least this chance.
 
     Args:
         turn: the odds of each Awareness Action in a turn, from `notice`; 0 to 12 of them.
@@ -151,7 +151,7 @@ def chance_within(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> Fraction:
-    """The chance that like Awareness Actions, one after the other, reach a goal.
+    """Return the chance that like Awareness Actions, one after the other, reach a goal.
 
     Args:
         searcher: what the searcher rolls each time.

@@ -17,7 +17,7 @@ _SUMS = [[1]]
 
 
 def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
-    """The sum of `dice` d6 and a modifier.
+    """Return the sum of `dice` d6 and a modifier.
 
     Args:
         dice: 0 to 60.
@@ -34,7 +34,7 @@ def sum_of_dice(dice: int, modifier: int = 0) -> Law[int]:
 
 
 def at_least(dice: int, score: int) -> Fraction:
-    """The chance that so many d6 come to a score or more.
+    """Return the chance that this many d6 reach a score or more.
 
     Args:
         dice: 0 to 60.
@@ -47,7 +47,7 @@ def at_least(dice: int, score: int) -> Fraction:
 
 
 def _ways(dice: int) -> list[int]:
-    """In how many ways so many dice come to their least sum, to the next one, and so on."""
+    """Count the ways in which this many dice add up to their least sum, to the next one, and so on."""
     require_whole("dice", dice, 0, _MOST_DICE)
     while len(_SUMS) <= dice:
         fewer = _SUMS[-1]

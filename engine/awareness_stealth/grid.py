@@ -16,7 +16,7 @@ MOST_SIZE = 3
 
 
 def blocks(rows: int, columns: int, *, height: int, width: int) -> tuple[tuple[int, ...], ...]:
-    """Every block of squares of a size that lies wholly on the map.
+    """Return every block of squares of a size that lies wholly on the map.
 
     Args:
         rows: the rows of the map.
@@ -46,7 +46,7 @@ def blocks(rows: int, columns: int, *, height: int, width: int) -> tuple[tuple[i
 
 
 def best_block(weights: Sequence[int], columns: int, *, height: int, width: int) -> tuple[int, ...]:
-    """Where a blast of this size has the best chance to have the target inside; the first of several such places.
+    """Return the place where a blast of this size most likely has the target inside; of several the first.
 
     Args:
         weights: how likely the target is in each square, row by row: 1 to 50 whole numbers, 0 to 10000.
@@ -69,7 +69,7 @@ def best_block(weights: Sequence[int], columns: int, *, height: int, width: int)
 
 
 def placements(weights: Sequence[int], columns: int, *, size: int) -> tuple[Placement, ...]:
-    """The ways in which a target of several squares may stand: only on squares that are possible at all.
+    """Return the ways in which a target of several squares may be placed, on possible squares only.
 
     Args:
         weights: how likely it is to cover each square, row by row: 1 to 50 whole numbers, 0 to 10000.
@@ -77,7 +77,7 @@ def placements(weights: Sequence[int], columns: int, *, size: int) -> tuple[Plac
         size: how many squares it is wide and deep, 1 to 3.
 
     Returns:
-        Each way with its weight: those of its squares added up; none if it fits nowhere.
+        Each way with its weight, the sum of its squares' weights; none if it fits nowhere.
 
     Raises:
         InvalidInput: a value out of bounds, or the last row is not full.

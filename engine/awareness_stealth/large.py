@@ -21,7 +21,7 @@ MOST_OPEN = 12
 
 
 class Placement(Value):
-    """One way in which a target that covers several squares may stand.
+    """One possible placement of a target that covers several squares.
 
     Attributes:
         squares: the squares it covers then.
@@ -33,11 +33,11 @@ class Placement(Value):
 
 
 def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: House = HOUSE) -> Nomination:
-    """How many squares should I name if the target covers several, so that naming any one of them is enough?
+    """Return how many squares should I name if the target covers several, so that naming any one of them is enough?
 
     Args:
         strike: the cards of both sides.
-        placements: the ways in which it may stand, 1 to 100, on squares numbered from 0 to 49, row by row; if it is 3
+        placements: its possible placements, 1 to 100, on squares numbered from 0 to 49, row by row; if it is 3
             squares wide, on a map of at most 7 columns.
         house: the table's rulings.
 
@@ -66,10 +66,10 @@ def nominate_large(strike: Strike, placements: Sequence[Placement], *, house: Ho
 
 
 def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tuple[tuple[int, ...], int]]:
-    """For 1, 2 ... squares the best ones to name, and the weight of the placements that they hit.
+    """Return for 1, 2 ... squares the best ones to name, and the weight of the placements that they hit.
 
-    Square after square is named or not. Of all ways to get so far with as many squares named, only the best of those
-    is kept that have hit the same placements among the open ones: those with squares before and after.
+    Each square in turn is named or not. Among choices of equally many squares that have hit the same open placements,
+    only the best is kept. A placement is open if some of its squares come before and some after.
     """
     first = [min(placement.squares) for placement in placements]
     last = [max(placement.squares) for placement in placements]
@@ -104,7 +104,7 @@ def _cover(placements: Sequence[Placement], squares: Sequence[int]) -> list[tupl
 
 
 def _all_hit(placements: Sequence[Placement], squares: Sequence[int]) -> int:
-    """A number of squares that is enough to hit every placement: naming the one that hits most, again and again."""
+    """Return a number of squares that is enough to hit every placement: name the square that hits most, repeatedly."""
     left = [placement.squares for placement in placements]
     count = 0
     while left:

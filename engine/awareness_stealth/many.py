@@ -34,13 +34,13 @@ class HiddenThing(Value):
 
 
 class Spotting(Value):
-    """How many hidden things one Awareness Action spots.
+    """The number of hidden things that one Awareness Action spots.
 
     Attributes:
         count: the law of their number.
         every: the chance to spot all of them.
         some: the chance to spot at least one.
-        each: the chance to spot each by itself, in the order given.
+        each: the chance to spot each thing on its own, in the order given.
     """
 
     count: Law[int]
@@ -56,7 +56,7 @@ def spot(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> Spotting:
-    """Of several hidden things, how many does one Awareness Action spot?
+    """Return how many of several hidden things one Awareness Action spots.
 
     One roll is set against all resistance rolls, so a high one is good against each of them: their fates are bound
     together, and only independent once the searcher's score is known.
@@ -100,7 +100,7 @@ def spot(
 
 
 def _fates(margins: Sequence[Law[int]], needs: Sequence[int]) -> list[tuple[int, int]]:
-    """For each thing, in how many ways it is spotted and in how many it is missed."""
+    """Return for each thing in how many ways it is spotted and in how many it is missed."""
     fates = []
     for law, need in zip(margins, needs, strict=True):
         spotted = sum(weight for by, weight in law.items() if by >= need)
@@ -109,7 +109,7 @@ def _fates(margins: Sequence[Law[int]], needs: Sequence[int]) -> list[tuple[int,
 
 
 def _counts(fates: Sequence[tuple[int, int]]) -> list[int]:
-    """In how many ways none, one, two ... of several independent things are spotted."""
+    """Count the ways in which none, one, two ... of several independent things are spotted."""
     counts = [1]
     for spotted, missed in fates:
         counts = [missed * same + spotted * fewer for same, fewer in zip([*counts, 0], [0, *counts], strict=True)]

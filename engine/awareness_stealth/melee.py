@@ -22,7 +22,7 @@ type Target = Literal["known", "obvious"]
 
 
 class MeleeOdds(Value):
-    """What an attack in melee does.
+    """The effect of an attack in melee.
 
     Attributes:
         bonus_dice: the d6 that the target gains for being hard to place.
@@ -96,7 +96,7 @@ def melee_dice(
     extended_weapon: bool = False,
     house: House = HOUSE,
 ) -> int | None:
-    """How many dice does an attack need to hit with a wanted chance?
+    """Return how many dice does an attack need to hit with a wanted chance?
 
     Args:
         strike: the cards of both sides; of the attack only the modifier counts.

@@ -45,10 +45,10 @@ def spot_together(
     sharing: Sharing = "told",
     house: House = HOUSE,
 ) -> tuple[Spotting, ...]:
-    """Of several hidden things, how many do several searchers spot?
+    """Return how many of several hidden things several searchers spot.
 
-    Each searcher takes one Awareness Action a turn, and all things resist each of them anew. One roll is set against
-    all resistance rolls of its action, so the fates of the things are bound together.
+    Each searcher takes one Awareness Action a turn, and all things resist each of them again. One roll is compared with
+    all resistance rolls of its action, so the fates of the things are not independent.
 
     Args:
         searchers: what each of them rolls, every turn; 1 to 6.
@@ -60,7 +60,7 @@ def spot_together(
         house: the table's rulings.
 
     Returns:
-        What is spotted by the end of each turn.
+        The number of things spotted by the end of each turn.
 
     Raises:
         InvalidInput: a value out of bounds, a thing that is not hidden, no such goal or sharing, or more turns than can
@@ -88,7 +88,7 @@ def spot_together(
 
 
 def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: Goal = "noticed") -> int:
-    """The most turns for which `spot_together` follows a search; 0 if the things are too many and too different.
+    """Return the most turns for which `spot_together` follows a search; 0 if the things are too many and too different.
 
     Args:
         searchers: what each of them rolls; 1 to 6.
@@ -111,7 +111,7 @@ def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: G
         require_resistance(thing.resistance)
         least_margin(thing.state, goal)
     kinds = Counter(hidden)
-    # Things that may come to be Known on the way are followed by what they were, are, and become.
+    # Things that may become Known on the way are followed by what they were, are, and become.
     each = [comb(number + 3, 3) if _rises(kind, goal) else number + 1 for kind, number in kinds.items()]
     sets = [comb(number + 2, 2) if _rises(kind, goal) else number + 1 for kind, number in kinds.items()]
     if prod(sets) * sum(5 * searcher.dice + 1 for searcher in set(searchers)) > _MOST_SCORED:
@@ -122,17 +122,17 @@ def longest(searchers: Sequence[Pool], hidden: Sequence[HiddenThing], *, goal: G
 
 
 def _rises(thing: HiddenThing, goal: Goal) -> bool:
-    """Whether a thing may come to be Known without being spotted."""
+    """Tell whether a thing may become Known without being spotted."""
     return thing.state == "unknown" and goal == "obvious"
 
 
 def _spotting(missed: Missed, hidden: Sequence[HiddenThing], kinds: Counter[HiddenThing]) -> Spotting:
-    """How many are spotted, from the chances of all sets of them to be missed."""
+    """Return how many are spotted, from the chances of all sets of them to be missed."""
     number = len(hidden)
     sums = [ratio(0, 1)] * (number + 1)
     for some, chance in missed.items():
         sums[sum(some)] += prod(map(comb, kinds.values(), some)) * chance
-    # Of all sets of missed things so many are counted that each number comes out once.
+    # Inclusion and exclusion turn the chances to miss every thing of a set into the chances of exact numbers.
     exactly = [
         sum(((-1) ** (more - least) * comb(more, least) * sums[more] for more in range(least, number + 1)), ratio(0, 1))
         for least in range(number + 1)
@@ -145,19 +145,19 @@ def _spotting(missed: Missed, hidden: Sequence[HiddenThing], kinds: Counter[Hidd
 
 
 def _apart(chances: Sequence[Fraction], kinds: Counter[HiddenThing]) -> Missed:
-    """The chances that things are all missed whose fates do not depend on each other."""
+    """Return the chances that things are all missed whose fates do not depend on each other."""
     return {some: prod(map(pow, chances, some), start=ratio(1, 1)) for some in _boxes(kinds.values())}
 
 
 def _boxes(most: Iterable[int]) -> Iterator[Numbers]:
-    """All numbers of each kind up to the most."""
+    """Return all numbers of each kind up to the most."""
     return product(*(range(number + 1) for number in most))
 
 
 def _by_turn(
     teams: Sequence[Sequence[Pool]], kinds: Counter[HiddenThing], turns: int, goal: Goal, house: House
 ) -> list[Missed]:
-    """The chances to be missed by the end of each turn, by teams that do not tell each other."""
+    """Return the chances to be missed by the end of each turn, by teams that do not tell each other."""
     by_turn: list[Missed] = [dict.fromkeys(_boxes(kinds.values()), ratio(1, 1)) for _ in range(turns)]
     for team in teams:
         actions = {searcher: _action(searcher, kinds, goal, house) for searcher in set(team)}
@@ -173,7 +173,7 @@ def _by_turn(
 
 
 def _after(stands: dict[Numbers, int], action: Sequence[tuple[Numbers, int]], some: Numbers) -> dict[Numbers, int]:
-    """In how many ways so many of the things are Known after an action and none is spotted."""
+    """Count the ways in which this many of the things are Known after an action and none is spotted."""
     after: dict[Numbers, int] = {}
     for known, ways in stands.items():
         unknown = list(map(sub, some, known))
@@ -188,7 +188,7 @@ def _after(stands: dict[Numbers, int], action: Sequence[tuple[Numbers, int]], so
 def _action(
     searcher: Pool, kinds: Counter[HiddenThing], goal: Goal, house: House
 ) -> dict[Numbers, list[tuple[Numbers, int]]]:
-    """In how many ways an action spots none of so many things, and so many given ones of them come to be Known."""
+    """Count the ways in which an action spots none of the things, and makes a given number of them Known."""
     options = [
         [(number, new) for number in range(most + 1) for new in range(number + 1 if _rises(kind, goal) else 1)]
         for kind, most in kinds.items()
@@ -210,7 +210,7 @@ def _action(
 
 
 def _fate(thing: HiddenThing, score: int, goal: Goal, house: House) -> tuple[int, int]:
-    """In how many ways a thing is missed by a score, and in how many it is noticed but not spotted."""
+    """Count the ways in which a score misses a thing, and the ways in which it notices but does not spot it."""
     missed = noticed = 0
     least = least_margin("known", "noticed", house=house)
     for against, weight in sum_of_dice(thing.resistance.dice).items():

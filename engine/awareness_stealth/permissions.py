@@ -1,4 +1,4 @@
-"""What each state of a danger allows, on both sides."""
+"""The actions that each state of a danger allows, on both sides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ type DynamicCards = Literal["all", "list", "none"]
 
 
 class Allows(Value):
-    """What follows from the state a danger is in, for one observer.
+    """The consequences of a danger's state for one observer.
 
     Attributes:
         state: the state.
@@ -69,7 +69,7 @@ ALLOWS_CLAUSES = {
 
 
 def its_attack(state: Danger, *, house: House = HOUSE) -> tuple[bool, bool, DynamicCards]:
-    """Whether the attack of a danger surprises, whether it is Unseen, and which Dynamic cards may be played against it.
+    """Return whether a danger's attack surprises, whether it is Unseen, and the Dynamic cards allowed against it.
 
     Clauses: AW-05, AW-09, AW-10, AW-24, AW-25, AW-32, AW-40.
     Rulings: AW-Q1, AW-Q18.
@@ -86,7 +86,7 @@ def its_attack(state: Danger, *, house: House = HOUSE) -> tuple[bool, bool, Dyna
 
 
 def allows(state: Danger, *, house: House = HOUSE) -> Allows:
-    """What the state of a danger allows the observer and the danger to do.
+    """Return the actions that the state of a danger allows the observer and the danger.
 
     `ALLOWS_CLAUSES` names the clauses behind each field of the answer.
 

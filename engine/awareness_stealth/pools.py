@@ -117,7 +117,7 @@ def require_resistance(pool: Pool) -> Pool:
 
 
 def together(*pools: Pool) -> Pool:
-    """The pool of several cards played together: dice and modifiers add up.
+    """Return the pool of several cards played together: dice and modifiers add up.
 
     >>> together(Pool(1, 3), Pool(1, 3), Pool(1, 3))
     Pool(dice=3, modifier=9)
@@ -127,7 +127,7 @@ def together(*pools: Pool) -> Pool:
 
 @lru_cache(maxsize=1024)  # a step of a form asks for most of them again
 def margin(actor: Pool, resister: Pool) -> Law[int]:
-    """By how much the actor's score exceeds the resister's.
+    """Return the law of how much the actor's score exceeds the resister's.
 
     Args:
         actor: the searcher's or attacker's cards.
@@ -149,10 +149,10 @@ def margin(actor: Pool, resister: Pool) -> Law[int]:
 
 
 def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
-    """The chance that an action succeeds against a resistance.
+    """Return the chance that an action succeeds against a resistance.
 
     Args:
-        actor: the cards of the one who acts.
+        actor: the cards of the acting side.
         resister: the cards and bonuses that resist; at most 60 dice with the actor's.
         house: the table's rulings.
 
@@ -171,12 +171,12 @@ def beats(actor: Pool, resister: Pool, *, house: House = HOUSE) -> Fraction:
 
 
 def _one_sum(actor: Pool, resister: Pool) -> tuple[int, int]:
-    """Dice, and what makes their sum the margin: a die taken away is as good as a die added and 7 taken away."""
+    """Return the margin as one sum of dice: a die taken away is as good as a die added and 7 taken away."""
     return actor.dice + resister.dice, actor.modifier - resister.modifier - 7 * resister.dice
 
 
 def fewest(most: int, enough: Callable[[int], bool]) -> int | None:
-    """The smallest number, of dice for instance, that is enough where more is never worse.
+    """Return the smallest number, of dice for instance, that is enough where more is never worse.
 
     Args:
         most: the largest number tried.
@@ -200,7 +200,7 @@ def search_pool(
     bonuses: int = 0,
     house: House = HOUSE,
 ) -> Search:
-    """What a searcher rolls in an Awareness Action, and the Flow it costs him.
+    """Return the dice that a searcher rolls in an Awareness Action, and the Flow they cost.
 
     Args:
         cards: the other cards played with it, such as Environment cards; 0 to 12.

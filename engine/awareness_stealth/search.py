@@ -1,4 +1,4 @@
-"""How long it takes to find something: Awareness Actions turn after turn, by one searcher or several."""
+"""The time it takes to find something: Awareness Actions turn after turn, by one searcher or several."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_TURNS = 20
 
 
 class SearchPlan(Value):
-    """What a search over a number of turns achieves.
+    """The result of a search over a number of turns.
 
     Attributes:
         states: the law of the hidden thing's state before the first turn and after each: for the searcher who knows
@@ -40,7 +40,7 @@ class SearchPlan(Value):
 
 
 class UntilFound(Value):
-    """What a search costs on average that is kept up until the goal is reached.
+    """The average cost of a search that goes on until it reaches the goal.
 
     Attributes:
         turns: the expected number of turns, the last one included.
@@ -63,13 +63,13 @@ def search(
     sharing: Sharing = "told",
     house: House = HOUSE,
 ) -> SearchPlan:
-    """How likely is it that we have found it by a certain turn?
+    """Return how likely is it that we have found it by a certain turn?
 
     Args:
         turns: 1 to 20 turns; each the Awareness Actions taken in it, in order, 0 to 6. The action in the same place of
             each turn is the same searcher's.
         resistance: what resists each time, without flipped cards, or a fixed number.
-        flipped: the cards that the hidden thing has flipped for stealth; it flips them anew every turn.
+        flipped: the cards that the hidden thing has flipped for stealth; it flips them again every turn.
         state: its state for all searchers before.
         goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
         sharing: "told" if what one searcher learns is known to all at once, "silent" if each finds out for himself
@@ -107,7 +107,7 @@ def search(
 
 
 def turns_needed(plan: SearchPlan, wanted: Fraction | int) -> int | None:
-    """The first turn of a plan by whose end the thing is found with at least the wanted chance.
+    """Return the first turn of a plan by whose end the thing is found with at least the wanted chance.
 
     Args:
         plan: the answer of `search`.
@@ -136,12 +136,12 @@ def until_found(
     sharing: Sharing = "told",
     house: House = HOUSE,
 ) -> UntilFound | None:
-    """If we keep searching like this, how long does it take on average?
+    """Return how long it takes on average to find something if the search goes on like this.
 
     Args:
         turn: the Awareness Actions of every turn, in order, 0 to 6.
         resistance: what resists each time, without flipped cards, or a fixed number.
-        flipped: the cards that the hidden thing has flipped for stealth; it flips them anew every turn.
+        flipped: the cards that the hidden thing has flipped for stealth; it flips them again every turn.
         state: its state for all searchers before.
         goal: when the search is over: "noticed" (its state has improved) or "obvious" (it is Obvious).
         sharing: "told" or "silent", as for `search`.

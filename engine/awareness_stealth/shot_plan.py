@@ -123,7 +123,7 @@ def _every_choice(likely: Likely) -> list[Choice]:
 
 
 def _likeliest(likely: Likely, count: int, search: Search) -> Choice:
-    """Return the so many squares in which a hit is likeliest."""
+    """Return a given number of squares, those in which a hit is likeliest."""
     odds = search.odds
     dice = bonus_dice(count, sure=not any(weight for weight, _, _ in likely[count:]), house=search.house)
     fresh, rolled = odds.fresh[dice], odds.rolled[dice]

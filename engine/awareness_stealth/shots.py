@@ -22,7 +22,7 @@ __all__ = ["MOST_SHOTS", "AfterMiss", "Shot", "after_miss", "best_shots", "tries
 
 MOST_SHOTS = 3
 _MOST_PLANS = 10_000  # that are tried one by one, in a quarter of a second
-_UNTOLD = 7  # how much longer a plan of three shots takes if the GM only says that a shot missed
+_UNTOLD = 7  # how much longer a plan of three shots takes if the GM only announces that a shot missed
 
 
 class AfterMiss(Value):

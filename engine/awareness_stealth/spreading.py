@@ -1,4 +1,4 @@
-"""Where each flipped card helps against one Awareness Action of the turn only: how best to spread them (AW-Q10).
+"""The best spread of flipped cards that each help against one Awareness Action of the turn only (AW-Q10).
 
 A set of cards is a whole number here: the card at place p of the list adds 2 to the power of p.
 """
@@ -22,7 +22,7 @@ _BASE = 4  # more than there are Awareness Actions in a turn
 
 @lru_cache(maxsize=8)  # a plan for other turns, or against another attack, asks for the same
 def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]) -> dict[int, list[Way]]:
-    """The ways to spread sets of cards over the Awareness Actions of a turn.
+    """Return the ways to spread sets of cards over the Awareness Actions of a turn.
 
     From the last Awareness Action back: those before it have left it and those after it these cards. A way is left out
     if another does as well on both counts; of equal ways the one stays that uses the first cards first.
@@ -30,7 +30,7 @@ def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]
     Args:
         rolls: for each Awareness Action, 1 to 3 of them, and in it for each set of cards that may resist it: in how
             many rolls they leave him unmoved, and in how many he is moved by one step (0 where one is too many).
-        sets: those that are to be spread.
+        sets: the sets of cards to spread.
 
     Clauses: AW-42. Rulings: AW-Q10.
 
@@ -55,7 +55,7 @@ def spread(rolls: tuple[tuple[tuple[int, int], ...], ...], sets: tuple[int, ...]
 
 
 def shares(cards: int, way: Way, rolls: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, ...]:
-    """The cards of a set that help against each Awareness Action of a turn, each a set again.
+    """Return the cards of a set that help against each Awareness Action of a turn, each a set again.
 
     >>> rolls = ((1, 0), (5, 0), (3, 0), (6, 0)), ((4, 0), (4, 0), (5, 0), (6, 0))
     >>> shares(0b11, spread(rolls, (0b11,))[0b11][0], rolls)  # 5 of 6 and 5 of 6; next are 6 and 4
@@ -69,7 +69,7 @@ def shares(cards: int, way: Way, rolls: Sequence[Sequence[tuple[int, int]]]) -> 
 
 
 def _units(sets: int) -> list[int]:
-    """For each set, a number with a 1 for each of its cards, the first card first: in base 4.
+    """Return for each set a number with a 1 for each of its cards, the first card first: in base 4.
 
     >>> _units(4)
     [0, 4, 1, 5]
@@ -82,7 +82,7 @@ def _units(sets: int) -> list[int]:
 
 
 def _subsets(cards: int) -> Iterator[int]:
-    """All sets of some of these cards, all and none of them included.
+    """Yield all sets of some of these cards, all and none of them included.
 
     >>> list(_subsets(0b101))
     [5, 4, 1, 0]
@@ -95,7 +95,7 @@ def _subsets(cards: int) -> Iterator[int]:
 
 
 def _unbeaten(ways: Iterable[Way]) -> list[Way]:
-    """The ways that none of the others does as well as on both counts, the most often unmoved first."""
+    """Return the ways that none of the others does as well as on both counts, the most often unmoved first."""
     kept: list[Way] = []
     for way in sorted(ways, key=lambda way: (-way[0], -way[1], way[2])):
         if not kept or way[1] > kept[-1][1]:

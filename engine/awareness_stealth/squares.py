@@ -34,7 +34,7 @@ MOST_NAMED = 24
 
 
 class Named(Value):
-    """What naming a number of squares does, if they are the best ones of that number.
+    """The odds if you name a given number of squares, the best ones of that number.
 
     Attributes:
         squares: which squares, by their places in the list of weights.
@@ -56,11 +56,11 @@ class Named(Value):
 
 
 class Nomination(Value):
-    """How many squares to name.
+    """The odds for each number of squares to name.
 
     Attributes:
         choices: one for each number of squares, from 1 up.
-        best: the one with the best chance to hit; of several, the one with the fewest squares.
+        best: the choice with the best chance to hit; of several, the choice with the fewest squares.
     """
 
     choices: tuple[Named, ...]
@@ -82,7 +82,7 @@ def require_weights(weights: Sequence[int]) -> tuple[int, ...]:
 
 
 def likeliest_first(weights: Sequence[int]) -> tuple[int, ...]:
-    """The squares from the likeliest to the least likely; of equal ones the earlier first.
+    """Return the squares from the likeliest to the least likely; of equal ones the earlier first.
 
     >>> likeliest_first([1, 3, 0, 3])
     (1, 3, 0, 2)
@@ -91,7 +91,7 @@ def likeliest_first(weights: Sequence[int]) -> tuple[int, ...]:
 
 
 def bonus_dice(named: int, *, sure: bool, house: House = HOUSE) -> int:
-    """The d6 that the target of a shot gains for the squares named.
+    """Return the d6 that the target of a shot gains for the squares named.
 
     Args:
         named: how many squares.
@@ -109,7 +109,7 @@ def bonus_dice(named: int, *, sure: bool, house: House = HOUSE) -> int:
 
 
 def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) -> Nomination:
-    """How many squares should I name, and which?
+    """Return how many squares should I name, and which?
 
     Args:
         strike: the cards of both sides.
@@ -141,7 +141,7 @@ def nominate(strike: Strike, weights: Sequence[int], *, house: House = HOUSE) ->
 def nominate_dice(
     strike: Strike, weights: Sequence[int], wanted: Fraction | int, *, house: House = HOUSE
 ) -> int | None:
-    """How many dice does an attack need to hit it with a wanted chance, naming the best squares?
+    """Return how many dice does an attack need to hit it with a wanted chance, naming the best squares?
 
     Args:
         strike: the cards of both sides; of the attack only the modifier counts.
@@ -169,7 +169,7 @@ def nominate_dice(
 
 
 def ranked(strike: Strike, cover: Sequence[tuple[tuple[int, ...], int]], total: int, house: House) -> Nomination:
-    """The choices, from the best squares of each number and the weight that they cover.
+    """Return the choices, from the best squares of each number and the weight that they cover.
 
     Rulings: AW-Q2, AW-Q8.
 

@@ -72,7 +72,7 @@ def danger_state(
     stealthy: bool = False,
     house: House = HOUSE,
 ) -> Judgement:
-    """In which state a danger (or an ally, a door, a treasure) is for one observer.
+    """Return the state of a danger (or an ally, a door, a treasure) for one observer.
 
     Args:
         sensed: he sees, hears or can predict exactly where it is, be it stealthy or not.
@@ -102,16 +102,16 @@ def danger_state(
 
 
 def _loses(stealthy: bool, house: House) -> bool:
-    """Whether an observer loses something Obvious that has got out of his senses."""
+    """Tell whether an observer loses something Obvious that has got out of his senses."""
     return house.leaving == "lose" or (stealthy and house.hide_again == "known")
 
 
 def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgement:
-    """The state of a danger after something has happened.
+    """Return the state of a danger after something has happened.
 
     Args:
         state: its state so far.
-        event: "warned" (the observer is told of it by somebody he trusts: that it is there, in which small area, and
+        event: "warned" (somebody the observer trusts warns them: that it is there, in which small area, and
             soon), "noticed" (an Awareness Action succeeds), "noticed_by_7" (by 7 or more), "acts" (it does
             what ends stealth, such as an attack), "moves", "searches" (it does so while stealthy),
             "turn_ends_unflipped" (its turn ends with no flipped card in its pool), "out_of_senses" (it gets out of
@@ -153,7 +153,7 @@ def next_state(state: Danger, event: Event, *, house: House = HOUSE) -> Judgemen
 
 
 def noticed(state: Danger, margin: int, *, house: House = HOUSE) -> Danger:
-    """The state of a hidden thing after an Awareness Action with this margin.
+    """Return the state of a hidden thing after an Awareness Action with this margin.
 
     Args:
         state: its state before.
@@ -176,7 +176,7 @@ def noticed(state: Danger, margin: int, *, house: House = HOUSE) -> Danger:
 
 
 def least_margin(state: Hidden, goal: Goal, *, house: House = HOUSE) -> int:
-    """The smallest margin with which one Awareness Action reaches a goal.
+    """Return the smallest margin with which one Awareness Action reaches a goal.
 
     Args:
         state: the state of the hidden thing before.

@@ -39,9 +39,9 @@ class Hider(Value):
     """Somebody who wants to stay hidden.
 
     Attributes:
-        cards: those that suit both stealth and defence, 0 to 8.
-        own: what resists a search besides flipped cards, such as situation bonuses.
-        defence: what resists an attack besides the cards of the list.
+        cards: the cards that suit both stealth and defence, 0 to 8.
+        own: the resistance to a search apart from flipped cards, such as situation bonuses.
+        defence: the resistance to an attack apart from the cards of the list.
         state: his state before.
 
     Raises:
@@ -91,9 +91,9 @@ class StealthPlan(Value):
     Attributes:
         flips: all choices that no other beats in every respect: fewer cards flipped, a better chance to stay hidden, a
             smaller chance to be hit. From the fewest cards flipped up.
-        best: the one of them that flips the fewest cards and stays hidden with the wanted chance; of several the one
-            that is hit least, then the one best hidden. None if no choice is good enough.
-        safest: the one with the best chance to stay hidden, whatever it costs.
+        best: the choice that flips the fewest cards and stays hidden with the wanted chance; of several the choice
+            that is hit least, then the choice best hidden. None if no choice is good enough.
+        safest: the choice with the best chance to stay hidden, whatever it costs.
     """
 
     flips: tuple[Flip, ...]
@@ -111,16 +111,16 @@ def plan_stealth(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> StealthPlan:
-    """Which cards do I have to flip to stay hidden for this long?
+    """Tell which cards do I have to flip to stay hidden for this long?
 
     The same cards are flipped every turn, and every turn brings the same Awareness Actions.
 
     Args:
-        hider: the one who hides, with his cards.
+        hider: the character who hides, with their cards.
         searches: what is rolled in each Awareness Action of a turn, in order, 0 to 3.
         turns: for how many turns, 0 to 20.
         wanted: the chance wanted, from 0 to 1.
-        attack: an attack to be feared once the hider is Obvious; None if there is none.
+        attack: the attack to fear once the hider is Obvious; None for no attack.
         goal: what he wants to avoid: "noticed" (he becomes Known or Obvious) or "obvious" (he becomes Obvious).
         house: the table's rulings.
 
@@ -144,7 +144,7 @@ def plan_stealth(
         require_pool("searcher", searcher)
 
     def worth(way: Way) -> int:
-        """The rolls of all turns that leave him hidden: of ways to spread the same cards, the most hides best."""
+        """Count the rolls of all turns that leave the hider hidden, with the best spread of the same cards."""
         unmoved, once, _ = way
         return int(unmoved ** (turns - 1)) * (unmoved + turns * once) if two_steps and turns else unmoved
 
@@ -181,7 +181,7 @@ def plan_stealth(
 def _contests(
     cards: tuple[Pool, ...], own: Pool, searches: tuple[Pool, ...], house: House
 ) -> tuple[list[Pool], dict[tuple[Pool, Pool], Noticing]]:
-    """What resists with each set of cards, and what each Awareness Action does against that."""
+    """Return the resistance with each set of cards, and the effect of each Awareness Action on it."""
     sums = [own]
     for card in cards:
         sums += [together(before, card) for before in sums]
@@ -190,15 +190,15 @@ def _contests(
 
 
 def _rolls(odds: Noticing, two_steps: bool) -> tuple[int, int]:
-    """In how many rolls an Awareness Action does not move him, and in how many by one step of two."""
+    """Count the rolls in which an Awareness Action does not move the hider, and moves them one step of two."""
     total = odds.margins.total
     return int(total * (1 - odds.success)), int(total * (odds.success - odds.by_7)) if two_steps else 0
 
 
 def _choices(cards: Sequence[Pool]) -> dict[tuple[int, ...], int]:
-    """The choices of cards to flip, by their places, each with its set as `spreading` has it.
+    """Return the choices of cards to flip, by their places, each with its set as `spreading` has it.
 
-    Of cards that are alike, those later in the list are flipped first: other ways come to the same.
+    Of equal cards, those later in the list are flipped first, because other ways have the same result.
 
     >>> _choices([Pool(1), Pool(1)])
     {(): 0, (1,): 2, (0, 1): 3}

@@ -42,11 +42,11 @@ class Strike(Value):
                 require_pool(name, getattr(self, name))
 
     def resistance(self, dice: int) -> Pool:
-        """All that resists: the target's cards, those it has flipped, and the d6 it gains for being hard to place."""
+        """Return all resistance: the target's cards, its flipped cards, and the d6 it gains for being hard to place."""
         return together(self.defender, self.flipped, Pool(dice))
 
     def beats(self, dice: int, *, house: House = HOUSE) -> Fraction:
-        """The chance to beat the resistance.
+        """Return the chance to beat the resistance.
 
         Args:
             dice: the d6 that the target gains for being hard to place.
@@ -62,7 +62,7 @@ class Strike(Value):
 
 
 def least_dice(strike: Strike, enough: Callable[[Strike], bool]) -> int | None:
-    """The fewest d6 of an attack, with its modifier as it is, that are good enough.
+    """Return the fewest d6 of an attack, with its modifier as it is, that are good enough.
 
     Args:
         strike: the strike; of its attack only the modifier counts.

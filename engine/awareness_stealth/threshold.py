@@ -51,13 +51,13 @@ class _Row:
         self._known: dict[int, Fraction] = {}
 
     def chance(self, step: int) -> Fraction:
-        """The chance with the pool of a step, from 0."""
+        """Return the chance with the pool of a step, from 0."""
         if step not in self._known:
             self._known[step] = self._chance(self._pool(step))
         return self._known[step]
 
     def threshold(self, step: int) -> Threshold:
-        """This step as the first that keeps to the chance."""
+        """Return this step as the first that keeps to the chance."""
         return Threshold(self._pool(step), self.chance(step), self.chance(step - 1) if step else None)
 
 
@@ -70,7 +70,7 @@ def fixed_resistance(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> Threshold:
-    """The smallest fixed resistance with which a lifeless thing is found with at most this chance.
+    """Return the smallest fixed resistance with which a lifeless thing is found with at most this chance.
 
     Args:
         searcher: what the searcher rolls each time.
@@ -110,7 +110,7 @@ def dice_resistance(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> Threshold | None:
-    """The fewest dice of resistance, with a given modifier, that are found with at most this chance.
+    """Return the fewest dice of resistance, with a given modifier, that are found with at most this chance.
 
     Args:
         searcher: what the searcher rolls each time.
@@ -154,7 +154,7 @@ def search_dice(
     goal: Goal = "noticed",
     house: House = HOUSE,
 ) -> Threshold | None:
-    """The fewest dice (cards or situation bonuses of 1d6) that a searcher must add for at least this chance.
+    """Return the fewest dice (cards or situation bonuses of 1d6) that a searcher must add for at least this chance.
 
     Args:
         searcher: what the searcher rolls each time so far.

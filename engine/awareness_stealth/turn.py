@@ -28,7 +28,7 @@ type Sharing = Literal["told", "silent"]
 
 
 class SearchTurn(Value):
-    """What one turn of searching does, from given states of the hidden thing.
+    """The effect of one turn of searching, from given states of the hidden thing.
 
     Attributes:
         after: the law of the states after it.
@@ -42,7 +42,7 @@ class SearchTurn(Value):
 
 
 def most_known(dangers: Dangers) -> Danger:
-    """The state of the hidden thing for the searcher who knows most of it.
+    """Return the state of the hidden thing for the searcher who knows most of it.
 
     >>> most_known(("unknown", "known"))
     'known'
@@ -51,7 +51,7 @@ def most_known(dangers: Dangers) -> Danger:
 
 
 def is_over(state: Hidden, goal: Goal) -> Callable[[Dangers], bool]:
-    """The test whether some searcher has reached the goal.
+    """Return the test whether some searcher has reached the goal.
 
     Args:
         state: the hidden thing's state for all of them before the search.
@@ -78,7 +78,7 @@ def search_turn(
     sharing: Sharing = "told",
     house: House = HOUSE,
 ) -> Callable[[Dangers], SearchTurn]:
-    """What a turn of searching does, as a function of the states before it.
+    """Return the effect of a turn of searching, as a function of the states before it.
 
     Args:
         turn: the Awareness Actions taken in it, in order, 0 to 6.
@@ -129,7 +129,7 @@ def search_turn(
 def _step(
     searcher: Pool, resistance: Pool, place: int, over: Callable[[Dangers], bool], house: House
 ) -> Callable[[Dangers], Law[Dangers]]:
-    """One Awareness Action as a step from states to states, with all states that end the search put together."""
+    """Return one Awareness Action as a step from states to states, with all states that end the search put together."""
     odds = notice(searcher, resistance, house=house)
     missed = dict(odds.after.items()).get("unknown", 0)
     known: Law[Danger] = Law({"known": missed, "obvious": odds.after.total - missed})
