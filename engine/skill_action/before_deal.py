@@ -37,11 +37,11 @@ _CODE = 10_000
 
 
 class RoundOdds(Value):
-    """How a round ends for an action, looked at before the deal.
+    """The odds of a round for an action, looked at before the deal.
 
     Attributes:
         split: the probabilities of the four ends.
-        excess: by how much a success exceeds the break; None if there is none.
+        excess: the law of how much a success exceeds the break; None if no success is possible.
     """
 
     split: Split
@@ -57,7 +57,7 @@ def chances(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> tuple[Fraction, ...]:
-    """The chance that an action succeeds, before the hand is dealt, for every break from 1 to 80.
+    """Return the chance that an action succeeds, before the hand is dealt, for every break from 1 to 80.
 
     Args:
         hand_size: cards in the hand, 1 to 7.
@@ -106,7 +106,7 @@ def chances(
 def largest_hand(
     seen: Sequence[str] = (), earlier: Sequence[str] = (), *, cards: Pack = STANDARD, house: House = HOUSE
 ) -> int:
-    """The most cards in a hand with which `chances` and `round_odds` look for best play.
+    """Return the most cards in a hand with which `chances` and `round_odds` look for best play.
 
     Args:
         seen: cards that are shown before the deal.
@@ -133,7 +133,7 @@ def round_odds(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> RoundOdds:
-    """How a round ends for an action at one break, and how good its successes are, before a hand is dealt.
+    """Return how a round ends for an action at one break, and how good its successes are, before a hand is dealt.
 
     Args:
         skill_break: 1 to 80.
@@ -169,14 +169,14 @@ def round_odds(
 
 
 def _before(bet: Bet) -> int:
-    """How many cards lie in the middle when a reveal is bet on."""
+    """Return how many cards lie in the middle when a reveal is bet on."""
     return TABLE[STAGES.index(bet) - 1]
 
 
 def _always(
     deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool, stays: bool
 ) -> RoundOdds:
-    """The round of a player who always bets on the same reveal, from the totals before and with what may settle it."""
+    """Return the round of a player who always bets on one reveal, from the totals before and those that settle it."""
     settling = range(reveal, len(TABLE)) if stays else (reveal,)
     laws = [_still_open(deck, skill_break, hand_size, number, low=low and number == reveal) for number in settling]
     ways = lcm(*(total for total, _ in laws))
@@ -195,7 +195,7 @@ def _always(
 def _still_open(
     deck: Deck[tuple[int, ...]], skill_break: int, hand_size: int, reveal: int, *, low: bool
 ) -> tuple[int, dict[int, int]]:
-    """All ways the cards may fall, and the totals after a reveal: on the flop all, later those below the break before.
+    """Return the ways the cards may fall, and the totals after a reveal: all on the flop, later only those still open.
 
     Each total is given by how far it is above the break, below 0 if it is short.
     """
@@ -223,15 +223,15 @@ def _require_cards(deck: Deck[tuple[int, ...]], hand_size: int, used: str) -> No
 
 
 def _quickest(deck: Deck[tuple[int, ...]], house: House) -> House:
-    """The house with the quickest of the readings that come to the same with these cards."""
+    """Return the house with the quickest of the readings that have the same result with these cards."""
     return house.replace(ace_bust="high") if all(len(numbers) == 1 for numbers in deck.values) else house
 
 
 def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: House) -> tuple[Fraction, ...]:
-    """The chances of always betting on one reveal: not bust before it, and at the break with it, or by the river.
+    """Return the chances of always betting on one reveal: not bust before it, and at the break with it or by the river.
 
-    No total falls as cards are added, so who is short when the bet is settled was short before it, and the chance is
-    that of "no bust before" less that of "short when it is settled".
+    No total falls as cards are added, so a player short when the bet is settled was short before it, and the chance is
+    the chance of "no bust before" less the chance of "short when it is settled".
     """
     settled = TABLE[-1 if house.bet_stays == "yes" else reveal]
     ways, short = _below(deck.map(lambda numbers: numbers[-1]), hand_size + settled)
@@ -246,7 +246,7 @@ def _by_sums(deck: Deck[tuple[int, ...]], hand_size: int, reveal: int, house: Ho
 
 
 def _below(deck: Deck[int], cards: int) -> tuple[int, list[int]]:
-    """In how many ways that many cards may come, and in how many of them they stay below each break."""
+    """Count the ways in which that many cards may come, and those in which they stay below each break."""
     law = sum_of_cards(deck, cards)
     sums = dict(law.items())
     return law.total, list(accumulate(sums.get(total, 0) for total in range(MOST_BREAK)))
@@ -259,7 +259,7 @@ def _require_few_boards(deck: Deck[tuple[int, ...]], hand_size: int, house: Hous
 
 
 def _largest(deck: Deck[tuple[int, ...]], house: House) -> int:
-    # Who fixes his cards has to look at each number that a card may count.
+    # A player who fixes cards has to look at each number that a card may count.
     choices = max(map(len, deck.values)) if house.ace_bust == "fixed" else 1
     boards = [choices * comb(len(deck.values) + size + 2, size + 3) for size in range(1, MOST_HAND + 1)]
     return max(1, sum(number <= MOST_BOARDS for number in boards))

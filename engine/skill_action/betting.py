@@ -22,7 +22,7 @@ type Advice = Literal["bet", "wait", "either", "pass", "over", "out_of_reach", "
 
 
 class Split(Value):
-    """How an action ends: four probabilities that add up to 1.
+    """The odds of an action: four probabilities that add up to 1.
 
     Attributes:
         success: a bet, and the break reached.
@@ -38,13 +38,13 @@ class Split(Value):
 
 
 class BetOrWait(Value):
-    """What a bet on the next reveal is worth, and what it is worth to wait.
+    """The worth of a bet on the next reveal, and the worth of waiting.
 
     Attributes:
         stage: 0 before the flop, 1 after it, 2 after the turn, 3 after the river.
         total: hand and table, with every card as high as it may count without a bust so far.
-        advice: "bet", "wait", "either" (worth the same), "pass" (no bet is worth its stake, now or later), "over" (the
-            break is reached already and there was no bet), "out_of_reach" (no cards can reach the break) or "ended"
+        advice: "bet", "wait", "either" (equal worth), "pass" (no bet is worth its stake, now or later), "over" (the
+            break is reached already without a bet), "out_of_reach" (no cards can reach the break) or "ended"
             (the river is dealt).
         split_bet: how the action ends with a bet now.
         split_wait: how it ends with waiting and best play.
@@ -71,22 +71,22 @@ class BetOrWait(Value):
 
     @property
     def bet(self) -> Fraction:
-        """The chance of success of a bet now."""
+        """Return the chance of success of a bet now."""
         return self.split_bet.success
 
     @property
     def wait(self) -> Fraction:
-        """The chance of success of waiting and then playing best."""
+        """Return the chance of success of waiting and then playing best."""
         return self.split_wait.success
 
 
 def bet_or_wait(
     position: Position, skill_break: int, wager: Wager = NOTHING_STAKED, *, house: House = HOUSE
 ) -> BetOrWait:
-    """Whether to bet an action on the next reveal, by exact best play over the cards that may come.
+    """Tell whether to bet an action on the next reveal, by exact best play over the cards that may come.
 
     Args:
-        position: where the action stands.
+        position: the action's position.
         skill_break: 1 to 80.
         wager: what is at stake with it.
         house: the table's rulings.
@@ -144,7 +144,7 @@ def _merit(tally: Tally) -> tuple[int, ...]:
 
 
 def advise(bet: int, wait: int, wait_success: int) -> Advice:
-    """What to do, from what a bet now and waiting are worth and from how often waiting succeeds.
+    """Return the advice, from the worth of a bet now, the worth of waiting, and the chance that waiting succeeds.
 
     >>> advise(3, 2, 1), advise(2, 3, 1), advise(2, 2, 1), advise(-1, 0, 0)
     ('bet', 'wait', 'either', 'pass')
@@ -157,7 +157,7 @@ def advise(bet: int, wait: int, wait_success: int) -> Advice:
 
 
 def split_of(tally: Tally, ways: int) -> Split:
-    """How an action ends, from its tally and the number of ways; those that the tally leaves end without a bet.
+    """Return how an action ends, from its tally and the number of ways; those that the tally leaves end without a bet.
 
     >>> split_of(Tally(worth=1, successes=1, failures=0, busts=1), 3).no_bet
     Fraction(1, 3)

@@ -63,14 +63,14 @@ class Fixing:
         self._bet = bet
 
     def choose(self, drawn: Drawn, totals: Sequence[int], *, resolves: bool = True) -> Standing:
-        """The best of the totals that the cards may be fixed to; a bust if none stays below the break."""
+        """Return the best of the totals that the cards may be fixed to; a bust if none stays below the break."""
         kept = [total for total in totals if total < self._break or not resolves]
         if not kept:
             return "bust"
         return max(kept, key=lambda total: self._windows.successes(drawn, total))
 
     def after(self, drawn: Drawn, new: Drawn, standing: Standing) -> Standing:
-        """How the action stands after a reveal."""
+        """Return the action's position after a reveal."""
         if isinstance(standing, str):
             return standing
         totals = [standing + more for more in self.dealing.sums(new)]
@@ -83,11 +83,11 @@ class Fixing:
 
 
 def by_boards(players: tuple[Fixing, Fixing], standing: tuple[Standing, Standing]) -> Law[tuple[str, str]]:
-    """How both actions end, over every flop, turn and river.
+    """Return how both actions end, over every flop, turn and river.
 
     Args:
         players: the two players, both with the same deck and the same table.
-        standing: what they start with.
+        standing: the players' positions at the start.
 
     Returns:
         The law of (end of the first, end of the second), each "success", "failure" or "bust".

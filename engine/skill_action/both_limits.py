@@ -49,7 +49,7 @@ class Limits(Value):
         return ratio(self.ways[rounds][min(resources, self.resources)], self.every**rounds)
 
     def resources_for(self, wanted: int | Fraction, rounds: int) -> int | None:
-        """Return the fewest resources that reach the wanted chance within so many rounds, None if none counted do.
+        """Return the fewest resources that reach the wanted chance within a number of rounds, or None if none does.
 
         >>> from engine.skill_action.typed_round import typed_round
         >>> limits = within_limits(2, typed_round(ratio(1, 2)), rounds=3, resources=3)
@@ -105,8 +105,8 @@ def within_limits(
     nothing, every = (parts - success) * gains.total - failure, parts * gains.total
     used, lost = int(house.success_consumes == "yes"), int(house.held_back == "no")
     resets = house.fail_resets == "yes"
-    # In how many ways the action has these points after using up so many resources, and in how many it is done with
-    # just enough resources: those used up and the one of the last bet.
+    # Counts the ways in which the action has these points after it used up this many resources, and the ways in which
+    # it is done with just enough resources: the resources used up and one for the last bet.
     ways = {(0, 0): 1} if most else {}
     done = [0] * (most + 1)
     by_round = [tuple(done)]

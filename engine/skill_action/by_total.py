@@ -1,8 +1,8 @@
 """Best play before the deal, for every break, where each card counts one number for success and for a bust.
 
-On the flop a player bets on the turn or waits for the river. What is better hangs on how far the break is above his
-total, and hardly ever on the cards that make up the total. So play by the total alone is counted first, for all flops
-of a hand together. Flop by flop only that is added which better play gains, where the cards may tip the balance.
+On the flop a player bets on the turn or waits for the river. The better choice depends on how far the break is above
+their total, and rarely on the cards that make up the total. So play by the total alone is counted first, for all flops
+of a hand together. Flop by flop, only the gain of better play is added, if the cards may tip the balance.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _FLOP = 3
 
 
 def _pairs_left(worth: Sequence[Sequence[int]], copies: Sequence[int], cards: int) -> list[int]:
-    """What all pairs of the cards left are worth together, whichever cards are taken.
+    """Return the worth of all pairs of the remaining cards together, whichever cards are taken.
 
     Args:
         worth: what a pair is worth, by the kinds of its two cards.
@@ -45,7 +45,7 @@ def _pairs_left(worth: Sequence[Sequence[int]], copies: Sequence[int], cards: in
     [141, 33]
     """
     with_one = [int(sumprod(copies, row)) - row[kind] for kind, row in enumerate(worth)]
-    # The pairs of each card that may be taken next: none of a kind before that of the last one.
+    # The pairs of each card that may be taken next, with no kind before the last card's kind.
     pairs, partners = [int(sumprod(copies, with_one)) // 2], [with_one]
     onward = [row[kind:] for kind, row in enumerate(worth)]
     for taken in range(cards):
@@ -86,11 +86,11 @@ class ByTotal:
         left = deck.size - hand_size
         self._hands, self._later = comb(deck.size, hand_size), (left - _FLOP) * (left - _FLOP - 1)
         self._boards = comb(left, _FLOP) * self._later
-        # What is gained counts the cards of a flop in every order.
+        # The gain counts the cards of a flop in every order.
         greatest = max(self._boards * factorial(_FLOP), self._hands, 4 * deck.size**2)
         columns = self._columns = Columns(MOST_BREAK, greatest)
         self._powers = [columns.one(number) for number in numbers]
-        # What a turn and a river are worth in both orders, by how far the break is above the total on the flop.
+        # The worth of a turn and a river in both orders, by how far the break is above the total on the flop.
         ones = columns.ones
         bet = [[ones(one) + ones(other) for other in numbers] for one in numbers]
         wait = [[2 * ones(one + other) - ones(one) - ones(other) for other in numbers] for one in numbers]
@@ -98,17 +98,17 @@ class ByTotal:
         better = columns.reaches(bets, waits)
         self._by_total = _each(lambda bet, wait: (bet & better) + (wait & ~better), bet, wait)
         self._otherwise = _each(lambda bet, wait: (wait & better) + (bet & ~better), bet, wait)
-        # A card of hand or flop is in so many pairs at most, and what one pair is worth differs by 1 at most.
+        # A card of hand or flop is in this many pairs at most, and the worth of one pair differs by 1 at most.
         tips = 2 * (hand_size + _FLOP) * (deck.size - 1) * ones(MOST_BREAK)
         no_matter = columns.one(numbers[-1]) - 1
         self._doubtful = columns.reaches(bets + tips, waits) & columns.reaches(waits + tips, bets) & no_matter
 
     def ways(self) -> int:
-        """In how many ways the cards may fall."""
+        """Count the ways in which the cards may fall."""
         return self._hands * self._boards
 
     def successes(self, *, sure_hand: bool) -> list[int]:
-        """In how many ways the action succeeds, break by break.
+        """Count the ways in which the action succeeds, break by break.
 
         Args:
             sure_hand: whether an action that has reached the break with the hand may still bet on the flop.
@@ -134,7 +134,7 @@ class ByTotal:
         return columns.weighted(rows, weights)
 
     def _flops(self) -> Iterator[tuple[int, int]]:
-        """For each hand the rows of a bet on the flop, and of waiting and then playing by the total alone."""
+        """Yield for each hand the rows of a bet on the flop, and of waiting and then playing by the total alone."""
         columns, powers, copies = self._columns, self._powers, self._copies
         sums = []
         for times in range(1, _FLOP + 1):
@@ -142,7 +142,7 @@ class ByTotal:
             gone = map(sum, combinations_with_replacement(each, self._hand_size))
             sums.append([int(sumprod(copies, each)) - number for number in gone])
         # Flops that hold neither turn nor river: all flops, less those with one of them, and so on, by inclusion and
-        # exclusion; so many cards of the flop are named.
+        # so on; this many cards of the flop are fixed.
         pairs = []
         for named in range(_FLOP + 1):
             cards = [
@@ -157,13 +157,13 @@ class ByTotal:
             yield three // columns.digits * self._later, three * none - two * once + one * twice - thrice
 
     def _gains(self) -> list[int]:
-        """For each hand what is gained by looking at the cards: a row for all flops together, by the break itself."""
+        """Return for each hand the gain from looking at the cards: a row for all flops together, by the break."""
         columns, copies, cards = self._columns, self._copies, self._hand_size + _FLOP
         hands = comb(len(copies) + self._hand_size - 1, self._hand_size)
         doubtful, lowest = self._doubtful, self._numbers[0]
         if not doubtful:
             return [0] * hands
-        # Rows begin at the first column in doubt, and cards count from the lowest one: so they are short.
+        # Rows are short because they begin at the first column in doubt, and cards count from the lowest one.
         first = (doubtful & -doubtful).bit_length() - 1
         gain = _each(
             lambda other, usual: ((other & doubtful) - (usual & doubtful)) >> first, self._otherwise, self._by_total
@@ -182,5 +182,5 @@ class ByTotal:
 
 
 def _each(how: Callable[[int, int], int], table: Sequence[Sequence[int]], other: Sequence[Sequence[int]]) -> Table:
-    """The table of what two tables give together, place by place."""
+    """Return the table of what two tables give together, place by place."""
     return [list(map(how, row, beside)) for row, beside in zip(table, other, strict=True)]

@@ -1,4 +1,4 @@
-"""Many whole numbers side by side in one: a table of eighty chances is then added up in one go."""
+"""Many whole numbers side by side in one, so that a single addition adds up a table of eighty chances."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Columns"]
 
 
 class Columns:
-    """How many columns a row has and how wide they are.
+    """The layout of a row: its number of columns and their width.
 
     A row is a whole number of Python: column 0 in its lowest bits, the next one above it, and so on. Rows add, subtract
     and multiply with a number as whole numbers do, as long as each column stays within its bounds. The top bit of a
@@ -49,7 +49,7 @@ class Columns:
         self._tops = [ones << self.width - 1 for ones in self._ones]
 
     def one(self, place: int) -> int:
-        """The row with a 1 in one column, which may lie beyond the last one.
+        """Return the row with a 1 in one column, which may lie beyond the last one.
 
         >>> Columns(3, 9).numbers(Columns(3, 9).one(2))
         [0, 0, 1]
@@ -57,7 +57,7 @@ class Columns:
         return 1 << self.width * place
 
     def ones(self, first: int) -> int:
-        """The row with a 1 in that number of columns from the first one on; in all if there are not as many.
+        """Return the row with a 1 in that number of columns from the first one on; in all if there are not as many.
 
         >>> three = Columns(3, 9)
         >>> three.numbers(three.ones(2)), three.numbers(three.ones(5))
@@ -66,7 +66,7 @@ class Columns:
         return self._ones[min(first, self.count)]
 
     def reaches(self, row: int, other: int, first: int = 1000) -> int:
-        """The row with every bit set where `row` is at least `other`.
+        """Return the row with every bit set where `row` is at least `other`.
 
         Args:
             row: a row.
@@ -83,7 +83,7 @@ class Columns:
         return reached - (reached >> self.width - 1)
 
     def numbers(self, row: int) -> list[int]:
-        """The numbers in the columns of a row.
+        """Return the numbers in the columns of a row.
 
         >>> Columns(2, 9).numbers(0)
         [0, 0]
@@ -91,7 +91,7 @@ class Columns:
         return [row >> self.width * place & self.digits for place in range(self.count)]
 
     def weighted(self, rows: Sequence[int], weights: Sequence[int]) -> list[int]:
-        """The numbers in the columns of a sum of rows, each so many times; they may need up to twice the width.
+        """Return the columns of a sum of rows, each row times its weight; they may need up to twice the width.
 
         Args:
             rows: rows.

@@ -50,7 +50,7 @@ MOST_CASES = 20_000
 
 
 class Compound(Value):
-    """How a compound skill goes if it is tried round after round.
+    """The odds of a compound skill that is tried round after round.
 
     Attributes:
         counted: how far the rounds are counted.
@@ -75,7 +75,7 @@ class Compound(Value):
     mean_buy_ins: Fraction | None
 
     def done_by(self, round_number: int) -> Fraction:
-        """The chance that the points are together after that many rounds, up to the rounds asked for.
+        """Return the chance that the points are together after that many rounds, up to the rounds asked for.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -86,7 +86,7 @@ class Compound(Value):
         return self.rounds.at_most(round_number)
 
     def by_round(self) -> Iterator[Fraction]:
-        """The chance that the points are together after no round, after 1 and so on, up to the rounds asked for.
+        """Return the chance that the points are together after no round, after 1 and so on, up to the rounds asked for.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -98,7 +98,7 @@ class Compound(Value):
         return (ratio(so_far, self.rounds.total) for so_far in done)
 
     def rounds_for(self, wanted: int | Fraction) -> int | None:
-        """The fewest rounds that finish with at least the wanted chance; None if it takes more than asked for.
+        """Return the fewest rounds that finish with at least the wanted chance; None if it takes more than asked for.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -110,7 +110,7 @@ class Compound(Value):
         return found if found <= self.counted else None
 
     def resources_for(self, wanted: int | Fraction) -> int | None:
-        """The fewest resources that are enough with at least the wanted chance; None if it takes more than asked for.
+        """Return the fewest resources that are enough with at least the wanted chance; None if the limit is too low.
 
         >>> from fractions import Fraction
         >>> from engine.skill_action.typed_round import typed_round
@@ -122,10 +122,10 @@ class Compound(Value):
 
 
 def excess_law(weights: Sequence[int]) -> Law[int]:
-    """By how much a success exceeds the break, from how often each excess is seen.
+    """Return the law of how much a success exceeds the break, from how often each excess occurs.
 
     Args:
-        weights: 1 to 20 of them, each from 0 to 1000, that of an excess of 0 first.
+        weights: 1 to 20 of them, each from 0 to 1000, beginning with the weight of an excess of 0.
 
     Raises:
         InvalidInput: there are too many, one is out of its range, or all are 0.
@@ -143,11 +143,11 @@ def excess_law(weights: Sequence[int]) -> Law[int]:
 
 
 def points_law(excess: Law[int] | None, table: Sequence[int] = (), *, house: House = HOUSE) -> Law[int]:
-    """How many points a success gives.
+    """Return how many points a success gives.
 
     Args:
         excess: by how much a success exceeds the break; None if that is not known.
-        table: where a table of the skill says so, the points for an excess of 0, 1, 2 and so on, 1 to 20 numbers from
+        table: if the skill has a table of points, the points for an excess of 0, 1, 2 and so on, 1 to 20 numbers from
             0 to 30; a greater excess counts as the last.
         house: the table's rulings.
 
@@ -183,14 +183,14 @@ def compound(
     resources: int = 10,
     house: House = HOUSE,
 ) -> Compound:
-    """How a compound skill goes if it is tried round after round, with a new hand and board each time.
+    """Return how a compound skill goes if it is tried round after round, with a new hand and board each time.
 
     Args:
         points_needed: 1 to 30.
         split: how a single round ends.
         points: how many points a success gives.
         rounds: how far to count the rounds, 1 to 100.
-        resources: how far to count the resources, 0 to 60; each bet needs one at hand.
+        resources: how far to count the resources, 0 to 60; each bet needs one to spend.
         house: the table's rulings.
 
     Raises:
@@ -240,7 +240,7 @@ def compound(
 
 
 def _round(needed: int, split: Split, points: Law[int], resets: bool, retries: bool) -> Callable[[int], Law[int]]:
-    """What a round does to the points earned so far."""
+    """Return the effect of a round on the points earned so far."""
     parts = lcm(split.success.denominator, split.failure.denominator)
     success, failure = int(split.success * parts), int(split.failure * parts)
 

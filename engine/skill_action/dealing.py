@@ -25,7 +25,7 @@ type Drawn = tuple[int, ...]
 
 
 class Seen(namedtuple("Seen", ("drawn", "high", "low"))):
-    """What a player has seen of a round.
+    """The cards that a player has seen in a round.
 
     Attributes:
         drawn: the cards drawn from the deck.
@@ -79,7 +79,7 @@ class Dealing:
         self._ways: dict[int, int] = {}
 
     def table(self, drawn: int) -> int:
-        """How many cards lie in the middle once that many are drawn; below 0 before the hand is dealt.
+        """Return how many cards lie in the middle once that many are drawn; below 0 before the hand is dealt.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> Dealing(Deck({(10,): 48}), 3, house=HOUSE).table(1)
@@ -88,7 +88,7 @@ class Dealing:
         return self._dealt + drawn
 
     def next_cards(self, drawn: int) -> int:
-        """How many cards the next reveal has, once that many are drawn.
+        """Return how many cards the next reveal has, once that many are drawn.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> before_deal = Dealing(Deck({(10,): 48}), -2, house=HOUSE)
@@ -99,7 +99,7 @@ class Dealing:
         return -table if table < 0 else 3 if table == 0 else 1
 
     def ways(self, drawn: int) -> int:
-        """In how many ways the cards may fall to the river once that many are drawn.
+        """Count the ways in which the cards may fall to the river once that many are drawn.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> Dealing(Deck({(10,): 48}), 3, house=HOUSE).ways(0)
@@ -112,7 +112,7 @@ class Dealing:
         return self._ways[drawn]
 
     def left(self, drawn: Drawn) -> list[int]:
-        """How many cards of each kind are left.
+        """Return how many cards of each kind are left.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).left((1, 1))
@@ -124,7 +124,7 @@ class Dealing:
         return left
 
     def reveals(self, drawn: Drawn) -> Iterable[tuple[Drawn, int]]:
-        """The different next reveals, each with the number of ways it comes up.
+        """Return the different next reveals, each with the number of ways it comes up.
 
         >>> from engine.skill_action.rulings import HOUSE
         >>> list(Dealing(Deck({(2,): 3, (10,): 4}), 3, house=HOUSE).reveals((1, 1)))
@@ -136,7 +136,7 @@ class Dealing:
         return multisets(Deck(dict(enumerate(left))), cards).items()
 
     def selections(self, drawn: Drawn, cards: int) -> Iterator[tuple[Drawn, int]]:
-        """What that many cards may hold of those whose number the player chooses, with the ways to draw just these.
+        """Yield the cards with a number to choose that a draw of this size may hold, with the ways to draw just these.
 
         >>> from engine.skill_action.rulings import House
         >>> aces = Dealing(Deck({(1, 11): 4, (9,): 4}), 3, house=House(ace_bust="fixed"))
@@ -151,7 +151,7 @@ class Dealing:
                     yield places, ways
 
     def sums(self, cards: Drawn) -> list[int]:
-        """What these cards may add up to, lowest first.
+        """Return the sums that these cards may have, lowest first.
 
         >>> from engine.skill_action.rulings import House
         >>> Dealing(Deck({(1, 11): 4, (9,): 4}), 3, house=House(ace_bust="fixed")).sums((0, 0, 1))
@@ -164,7 +164,7 @@ class Dealing:
 
 
 def multisets[Card](deck: Deck[Card], drawn: int) -> Law[tuple[Card, ...]]:
-    """Which cards are drawn, their order aside.
+    """Tell which cards are drawn, their order aside.
 
     Args:
         deck: the cards that may come, by value.

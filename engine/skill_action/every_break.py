@@ -26,8 +26,8 @@ type Ends = list[tuple[int, int]]
 class EveryBreak(Windows):
     """The betting windows of one action, for every break from 1 to 80.
 
-    The columns of a row belong to the breaks: each holds what the ends are worth, and in its lower bits how often they
-    are a success. Where a success alone is worth something, one count is both. A total that is higher by 1 moves a row
+    The columns of a row belong to the breaks: each holds the worth of the ends, and in its lower bits the number of
+    successes. If only a success has any worth, one count is both. A total that is higher by 1 moves a row
     by one column; so totals are counted from 0, and numbers that the player chooses are added afterwards.
 
     Args:
@@ -95,7 +95,7 @@ class EveryBreak(Windows):
         self._highest_card = max(dealing.high)
 
     def bet(self, high: int) -> Ends:
-        """A bet on the next reveal, with this total for success."""
+        """Return a bet on the next reveal, with this total for success."""
         if self._stays and self._dealing.table(0) < WINDOWS[-1]:
             gain = self._staying(0, (), (high, 0))[0]
             rows = gain, self._cost(gain, self.ways(), MOST_BREAK)
@@ -107,7 +107,7 @@ class EveryBreak(Windows):
         return [(worth - cost, successes) for (worth, successes), (cost, _) in zip(gains, costs, strict=True)]
 
     def wait(self, low: int = 0) -> Ends:
-        """Not betting now and playing best from then on, with this total for a bust."""
+        """Return the rows of not betting now and playing best from then on, with this total for a bust."""
         row = self._wait(0, (), (self._spread, 0))[0] << self._width * low
         return self._ends(row + self._refund * self.ways() * self._columns.ones(low))
 
@@ -116,7 +116,7 @@ class EveryBreak(Windows):
         return [(number >> self._low_bits, number & successes) for number in self._columns.numbers(row)]
 
     def _bet(self, seen: Seen, low: int, needs: int) -> tuple[int, int]:
-        """The rows of what a bet on the next reveal gains and costs, however the cards fall after it.
+        """Return the rows of what a bet on the next reveal gains and costs, however the cards fall after it.
 
         Args:
             seen: what is seen.
@@ -140,7 +140,7 @@ class EveryBreak(Windows):
         if not waits:
             waits = [self._river(seen) for seen in states] if self._refund or self._kept else [0] * len(states)
         for place, (seen, wait) in enumerate(zip(states, waits, strict=True)):
-            # Who has reached the break before he bets has bust, unless it was with his hand.
+            # A player who has reached the break before the bet has bust, unless the hand alone reached it.
             low = 0 if hand else seen.low
             needs = min(MOST_BREAK, seen.high - low + (5 - table) * self._highest_card)
             if staying:
@@ -153,7 +153,7 @@ class EveryBreak(Windows):
         return rows
 
     def _cost(self, gain: int, ways: int, needs: int) -> int:
-        """The row of what a bet that stays costs: so much for each way in which it does not succeed."""
+        """Return the row of what a bet that stays costs: so much for each way in which it does not succeed."""
         ones = self._columns.ones(needs)
         return self._stake * (ways * ones - (gain & self._counted)) if self._stake else 0
 
@@ -163,7 +163,7 @@ class EveryBreak(Windows):
         reach = ((left * left - twice) << shift) // self._digits
         row = self._success * reach
         if self._per_excess:
-            # What both cards bring above the break, less the river's part where the turn has reached it.
+            # The sum of both cards above the break, less the river's part if the turn has reached it.
             numbers = self._dealing.high
             copies = self._dealing.left(seen.drawn)
             all_left = int(sumprod(copies, numbers))
@@ -180,11 +180,11 @@ class EveryBreak(Windows):
         return self._moved(self._two_to_come(seen) >> self._width * seen.high, seen.high) + (row & self._columns.all)
 
     def _moved(self, row: int, total: int) -> int:
-        """The row for a total that is higher, with no column beyond the highest break."""
+        """Return the row for a total that is higher, with no column beyond the highest break."""
         return row << self._width * total & self._columns.all
 
     def _better(self, gain: int, cost: int, wait: int, needs: int) -> int:
-        """In each column the bet or the wait, whichever is worth more; a bet wins a tie if it is worth anything."""
+        """Return the bet or the wait in each column, whichever is worth more; a worthwhile bet wins a tie."""
         reaches = self._columns.reaches
         if self._plain:
             return wait ^ ((gain ^ wait) & reaches(gain, wait, needs))
@@ -200,7 +200,7 @@ class EveryBreak(Windows):
         return self._refund * busts + self._kept * (rivers * self._columns.ones(MOST_BREAK) - busts)
 
     def _falls_left(self, drawn: Drawn) -> int:
-        """The cards left, by what they count for a bust, without those whose number the player chooses."""
+        """Return the remaining cards, by their value for a bust, except cards whose number the player chooses."""
         return self._all_falls - sum([self._falls[place] for place in drawn])
 
     def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
@@ -216,14 +216,14 @@ class EveryBreak(Windows):
         ]
 
     def _greatest(self, rows: Iterable[int]) -> int:
-        """In each column the greatest: the one that is worth most, and of these the one with most successes."""
+        """Return the best number in each column: the greatest worth, then the most successes."""
         best = 0
         for row in rows:
             best ^= (best ^ row) & self._columns.reaches(row & self._columns.all, best)
         return best & self._columns.all
 
     def _last_two(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
-        """As in `Windows`, if only a success is worth anything."""
+        """Return the same as in `Windows`, if only a success is worth anything."""
         reaches, width, digits, rows = self._columns.reaches, self._width, self._digits, []
         turns, others = self._dealing.size - drawn, drawn - len(chosen)
         alike = not (self._dealing.split or self._dealing.chosen)
@@ -252,7 +252,7 @@ class EveryBreak(Windows):
         return rows
 
     def _chosen_turn(self, drawn: Drawn, left: int) -> tuple[int, int]:
-        """Turns whose number the player chooses: their sums with each river, and the row of betting that river."""
+        """Return the turns whose number the player chooses: their sums with each river, and the row of a bet on it."""
         pairs = row = 0
         for place in self._dealing.chosen:
             copies, power = self._dealing.copies[place] - drawn.count(place), self._powers[place]

@@ -30,9 +30,9 @@ class FairBreak(Value):
 
 
 def fair_break(by_break: Sequence[Fraction], wanted: int | Fraction) -> FairBreak:
-    """The breaks that come closest to a wanted chance of success.
+    """Return the breaks that come closest to a wanted chance of success.
 
-    The chance need not fall with every step of the break: where one reveal has become too little and two are not
+    The chance need not fall with every step of the break: if one reveal has become too little and two are not
     needed yet, a higher break can be easier.
 
     Args:

@@ -21,14 +21,14 @@ __all__ = ["OneBreak", "Tally"]
 
 
 class Tally(Value):
-    """How an action ends, counted over all ways the cards may fall; in the ways that are left, without a bet.
+    """The ends of an action, counted over all ways the cards may fall; the remaining ways end without a bet.
 
     Attributes:
         worth: what all ends are worth together, in parts of a success.
         successes: in how many ways it succeeds.
         failures: in how many it fails.
         busts: in how many it busts.
-        excess: by how much its successes exceed the break; None if there is none.
+        excess: by how much its successes exceed the break; None if it has no success.
     """
 
     worth: int
@@ -99,25 +99,25 @@ class OneBreak(Windows):
         self._failure = failure - terms.stake * worth
         self._success = success + terms.one * worth
         self._per_excess = terms.per_excess * worth
-        # Who fixes his cards may bust on purpose, and does if that brings the buy-in back and no bet is left.
+        # A player who fixes cards may bust on purpose, and does if that brings the buy-in back and no bet is left.
         self._sinks = dealing.high if dealing.chosen and terms.refund > terms.kept else dealing.low
         self._no_bet = terms.kept * worth
         self._highest_card = max(dealing.high)
         self._by_set: dict[tuple[int, Drawn, Totals], dict[Drawn, int]] = {}
 
     def bet(self, high: int) -> Tally:
-        """The tally of a bet on the next reveal with this total."""
+        """Return the tally of a bet on the next reveal with this total."""
         if self._stays and self._dealing.table(0) < WINDOWS[-1]:
             return self._tally(self._staying(0, (), (high, high))[0])
         later = self._dealing.ways(self._dealing.next_cards(0))
         return self._tally(self._bet(Seen((), high, high)) * later)
 
     def wait(self, high: int = 0, low: int = 0) -> Tally:
-        """The tally of not betting now and playing best from then on, with these totals for success and for a bust."""
+        """Return the tally of not betting now and playing best from then on, with totals for success and for a bust."""
         return self._tally(self._wait(0, (), (high, low))[0])
 
     def successes(self, drawn: Drawn, total: int) -> int:
-        """In how many ways an action not bet yet succeeds once these cards are drawn in order, with this total."""
+        """Count the ways in which an action not bet yet succeeds once these cards are drawn in order, at this total."""
         chosen = tuple(place for place in drawn if place in self._dealing.chosen)
         others = tuple(place for place in drawn if place not in self._dealing.chosen)
         rest = total - sum([self._dealing.high[place] for place in others])
@@ -135,17 +135,17 @@ class OneBreak(Windows):
         return Tally(row >> self._worth_from, successes, failures, busts, law)
 
     def _bet(self, seen: Seen) -> int:
-        """The row of a bet on the next reveal, however the cards fall after it."""
+        """Return the row of a bet on the next reveal, however the cards fall after it."""
         over = self._over(self._next_sums(seen.drawn), self._break - seen.high)
         hits = over % self._digits
         return self._row(over, hits, self._shown(len(seen.drawn)) - hits)
 
     def _over(self, sums: int, need: int) -> int:
-        """The sums that meet a need, by how much they exceed it."""
+        """Return the sums that meet a need, by how much they exceed it."""
         return sums >> need * self._width if need > 0 else sums << -need * self._width
 
     def _row(self, over: int, hits: int, misses: int) -> int:
-        """The row of a bet."""
+        """Return the row of a bet."""
         row = over + hits * self._success + misses * self._failure
         if self._per_excess:
             row += over // self._digits % self._digits * self._per_excess
@@ -155,7 +155,7 @@ class OneBreak(Windows):
         dealing, rows = self._dealing, []
         table, later = dealing.table(drawn), dealing.ways(drawn + dealing.next_cards(drawn))
         bust, hand = self._bust * dealing.ways(drawn), table == 0 and self._sure_hand
-        # Who cannot be lifted to the break does not bet, and without a bet no end is counted; or he has to, and fails.
+        # If no cards can lift the action to the break, it makes no bet, and no end is counted. A forced bet fails.
         to_come = dealing.next_cards(drawn) if self._always and not self._stays else 5 - table
         hopeless = self._break - to_come * self._highest_card
         lost = self._failure * self._shown(drawn) * later if self._always else self._no_bet * dealing.ways(drawn)
@@ -171,7 +171,7 @@ class OneBreak(Windows):
         return rows
 
     def _better(self, bet: int, seen: Seen, wait: int | None) -> int:
-        """The row of the bet or that of waiting, whichever is worth more; a bet wins a tie if it is worth anything."""
+        """Return the row of the bet or of waiting, whichever is worth more; a worthwhile bet wins a tie."""
         worth = bet >> self._worth_from
         if wait is None:
             # On the river only a buy-in that comes back can beat a bet that is worth something.
@@ -223,7 +223,7 @@ class OneBreak(Windows):
         ]
 
     def _last_two(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
-        """As in `Windows`, if a success is worth one and nothing else anything."""
+        """Return the same as in `Windows`, if a success is worth one and nothing else anything."""
         bust = self._bust * self._dealing.ways(drawn)
         hopeless = self._break - 2 * self._highest_card
         return [
@@ -263,7 +263,7 @@ class OneBreak(Windows):
         return self._row(then, hits, bets * later - hits) + busts * later * self._bust
 
     def _turn_counts(self, place: int, until_bust: int) -> int | None:
-        """What a card of the turn counts for best play, if success is all that counts; None for a bust."""
+        """Return the number that a turn card counts for best play, if success is all that counts; None for a bust."""
         if place in self._dealing.chosen:
             return max([number for number in self._dealing.choices[place] if number < until_bust], default=None)
         return self._dealing.high[place] if self._dealing.low[place] < until_bust else None

@@ -1,4 +1,4 @@
-"""Bets on reveals chosen beforehand, and how two of them end together."""
+"""Bets on reveals chosen in advance, and how two of them end together."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ class Planned(Value):
 
     @property
     def bet(self) -> int:
-        """How many cards lie in the middle when it is bet."""
+        """Return how many cards lie in the middle when it is bet."""
         return TABLE[STAGES.index(self.plan.bet) - 1]
 
     def tail(self, name: str, *, house: House = HOUSE) -> Tail:
-        """What has to stay low for the action to be "open" when it is bet, or "short" of the break when it is settled.
+        """Return the totals that must stay low for an action to be "open" at its bet, or "short" when it is settled.
 
         The third name, "always", asks nothing.
 
@@ -105,7 +105,7 @@ class Planned(Value):
 
 
 def planned(plan: Plan, table: tuple[str, ...], cards: Pack) -> Planned:
-    """The plan, checked, with what is known of its totals.
+    """Return the plan, checked, with what is known of its totals.
 
     Raises:
         InvalidInput: a number is out of its range, a card is hidden although the flop is dealt, or the bet is on a
@@ -133,7 +133,7 @@ def ends_together(
     one_hand: bool,
     house: House = HOUSE,
 ) -> Law[tuple[str, str]]:
-    """How two actions end, put together from the chances that both totals stay low.
+    """Return how two actions end, put together from the chances that both totals stay low.
 
     Args:
         deck: the cards that may come, each as the numbers it may count, lowest first.

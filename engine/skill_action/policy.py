@@ -19,7 +19,7 @@ __all__ = ["PolicyRow", "Stretch", "policy", "stretches"]
 
 
 class PolicyRow(Value):
-    """What to do at one break.
+    """The advice at one break.
 
     Attributes:
         skill_break: the break.
@@ -53,11 +53,11 @@ class Stretch(Value):
 
 
 def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = HOUSE) -> tuple[PolicyRow, ...]:
-    """What to do with an action not bet yet, for every break from 1 to 80.
+    """Return the advice for an action not bet yet, for every break from 1 to 80.
 
     Args:
-        position: where the action stands.
-        wager: what is at stake with it.
+        position: the action's position.
+        wager: the stake of the action.
         house: the table's rulings.
 
     Returns:
@@ -105,7 +105,7 @@ def policy(position: Position, wager: Wager = NOTHING_STAKED, *, house: House = 
 
 
 def stretches(rows: tuple[PolicyRow, ...]) -> tuple[Stretch, ...]:
-    """The rows of a policy, those with the same advice taken together: where betting turns into waiting.
+    """Return the rows of a policy with equal advice joined, so that they show the break at which betting ends.
 
     Clause: SK-13.
 
@@ -123,6 +123,6 @@ def stretches(rows: tuple[PolicyRow, ...]) -> tuple[Stretch, ...]:
 
 
 def _closed(skill_break: int, opens: tuple[tuple[int, int], ...], terms: Terms, wager: Wager) -> PolicyRow:
-    """The row of an action that can no longer be bet: it has bust, or the river is dealt."""
+    """Return the row of an action that can no longer be bet: it has bust, or the river is dealt."""
     worth = ratio(terms.kept if opens else terms.refund, terms.one) - wager.buy_in
     return PolicyRow(skill_break, "ended" if opens else "over", ratio(0, 1), ratio(0, 1), worth, worth)

@@ -1,4 +1,4 @@
-"""Where an action stands: what its owner holds, what lies in the middle, and what may still come."""
+"""The position of an action: its owner's cards, the cards in the middle, and the cards that may still come."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Position(Value):
         stage: 0 before the flop, 1 after it, 2 after the turn, 3 after the river.
         totals: what hand and table may add up to, lowest first; mostly one number.
         deck: the cards that may come, each as the numbers it may count, lowest first.
-        anew: whether it was declared only now, after a bust or a failure; it counts only where that is allowed.
+        anew: whether it was declared again only now, after a bust or a failure; it counts only if that is allowed.
     """
 
     stage: int
@@ -48,7 +48,7 @@ class Position(Value):
     anew: bool = False
 
     def open_totals(self, skill_break: int, *, house: House = HOUSE) -> tuple[tuple[int, int], ...]:
-        """The totals (for success, for a bust) with which the action is still open; none if it is over.
+        """Return the totals (for success, for a bust) with which the action is still open; empty if it is over.
 
         There may be several if cards were fixed when they were seen, and the player chooses one of them.
 
@@ -75,7 +75,7 @@ class Position(Value):
         return tuple(pair for pair in pairs if sure or pair[1] < skill_break)
 
     def total(self, skill_break: int, *, house: House = HOUSE) -> int:
-        """The total to reach the break with: the highest that the cards allow without having bust already.
+        """Return the total to reach the break with: the highest that the cards allow without having bust already.
 
         Args:
             skill_break: the break.
@@ -90,7 +90,7 @@ class Position(Value):
         return pairs[-1][0] if pairs else self.totals[-1]
 
     def sums(self, cards: int) -> Law[int]:
-        """What the next cards add up to, each as high as it may count.
+        """Return the sum of the next cards, each as high as it may count.
 
         >>> position(["K", "7"]).sums(1).exactly(10)
         Fraction(3, 10)
@@ -109,7 +109,7 @@ def position(
     anew: bool = False,
     house: House = HOUSE,
 ) -> Position:
-    """Where an action stands that nobody has bet yet.
+    """Return the position of an action that has no bet yet.
 
     Args:
         hand: the ranks of the character's cards, 1 to 7 of them.
@@ -119,7 +119,7 @@ def position(
         cards: the cards the table plays with and what they count.
         fixed_total: what hand and table were fixed to add up to; it counts only where cards are fixed when they are
             seen, and None leaves the choice to be made now.
-        anew: whether the action is declared only now, after a bust or a failure.
+        anew: whether the action was declared again only now, after a bust or a failure.
         house: the table's rulings.
 
     Raises:
@@ -128,7 +128,7 @@ def position(
 
     Clauses: SK-02, SK-24, SK-26, SK-29, SK-32.
 
-    Rulings: SK-Q2 (with "fixed", for the fixed total), SK-Q16.
+    Rulings: SK-Q2 (with "fixed", to fix the total), SK-Q16.
 
     Notes: SK-Q17.
 
@@ -151,12 +151,12 @@ def position(
 
 
 def crossing(position: Position, skill_break: int, *, house: House = HOUSE) -> Law[str]:
-    """The reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
+    """Return the reveal at which the total first reaches the break: "already", "flop", "turn", "river" or "never".
 
     Cards that may count low or high count high.
 
     Args:
-        position: where the action stands.
+        position: the action's position.
         skill_break: 1 to 80.
         house: the table's rulings.
 

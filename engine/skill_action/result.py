@@ -20,7 +20,7 @@ MOST_TOTAL = 1200
 
 
 class Result(Value):
-    """What a reveal does to an action.
+    """The effect of a reveal on an action.
 
     Attributes:
         outcome: "success", "failure", "bust", "stays" (the bet is settled by a later reveal), "continue" (the next bet
@@ -40,7 +40,7 @@ class Result(Value):
 
 
 def resolve(total: int, skill_break: int, *, bet: bool, stage: Stage = "flop", house: House = HOUSE) -> Result:
-    """What happens to an action once the cards of a phase are shown.
+    """Return what happens to an action once the cards of a phase are shown.
 
     Args:
         total: hand and table, 0 to 1200.

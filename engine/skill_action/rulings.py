@@ -14,7 +14,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the source that a number depends on."""
+    """A table's reading of each open question of the source that a number depends on."""
 
     values: Literal["bj11", "bjflex", "bj1", "rank1", "rank14", "custom"] = ruling(
         "SK-Q1",

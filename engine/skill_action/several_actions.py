@@ -32,7 +32,7 @@ type Crossed = tuple[int, int]
 
 
 class SeveralActions(Value):
-    """How several actions end, whatever their bets.
+    """The ends of several actions, whatever their bets.
 
     Attributes:
         crossed: the law of the stages at which the totals are enough, action by action.
@@ -47,10 +47,10 @@ class SeveralActions(Value):
     sure_hand: bool = True
 
     def ends(self, bets: Sequence[Bet] = ()) -> Law[tuple[str, ...]]:
-        """How all of them end, each "success", "failure" or "bust".
+        """Return how all of them end, each "success", "failure" or "bust".
 
         Args:
-            bets: the reveals that they are bet on; those of the plans if none are given.
+            bets: the reveals to bet on; the plans' own if omitted.
 
         Clauses: SK-14, SK-16, SK-17.
         """
@@ -65,15 +65,15 @@ class SeveralActions(Value):
         return "success" if success <= (len(REVEALS) if self.stays else at) else "failure"
 
     def successes(self, bets: Sequence[Bet] = ()) -> Law[int]:
-        """How many of them succeed; the bets are those of `ends`."""
+        """Return how many of them succeed; the bets are the same as in `ends`."""
         return self.ends(bets).map(lambda ends: ends.count("success")).in_order()
 
     def best_bets(self, open_to: Sequence[Bet], *, alike: bool = False) -> tuple[tuple[Bet, ...], Fraction]:
-        """The bets with which all succeed most often, and how often that is; of several the earliest.
+        """Return the bets with which all succeed most often, and how often that is; of several the earliest.
 
         Args:
             open_to: the reveals that can still be bet on.
-            alike: whether one bet goes for all.
+            alike: whether one bet is for all actions.
 
         >>> board = SeveralActions(Law({((1, 1), (2, 2)): 2, ((2, 2), (2, 2)): 1}), ("turn", "turn"))
         >>> board.best_bets(("flop", "turn")), board.best_bets(("flop", "turn"), alike=True)
@@ -89,11 +89,11 @@ class SeveralActions(Value):
         return all(self._end(crossed, bet) == "success" for crossed, bet in zip(stages, bets, strict=True))
 
     def how(self, place: int) -> Law[str]:
-        """How one of them ends, from 0 on in the order of the plans."""
+        """Return how one of them ends, from 0 on in the order of the plans."""
         return self.ends().map(itemgetter(place)).in_order()
 
     def each(self) -> tuple[Fraction, ...]:
-        """The chance of each to succeed, in order."""
+        """Return the chance of each to succeed, in order."""
         return tuple(self.how(place).exactly("success") for place in range(len(self.bets)))
 
 
@@ -107,7 +107,7 @@ def several_actions(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> SeveralActions:
-    """How several actions at one board end if each is bet on a reveal chosen beforehand.
+    """Return how several actions at one board end if each is bet on a reveal chosen in advance.
 
     Args:
         plans: 2 to 6 actions, with no hidden cards.
@@ -120,7 +120,7 @@ def several_actions(
 
     Raises:
         InvalidInput: a value is out of its range, a hand is hidden, there are separate boards, or cards with several
-            numbers are to be fixed.
+            numbers would need to be fixed.
 
     Clauses: SK-03, SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1.
 
@@ -158,7 +158,7 @@ def several_actions(
 
 
 def _crossed(need: tuple[int, int, int], sums: Sequence[tuple[int, int]], stage: int) -> Crossed:
-    """When the totals are first enough: of (high, low) sums from the stage before them on."""
+    """Return the stage at which the totals are first enough: of (high, low) sums from the stage before them on."""
     skill_break, low, high = need
     reached = [_NEVER, _NEVER]
     for place, (more_high, more_low) in reversed(list(enumerate([(0, 0), *sums], stage))):
@@ -170,7 +170,7 @@ def _crossed(need: tuple[int, int, int], sums: Sequence[tuple[int, int]], stage:
 
 
 def _boards(codes: Deck[int], known: Planned) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What the cards still to come add up to, reveal by reveal, and in how many ways."""
+    """Yield the sums of the cards still to come, reveal by reveal, and the ways to get them."""
     if known.table == TABLE[-2]:
         for river, copies in codes.items():
             yield (river,), copies

@@ -21,7 +21,7 @@ __all__ = ["TwoActions", "own_actions", "two_actions"]
 
 
 class TwoActions(Value):
-    """How two actions end.
+    """The ends of two actions.
 
     Attributes:
         ends: the law of (end of the first, end of the second), each "success", "failure" or "bust".
@@ -31,22 +31,22 @@ class TwoActions(Value):
 
     @property
     def both(self) -> Fraction:
-        """The chance that both succeed."""
+        """Return the chance that both succeed."""
         return self.ends.exactly(("success", "success"))
 
     @property
     def at_least_one(self) -> Fraction:
-        """The chance that at least one succeeds."""
+        """Return the chance that at least one succeeds."""
         return self.ends.where(lambda pair: "success" in pair)
 
     @property
     def first(self) -> Fraction:
-        """The chance that the first succeeds."""
+        """Return the chance that the first succeeds."""
         return self.ends.where(lambda pair: pair[0] == "success")
 
     @property
     def second(self) -> Fraction:
-        """The chance that the second succeeds."""
+        """Return the chance that the second succeeds."""
         return self.ends.where(lambda pair: pair[1] == "success")
 
 
@@ -61,7 +61,7 @@ def two_actions(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> TwoActions:
-    """How the actions of two characters end if each bets on a reveal chosen beforehand.
+    """Return how the actions of two characters end if each bets on a reveal chosen in advance.
 
     Args:
         first: the one action.
@@ -75,7 +75,7 @@ def two_actions(
 
     Raises:
         InvalidInput: a value is out of its range; a bet is on a reveal that is over; a hand is hidden although the flop
-            is dealt; or cards with several numbers are to be fixed although a hand is hidden or the boards separate.
+            is dealt; or cards with several numbers must be fixed although a hand is hidden or the boards separate.
 
     Clauses: SK-14 to SK-17, SK-24, SK-26, SK-29, SK-32, SK-F1.
 
@@ -112,7 +112,7 @@ def own_actions(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> TwoActions:
-    """How two actions of one character end if each is bet on a reveal chosen beforehand.
+    """Return how two actions of one character end if each is bet on a reveal chosen in advance.
 
     Args:
         first: the one action, with his hand.
@@ -125,7 +125,7 @@ def own_actions(
 
     Raises:
         InvalidInput: a value is out of its range, as for `two_actions`; two reveals are bet on although there is one
-            bet for both; or cards with several numbers are to be fixed although one total serves both actions.
+            bet for both; or cards with several numbers would need to be fixed although one total serves both actions.
 
     Clauses: SK-03, SK-14 to SK-17, SK-24.
 
@@ -149,7 +149,7 @@ def own_actions(
 
 
 def _fixed(deck: Deck[tuple[int, ...]], mine: Planned, theirs: Planned, house: House) -> Law[tuple[str, str]]:
-    """How both actions end if cards are fixed when they are seen."""
+    """Return how both actions end if cards are fixed when they are seen."""
     sides = mine, theirs
     resolves = house.predeal_bust == "yes" or mine.table > 0
     first, second = (

@@ -1,4 +1,4 @@
-"""How likely a supply of resources is enough for a compound skill."""
+"""The chance that a supply of resources is enough for a compound skill."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_BITS = 24_000
 def enough(
     needed: int, split: Split, points: Law[int], resources: int, done: Fraction, *, house: House = HOUSE
 ) -> tuple[Fraction, ...]:
-    """The chance that 0, 1, 2 ... resources are enough, however many rounds it takes; each bet needs one at hand.
+    """Return the chances that 0, 1, 2 ... resources are enough over any number of rounds; each bet needs one to spend.
 
     Args:
         needed: the points needed, 1 to 30.
@@ -56,7 +56,7 @@ def enough(
 def _for_bets(
     needed: int, split: Split, points: Law[int], resources: int, consumes: bool, resets: bool, retries: bool
 ) -> tuple[Fraction, ...]:
-    """Where a failure uses one up. Rounds without a bet use nothing and are left out.
+    """Return the chances if a failure uses a resource up. Rounds without a bet use nothing and are left out.
 
     The chances are counted in whole numbers: with `points earned` they are numbers of parts, of which each bet still to
     come makes `bets` out of one. A failure leaves at most `restart` more of such bets, a success one less for each
@@ -72,7 +72,7 @@ def _for_bets(
     bets = sum(weight for _, weight in gains) + missed
     restart = needed if resets else 1
     powers = [bets**bet for bet in range(needed + restart)]
-    # counts[points earned] with the resources at hand, each in parts of bets ** (depth + points missing).
+    # counts[points earned] for each number of resources, each in parts of bets ** (depth + points missing).
     counts, depth = [0] * needed + [1], 0
     chances = [ratio(0, 1)]
     for _ in range(resources):
@@ -95,7 +95,7 @@ def _for_bets(
 def _for_successes(
     needed: int, split: Split, points: Law[int], resources: int, resets: bool, retries: bool
 ) -> tuple[Fraction, ...]:
-    """Where a success uses one up and no failure does.
+    """Return the chances if a success uses a resource up and no failure does.
 
     After a failure a bet is made with the same resources again, from the points that it leaves, until one succeeds. The
     chances are counted in whole numbers, with each resource in parts of `bets` times `gained` more.

@@ -1,4 +1,4 @@
-"""What each end of an action is worth to its player."""
+"""The worth of each end of an action to its player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def require_share(parameter: str, number: int | Fraction, most: int = 1) -> None
 
 
 class Wager(Value):
-    """What a player has at stake with an action, measured in plain successes.
+    """A player's stake in an action, measured in plain successes.
 
     Attributes:
         stake: what a failure costs, 0 to 1000.
@@ -53,7 +53,7 @@ class Wager(Value):
             require_share(name, getattr(self, name), MOST_WORTH)
 
     def terms(self, *, house: House = HOUSE) -> Terms:
-        """What each end is worth, brought to a common denominator.
+        """Return the worth of each end, brought to a common denominator.
 
         Args:
             house: the table's rulings.
@@ -75,7 +75,7 @@ NOTHING_STAKED = Wager()
 
 
 class Terms(Value):
-    """What each end of an action is worth, in whole parts of one plain success.
+    """The worth of each end of an action, in whole parts of one plain success.
 
     Attributes:
         one: how many parts a success is.
@@ -93,11 +93,11 @@ class Terms(Value):
 
     @property
     def plain(self) -> bool:
-        """Whether all successes are worth the same, and nothing else is worth anything."""
+        """Tell whether all successes are worth the same, and nothing else is worth anything."""
         return not (self.per_excess or self.stake or self.refund or self.kept)
 
     def greatest(self, highest: int) -> int:
-        """More than any end is worth, whatever its sign.
+        """Return a number greater than the worth of any end, whatever its sign.
 
         Args:
             highest: the highest total.

@@ -32,7 +32,7 @@ _KNOWN: dict[tuple[Deck[tuple[int, int]], Drawn, tuple[int, int]], Fraction] = {
 def both_below(
     deck: Deck[tuple[int, int]], shared: int, first: int, second: int, *, first_limit: int, second_limit: int
 ) -> Fraction:
-    """The chance that two sums, which have `shared` cards in common, both stay below their limits.
+    """Return the chance that two sums, which have `shared` cards in common, both stay below their limits.
 
     Args:
         deck: the cards that may come, each with what it adds to the first sum and to the second, none below 0.
@@ -66,9 +66,9 @@ def both_below(
 
 
 def _below(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) -> Fraction:
-    """The chance, from the lowest limits that come to the same, as the work grows with them.
+    """Return the chance, from the lowest limits with the same result, because the work grows with them.
 
-    What every card counts at least is left aside. And where a sum mostly stays below its limit, the ways in which it
+    The least that every card counts is left aside. And if a sum mostly stays below its limit, the ways in which it
     does not are counted instead, by what the cards fall short of the highest one.
     """
     for side in (0, 1):
@@ -92,7 +92,7 @@ def _with(pair: tuple[int, int], side: int, number: int) -> tuple[int, int]:
 
 
 def _counted(deck: Deck[tuple[int, int]], side: int, count: Callable[[int], int]) -> Deck[tuple[int, int]]:
-    """The deck with what its cards add to one of the sums counted otherwise."""
+    """Return the deck with what its cards add to one of the sums counted otherwise."""
     return deck.map(lambda pair: _with(pair, side, count(pair[side])))
 
 
@@ -101,14 +101,14 @@ def _chance(deck: Deck[tuple[int, int]], drawn: Drawn, limits: tuple[int, int]) 
     total = comb(deck.size, shared) * comb(deck.size - shared, first) * comb(deck.size - shared - first, second)
     most = max((mine for mine, _ in deck.values if mine < limits[0]), default=0)
     grid = _Grid(*limits, most, total.bit_length() + 1)
-    # How many cards have gone where, each with its place in the lists of counts and the way back by one card.
+    # The number of cards for each destination, each with its index in the lists of counts and the way back by one card.
     states = list(enumerate(product(range(shared + 1), range(first + 1), range(second + 1))))
     back = (first + 1) * (second + 1), second + 1, 1
     ways = [1] + [0] * (len(states) - 1)
     for (mine, theirs), copies in deck.items():
         shifts = grid.shift(mine, theirs), grid.shift(mine, 0), grid.shift(0, theirs)
         fits = [(role, back[role], shift) for role, shift in enumerate(shifts) if shift is not None]
-        # So many cards of the kind one by one, and where each goes; then which of all that are alike they are.
+        # First the destination of each card of the kind, one by one, then the choice of which equal cards they are.
         ordered, ways = ways, ways.copy()
         for number in range(1, min(copies, sum(drawn)) + 1):
             before, ordered = ordered, [0] * len(states)
@@ -133,11 +133,11 @@ class _Grid:
         self.inside = sum(line << place * self._line for place in range(second_limit))
 
     def shift(self, first: int, second: int) -> int | None:
-        """By how far counts move if so much is added to the sums; None if that passes a limit for sure."""
+        """Return how far counts move if this much is added to the sums; None if that passes a limit for sure."""
         if first >= self._limits[0] or second >= self._limits[1]:
             return None
         return first * self._width + second * self._line
 
     def sum(self, held: int) -> int:
-        """All counts added up: in the base of one column, the sum of the digits is the remainder by the base less 1."""
+        """Return the sum of all counts. It is the remainder by a column's base less 1, like a sum of digits."""
         return held % ((1 << self._width) - 1)

@@ -15,12 +15,12 @@ __all__ = ["typed_round"]
 
 
 def typed_round(success: int | Fraction, failure: int | Fraction | None = None, bust: int | Fraction = 0) -> Split:
-    """How a round ends, from a chance of success; what is left is a failure unless its chance is given too.
+    """Return how a round ends, from a chance of success; what is left is a failure unless its chance is given too.
 
     Args:
         success: the chance of a success.
-        failure: the chance of a failure; None for all that is neither success nor bust.
-        bust: the chance of a bust. Whatever the three leave is a round without a bet.
+        failure: the chance of a failure; None for the rest that is neither success nor bust.
+        bust: the chance of a bust. The rest, which the three do not cover, is a round without a bet.
 
     Raises:
         InvalidInput: one is no fraction from 0 to 1, or together they exceed 1.

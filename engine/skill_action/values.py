@@ -1,6 +1,6 @@
-"""What the cards count, which of them are in play, and which may still come.
+"""The cards' values, the cards in play, and the cards that may still come.
 
-The rules text gives no card values (SK-Q1), no deck and no jokers (SK-Q15, SK-Q16): all of it is the table's to set.
+The rules text gives no card values (SK-Q1), no deck and no jokers (SK-Q15, SK-Q16), so the table decides all of them.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Pack(Value):
     counts: tuple[tuple[int, ...], ...]
 
     def choices(self, rank: str) -> tuple[int, ...]:
-        """The numbers that a card of this rank may count, lowest first.
+        """Return the numbers that a card of this rank may count, lowest first.
 
         >>> from engine.skill_action.rulings import House
         >>> pack(house=House(values="bjflex")).choices("A")
@@ -70,7 +70,7 @@ class Pack(Value):
 
     @property
     def flexible(self) -> bool:
-        """Whether there are cards that may count several numbers.
+        """Tell whether there are cards that may count several numbers.
 
         >>> STANDARD.flexible
         False
@@ -78,7 +78,7 @@ class Pack(Value):
         return any(len(numbers) > 1 for numbers in self.counts)
 
     def total(self, cards: Iterable[str]) -> int:
-        """What the cards add up to, each counted as high as it may be. Clause: SK-02.
+        """Return the total of the cards, each counted as high as it may be. Clause: SK-02.
 
         >>> STANDARD.total(["K", "7", "A"])
         28
@@ -86,7 +86,7 @@ class Pack(Value):
         return sum(self.choices(rank)[-1] for rank in cards)
 
     def totals(self, cards: Iterable[str]) -> tuple[int, ...]:
-        """Every number that the cards may add up to, lowest first.
+        """Return every number that the cards may add up to, lowest first.
 
         >>> from engine.skill_action.rulings import House
         >>> pack(house=House(values="bjflex")).totals(["K", "A", "A"])
@@ -103,14 +103,14 @@ def pack(
     custom: Mapping[str, int | tuple[int, ...]] | None = None,
     house: House = HOUSE,
 ) -> Pack:
-    """The cards a table plays with.
+    """Return the cards a table plays with.
 
     Args:
         decks: decks of 52 shuffled together, 1 to 8.
         jokers: jokers that come with each deck, 0 to 4; they count only if they are not taken out.
         joker_value: the number that a joker counts, 0 to 99, if it counts a fixed one.
-        custom: for each of the 13 ranks what it counts, 0 to 99, or several numbers to choose from; it counts only
-            where the table has a list of its own.
+        custom: for each of the 13 ranks its value, 0 to 99, or several numbers to choose from; it counts only
+            if the table has a list of its own.
         house: the table's rulings.
 
     Raises:
@@ -168,15 +168,15 @@ def unseen(
     cards: Pack = STANDARD,
     house: House = HOUSE,
 ) -> Deck[str]:
-    """The cards that may still come: all that the player cannot see.
+    """Return the cards that may still come: all that the player cannot see.
 
     Cards hidden in the hands of others are among them, since they are as likely there as in the deck (SK-Q17).
 
     Args:
         hand: the ranks of the player's own cards ("A", "2" to "10", "J", "Q", "K", "Joker").
         table: those in the middle.
-        seen: others shown this round, at most 20.
-        earlier: those of earlier rounds, at most 40; they are out only where the deck is not shuffled for every round.
+        seen: other cards shown this round, at most 20.
+        earlier: cards of earlier rounds, at most 40; they are out only if the deck is not shuffled for every round.
         cards: the cards the table plays with.
         house: the table's rulings.
 

@@ -25,7 +25,7 @@ type Totals = tuple[int, int]
 
 
 def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list[int]:
-    """What a card still to come makes of rows: each way to draw it counted once.
+    """Return the rows one card earlier: each way to draw a card still to come is counted once.
 
     Sets of cards are in the order of `itertools.combinations_with_replacement`. Those that hold more cards of a kind
     than there are come in no way and count nothing.
@@ -60,8 +60,8 @@ def one_card_earlier(rows: list[int], copies: Sequence[int], cards: int) -> list
 class Windows(ABC):
     """Best play from window to window: bet on the next reveal, or wait.
 
-    What may come of a state is a row of columns, counted over all ways the cards may fall to the river from there. The
-    subclasses say what the columns are: `engine.skill_action.one_break.OneBreak` follows one break to every end,
+    A state is worth a row of columns, counted over all ways the cards may fall to the river from there. Each
+    subclass defines the columns: `engine.skill_action.one_break.OneBreak` follows one break to every end,
     `engine.skill_action.every_break.EveryBreak` how often each break is reached.
 
     Cards whose number the player chooses are followed one by one; of the others, all sets that a reveal may leave are
@@ -71,7 +71,7 @@ class Windows(ABC):
         dealing: the cards that may come.
         columns: how wide the columns are.
         windows: how many cards lie in the middle when a bet may be made; if there is one, it is made.
-        quick: whether turn and river are looked at in one go, see `_last_two`.
+        quick: whether turn and river are looked at together, see `_last_two`.
         house: the table's rulings.
 
     Clauses: SK-13 to SK-20, SK-25 to SK-34; SK-F1 to SK-F6.
@@ -95,39 +95,39 @@ class Windows(ABC):
         self._known: dict[tuple[int, Drawn, Totals], list[int]] = {}
 
     def ways(self) -> int:
-        """In how many ways the cards of the deck may fall to the river."""
+        """Count the ways in which the cards of the deck may fall to the river."""
         return self._dealing.ways(0)
 
     @abstractmethod
     def _at_window(self, drawn: int, chosen: Drawn, totals: Totals, waits: list[int]) -> list[int]:
-        """What `_best` gives where a bet may be made, from the rows of waiting; on the river these are left out."""
+        """Return what `_best` returns at a window, from the rows of waiting; on the river these are left out."""
 
     @abstractmethod
     def _last_two(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
-        """What `_best` gives with turn and river to come, without looking at each turn."""
+        """Return what `_best` returns with turn and river to come, without looking at each turn."""
 
     @abstractmethod
     def _river(self, seen: Seen) -> int:
-        """The row of not betting on the river either."""
+        """Return the row of not betting on the river either."""
 
     @abstractmethod
     def _two_to_come(self, seen: Seen) -> int:
-        """The row of a bet that stays, with turn and river to come."""
+        """Return the row of a bet that stays, with turn and river to come."""
 
     @abstractmethod
     def _met(self, seen: Seen) -> int:
-        """The row of a bet that stays once the flop is shown: a success, or one with turn and river to come."""
+        """Return the row of a bet that stays once the flop is shown: a success, or turn and river are to come."""
 
     @abstractmethod
     def _chosen(self, after: int, drawn: Drawn, new: Drawn, totals: Totals) -> list[int]:
-        """The rows once a reveal is complete, with the best of the numbers that the player may choose for new cards."""
+        """Return the rows once a reveal is complete, with the best of the numbers to choose from for new cards."""
 
     def _over_sets(self, each: Sequence[int], cards: int) -> Iterator[int]:
-        """The sums of a number that each card has, for each set of that many of the other cards, in order."""
+        """Return the sums of a number that each card has, for each set of this size of the other cards, in order."""
         return map(sum, combinations_with_replacement([each[place] for place in self._others], cards))
 
     def _states(self, drawn: int, chosen: Drawn, totals: Totals) -> list[Seen]:
-        """What may be seen once that many cards are drawn, with those whose number the player chooses."""
+        """Return the states to be seen after this many cards, with the drawn cards whose number the player chooses."""
         more, (high, low) = drawn - len(chosen), totals
         if more not in self._sets:
             sums = (self._over_sets(numbers, more) for numbers in (self._dealing.high, self._dealing.low))
@@ -139,12 +139,12 @@ class Windows(ABC):
         ]
 
     def _best(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
-        """The rows of best play, where a bet that is worth something wins a tie.
+        """Return the rows of best play; a bet that is worth something wins a tie.
 
         Args:
             drawn: how many cards are drawn.
-            chosen: those of them whose number the player chooses.
-            totals: what the totals hold besides the other cards drawn.
+            chosen: those of the drawn cards whose number the player chooses.
+            totals: the totals without the other cards drawn.
         """
         asked = drawn, chosen, totals
         if asked not in self._known:
@@ -161,7 +161,7 @@ class Windows(ABC):
         return self._known[asked]
 
     def _wait(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
-        """The rows of not betting now and playing best from then on; the arguments are those of `_best`."""
+        """Return the rows of not betting now and playing best from then on; the arguments are as for `_best`."""
         dealing = self._dealing
         if dealing.table(drawn) == WINDOWS[-1]:
             return [self._river(seen) for seen in self._states(drawn, chosen, totals)]
@@ -169,7 +169,7 @@ class Windows(ABC):
         return self._before(drawn, chosen, lambda new: self._chosen(drawn + cards, chosen, new, totals))
 
     def _staying(self, drawn: int, chosen: Drawn, totals: Totals) -> list[int]:
-        """The rows of a bet that stays, made before the flop or before the turn; the arguments are those of `_best`."""
+        """Return the rows of a bet that stays, made before the flop or the turn; the arguments are as for `_best`."""
         if self._dealing.table(drawn) == 3:
             return [self._two_to_come(seen) for seen in self._states(drawn, chosen, totals)]
 
@@ -181,7 +181,7 @@ class Windows(ABC):
         return self._before(drawn, chosen, shown)
 
     def _before(self, drawn: int, chosen: Drawn, after: Callable[[Drawn], list[int]]) -> list[int]:
-        """The rows before a reveal, from those after it for the new cards whose number the player chooses."""
+        """Return the rows before a reveal, from those after it for the new cards whose number the player chooses."""
         dealing = self._dealing
         cards, copies = dealing.next_cards(drawn), [dealing.copies[place] for place in self._others]
         others = drawn - len(chosen)
@@ -197,15 +197,15 @@ class Windows(ABC):
         return before
 
     def _shown(self, drawn: int) -> int:
-        """In how many ways the cards of the next reveal may be shown."""
+        """Count the ways in which the cards of the next reveal may be shown."""
         return comb(self._dealing.size - drawn, self._dealing.next_cards(drawn))
 
     def _left(self, drawn: Drawn) -> int:
-        """The cards left, as a row of how many count 0, 1, 2 and so on."""
+        """Return the cards left, as a row of how many count 0, 1, 2 and so on."""
         return self._all - sum([self._powers[place] for place in drawn])
 
     def _next_sums(self, drawn: Drawn) -> int:
-        """What the cards of the next reveal may add up to, as a row of how many sums are 0, 1, 2 and so on."""
+        """Return the sums that the cards of the next reveal may have, as a row of how many are 0, 1, 2 and so on."""
         once = self._left(drawn)
         if self._dealing.next_cards(len(drawn)) == 1:
             return once
