@@ -1,4 +1,4 @@
-"""What it costs to abort an action, and how long the points stay away."""
+"""The cost of aborting an action, and the time the points stay away."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Recovery(Value):
 
 
 class Abort(Value):
-    """What becomes of the points of an aborted action.
+    """The fate of an aborted action's points.
 
     Attributes:
         discovered: whether a look had shown at least one card.
@@ -61,9 +61,9 @@ def abort(
     last_declared: int = 0,
     house: House = HOUSE,
 ) -> Abort:
-    """What aborting an action costs once somebody has looked at it.
+    """Return the cost of aborting an action once somebody has looked at it.
 
-    The points would go to the Spent Stack too if the action were carried out; after an abort nothing is had for them.
+    The points would go to the Spent Stack too if the action were carried out; after an abort they buy nothing.
 
     Args:
         staked: Stat Points on the action by stat, 0 to 60 each, those for speed and for starting it included; at most

@@ -1,4 +1,4 @@
-"""What to expect of a look when the opposing bid is not known."""
+"""The cards to expect of a look if the opposing bid is not known."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_WEIGHT = 1000
 
 
 def uniform(low: int, high: int) -> Law[int]:
-    """The belief that the opposing bid is anything from `low` to `high`, each equally likely.
+    """Return the belief that the opposing bid is anything from `low` to `high`, each equally likely.
 
     Args:
         low: 0 to `high`.
@@ -37,7 +37,7 @@ def uniform(low: int, high: int) -> Law[int]:
 
 
 def triangular(low: int, high: int, peak: int) -> Law[int]:
-    """The belief that bids grow likelier in even steps up to `peak` and less likely after it.
+    """Return the belief that bids grow likelier in even steps up to `peak` and less likely after it.
 
     The bid just outside each end would have weight 0.
 
@@ -59,7 +59,7 @@ def triangular(low: int, high: int, peak: int) -> Law[int]:
 
 
 def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
-    """The belief given by a weight for each bid from `low` on.
+    """Return the belief given by a weight for each bid from `low` on.
 
     Args:
         weights: 1 to 61 whole numbers from 0 to 1000, not all 0.
@@ -77,7 +77,7 @@ def weighted(weights: Sequence[int], *, low: int = 0) -> Law[int]:
 def depth_law(
     belief: Law[int], bids: Sequence[Bid], *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> Law[int]:
-    """How many cards the last observer knows after these looks, when the opposing bid can only be guessed at.
+    """Return how many cards the last observer knows after these looks, when the opposing bid can only be guessed at.
 
     Args:
         belief: the opposing bid, each from 0 to 60; it is one and the same for all looks.
@@ -105,7 +105,7 @@ def depth_law(
 
 
 def _depths(bids: Sequence[Bid], target: Target, house: House) -> tuple[int, ...]:
-    """The cards known after each of these looks."""
+    """Return the cards known after each of these looks."""
     return tuple(answer.depth for answer in looks(bids, target, house=house))
 
 
@@ -118,7 +118,7 @@ def after_looks(
     seen: int = 0,
     house: House = HOUSE,
 ) -> Law[int]:
-    """What the opposing bid can still be, once it is known how many cards each look has brought to light.
+    """Return the bids that the opponent may still have made, given how many cards each look has revealed.
 
     A look that showed some cards, yet not all, gives the bid away; one that showed nothing leaves the higher bids.
 
@@ -154,9 +154,9 @@ def after_looks(
 
 
 def quantile(belief: Law[int], chance: Fraction | int) -> int:
-    """The least bid such that the opposing bid is at most that with the wanted chance.
+    """Return the least bid for which the wanted chance is reached that the opposing bid is no higher.
 
-    As a look shows no fewer cards against a lower bid, being ready for this one gives at least that chance.
+    As a look shows no fewer cards against a lower bid, a player ready for this bid has at least the wanted chance.
 
     Args:
         belief: the opposing bid.
@@ -181,7 +181,7 @@ def least_bid(
     seen: int = 0,
     house: House = HOUSE,
 ) -> Bid | None:
-    """The smallest INT bid of a single look after which a card is known with the wanted chance.
+    """Return the smallest INT bid of a single look after which a card is known with the wanted chance.
 
     Args:
         belief: the opposing bid, each from 0 to 60; after earlier looks, what `after_looks` leaves of it.

@@ -1,4 +1,4 @@
-"""What an observer bids on a look, and how it is shared out over the actions that the look watches."""
+"""An observer's bid on a look, and how it is shared out over the actions that the look watches."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ type Points = int | Fraction
 
 
 class Bid(Value):
-    """What an observer stakes on one look.
+    """An observer's stake in one look.
 
     Attributes:
-        intuition: INT, for the whole bid, 0 to 60; 0 only where OF-Q4 allows it.
+        intuition: INT, for the whole bid, 0 to 60; 0 only if OF-Q4 allows it.
         phases: Phases waited on purpose, 0 to 60.
         quickness: QIC for speed, without the one that starts the action, 0 to 60.
         targets: how many actions the bid watches, 1 to 6.
@@ -68,7 +68,7 @@ class Bid(Value):
 
 
 class Share(Value):
-    """What a bid brings against each of the actions it watches.
+    """The effect of a bid against each of the actions it watches.
 
     Attributes:
         each: effect against every one of them; a Fraction only where fractions count.
@@ -82,7 +82,7 @@ class Share(Value):
 
 
 def share(bid: Bid, *, house: House = HOUSE) -> Share:
-    """What each watched action gets of the INT bid and the Phases waited.
+    """Return each watched action's share of the INT bid and the Phases waited.
 
     Args:
         bid: what is staked; its `extra` is not looked at.
@@ -119,7 +119,7 @@ def share(bid: Bid, *, house: House = HOUSE) -> Share:
 
 
 def parts(targets: int, *, house: House = HOUSE) -> int:
-    """Into how many parts the points of a bid are divided.
+    """Return the number of parts that the points of a bid are divided into.
 
     Args:
         targets: actions that the look watches.
@@ -136,7 +136,7 @@ def parts(targets: int, *, house: House = HOUSE) -> int:
 
 
 def least_intuition(*, house: House = HOUSE) -> int:
-    """The least INT that may be bid.
+    """Return the least INT that may be bid.
 
     Clauses: OF-07, OF-19.
     Rulings: OF-Q4.
@@ -148,11 +148,11 @@ def least_intuition(*, house: House = HOUSE) -> int:
 
 
 def possible_intuition(most: int, *, targets: int = 1, house: House = HOUSE) -> range:
-    """The INT that may be bid on a look, from the least to the most.
+    """Return the INT that may be bid on a look, from the least to the most.
 
     Args:
-        most: INT at hand.
-        targets: actions that the look watches; where OF-Q2 asks for it, only a multiple of them may be bid.
+        most: the INT you have.
+        targets: actions that the look watches; if OF-Q2 requires it, only a multiple of them may be bid.
         house: the table's rulings.
 
     Clauses: OF-07, OF-11.

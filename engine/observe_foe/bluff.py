@@ -24,12 +24,12 @@ MOST_WORTH = 1000
 
 
 class Prices(Value):
-    """What cards and Stat Points are worth, in points of one's own choice; the rules give no such number.
+    """The worth of cards and Stat Points, in points of your own choice; the rules give no such number.
 
     Attributes:
         worths: what it is worth to know 0, 1, ... up to all cards, 0 to 1000 each; left out, one for each card.
         intuition_cost: worth of one INT bid, 0 to 1000.
-        start_cost: worth of what every look costs besides, like the starting QIC and QIC for speed, 0 to 1000.
+        start_cost: worth of each look's other costs, like the starting QIC and QIC for speed, 0 to 1000.
         opposing_cost: worth of one AGI or QIC bid against the look; the observer gains it, 0 to 1000.
 
     Raises:
@@ -52,7 +52,7 @@ ALIKE = Prices()
 
 
 class Game(Value):
-    """Who may bid what, and what each pair of bids is worth to the observer.
+    """The possible bids of both sides, and the worth of each pair of bids to the observer.
 
     Attributes:
         bids: what the observer can do: None for not looking, or the INT of the look.
@@ -95,7 +95,7 @@ def bluffing_game(
     seen: int = 0,
     house: House = HOUSE,
 ) -> Game:
-    """The game of one look at one action in which neither side knows the other's bid.
+    """Return the game of one look at one action in which neither side knows the other's bid.
 
     Args:
         intuition: INT the observer has, 1 to 20.
@@ -142,7 +142,7 @@ def bluffing_game(
 
 
 def play(game: Game) -> Bluff:
-    """The best mixed bids of both sides and what they lead to.
+    """Return the best mixed bids of both sides and what they lead to.
 
     Args:
         game: as `bluffing_game` gives it.
@@ -168,7 +168,7 @@ def play(game: Game) -> Bluff:
 
 
 def worth_of_bids(game: Game, belief: Law[int]) -> tuple[tuple[int | None, Fraction], ...]:
-    """What each of the observer's choices gains on average against an owner who bids as believed.
+    """Return the average gain of each of the observer's choices against an owner who bids as believed.
 
     Args:
         game: as `bluffing_game` gives it.

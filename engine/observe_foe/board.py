@@ -73,7 +73,7 @@ def check_pending(pending: Sequence[Pending]) -> None:
 def find_targets(
     names: Sequence[str], pending: Sequence[Pending], *, scored: int, house: House = HOUSE
 ) -> tuple[tuple[Fate, Pending | None], ...]:
-    """What has become of each action that a look was declared on, by the time the look is scored.
+    """Return the state of each action that a look was declared on, by the time the look is scored.
 
     Args:
         names: 1 to 6 actions named at the declaration, each once.
@@ -87,7 +87,7 @@ def find_targets(
         before, and the share comes back) or "unobservable".
 
     Raises:
-        InvalidInput: a name is not on the board or is named twice, or there are too many or none.
+        InvalidInput: a name is not on the board or is given twice, or there are too many names or none.
 
     Clauses: OF-04, OF-05, OF-16.
     Rulings: OF-Q7, OF-Q15 and OF-Q26 (with "retarget" it is the next action of the same actor that this look does not
@@ -115,7 +115,7 @@ def find_targets(
         return last_scoring(action.phase, house=house) < scored
 
     def next_of(actor: str) -> Pending | None:
-        """The actor's next action that is still to come and that this look does not watch yet."""
+        """Return the actor's next action that is still to come and that this look does not watch yet."""
         to_come = [
             action
             for action in pending

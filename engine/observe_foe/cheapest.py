@@ -56,15 +56,15 @@ def cheapest_bids(
     react: int = 0,
     house: House = HOUSE,
 ) -> tuple[Plan, ...]:
-    """All bids for one look that show the wanted cards in time, without those that another one beats.
+    """Return all bids for one look that show the wanted cards in time, without those that another one beats.
 
     One bid beats another if it is scored no later and costs no more INT and no more QIC, and is better in one of them.
 
     Args:
         targets: 1 to 6 actions watched by the same look, each with a card face down.
         depths: for each of them the card wanted, counted from the top: seen + 1 to all of its stack.
-        intuition: INT at hand, 0 to 60.
-        quickness: QIC at hand for speed, the starting one not counted, 0 to 60.
+        intuition: the INT you have, 0 to 60.
+        quickness: the QIC you have for speed, the starting one not counted, 0 to 60.
         declared: the Phase on which the look is declared, 0 to 200.
         react: Phases wanted between the look and the first action, 0 to 200.
         house: the table's rulings.
@@ -122,7 +122,7 @@ def cheapest_bids(
 def _bids_that_show(
     targets: Sequence[Target], depths: Sequence[int], most: int, house: House
 ) -> Iterator[tuple[Bid, tuple[int, ...], int]]:
-    """For each INT the bid with the fewest Phases that shows all cards wanted; what is placed and lost by its split."""
+    """Yield for each INT the bid with the fewest Phases that shows all wanted cards, its extras and its loss."""
     count = parts(len(targets), house=house)
     needs = [
         effect_needed(depth - target.seen, opposing=target.opposing, stack=target.stack, house=house)
@@ -131,8 +131,8 @@ def _bids_that_show(
     # No split gives an action more than the whole bid, and none gives it less than an even part of it: less than the
     # greatest need is never enough, more INT than that for each action never needed.
     greatest = max(needs)
-    # Nor does it give all of them together more than there is, where part of a point may be as good as a whole one; and
-    # but for points that are placed it gives all of them alike.
+    # Nor does it give all of them together more than the whole bid, as part of a point may be worth a whole one. And
+    # apart from placed points it gives every action the same.
     alike = needs if house.split_remainder == "assign" and count > 1 else [greatest] * count
     together = sum(need - 1 for need in alike) + 1
     given = 1 if house.split_phases == "yes" else count  # how many actions each Phase counts for
@@ -151,7 +151,7 @@ def _bids_that_show(
 def _placed(
     part: Share, targets: Sequence[Target], depths: Sequence[int], needs: Sequence[int], house: House
 ) -> tuple[int, ...] | None:
-    """The points left over by the split that each action needs to turn all wanted cards; None if there are too few."""
+    """Return the points left over by the split that each action needs for its cards; None if there are too few."""
     extras = []
     spare = part.spare
     for target, depth, need in zip(targets, depths, needs, strict=True):
@@ -164,7 +164,7 @@ def _placed(
 
 
 def watched_together(targets: Sequence[Target], *, house: House = HOUSE) -> bool:
-    """Whether one look may watch all of these actions.
+    """Tell whether one look may watch all of these actions.
 
     Clauses: OF-05, OF-17, OF-18.
     Rulings: OF-Q21.

@@ -20,7 +20,7 @@ _MOST_EFFECTS = MOST_LOOKS * MOST_EFFECT
 
 
 class Need(Value):
-    """What a further look needs in order to reach one card.
+    """The bid that a further look needs in order to reach one card.
 
     Attributes:
         depth: the card, counted from the top; the Stat Points are the last.
@@ -38,7 +38,7 @@ class Need(Value):
 
 
 def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple[Look, ...]:
-    """What each of several looks at one action adds, in the order in which they are scored.
+    """Return the cards that each of several looks at one action adds, in the order in which they are scored.
 
     Args:
         bids: 0 to 12 looks.
@@ -73,14 +73,14 @@ def looks(bids: Sequence[Bid], target: Target, *, house: House = HOUSE) -> tuple
 
 
 def _least_effect(target: Target, house: House) -> Points:
-    """The least effect that shows the cards seen."""
+    """Return the least effect that shows the cards seen."""
     if not target.seen:
         return 0
     return effect_needed(target.seen, opposing=target.opposing, stack=target.stack, house=house)
 
 
 def follow_up(target: Target, *, earlier_effect: Points | None = None, house: House = HOUSE) -> tuple[Need, ...]:
-    """What one more look at an action needs to show each card that is still face down.
+    """Return the bids that one more look at an action needs to show each card that is still face down.
 
     Args:
         target: the action; with no card seen, the answer is for a first look.
@@ -89,7 +89,7 @@ def follow_up(target: Target, *, earlier_effect: Points | None = None, house: Ho
         house: the table's rulings.
 
     Returns:
-        One `Need` a card, from the top one down; empty when everything is known. Each look costs its starting QIC anew.
+        One `Need` a card, from the top one down; empty if everything is known. Each look costs its own starting QIC.
 
     Raises:
         InvalidInput: a number is out of range, or the earlier effect does not show as many cards as were seen.

@@ -1,4 +1,4 @@
-"""What the watched player has to bid so that a card stays hidden."""
+"""The bid that the watched player needs so that a card stays hidden."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Hiding(Value):
 
 
 def hiding(effect: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE) -> tuple[Hiding, ...]:
-    """The least bid that keeps each card hidden from a look of known effect.
+    """Return the least bid that keeps each card hidden from a look of known effect.
 
     Args:
         effect: the observer's effect, 0 to 120; the effects of all looks together where OF-Q9 pools them.
@@ -69,7 +69,7 @@ def hiding(effect: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House
 def hiding_with_chance(
     effects: Law[int], chance: Fraction | int, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> tuple[Hiding, ...]:
-    """The least bid that keeps each card hidden with the wanted chance, when the effect is only believed in.
+    """Return the least bid that keeps each card hidden with the wanted chance, when the effect is only believed in.
 
     Args:
         effects: the belief about the observer's effect, each from 0 to 120.
@@ -98,7 +98,7 @@ def hiding_with_chance(
 def hidden_chances(
     effects: Law[int], opposing: int, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE
 ) -> tuple[Fraction, ...]:
-    """With what chance a bid keeps each card hidden, when the effect is only believed in.
+    """Return the chance with which a bid keeps each card hidden, if the effect is only believed.
 
     Args:
         effects: the belief about the observer's effect, each from 0 to 120.

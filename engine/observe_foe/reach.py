@@ -1,4 +1,4 @@
-"""How much effect still arrives in time."""
+"""The largest effect that still arrives in time."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def greatest_effect(
     react: int = 0,
     house: House = HOUSE,
 ) -> Reach | None:
-    """The greatest effect against a single action that still arrives.
+    """Return the greatest effect against a single action that still arrives.
 
     Args:
         declared: the Phase on which the look is declared, 0 to 200.

@@ -18,7 +18,7 @@ class Target(Value):
     """An action that somebody watches or wants to watch.
 
     Attributes:
-        opposing: what its owner bid against the look (`opposing_number`), 0 to 61; where one only has a belief, a
+        opposing: the owner's bid against the look (`opposing_number`), 0 to 61; if you only have a belief, a
             `quantile` of it.
         phase: the Phase on which it is resolved, 0 to 200, or None if that does not matter.
         seen: cards known already, 0 to all of them.
@@ -43,7 +43,7 @@ class Target(Value):
 
 
 class Look(Value):
-    """What one look shows, counted in cards from the top; the Stat Points at the bottom count as one card.
+    """The cards that one look shows, from the top; the Stat Points at the bottom count as one card.
 
     The names of the cards it adds are `stack.names[seen:depth]`.
 
@@ -71,7 +71,7 @@ class Look(Value):
 
 
 def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house: House = HOUSE) -> int:
-    """How many cards are known after a look with this outcome.
+    """Return how many cards are known after a look with this outcome.
 
     A positive outcome turns one card and each further whole point one more, so half a point turns one and 1.5 also.
 
@@ -97,7 +97,7 @@ def depth_after(outcome: Points, *, stack: Stack = ATTACK, seen: int = 0, house:
 
 
 def effect_needed(steps: int, *, opposing: int, before: Points = 0, stack: Stack = ATTACK, house: House = HOUSE) -> int:
-    """The least whole effect that turns a card as many steps further down as asked.
+    """Return the least whole effect that turns a card as many steps further down as asked.
 
     Args:
         steps: cards further down than what is known, 1 to 9.
@@ -126,7 +126,7 @@ def effect_needed(steps: int, *, opposing: int, before: Points = 0, stack: Stack
 
 
 def look(bid: Bid, target: Target, *, before: Points | None = None, house: House = HOUSE) -> Look:
-    """What one look shows of one watched action.
+    """Return the cards that one look shows of one watched action.
 
     Args:
         bid: what is staked on the look; its `extra` is at most what the split leaves over.
@@ -152,7 +152,7 @@ def look(bid: Bid, target: Target, *, before: Points | None = None, house: House
     effect = part.each + bid.extra
     together = effect if before is None else before + effect
     depth = depth_after(together - opposing, stack=stack, seen=seen if before is None else 0, house=house)
-    # What falls short of a card is wasted, unless a later look can add to it.
+    # Points that fall short of a card are wasted, unless a later look can add to them.
     used = 0
     if before is not None:
         used = effect_needed(stack.depth, opposing=opposing, stack=stack, house=house)

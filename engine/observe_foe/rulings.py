@@ -14,7 +14,7 @@ __all__ = ["HOUSE", "RULINGS", "House"]
 
 
 class House(house.House):
-    """How a table reads each open question of the source that a number depends on."""
+    """A table's reading of each open question of the source that a number depends on."""
 
     zero_outcome: Literal["nothing", "top_card", "hint"] = ruling(
         "OF-Q1",

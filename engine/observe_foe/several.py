@@ -22,7 +22,7 @@ MOST_BUDGET = 20
 
 
 class Total(Value):
-    """What a plan costs in all.
+    """The total cost of a plan.
 
     Attributes:
         intuition: INT over all looks.
@@ -56,7 +56,7 @@ class Spread(Value):
 def cheapest_together_and_apart(
     targets: Sequence[Target], depths: Sequence[int], *, declared: int = 0, react: int = 0, house: House = HOUSE
 ) -> tuple[tuple[Total, ...], tuple[Total, ...]]:
-    """The cheapest ways to see the wanted cards of several actions in time: with one look, and with one look each.
+    """Return the cheapest ways to see wanted cards of several actions in time: with one look, and with one look each.
 
     Args:
         targets: 1 to 6 actions, each with a card face down.
@@ -112,21 +112,21 @@ def best_depths(
     react: int = 0,
     house: House = HOUSE,
 ) -> tuple[Spread, Spread]:
-    """The most cards that the same points bring to light: with one look at all actions, and with one look each.
+    """Return the most cards that the same points bring to light: with one look at all actions, and with one look each.
 
     Every look waits as long as it can; an action that a look comes too late for shows it nothing, and its share of
     the bid is lost.
 
     Args:
         targets: 1 to 6 actions, each with a card face down; one without a Phase can be waited for 60 Phases.
-        intuition: INT at hand, 0 to 20.
-        quickness: QIC at hand, the starting ones counted, 0 to 20.
+        intuition: the INT you have, 0 to 20.
+        quickness: the QIC you have, the starting ones counted, 0 to 20.
         declared: the Phase on which all looks are declared, 0 to 200.
         react: Phases wanted between a look and the action, 0 to 200.
         house: the table's rulings.
 
     Returns:
-        For one look and for one look each the plan that shows the most cards in all; of those the one with the least
+        For one look and for one look each, the plan that shows the most cards. Of several, the plan with the least
         INT, then with the least QIC.
 
     Raises:
@@ -181,13 +181,13 @@ def _most_cards(way: Spread) -> tuple[int, int, int]:
 def _one_look(
     targets: Sequence[Target], windows: Sequence[int], intuition: int, quickness: int, house: House
 ) -> tuple[Spread, ...]:
-    """Not looking, and the looks at these actions that no other beats in cards, INT and QIC.
+    """Return not looking, and the looks at these actions that no other look beats in cards, INT and QIC.
 
     Args:
         targets: the actions.
         windows: for each of them the Phases from the declaration to the last one on which a look at it is of use.
-        intuition: INT at hand.
-        quickness: QIC at hand, the starting one counted.
+        intuition: the INT you have.
+        quickness: the QIC you have, the starting one counted.
         house: the table's rulings.
     """
     seen = sum(target.seen for target in targets)
@@ -210,13 +210,13 @@ def _one_look(
 
 
 def _possible_wait(phases: int, count: int, house: House) -> int:
-    """The most Phases, up to this number, that a look at this number of actions may wait."""
+    """Return the most Phases, up to this number, that a look at this number of actions may wait."""
     even = house.split_phases == "yes" and house.split_remainder == "must_divide"
     return phases - phases % parts(count, house=house) if even else phases
 
 
 def _best_placed(bid: Bid, targets: Sequence[Target], in_time: Sequence[bool], house: House) -> tuple[int, ...]:
-    """Cards known of each action after one look, the points left over by the split placed where they show most."""
+    """Return the cards known of each action after one look, with the points left over placed to show the most."""
     part = share(bid, house=house)
     best: dict[int, tuple[int, ...]] = {0: ()}  # points placed on the actions so far -> cards known of each of them
     for target, there in zip(targets, in_time, strict=True):

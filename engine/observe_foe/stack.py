@@ -1,4 +1,4 @@
-"""What lies in an Action Stack, and what stands against a look at it."""
+"""The contents of an Action Stack, and the number that opposes a look at it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ type Nature = Literal["physical", "mental", "mixed", "observe_foe", "pause"]
 
 
 class Stack(Value):
-    """What lies in an Action Stack.
+    """The contents of an Action Stack.
 
     Attributes:
         kind: "attack" (Action, Weapon, Location, further cards), "action" (Action, further cards) or "pause".
@@ -51,7 +51,7 @@ class Stack(Value):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Its cards from the top; the Stat Points are one card, the last.
+        """Return its cards from the top; the Stat Points are one card, the last.
 
         >>> Stack().names
         ('Action', 'Weapon', 'Location', 'Stat Points')
@@ -66,7 +66,7 @@ class Stack(Value):
 
     @property
     def depth(self) -> int:
-        """How many cards that is: the depth at which everything is known.
+        """Return how many cards that is: the depth at which everything is known.
 
         >>> Stack().depth, Stack("pause").depth
         (4, 2)
@@ -79,7 +79,7 @@ ATTACK = Stack()
 
 
 def action_stack(kind: Kind, cards: int, *, house: House = HOUSE) -> Stack:
-    """The stack of an action with this number of cards above the Stat Points.
+    """Return the stack of an action with this number of cards above the Stat Points.
 
     Args:
         kind: as in `Stack`.
@@ -110,7 +110,7 @@ def opposing_number(
     called: Literal["physical", "mental"] = "physical",
     house: House = HOUSE,
 ) -> int | None:
-    """The number that stands against a look at an action.
+    """Return the number that opposes a look at an action.
 
     Args:
         nature: "physical" (AGI counts), "mental" (QIC counts), "mixed" (OF-Q14), "observe_foe" (mental, its starting

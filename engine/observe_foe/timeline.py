@@ -44,13 +44,13 @@ class Watch(Value):
 
 
 class Sight(Value):
-    """What a look finds of one action it was declared on.
+    """The result of a look for one action it was declared on.
 
     Attributes:
         target: the action named at the declaration.
-        fate: what has become of it, as in `find_targets`.
-        found: the action that is watched in the end; "" if there is none.
-        look: what it shows; None if nothing is watched.
+        fate: the action's state, as in `find_targets`.
+        found: the action that the look watches in the end; "" if it watches none.
+        look: the cards it shows; None if it watches nothing.
         can_react: whether what it shows is known before the action is resolved.
     """
 
@@ -74,7 +74,7 @@ class Event(Value):
         discovered: for an abort, whether a look had shown at least one card of it (or was made at all, OF-Q17), which
             costs the points.
         returned_intuition: points of INT of a look that go back to the hand (OF-Q15 "returned").
-        returned_quickness: points of QIC that go back, where the whole look does.
+        returned_quickness: points of QIC that go back, if the whole look does.
     """
 
     phase: int
@@ -89,7 +89,7 @@ class Event(Value):
 
 
 def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: House = HOUSE) -> tuple[Event, ...]:
-    """Everything that happens, in its order.
+    """Return everything that happens, in its order.
 
     Args:
         pending: up to 12 actions.
@@ -148,7 +148,7 @@ def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: Hou
 
 
 def order_on_a_phase(*, house: House = HOUSE) -> tuple[str, ...]:
-    """The kinds of events in the order in which they happen on one Phase.
+    """Return the kinds of events in the order in which they happen on one Phase.
 
     Clauses: OF-16, OF-30.
     Rulings: OF-Q7, OF-Q24.
@@ -167,14 +167,14 @@ def _scored(watch: Watch, house: House) -> int:
 
 
 def _returned(watch: Watch, fates: Sequence[Fate]) -> tuple[int, int]:
-    """The INT and the QIC of a look that come back to the hand."""
+    """Return the INT and the QIC of a look that come back to the hand."""
     if set(fates) == {"returned"}:
         return watch.intuition, watch.quickness + 1
     return watch.intuition // len(fates) * fates.count("returned"), 0
 
 
 def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
-    """The bid as it counts against each named action."""
+    """Return the bid as it counts against each named action."""
     declared = Bid(watch.intuition, watch.phases, watch.quickness, len(fates))
     share(declared, house=house)  # it has to be possible as declared, whatever becomes of it later
     bid = _split_anew(declared, fates, house) if house.share_of_gone == "resplit" else declared
@@ -187,14 +187,14 @@ def _shared_out(watch: Watch, fates: Sequence[Fate], house: House) -> list[Bid]:
 
 
 def _split_anew(bid: Bid, fates: Sequence[Fate], house: House) -> Bid:
-    """The bid as it is split over the actions that are still there (OF-Q16)."""
+    """Return the bid as it is split over the actions that are still there (OF-Q16)."""
     left = sum(fate not in ("resolved", "dropped", "returned") for fate in fates)
     if left in (0, len(fates)):
         return bid
     intuition = bid.intuition - bid.intuition // len(fates) * fates.count("returned")
     phases = bid.phases
     if house.split_remainder == "must_divide":
-        # Nobody can be asked for a multiple of a number that was not known when he bid.
+        # A bid cannot have to be a multiple of a number that the bidder did not know.
         divisor = parts(left, house=house)
         intuition -= intuition % divisor
         if house.split_phases == "yes":

@@ -12,7 +12,7 @@ MOST_PHASE = 200
 
 
 def delay(bid: Bid, *, house: House = HOUSE) -> int:
-    """Phases from the declaration of a look to its scoring.
+    """Return the Phases from the declaration of a look to its scoring.
 
     Args:
         bid: what is staked on the look.
@@ -36,7 +36,7 @@ def _least_delay(house: House) -> int:
 
 
 def _counted(bid: Bid, house: House) -> int:
-    """The Phases that a bid adds up to; below 0 where QIC takes off more than there is."""
+    """Return the Phases that a bid adds up to; below 0 where QIC takes off more than there is."""
     intuition = bid.intuition
     if house.split_delay == "shares":
         intuition = -(-intuition // bid.targets)
@@ -47,21 +47,21 @@ def _counted(bid: Bid, house: House) -> int:
 
 
 def _started(house: House) -> int:
-    """QIC for speed that the one which starts the action counts as."""
+    """Return the QIC for speed that the starting QIC counts as."""
     return 1 if house.init_qic_counts == "yes" else 0
 
 
 def _sharers(bid: Bid, house: House) -> int:
-    """Among how many actions QIC for speed is divided."""
+    """Return the number of actions that QIC for speed is divided among."""
     return 1 if house.split_delay == "whole" else bid.targets
 
 
 def quickness_for(saved: int, bid: Bid, *, house: House = HOUSE) -> int:
-    """The least QIC for speed that takes so many Phases off the delay.
+    """Return the least QIC for speed that takes this many Phases off the delay.
 
     Args:
         saved: Phases to take off, no more than QIC can.
-        bid: what is staked besides; its own QIC is not looked at.
+        bid: the rest of the stake; its own QIC is ignored.
         house: the table's rulings.
 
     Clauses: OF-11, OF-13.
@@ -78,7 +78,7 @@ def quickness_for(saved: int, bid: Bid, *, house: House = HOUSE) -> int:
 
 
 def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
-    """QIC for speed that save no Phase, so that they could stay in the hand.
+    """Return the QIC for speed that save no Phase, so that they could stay in the hand.
 
     Args:
         bid: what is staked on the look.
@@ -96,7 +96,7 @@ def idle_quickness(bid: Bid, *, house: House = HOUSE) -> int:
 
 
 def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> int:
-    """The last Phase on which a look at an action is of use.
+    """Return the last Phase on which a look at an action is of use.
 
     Args:
         target_phase: the Phase on which the action is resolved, 0 to 200.
@@ -104,7 +104,7 @@ def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> 
         house: the table's rulings.
 
     Returns:
-        The Phase; below 0 when there is none.
+        The Phase; below 0 if it is impossible.
 
     Raises:
         InvalidInput: a number is out of range.
@@ -122,10 +122,10 @@ def last_scoring(target_phase: int, *, react: int = 0, house: House = HOUSE) -> 
 
 
 def longest_wait(bid: Bid, window: int, *, house: House = HOUSE) -> int | None:
-    """How many Phases one may wait on purpose and still be scored within a window.
+    """Return how many Phases one may wait on purpose and still be scored within a window.
 
     Args:
-        bid: what is staked besides; its own Phases are not looked at.
+        bid: the rest of the stake; its own Phases are ignored.
         window: Phases from the declaration to the last useful Phase; below 0 nothing fits.
         house: the table's rulings.
 
