@@ -25,5 +25,5 @@ else:
             return cls
 
     def dataclass_transform(**_options):
-        """Stand in for `typing.dataclass_transform`: leave the class as it is."""
+        """Leave the class as it is; replaces `typing.dataclass_transform`."""
         return lambda cls: cls

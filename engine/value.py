@@ -55,7 +55,7 @@ class Value:
             self.__post_init__()
 
     def _refuse(self, args: tuple[object, ...], kwargs: dict[str, object]) -> None:
-        """Say why a record cannot be made of these."""
+        """Raise a `TypeError` that explains why these arguments make no record."""
         fields = self._fields
         if len(args) > len(fields):
             raise TypeError(f"{type(self).__name__} takes {len(fields)} values, not {len(args)}")

@@ -72,7 +72,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
         house: the table's rulings.
 
     Returns:
-        Of equally good ways the one with fewer attacks comes first.
+        Of equally good ways, the way with fewer attacks comes first.
 
     Raises:
         InvalidInput: an argument is out of range; the message includes how many AD are possible.
@@ -95,7 +95,7 @@ def rank_splits(available: int, attack: Chainable, *, wanted: int = 0, house: Ho
 
 
 def rank_split(split: Sequence[int], attack: Chainable, *, wanted: int = 0, house: House = HOUSE) -> RankedSplit:
-    """Return what one way to share AD out over a chain is worth.
+    """Return the worth of one way to share AD out over a chain.
 
     Args:
         split: the AD of each attack, in order.
@@ -145,7 +145,7 @@ class _Ranker:
         return min((self.worth(split) for split in splits), key=_order)
 
     def worth(self, split: tuple[int, ...]) -> RankedSplit:
-        """Return what a split is worth."""
+        """Return the worth of a split."""
         state = self._after(split)
         return RankedSplit(split, state.expected, state.enough, state.all_land)
 

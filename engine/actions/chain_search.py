@@ -125,7 +125,7 @@ class Search:
         return [[sumprod(each, row[: len(each)]) for each in hits] for row in by_successes]
 
     def best(self, available: int, lengths: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the split with the greatest chance of enough, and those that are within rounding of it.
+        """Return the split with the greatest chance of enough, and the splits within rounding of it.
 
         Args:
             available: the AD to share out.
@@ -163,7 +163,7 @@ class Search:
         )
 
     def _after(self, before: _Beginning, spent: int) -> _Beginning:
-        """Return what may be after one attack more."""
+        """Return the possible states after one attack more."""
         new, enough = self._base + spent, before.enough
         longest = new + max(map(len, before.short))
         sums = [[0.0] * min(longest, so_far + self._most_against + 1) for so_far in range(self._wanted)]

@@ -58,7 +58,7 @@ class DodgePlan(Value):
 
     @staticmethod
     def of(split: Sequence[int], each: Sequence[DodgeOdds]) -> DodgePlan:
-        """Return the plan with these AD, from what comes of each attack.
+        """Return the plan with these AD, given the result of each attack.
 
         Clauses: VA-21.
         """

@@ -52,7 +52,7 @@ def influence_table(
 
 
 def worth(wish: Wish, row: InfluenceOdds) -> Fraction:
-    """Return what a row is worth to somebody who wants one thing of an influence.
+    """Return the worth of a row to a player who wants one thing of an influence.
 
     Args:
         wish: "success" for the chance that all targets fail to resist, "condition" for the chance that at least one

@@ -264,7 +264,7 @@ class _Ledger:
         return exhausts(self.moved, self.available, house=self.house)
 
     def enter(self, intent: Intent) -> None:
-        """Book something that is allowed."""
+        """Add an intent that is allowed to the plan."""
         dice = intent.action_dice
         self.last = intent.action
         if intent.from_reserve:

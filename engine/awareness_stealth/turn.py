@@ -42,7 +42,7 @@ class SearchTurn(Value):
 
 
 def most_known(dangers: Dangers) -> Danger:
-    """Return the state of the hidden thing for the searcher who knows most of it.
+    """Return the state of the hidden thing for the searcher who knows most about it.
 
     >>> most_known(("unknown", "known"))
     'known'

@@ -113,7 +113,7 @@ def solve(
         house: the table's rulings.
 
     Raises:
-        InvalidInput: a last card is worth more than its side's value, there are more than 170,000 positions (those with
+        InvalidInput: a last card is worth more than its side's value, the duel has over 170,000 positions (those with
             face-down cards count twice); or the averages over one tie after another outgrow `zero_sum.LARGEST_PAYOFF`.
 
     Clauses: CF-38, CF-39, CF-58, CF-59. Formula: CF-F10.
@@ -127,7 +127,7 @@ def solve(
     """
     require_choice("tie", tie, ("first", "second", "at_once"))
     require_choice("started", started, ("first", "second"))
-    # How many jokers each side may use. If a side's jokers have no effect, the opponent keeps its states.
+    # How many jokers each side may use. A side keeps its states if the opponent's jokers have no effect.
     mine, theirs = (
         min(side.plays, side.hand.count(JOKER)) if jokers_hit(started=started == name, house=house) else 0
         for side, name in ((first, "first"), (second, "second"))

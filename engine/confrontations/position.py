@@ -57,7 +57,7 @@ class Position(Value):
 
     @property
     def after_joker(self) -> tuple[Played, ...]:
-        """Return the same after a joker has hit the last one.
+        """Return the position after a joker has hit the last card.
 
         >>> from engine.confrontations.played import Played
         >>> Position(12, last_card=Played(9)).after_joker

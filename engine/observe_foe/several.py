@@ -112,7 +112,7 @@ def best_depths(
     react: int = 0,
     house: House = HOUSE,
 ) -> tuple[Spread, Spread]:
-    """Return the most cards that the same points bring to light: with one look at all actions, and with one look each.
+    """Return the most cards that the same points reveal, with one look at all actions and with one look each.
 
     Every look waits as long as it can; an action that a look comes too late for shows it nothing, and its share of
     the bid is lost.

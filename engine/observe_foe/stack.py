@@ -51,7 +51,7 @@ class Stack(Value):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return its cards from the top; the Stat Points are one card, the last.
+        """Return the stack's cards from the top; the Stat Points are one card, the last.
 
         >>> Stack().names
         ('Action', 'Weapon', 'Location', 'Stat Points')

@@ -89,7 +89,7 @@ class Event(Value):
 
 
 def timeline(pending: Sequence[Pending], watches: Sequence[Watch], *, house: House = HOUSE) -> tuple[Event, ...]:
-    """Return everything that happens, in its order.
+    """Return all events in their order.
 
     Args:
         pending: up to 12 actions.

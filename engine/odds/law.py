@@ -114,7 +114,7 @@ class Law(Generic[Outcome]):
         return zip(self.outcomes, self.weights, strict=True)
 
     def in_order(self) -> Law[Outcome]:
-        """Return the same law with its outcomes sorted and its weights without common factor.
+        """Return this law with its outcomes sorted and its weights without common factor.
 
         >>> Law({2: 4, 1: 2}).in_order()
         Law({1: 1, 2: 2})
@@ -169,7 +169,7 @@ class Law(Generic[Outcome]):
         return next(outcome for (outcome, _), count in zip(rising, so_many, strict=True) if count >= enough)
 
     def mean(self, worth: Callable[[Outcome], int | Fraction] | None = None) -> Fraction:
-        """Return the expected outcome, or the expected worth of it.
+        """Return the expected outcome, or its expected worth.
 
         >>> Law.uniform(range(1, 7)).mean()
         Fraction(7, 2)
@@ -194,7 +194,7 @@ class Law(Generic[Outcome]):
         return Law(weights)
 
     def given(self, holds: Callable[[Outcome], bool]) -> Law[Outcome]:
-        """Return the law of the outcome once it is known that `holds` is true of it.
+        """Return the law of the outcome on the condition that `holds` is true for it.
 
         Raises:
             InvalidInput: it is true of none.

@@ -141,8 +141,8 @@ class ByTotal:
             each = [power**times for power in powers]
             gone = map(sum, combinations_with_replacement(each, self._hand_size))
             sums.append([int(sumprod(copies, each)) - number for number in gone])
-        # Flops that hold neither turn nor river: all flops, less those with one of them, and so on, by inclusion and
-        # so on; this many cards of the flop are fixed.
+        # Flops without turn or river, by inclusion and exclusion: all flops, less the flops with one of them, and so
+        # on; this many cards of the flop are fixed.
         pairs = []
         for named in range(_FLOP + 1):
             cards = [

@@ -153,7 +153,7 @@ class EveryBreak(Windows):
         return rows
 
     def _cost(self, gain: int, ways: int, needs: int) -> int:
-        """Return the row of what a bet that stays costs: so much for each way in which it does not succeed."""
+        """Return the row of the cost of a bet that stays: a stake for each way in which it does not succeed."""
         ones = self._columns.ones(needs)
         return self._stake * (ways * ones - (gain & self._counted)) if self._stake else 0
 

@@ -65,7 +65,7 @@ class SeveralActions(Value):
         return "success" if success <= (len(REVEALS) if self.stays else at) else "failure"
 
     def successes(self, bets: Sequence[Bet] = ()) -> Law[int]:
-        """Return how many of them succeed; the bets are the same as in `ends`."""
+        """Return the law of how many actions succeed; the bets are the same as in `ends`."""
         return self.ends(bets).map(lambda ends: ends.count("success")).in_order()
 
     def best_bets(self, open_to: Sequence[Bet], *, alike: bool = False) -> tuple[tuple[Bet, ...], Fraction]:
