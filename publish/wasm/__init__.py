@@ -1,4 +1,4 @@
-"""Python's WebAssembly made smaller: what nobody calls is cut off, what hardly anybody calls comes later.
+"""A smaller WebAssembly for Python: functions that nobody calls are cut off, and rarely called ones come later.
 
-`publish.wasm.shipped` says in which steps, and what is shipped when one of them cannot be taken.
+`publish.wasm.shipped` lists the steps, and which module is shipped if one of them cannot be taken.
 """

@@ -1,8 +1,8 @@
-"""Python's WebAssembly written for the place where it always stands: what each start worked out anew is said outright.
+"""Python's WebAssembly written for its fixed place in memory, with the sums of each start computed in advance.
 
-As Pyodide brings it, it could stand anywhere. Wherever its code names an address or a slot of the table, it adds to the
-base that it is given, and a function of half a megabyte does so for all of the data at each start. Where it stands is
-known (`publish.wasm.relocations`), so here every such sum is worked out once:
+As Pyodide brings it, it could be loaded anywhere. If its code names an address or a slot of the table, it adds to the
+base that it is given, and a function of half a megabyte does so for all of the data at each start. Its place is
+known (`publish.wasm.relocations`), so here every such sum is computed once:
 
 - in the code, what names a base or a global that the start sets, alone or with a constant added, becomes a constant;
 - in the data, the words that hold addresses and slots hold them from the beginning; only what depends on more than the
@@ -31,7 +31,7 @@ _WORD = 4  # bytes
 
 
 def baked(module: Module, bases: Bases) -> bytes:
-    """The same module for these bases.
+    """Return the module for these bases.
 
     Raises:
         ValueError: it does at its start what this does not know, or puts things elsewhere.
@@ -59,7 +59,7 @@ def baked(module: Module, bases: Bases) -> bytes:
 
 
 def _with_constants(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> bytes:
-    """A function with constants in place of what is known."""
+    """Return a function with constants instead of its known values."""
     made, at = [], 0
     for said in mentioned:
         if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)):
@@ -69,7 +69,7 @@ def _with_constants(body: bytes, mentioned: Iterable[Mention], known: Mapping[in
 
 
 def _place(where: bytes, known: Mapping[int, Sum], base: str) -> bytes:
-    """The expression of where something is put, which has to be at a base."""
+    """Return the expression of where something is put, which has to be at a base."""
     told = read_sum(where, 0, known)
     if not told or where[told.end :] != bytes([END]) or told.base != base:
         raise ValueError("data or functions are put elsewhere")

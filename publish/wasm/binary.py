@@ -28,7 +28,7 @@ MAGIC = b"\0asm\1\0\0\0"
 
 
 def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections of a module: number and content.
+    """Yield the sections of a module: number and content.
 
     Raises:
         ValueError: this is no WebAssembly of the first version.
@@ -43,7 +43,7 @@ def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def joined(parts: Iterable[tuple[int, bytes]]) -> bytes:
-    """The module of these sections.
+    """Return the module of these sections.
 
     >>> wasm = MAGIC + bytes([5, 3, 1, 0, 1])
     >>> joined(sections(wasm)) == wasm
@@ -53,7 +53,7 @@ def joined(parts: Iterable[tuple[int, bytes]]) -> bytes:
 
 
 def read_number(content: bytes, at: int) -> tuple[int, int]:
-    r"""A number without a sign in LEB128, and where it ends.
+    r"""Return a number without a sign in LEB128, and where it ends.
 
     >>> read_number(b"\xe5\x8e\x26", 0)
     (624485, 3)
@@ -68,7 +68,7 @@ def read_number(content: bytes, at: int) -> tuple[int, int]:
 
 
 def read_signed(content: bytes, at: int) -> tuple[int, int]:
-    r"""A number with a sign in LEB128, and where it ends.
+    r"""Return a number with a sign in LEB128, and where it ends.
 
     >>> read_signed(b"\x7f", 0), read_signed(b"\xc0\xbb\x78", 0)
     ((-1, 1), (-123456, 3))
@@ -79,7 +79,7 @@ def read_signed(content: bytes, at: int) -> tuple[int, int]:
 
 
 def number(value: int) -> bytes:
-    r"""A number without a sign in LEB128.
+    r"""Return a number without a sign in LEB128.
 
     >>> number(624485), number(0)
     (b'\xe5\x8e&', b'\x00')
@@ -92,7 +92,7 @@ def number(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    r"""A number with a sign in LEB128.
+    r"""Return a number with a sign in LEB128.
 
     >>> signed(-123456), signed(64), signed(63)
     (b'\xc0\xbbx', b'\xc0\x00', b'?')
@@ -105,7 +105,7 @@ def signed(value: int) -> bytes:
 
 
 def read_name(content: bytes, at: int) -> tuple[str, int]:
-    r"""A name, and where it ends.
+    r"""Return a name, and where it ends.
 
     >>> read_name(b"\3envx", 0)
     ('env', 4)
@@ -115,7 +115,7 @@ def read_name(content: bytes, at: int) -> tuple[str, int]:
 
 
 def read_sized(content: bytes, at: int) -> tuple[bytes, int]:
-    r"""Bytes that stand after their number, and where they end.
+    r"""Return the bytes that follow their number, and where they end.
 
     >>> read_sized(b"\2abc", 0)
     (b'ab', 3)
@@ -125,7 +125,7 @@ def read_sized(content: bytes, at: int) -> tuple[bytes, int]:
 
 
 def name(text: str) -> bytes:
-    r"""A name as it is written.
+    r"""Return a name as it is written.
 
     >>> name("env")
     b'\x03env'
@@ -135,7 +135,7 @@ def name(text: str) -> bytes:
 
 
 def vector(entries: Iterable[bytes]) -> bytes:
-    r"""How many, then each.
+    r"""Return how many, then each.
 
     >>> vector([b"a", b"b"])
     b'\x02ab'

@@ -1,16 +1,16 @@
-"""Which of the data hardly anybody reads: what only functions of the second part can reach.
+"""The data that is rarely read, because only functions of the second part can reach it.
 
 The names of all characters, tables of alphabets, texts about modules that nobody imports: a third of Python's data. No
-size of anything is known, only where something begins: an address that the code names or that stands in the data. So
-this is careful, and what it is not sure of counts as read:
+size of anything is known, only its beginning: an address that the code names or the data contains. So
+this is careful, and counts anything uncertain as read:
 
-- What a function of the first part names is read, and every number in it may be an address. What lies between two
-  addresses that are named anywhere is one thing; it is read as a whole, and so is what begins shortly after (an index
-  that does not begin at 0 is taken off the address).
+- Anything a function of the first part names is read, and every number in it may be an address. The data between two
+  neighbouring addresses named anywhere is one thing. It is read as a whole, and so is data that begins soon after (an
+  index that does not begin at 0 is subtracted from the address).
 - What is read and holds addresses makes read what they lead to. Among what changes, that is what lies around it, too.
 - What a thing holds may go on behind an address in its midst. So a range ends well off whatever is read.
 
-Only data that never changes is taken: what stands before the first address that the relocations write. When the second
+Only data that never changes is taken: the data before the first address that the relocations write. When the second
 part puts it into the memory, it is right even in a memory that was kept with it.
 """
 
@@ -42,7 +42,7 @@ class Range(NamedTuple):
 
 
 def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]:
-    """The ranges of data that only the second part reads, in order.
+    """Return the ranges of data that only the second part reads, in order.
 
     Args:
         module: as it is before its bases are baked in.
@@ -84,14 +84,14 @@ def cold_data(module: Module, hot: Collection[int], bases: Bases) -> list[Range]
 
 
 def _named(body: bytes, mentioned: Iterable[Mention], known: Mapping[int, Sum]) -> Iterator[int]:
-    """The addresses that a function says outright."""
+    """Yield the addresses that a function says outright."""
     for said in mentioned:
         if said.op == GLOBAL_GET and (told := read_sum(body, said.begin, known)) and told.base == MEMORY_BASE:
             yield told.value
 
 
 def _exported(module: Module, bases: Bases) -> Iterator[int]:
-    """The addresses that the script knows by name: those that are exported."""
+    """Yield the addresses that the script knows by name: those that are exported."""
     own = len(module.imported_globals)
     for one in module.exports:
         if one.kind == GLOBAL:
@@ -99,7 +99,7 @@ def _exported(module: Module, bases: Bases) -> Iterator[int]:
 
 
 def _read(addresses: Iterable[int], bounds: list[int], pointers: list[Word]) -> set[int]:
-    """The things, by the index of their begin among the bounds, that can be reached from these addresses."""
+    """Return the things, by the index of their begin among the bounds, that can be reached from these addresses."""
     at = [word.address for word in pointers]
     found: set[int] = set()
     more = list(addresses)
@@ -118,7 +118,7 @@ def _read(addresses: Iterable[int], bounds: list[int], pointers: list[Word]) -> 
 
 
 def _joined(things: Iterable[Range], end: int) -> list[Range]:
-    """Ranges that follow each other as one, as far as the data does not change."""
+    """Return ranges that follow each other as one, up to the end of the data that does not change."""
     found: list[Range] = []
     for one in things:
         if one.begin < end:

@@ -1,8 +1,8 @@
 """Python's WebAssembly without what nobody can call: of its 9,700 exports the page's script asks for some 200.
 
 The others are there for extension modules that a page might load later; ours loads none. Their names are a tenth of
-what is sent, and at every start Pyodide makes a table entry for each of them. Only the section of exports is written
-anew: all code and data stay as they are, so Python is the same.
+the bytes sent, and at every start Pyodide makes a table entry for each of them. Only the section of exports is
+rewritten: all code and data stay as they are, so Python is the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["exports", "needed_exports", "without_exports"]
 
 RESOLVED_BY_NAME = ("GOT.mem", "GOT.func")  # what the code reads from here is looked up among the exports
 
-# How pyodide.asm.js gives each export a name of its own; whatever else it says of an export is a use of it.
+# How pyodide.asm.js gives each export its own name; any other mention of an export is a use of it.
 _GIVEN = re.compile(
     r'var (_+\w+)=(?:Module\["\1"\]=)?wasmExports\["\w+"\];'
     r'|var (_\w+)=Module\["\2"\]=\d+;'
@@ -25,7 +25,7 @@ _GIVEN = re.compile(
 
 
 def needed_exports(wasm: bytes, *scripts: str) -> set[str]:
-    """The exports that these scripts mention other than to name them all, and those that the code looks up by name."""
+    """Return the exports that these scripts mention other than in a full list, and those the code looks up by name."""
     used = {word for script in scripts for word in re.findall(r"[\w$]+", _GIVEN.sub("", script))}
     module = Module.of(wasm)
     looked_up = {one.name for one in module.imports if one.module in RESOLVED_BY_NAME}
@@ -34,7 +34,7 @@ def needed_exports(wasm: bytes, *scripts: str) -> set[str]:
 
 
 def exports(wasm: bytes) -> list[str]:
-    r"""The names of all exports, in order.
+    r"""Return the names of all exports, in order.
 
     >>> exports(b"\0asm\1\0\0\0" b"\7\x09\2" b"\1a\0\4" b"\1b\3\0")
     ['a', 'b']
@@ -43,7 +43,7 @@ def exports(wasm: bytes) -> list[str]:
 
 
 def without_exports(wasm: bytes, kept: set[str]) -> bytes:
-    r"""The same module with these of its exports only.
+    r"""Return the same module with only these of its exports.
 
     >>> two = b"\0asm\1\0\0\0" b"\7\x09\2" b"\1a\0\4" b"\1b\3\0"
     >>> without_exports(two, {"b"}) == b"\0asm\1\0\0\0" b"\7\5\1" b"\1b\3\0"

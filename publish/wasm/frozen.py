@@ -1,8 +1,8 @@
 """The modules that are frozen into Python's WebAssembly, without what nobody reads of them: lines and docstrings.
 
-Python starts by modules that it holds as bytecode among its data: what imports, `os`, `codecs` and some more. A table
-there says of each the address of its name, that of its bytecode, how long that is, and whether it is a package. Each is
-put back where it was, shorter, with zeros behind it; so nothing else moves.
+Python starts with modules that it holds as bytecode among its data: the importer, `os`, `codecs` and some more. A table
+there gives for each the addresses of its name and its bytecode, its size, and whether it is a package. Each is
+put back at its old place, shorter and with zeros behind it, so that nothing else moves.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Frozen(NamedTuple):
         name: of the module.
         at: where its bytecode begins, from the beginning of the data.
         size: how long that is.
-        size_at: where this is said.
+        size_at: the place of that number.
     """
 
     name: str
@@ -50,11 +50,11 @@ class Frozen(NamedTuple):
 
 
 def thinner(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
-    """The same module with frozen modules that are as short as can be.
+    """Return the module with frozen modules that are as short as possible.
 
     Args:
         wasm: the module, with its bases baked in.
-        words: those of its data that hold addresses.
+        words: the words of its data that hold addresses.
         base: the address of its data.
 
     Raises:
@@ -77,7 +77,7 @@ def thinner(wasm: bytes, words: Iterable[Word], base: int) -> bytes:
 
 
 def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
-    """The lines of the table: wherever two addresses stand side by side, of a name and of bytecode of the size said."""
+    """Yield the lines of the table: two adjacent addresses, of a name and of bytecode of the given size."""
     to = {word.address - base: word.value - base for word in words if word.base == MEMORY_BASE}
     for at, name_at in to.items():
         code_at = to.get(at + 4)
@@ -90,7 +90,7 @@ def frozen(data: bytes, words: Iterable[Word], base: int) -> Iterator[Frozen]:
 
 
 def _is_code(written: bytes) -> bool:
-    """Whether this is what marshal has written of a module, and no more."""
+    """Tell whether this is what marshal has written of a module, and no more."""
     stream = BytesIO(written)
     try:
         return isinstance(marshal.load(stream), CodeType) and stream.tell() == len(written)
@@ -99,11 +99,11 @@ def _is_code(written: bytes) -> bool:
 
 
 def _without_docstrings(code: CodeType) -> CodeType:
-    """The same code with None in place of each docstring: of a function, of a class or of the module."""
+    """Return the same code with None instead of each docstring: of a function, of a class or of the module."""
     constants = [_without_docstrings(one) if isinstance(one, CodeType) else one for one in code.co_consts]
     told = list(dis.get_instructions(code))
     used = Counter(one.arg for one in told if one.opname in _LOADED)
-    texts = {0} - set(used)  # a function's stands first, and no instruction loads it
+    texts = {0} - set(used)  # a function's docstring comes first, and no instruction loads it
     for one, after in pairwise(told):
         if one.opname in _LOADED and used[one.arg] == 1 and (after.opname, after.argval) == ("STORE_NAME", "__doc__"):
             texts.add(one.arg or 0)

@@ -1,4 +1,4 @@
-"""What a function's code mentions: a reader of WebAssembly instructions that knows where each one ends.
+"""The names in a function's code: a reader of WebAssembly instructions that knows where each one ends.
 
 Most instructions mention nothing that this package cares about, and a module like Python's has two million of them.
 So one regular expression strides over all of these at once, in C; what it stops at is read here. Both know the
@@ -61,8 +61,8 @@ class Mention(NamedTuple):
     Attributes:
         op: its first byte.
         names: what it names: a function, a type, a global or, for what names parts of data or tables, itself.
-        begin: where it begins.
-        end: where the next one begins.
+        begin: its first byte.
+        end: the first byte of the next one.
     """
 
     op: int
@@ -72,7 +72,7 @@ class Mention(NamedTuple):
 
 
 def mentions(body: bytes) -> Iterator[Mention]:
-    r"""The instructions of a function that call, or name a global, a function or a part of the data.
+    r"""Yield the instructions of a function that call, or name a global, a function or a part of the data.
 
     Args:
         body: the function, from the count of its groups of locals on.
@@ -94,7 +94,7 @@ def mentions(body: bytes) -> Iterator[Mention]:
 
 
 def numbers(body: bytes) -> Iterator[int]:
-    r"""All numbers in a function that may be an address, or be added to one: constants, and offsets into the memory.
+    r"""Yield the numbers in a function that may be an address, or be added to one: constants, and offsets into memory.
 
     No address is multiplied or divided, and none has bits moved, taken out or put in.
 
@@ -115,7 +115,7 @@ def numbers(body: bytes) -> Iterator[int]:
 
 
 def _special(body: bytes, at: int) -> tuple[Mention | None, int]:
-    """The mention at a place, if it is one, and where the next instruction begins."""
+    """Return the mention at a place, if it is one, and where the next instruction begins."""
     op = body[at]
     if op in (CALL, GLOBAL_GET, GLOBAL_SET, REF_FUNC):
         index, end = read_number(body, at + 1)
@@ -137,7 +137,7 @@ def _special(body: bytes, at: int) -> tuple[Mention | None, int]:
 
 
 def start_of_code(body: bytes) -> int:
-    r"""Where the instructions of a function begin, after its locals.
+    r"""Return where the instructions of a function begin, after its locals.
 
     >>> start_of_code(b"\x02\x01\x7f\x03\x7e\x0b")
     5
@@ -150,7 +150,7 @@ def start_of_code(body: bytes) -> int:
 
 
 def _after_numbers(body: bytes, at: int, more: int) -> int:
-    """Where a vector of numbers ends, and `more` after it."""
+    """Return where a vector of numbers ends, and `more` after it."""
     count, at = read_number(body, at)
     for _ in range(count + more):
         _, at = read_number(body, at)

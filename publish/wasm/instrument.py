@@ -1,6 +1,6 @@
 """A module that notes which of its functions run: for each, a global at the end, exported, which becomes 1.
 
-What is new stands after all that was there, so nothing gets another number. `noting.js` reads the globals and keeps
+New parts come after all old ones, so nothing gets another number. `noting.js` reads the globals and keeps
 them from Pyodide, which would look into every export.
 """
 
@@ -18,7 +18,7 @@ _ONE = b"\x41\x01\x24"  # i32.const 1, global.set
 
 
 def instrumented(wasm: bytes) -> bytes:
-    """The same module, which does the same and notes what runs."""
+    """Return a module that does the same and notes which of its functions run."""
     module = Module.of(wasm)
     own = module.section(GLOBALS)
     had, after = read_number(own, 0)

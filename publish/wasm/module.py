@@ -44,14 +44,14 @@ _NUMBERS_OR_NULL = (0x41, 0x42, 0xD0)  # i32.const, i64.const, ref.null; each wi
 
 
 class Type(NamedTuple):
-    """What a function takes and gives: a byte each."""
+    """The parameters and results of a function: a byte each."""
 
     takes: bytes
     gives: bytes
 
 
 class Import(NamedTuple):
-    """An import: of which module, its name, what it is, for a function which type it has, and all of it as written."""
+    """An import: its module, name and kind, a function's type, and all of it as written."""
 
     module: str
     name: str
@@ -80,75 +80,75 @@ class Module:
 
     @classmethod
     def of(cls, wasm: bytes) -> Module:
-        """The module of these bytes."""
+        """Return the module of these bytes."""
         return cls(tuple(sections(wasm)))
 
     def written(self) -> bytes:
-        """The bytes of this module."""
+        """Return the bytes of this module."""
         return joined(self.sections)
 
     def section(self, kind: int) -> bytes:
-        """The content of a section; of one that is missing, that of an empty one."""
+        """Return the content of a section; a missing section has the content of an empty one."""
         return next((content for found, content in self.sections if found == kind), b"\0")
 
     def with_sections(self, changed: dict[int, bytes]) -> Module:
-        """The same module with other contents of some of its sections, all of which it has."""
+        """Return the same module with other contents of some of its sections, all of which it has."""
         return Module(tuple((kind, changed.get(kind, content)) for kind, content in self.sections))
 
     @cached_property
     def types(self) -> list[Type]:
-        """The types of functions."""
+        """Return the types of functions."""
         return _every(self.section(TYPES), _type)
 
     @cached_property
     def imports(self) -> list[Import]:
-        """The imports, in order."""
+        """Return the imports, in order."""
         return _every(self.section(IMPORTS), _import)
 
     @cached_property
     def functions(self) -> list[int]:
-        """The type of each function, imported ones first."""
+        """Return the type of each function, imported ones first."""
         return [one.type for one in self.imports if one.kind == FUNCTION] + _every(self.section(FUNCTIONS), read_number)
 
     @cached_property
     def imported(self) -> int:
-        """How many functions are imported: the index of the first that is not."""
+        """Return how many functions are imported: the index of the first that is not."""
         return sum(one.kind == FUNCTION for one in self.imports)
 
     @cached_property
     def imported_globals(self) -> list[Import]:
-        """The globals that are imported, in order."""
+        """Return the globals that are imported, in order."""
         return [one for one in self.imports if one.kind == GLOBAL]
 
     @cached_property
     def own_globals(self) -> list[bytes]:
-        """The globals that are not imported, each as written: its type, whether it changes, what it is at first."""
+        """Return the globals that are not imported, each as written: its type, whether it changes, its first value."""
         return _every(self.section(GLOBALS), _global)
 
     @cached_property
     def exports(self) -> list[Export]:
-        """The exports, in order."""
+        """Return the exports, in order."""
         return _every(self.section(EXPORTS), _export)
 
     @cached_property
     def bodies(self) -> list[bytes]:
-        """The function bodies, without their sizes."""
+        """Return the function bodies, without their sizes."""
         return _every(self.section(CODE), read_sized)
 
     @cached_property
     def mentions(self) -> list[list[Mention]]:
-        """What each function mentions: half a second for a module like Python's, so it is read once."""
+        """Return the mentions of each function: half a second for a module like Python's, so they are read once."""
         return [list(mentions(body)) for body in self.bodies]
 
     @cached_property
     def start(self) -> int | None:
-        """The function that runs when the module is made an instance of."""
+        """Return the function that runs when the module is made an instance of."""
         found = [content for kind, content in self.sections if kind == START]
         return read_number(found[0], 0)[0] if found else None
 
     @cached_property
     def element_functions(self) -> tuple[bytes, list[int]]:
-        """What is put into the table at the start: the expression of where, and which functions.
+        """Return the functions put into the table at the start, and the expression for their place.
 
         Raises:
             ValueError: it is not one plain list of functions.
@@ -161,7 +161,7 @@ class Module:
 
     @cached_property
     def data(self) -> tuple[bytes, bytes]:
-        """What is put into the memory at the start: the expression of where, and what.
+        """Return the data put into the memory at the start, and the expression for its place.
 
         Raises:
             ValueError: it is not one plain piece.
@@ -174,7 +174,7 @@ class Module:
 
 
 def _every[Entry](content: bytes, read: Callable[[bytes, int], tuple[Entry, int]]) -> list[Entry]:
-    """The entries of a vector, each read by a function that also says where it ends."""
+    """Return the entries of a vector, each read by a function that also returns where it ends."""
     count, at = read_number(content, 0)
     found = []
     for _ in range(count):
@@ -215,7 +215,7 @@ def _export(content: bytes, at: int) -> tuple[Export, int]:
 
 
 def _after_kind(content: bytes, at: int) -> tuple[int, int]:
-    """The number that follows the kind of an import, and where the import ends."""
+    """Return the number that follows the kind of an import, and where the import ends."""
     kind, at = content[at], at + 1
     if kind == GLOBAL:
         return content[at + 1], at + 2  # its type, and whether it changes

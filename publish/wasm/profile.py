@@ -20,7 +20,7 @@ _A_LINE = 256  # functions
 
 
 def read_profile(text: str, wasm: bytes) -> set[int]:
-    """The functions that run, by their index among those that are not imported.
+    """Return the functions that run, by their index among those that are not imported.
 
     Raises:
         ValueError: it is the profile of another WebAssembly.
@@ -36,7 +36,7 @@ def read_profile(text: str, wasm: bytes) -> set[int]:
 
 
 def written_profile(run: Iterable[int], wasm: bytes) -> str:
-    """A profile as it is kept."""
+    """Return a profile as it is kept."""
     found = set(run)
     lines = [hashlib.sha256(wasm).hexdigest()]
     for first in range(0, max(found, default=0) + 1, _A_LINE):

@@ -1,8 +1,8 @@
 """A module without what nothing in it reaches any more, once most of its exports are gone.
 
 A function stays if it is exported or in the table, or if one that stays calls it; a global or an import stays if a
-function that stays names it, or if it is exported. What stays gets the numbers without gaps, in the old order. So
-Pyodide's script is asked for less, too: `publish.wasm.script` leaves out of it what is imported no more.
+function that stays names it, or if it is exported. The remaining parts get numbers without gaps, in the old order. So
+Pyodide's script can be smaller, too: `publish.wasm.script` leaves out anything that is no longer imported.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["Reachable", "reachable"]
 
 
 class Reachable(NamedTuple):
-    """What is left of a module.
+    """The remaining parts of a module.
 
     Attributes:
         wasm: the module.
@@ -32,10 +32,10 @@ class Reachable(NamedTuple):
 
 
 def reachable(wasm: bytes) -> Reachable:
-    """What can be reached from the exports and the table.
+    """Return the parts that can be reached from the exports and the table.
 
     Raises:
-        ValueError: it has a start function, or parts of a kind that this cannot number anew.
+        ValueError: it has a start function, or parts of a kind that this cannot renumber.
     """
     module = Module.of(wasm)
     if module.start is not None:
@@ -72,7 +72,7 @@ def reachable(wasm: bytes) -> Reachable:
 
 
 def _called(roots: Iterable[int], said: list[list[Mention]], imported: int) -> set[int]:
-    """These functions and all that they call, and so on."""
+    """Return these functions and all that they call, and so on."""
     found: set[int] = set()
     more = list(roots)
     while more:
@@ -85,12 +85,12 @@ def _called(roots: Iterable[int], said: list[list[Mention]], imported: int) -> s
 
 
 def _numbered(left: Iterable[int]) -> dict[int, int]:
-    """The new number of each."""
+    """Return the new number of each."""
     return {old: new for new, old in enumerate(sorted(left))}
 
 
 def _imports_left(module: Module, new: Mapping[int, Mapping[int, int]]) -> list[bytes]:
-    """The imports that are used, as written; all that are neither functions nor globals."""
+    """Return the imports that are used, as written; all that are neither functions nor globals."""
     seen = dict.fromkeys(new, 0)
     left = []
     for one in module.imports:
@@ -103,7 +103,7 @@ def _imports_left(module: Module, new: Mapping[int, Mapping[int, int]]) -> list[
 
 
 def _renumbered(body: bytes, said: Iterable[Mention], new: Mapping[int, Mapping[int, int]]) -> bytes:
-    """A function that names all by the new numbers."""
+    """Return a function that names all by the new numbers."""
     made, at = [], 0
     for one in said:
         kind = _KINDS.get(one.op)

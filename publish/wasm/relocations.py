@@ -1,6 +1,6 @@
-"""Where Python's data and table are put: not known when it was compiled, but the same in every browser.
+"""The place of Python's data and table: unknown when it was compiled, but the same in every browser.
 
-Pyodide is built so that extension modules can be loaded beside it, and for that as if it could stand anywhere in
+Pyodide is built so that extension modules can be loaded with it, and therefore as if it could go anywhere in
 memory. `pyodide.asm.js` always puts it at the same place. So whatever adds to one of the two bases is known here: the
 globals that the start sets, and the words of the data that hold addresses of other data and slots of the table.
 """
@@ -45,7 +45,7 @@ _END = bytes([END])
 
 
 class Bases(NamedTuple):
-    """Where things are put.
+    """The places of memory and table.
 
     Attributes:
         memory: the address of the data.
@@ -63,8 +63,8 @@ class Sum(NamedTuple):
 
     Attributes:
         base: the name of the base; empty for a constant.
-        value: what it comes to.
-        end: where what says so ends.
+        value: the sum.
+        end: where its instructions end.
     """
 
     base: str
@@ -76,7 +76,7 @@ class Word(NamedTuple):
     """Four bytes of the data that the relocations write.
 
     Attributes:
-        address: where they are.
+        address: the place of the word.
         base: `MEMORY_BASE` if they hold an address, `TABLE_BASE` if a slot.
         value: which.
     """
@@ -87,10 +87,10 @@ class Word(NamedTuple):
 
 
 def bases_of(script: str) -> Bases:
-    """Where `pyodide.asm.js` puts things.
+    """Return the bases at which `pyodide.asm.js` puts memory and table.
 
     Raises:
-        ValueError: it does not say so where it did.
+        ValueError: it no longer gives the places in the same way.
 
     >>> given = 'new WebAssembly.Global({value:"i32",mutable:false}'
     >>> table = 'new WebAssembly.Table({initial:6076,element:"anyfunc"})'
@@ -104,7 +104,7 @@ def bases_of(script: str) -> Bases:
 
 
 def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
-    """The globals that are known before the module starts: the bases, and those that its start sets once and for all.
+    """Return the globals known before the module starts: the bases, and those that its start sets once and for all.
 
     The start function is `global = base + constant`, one after the other; then it may fill with zeros what is zero in a
     new memory.
@@ -136,7 +136,7 @@ def known_globals(module: Module, bases: Bases) -> dict[int, Sum]:
 
 
 def _does_no_more_than_fill_with_zeros(body: bytes, at: int, known: Mapping[int, Sum]) -> bool:
-    """Whether the rest of a body is to fill a part of the memory with zeros, or nothing."""
+    """Tell whether the rest of a body is to fill a part of the memory with zeros, or nothing."""
     if body[at:] == _END:
         return True
     where = read_sum(body, at, known)
@@ -146,7 +146,7 @@ def _does_no_more_than_fill_with_zeros(body: bytes, at: int, known: Mapping[int,
 
 
 def read_sum(body: bytes, at: int, known: Mapping[int, Sum]) -> Sum | None:
-    r"""What stands at a place in the code: a constant, a known global, or one with a constant added or taken away.
+    r"""Return the value at a place in the code: a constant, a known global, or one with a constant added or subtracted.
 
     >>> read_sum(b"\x23\x05\x41\x10\x6a", 0, {5: Sum("__memory_base", 1024)})
     Sum(base='__memory_base', value=1040, end=5)
@@ -170,10 +170,10 @@ def read_sum(body: bytes, at: int, known: Mapping[int, Sum]) -> Sum | None:
 
 
 def relocating(module: Module) -> int:
-    """The function that writes the words, by its index among those that are not imported.
+    """Return the function that writes the words, by its index among those that are not imported.
 
     Raises:
-        ValueError: there is none.
+        ValueError: it does not exist.
     """
     for one in module.exports:
         if one.name == _RELOCATING and one.kind == FUNCTION:
@@ -182,7 +182,7 @@ def relocating(module: Module) -> int:
 
 
 def words(module: Module, known: Mapping[int, Sum]) -> tuple[list[Word], bytes]:
-    """The words that the relocations write, and the body that is left of them: what depends on more than the bases.
+    """Return the words that the relocations write, and the rest of the body, which depends on more than the bases.
 
     Raises:
         ValueError: they do anything else.

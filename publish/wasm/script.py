@@ -6,10 +6,10 @@ uses once these uses are gone:
 - in the table of what the WebAssembly may import, whatever it does not import (`publish.wasm.reachable`);
 - the names given to exports and addresses that are cut off (`publish.wasm.exports`);
 - the types of functions, noted for modules that might be loaded later;
-- what is offered by name to other scripts, as far as neither what is left nor Pyodide's other script says the name;
+- anything offered by name to other scripts, unless the remaining code or Pyodide's other script uses the name;
 - what is made ready at each start for a screen, for sounds and for files that are kept: Python has none of them here.
 
-What is left runs as it did. Whether something is missing is for the rehearsal to say.
+The rest runs as before. The rehearsal shows whether anything is missing.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _EVAL = re.compile(r"(?<![\w.$])eval\(")
 
 
 def shaken(script: str, other: str, wasm: bytes) -> str:
-    """What of `pyodide.asm.js` this WebAssembly needs.
+    """Return the part of `pyodide.asm.js` that this WebAssembly needs.
 
     Args:
         script: `pyodide.asm.js`.
@@ -70,7 +70,7 @@ def shaken(script: str, other: str, wasm: bytes) -> str:
     body = _with_imports(body, {one.name for one in module.imports})
     exported = {one.name for one in module.exports}
     body = _EXPORTED.sub(lambda found: found[0] if exported.intersection(found.groups()) else "", body)
-    body = _EVAL.sub("globalThis.eval(", body)  # else every name would have to stay as it is, for it to use
+    body = _EVAL.sub("globalThis.eval(", body)  # otherwise it could use any name, so that every name would have to stay
     body = re.sub("|".join(_IDLE), "", body)
     offered = set(_OFFERED.findall(body))
     kept: set[str] = set()
@@ -83,7 +83,7 @@ def shaken(script: str, other: str, wasm: bytes) -> str:
 
 
 def _with_imports(body: str, names: Collection[str]) -> str:
-    """The body with a table of these imports alone, and with the types of no other functions."""
+    """Return the body with a table of these imports alone, and with the types of no other functions."""
     found = _IMPORTS.search(body)
     if not found:
         raise ValueError("pyodide.asm.js has no plain table of imports")
@@ -97,12 +97,12 @@ def _with_imports(body: str, names: Collection[str]) -> str:
 
 
 def _only(kept: Collection[str]) -> Callable[[re.Match[str]], str]:
-    """In place of what is found: itself if it is about one of these, otherwise nothing."""
+    """Return a replacement for a match: the match itself if it is about one of these, otherwise nothing."""
     return lambda found: found[0] if found[1] in kept else ""
 
 
 def _used(body: str) -> str:
-    """What of a body is used by what it does."""
+    """Return the part of a body that its actions use."""
     command = [str(MODULES / ".bin/esbuild"), "--loader=js", "--format=esm", "--log-level=error", *_LEAVING_OUT]
     done = subprocess.run(command, input=body, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -111,6 +111,6 @@ def _used(body: str) -> str:
 
 
 def _said(script: str) -> set[str]:
-    """The words by which a script may ask something for something in it."""
+    """Return the words by which a script may ask something for something in it."""
     taken = (word for names in _TAKEN.findall(script) for word in re.findall(r"[\w$]+", names))
     return {word for found in _ASKED.findall(script) for word in found}.union(taken)

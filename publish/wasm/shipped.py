@@ -2,15 +2,15 @@
 
 The steps, in order:
 
-1. exports that nobody asks for are cut off (`publish.wasm.exports`);
+1. exports that nobody uses are cut off (`publish.wasm.exports`);
 2. its bases are baked in (`publish.wasm.baked`), the modules that are frozen into it lose what nobody reads
    (`publish.wasm.frozen`), and what nothing reaches any more goes (`publish.wasm.reachable`);
-3. functions that hardly ever run come in a second part (`publish.wasm.split`), by a profile of those that do;
-4. so does the data that only these read (`publish.wasm.cold_data`);
+3. functions that rarely run come in a second part (`publish.wasm.split`), by a profile of the functions that do;
+4. the data that only these functions read comes in it, too (`publish.wasm.cold_data`);
 5. the script that starts it has no more than it needs (`publish.wasm.script`).
 
-Each is right by construction as far as its own checks reach; whether Python runs is for the rehearsal to say, and a
-build ships the first choice that passes it. A step that does not fit this Pyodide is left out, and the build says so.
+Each is right by construction, within its own checks. The rehearsal shows whether Python runs, and a
+build ships the first choice that passes it. A step that does not fit this Pyodide is skipped, and the build reports it.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ class Choice(NamedTuple):
 
 
 def choices(stock: bytes, script: str, other: str, *, called: Collection[int] = ()) -> Iterator[Choice]:
-    """What can be shipped, the best first.
+    """Yield the modules that can be shipped, the best first.
 
     Args:
         stock: Python's WebAssembly as Pyodide brings it.
         script: the script that starts it, `pyodide.asm.js`.
         other: the one that starts that, `pyodide.mjs`.
-        called: functions that run besides those of the profile, by their numbers in what is shipped in two parts.
+        called: functions that run in addition to the profile, by their numbers in the module shipped in two parts.
     """
     forget_unused(_DRAWER)
     making = _Making(stock, f"{script}\n{other}", called)
@@ -94,7 +94,7 @@ def _say(what: str, problem: ValueError) -> None:
 
 
 class _Making:
-    """A module on its way through the steps, each of which is made when it is asked for and takes the one before."""
+    """A module on its way through the steps; each step is taken on first use and starts from the one before."""
 
     def __init__(self, stock: bytes, script: str, called: Collection[int]) -> None:
         self.stock = stock
@@ -128,7 +128,7 @@ class _Making:
 
     @cached_property
     def run(self) -> set[int]:
-        """The functions that run, by their new numbers."""
+        """Return the functions that run, by their new numbers."""
         run = read_profile(PROFILE.read_text(), self.stock)
         imported = Module.of(self.left.wasm).imported
         return {new for new, old in enumerate(self.left.functions) if old in run or new + imported in self.called}
@@ -138,7 +138,7 @@ class _Making:
 
 
 def _kept(made: str, making: _Making, make: Callable[[], Parts]) -> Choice:
-    """What a step makes, which takes seconds and is kept between builds."""
+    """Return the result of a step, which takes seconds and is cached between builds."""
     made_from = hashlib.sha256(
         "\0".join((made, making.script, PROFILE.read_text(), str(making.called))).encode() + making.stock
     )

@@ -1,19 +1,19 @@
-"""A module in two parts: the functions that run, and those that hardly ever do, which come when one is called.
+"""A module in two parts: the functions that run, and the functions that rarely do, which come when one is called.
 
 The first part keeps all numbers, so nothing in it changes but the bodies of functions that were put away. One that can
 be reached, by a call, the table or an export, becomes a stub: it calls the *loader*, then the real one, both through
 slots behind the end of the table. The others become a trap. The loader is what the page's script puts into the first
 of these slots (`calculators/browser/second.js`): it makes an instance of the second part, which fills the other slots
-and puts a function that does nothing in the place of the loader.
+and puts a function that does nothing into the loader's slot.
 
 The second part has the same imports in the same order, so it shares memory, table, globals and JavaScript with the
-first, and their numbers stay. What it calls of the first it calls through the table: where a function has no slot yet,
-it gets one behind those of the stubs. Both have one identity only, since a function that has a slot gets no second.
+first, and their numbers stay. It calls the first part's functions through the table: a function without a slot gets
+one behind the stubs' slots. Both have one identity only, since a function that has a slot gets no second.
 
 A function stays in the first part, run or not, if it uses what only that has: a global of its own, a table of its own,
 a part of the data by its number.
 
-Data that only the second part reads (`publish.wasm.cold_data`) comes with it: where the first part has put nothing, the
+Data that only the second part reads (`publish.wasm.cold_data`) comes with it: as the first part has nothing there, the
 memory holds zeros until then.
 """
 
@@ -70,7 +70,7 @@ def split(
     table_length: int,
     unread: Callable[[Collection[int]], Iterable[Range]] = lambda _staying: (),
 ) -> Parts:
-    """Part a module.
+    """Return a module in two parts.
 
     Args:
         wasm: the module, with its bases baked in.
@@ -105,7 +105,7 @@ class _Splitting:
         self.moved_to = {index: first + 1 + place for place, index in enumerate(self.cold)}
         called = {said.names for index in self._hot() for said in self._calls(index)}
         reached = called.union(put, (one.which for one in module.exports if one.kind == FUNCTION))
-        # Slots: the loader's, the stubs', then those of functions of the first part that the second calls.
+        # The order of the slots: the loader's, the stubs', then those for first-part functions that the second calls.
         self.stubbed = [index for index in self.cold if index in reached]
         self.slots = {index: first_slot + place for place, index in enumerate(put)}
         own_slot = table_length + 1
@@ -139,7 +139,7 @@ class _Splitting:
         return Module((*module.sections, (CUSTOM, name(SECTION) + self._loader()))).written()
 
     def _data(self, ranges: Iterable[tuple[int, int]]) -> bytes:
-        """What stands in these ranges, put where it is."""
+        """Return the data of these ranges, with its place."""
         into, data = self.module.data
         base = _constant(into)
         return vector(
@@ -173,7 +173,7 @@ class _Splitting:
         return b"\0" + load + given + _through(slot, kind) + _END
 
     def _moved(self, index: int) -> bytes:
-        """The body of a function as it stands in the second part."""
+        """Return the body of a function as it is written in the second part."""
         own = index - self.module.imported
         body = self.module.bodies[own]
         made, at = [], 0
@@ -185,7 +185,7 @@ class _Splitting:
         return b"".join([*made, body[at:]])
 
     def _instead(self, said: Mention) -> bytes | None:
-        """What stands in the second part in place of an instruction; None for itself."""
+        """Return the second part's replacement for an instruction; None for the instruction itself."""
         if said.op != CALL or said.names < self.module.imported:
             return None
         if said.names in self.moved_to:
@@ -193,7 +193,7 @@ class _Splitting:
         return _through(self.slots[said.names], self.module.functions[said.names])
 
     def _shared(self, said: Mention) -> bool:
-        """Whether an instruction can stand in the second part."""
+        """Tell whether an instruction can be in the second part."""
         if said.op in (GLOBAL_GET, GLOBAL_SET):
             return said.names < len(self.module.imported_globals)
         return said.op in (CALL, CALL_INDIRECT)
@@ -206,7 +206,7 @@ class _Splitting:
         return [said for said in self.mentions[index - self.module.imported] if said.op == CALL]
 
     def _loader(self) -> bytes:
-        """A module that lengthens the table, and puts the script's function into the first new slot.
+        """Return a module that lengthens the table, and puts the script's function into the first new slot.
 
         It traps where the table is not as long as it should be before: then nothing would be in its place.
         """
@@ -221,7 +221,7 @@ class _Splitting:
                 (IMPORTS, vector([name("second") + name("load") + b"\0\0", _TABLE])),
                 (FUNCTIONS, vector([b"\0"])),
                 (8, number(1)),
-                (ELEMENTS, vector([b"\3\0" + vector([b"\0"])])),  # says that the code names this function
+                (ELEMENTS, vector([b"\3\0" + vector([b"\0"])])),  # declares that the code names this function
                 (CODE, _code([b"\0" + grown + right + put + _END])),
             ]
         )
@@ -231,7 +231,7 @@ _TABLE = name("env") + name("__indirect_function_table") + b"\x01" + _FUNCREF + 
 
 
 def _constant(expression: bytes) -> int:
-    """The number that an expression is."""
+    """Return the number that an expression is."""
     value, end = read_signed(expression, 1)
     if expression[:1] != _CONST or expression[end:] != _END:
         raise ValueError("data or functions are put at what is not known yet")
@@ -239,12 +239,12 @@ def _constant(expression: bytes) -> int:
 
 
 def _type_of_nothing(module: Module) -> int:
-    """The type of a function that takes and gives nothing."""
+    """Return the type of a function that takes and gives nothing."""
     return module.types.index(Type(b"", b""))
 
 
 def _through(slot: int, kind: int) -> bytes:
-    """A call of what is in a slot of the table."""
+    """Return a call of what is in a slot of the table."""
     return _CONST + signed(slot) + bytes([CALL_INDIRECT]) + number(kind) + b"\0"
 
 
