@@ -25,7 +25,7 @@ __all__ = [
 
 
 def slips() -> list[str]:
-    """All of them; none if a build may begin."""
+    """Return all of them; none if a build may begin."""
     if unreadable := in_encodings(DOCS, *TEMPLATES):
         return unreadable
     found = [*in_calculators(), *in_terms(), *in_data(), *in_records(), *in_templates(*TEMPLATES), *in_scripts()]

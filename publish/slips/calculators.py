@@ -1,4 +1,4 @@
-"""Slips in the calculators: what is not there, stands twice, or has no answer."""
+"""Slips in the calculators: missing or duplicate parts, or queries without an answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["in_calculators", "in_some", "unanswered", "undeclared"]
 
 
 def in_calculators() -> list[str]:
-    """Those of all calculators."""
+    """Return the slips of all calculators."""
     packages = [f"calculators.{system.package}" for system in SYSTEMS]
     lacking = [said for package in packages for said in undeclared(package)]
     if lacking:
@@ -31,13 +31,13 @@ def in_calculators() -> list[str]:
 
 
 def in_some(calculators: Iterable[Calculator], codes: set[str]) -> list[str]:
-    """Those of the calculators of one system, if there are these clauses and rulings."""
+    """Return the slips of one system's calculators, given these clauses and rulings."""
     of_each = [[*_unknown_codes(one, codes), *_no_such_page(one), *_examples_unanswered(one)] for one in calculators]
     return [*_in_one_place(calculators), *(said for each in of_each for said in each)]
 
 
 def undeclared(package: str) -> Iterator[str]:
-    """The modules with an answer beside them that declare no calculator."""
+    """Yield the modules with an answer beside them that declare no calculator."""
     names = [module.name for module in iter_modules(import_module(package).__path__)]
     for name in names:
         if f"{name}_answer" in names:
@@ -83,7 +83,7 @@ def _examples_unanswered(calculator: Calculator) -> Iterator[str]:
 
 
 def unanswered(word: str, query: str = "") -> Iterator[str]:
-    """Why a calculator has no answer to a query, or leaves a part of it aside."""
+    """Yield the reason why a calculator has no answer to a query, or ignores a part of it."""
     calculator = registry.calculator(word)
     entered = state.read(calculator, query)
     _, problems = state.answer(calculator, entered)

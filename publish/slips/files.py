@@ -51,7 +51,7 @@ def in_encodings(*folders: Path) -> list[str]:
 
 
 def in_templates(*folders: Path) -> list[str]:
-    """The templates of some folders that Jinja cannot read."""
+    """Return the templates of some folders that Jinja cannot read."""
     ours = environment()
     found = []
     for folder in folders:
@@ -68,7 +68,7 @@ def in_templates(*folders: Path) -> list[str]:
 
 
 def in_scripts(folder: Path = _BROWSER) -> list[str]:
-    """The scripts and styles of the browser that esbuild cannot read, or has doubts about."""
+    """Return the scripts and styles of the browser that esbuild cannot read, or has doubts about."""
     with tempfile.TemporaryDirectory() as nowhere:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".css", ".js"))
         options = (f"--outdir={nowhere}", "--log-level=warning", "--log-limit=0", "--color=false")
@@ -78,7 +78,7 @@ def in_scripts(folder: Path = _BROWSER) -> list[str]:
 
 
 def in_terms(docs: Path = DOCS) -> list[str]:
-    """Terms of a game that are not written as terms, and anchors that two of them have."""
+    """Return the lines of a game's terms that do not parse, and the anchors that two terms share."""
     found = []
     first: dict[str, str] = {}
     forms: dict[tuple[Path, str], int] = {}
@@ -104,7 +104,7 @@ def in_terms(docs: Path = DOCS) -> list[str]:
 
 
 def in_data(docs: Path = DOCS, ours: Path = _PUBLISH) -> list[str]:
-    """The lists in TOML that cannot be read, and what they name that is not there."""
+    """Return the lists in TOML that cannot be read, and what they name that is not there."""
     games = {"everywhere", *(system.folder for system in SYSTEMS)}
     known = dict.fromkeys(docs.glob("*/asked.toml"), ("clause or ruling", clauses.codes(docs)))
     known[docs / "words.toml"] = ("game", games)
@@ -127,7 +127,7 @@ def _in_list(path: Path, kind: str, known: Collection[str]) -> Iterator[str]:
 
 
 def in_records(changelog: Path = history.CHANGELOG, moved: Path = links.MOVED) -> list[str]:
-    """Slips in the changelog and in the list of addresses that moved."""
+    """Return slips in the changelog and in the list of addresses that moved."""
     return [*_in_changelog(changelog), *_in_moved(moved)]
 
 

@@ -1,4 +1,4 @@
-"""Slips in the pages' Markdown: what stands twice, what is named and is not there, what cannot be read."""
+"""Slips in the pages' Markdown: duplicates, names of missing things, and parts that cannot be read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["in_pages"]
 
-_ATTRIBUTES = re.compile(r"^(?:#.*)?\{:?((?: +[^{} ]+)+) *\}$")  # of a heading, or of what stands above
+_ATTRIBUTES = re.compile(r"^(?:#.*)?\{:?((?: +[^{} ]+)+) *\}$")  # of a heading, or of the line above
 _RULINGS = re.compile(r"^\{\{ rulings\(([^)]*)\) \}\}$")
 _CODE = re.compile(r'"([A-Z]{2}-Q\d+)"')
 _CALCULATORS = ("answered", "calculator", "pictured")  # macros that are given one and a query
@@ -37,9 +37,9 @@ class _Call(Value):
     Attributes:
         line: where.
         macro: its name.
-        words: the texts that it is given, in order.
-        names: those of what it is given by name.
-        given: how much it is given without a name.
+        words: the texts among its arguments, in order.
+        names: its keyword arguments.
+        given: the number of its positional arguments.
     """
 
     line: int
@@ -50,7 +50,7 @@ class _Call(Value):
 
 
 def in_pages(docs: Path = DOCS) -> list[str]:
-    """Those of all pages."""
+    """Return the slips of all pages."""
     found: list[str] = []
     unread: list[str] = []
     asked: dict[Path, list[_Call]] = {}
@@ -62,7 +62,7 @@ def in_pages(docs: Path = DOCS) -> list[str]:
         except TemplateSyntaxError as problem:
             unread.append(unreadable(path, problem))
     if unread:
-        return [*unread, *found]  # what else is named may stand there
+        return [*unread, *found]  # the unreadable page may contain the rest
     known = _known(asked)
     first: dict[str, str] = {}
     for path, calls in asked.items():
@@ -81,7 +81,7 @@ def in_pages(docs: Path = DOCS) -> list[str]:
 
 
 def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
-    """What MkDocs would not take for front matter, and would show on the page."""
+    """Yield the lines that MkDocs would not read as front matter, and would show on the page."""
     if not text.startswith("---\n"):
         return
     head, end, _ = text[4:].partition("\n---\n")
@@ -115,7 +115,7 @@ def _in_front_matter(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _calls(text: str) -> Iterator[_Call]:
-    """The macros that a page asks for.
+    """Yield the macros that a page asks for.
 
     Raises:
         TemplateSyntaxError: Jinja cannot read it, or it brings in another file.
@@ -131,7 +131,7 @@ def _calls(text: str) -> Iterator[_Call]:
 
 
 def _macros() -> dict[str, inspect.Signature]:
-    """The macros that there are, and what each may be given."""
+    """Return the macros that there are, and what each may be given."""
     read = ast.parse(Path(macros.__file__).read_text(encoding="utf-8"))
     made = next(node for node in read.body if isinstance(node, ast.FunctionDef) and node.name == "define_env")
     return {
@@ -156,7 +156,7 @@ _MACROS = _macros()
 
 
 def _called_wrongly(one: _Call) -> Iterator[str]:
-    """What is no macro, or is not given what that macro takes."""
+    """Yield a sentence if no such macro exists, or if its arguments do not fit."""
     if one.macro not in _MACROS:
         yield one_of("macro", one.macro, _MACROS)
         return
@@ -168,7 +168,7 @@ def _called_wrongly(one: _Call) -> Iterator[str]:
 
 
 def _known(asked: Mapping[Path, list[_Call]]) -> dict[str, tuple[str, Collection[str]]]:
-    """What each macro may be given, and what that is called."""
+    """Return the values that each macro accepts, and their name."""
     rulings = {ruling.code for ruling in all_rulings()}
     codes = {code for calls in asked.values() for one in calls if one.macro == "clause" for code in one.words}
     folders = {system.folder for system in SYSTEMS}
@@ -184,7 +184,7 @@ def _known(asked: Mapping[Path, list[_Call]]) -> dict[str, tuple[str, Collection
 
 
 def _unknown(one: _Call, known: Mapping[str, tuple[str, Collection[str]]]) -> Iterator[str]:
-    """What a macro is given that is not there."""
+    """Yield a sentence for each argument that does not exist."""
     if one.macro == "table" and len(one.words) == 2:
         folder, word = one.words
         if folder not in {system.folder for system in SYSTEMS} or word not in registry.tables(folder):
@@ -199,7 +199,7 @@ def _unknown(one: _Call, known: Mapping[str, tuple[str, Collection[str]]]) -> It
 
 
 def _misplaced(one: _Call, path: Path, docs: Path, there: Collection[str]) -> Iterator[str]:
-    """What is wrong about the heading of a clause."""
+    """Yield the faults in the heading of a clause."""
     for code in one.words if one.macro == "clause" else ():
         system = next((system for system in SYSTEMS if code.startswith(f"{system.letters}-")), None)
         if system is None:
@@ -224,7 +224,7 @@ def _anchors_twice(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _anchors(line: str) -> Iterator[str]:
-    """The anchors that a line of Markdown makes: of a heading, of what stands above it, of rulings."""
+    """Yield the anchors that a line of Markdown makes: of a heading, of the line above it, of rulings."""
     attributes = _ATTRIBUTES.match(line)
     if attributes:
         yield from (word.removeprefix("#") for word in attributes[1].split() if word.startswith("#"))

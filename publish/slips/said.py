@@ -1,4 +1,4 @@
-"""How a slip is said."""
+"""The wording of a slip."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def at(path: Path, line: int) -> str:
-    """A place in a file, as terminals and editors know it: the file from the top of the checkout, and the line."""
+    """Return a place in a file, as terminals and editors know it: the path from the checkout's top, and the line."""
     shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     return f"{shown.as_posix()}:{line}"
 
 
 def unreadable(path: Path, problem: TemplateSyntaxError) -> str:
-    """That Jinja cannot read a file, where and why."""
+    """Return a sentence that tells where and why Jinja cannot read a file."""
     return f"{at(path, problem.lineno)}: Jinja cannot read this: {str(problem.message).rstrip('.')}."
 
 
 def line_of(text: str, part: str) -> int:
-    r"""The first line with some words in it; 1 if there is none.
+    r"""Return the first line with some words in it; 1 if there is none.
 
     >>> line_of("one\ntwo", "two")
     2
@@ -36,7 +36,7 @@ def line_of(text: str, part: str) -> int:
 
 
 def one_of(kind: str, word: str, there: Iterable[str]) -> str:
-    """That there is no such thing, and those that there are: the likeliest, else the first of all.
+    """Return a sentence that no such thing exists, with the likeliest existing ones, else the first of all.
 
     >>> one_of("tag", "advce", {"advice", "game"})
     'there is no tag advce; there are advice'

@@ -1,4 +1,4 @@
-"""Small modules that stand in for large ones in the browser's Python, each under the name of the one it stands for.
+"""Small modules that replace large ones in the browser's Python, each under the name of the module it replaces.
 
 They are for modules that Pyodide or Jinja2 load at every start and of which we use no more than a name or two: an
 event loop, what unpacks packages, what compiles templates. `publish.library` puts them into the archive; the rehearsal

@@ -1,15 +1,15 @@
-"""Stands in for Python's inspect, which is asked about coroutines, of which there are none."""
+"""Replaces Python's inspect, whose callers only ask about coroutines; nothing here is one."""
 
 from typing import NoReturn
 
 
 def isawaitable(_thing: object) -> bool:
-    """Whether one has to wait for something: for nothing here."""
+    """Return False, since nothing here has to be awaited."""
     return False
 
 
 def getattr_static(_thing: object, name: str) -> NoReturn:
-    """What a filter of Jinja2 asks for, which no template of ours uses."""
+    """Refuse, since only a filter of Jinja2 asks for this, which no template of ours uses."""
     raise NotImplementedError(name)
 
 
@@ -17,5 +17,5 @@ iscoroutinefunction = isawaitable
 
 
 def getmodulename(path: str) -> str:
-    """The module that a file holds, which pkgutil asks to list the modules of a package."""
+    """Return the name of the module in a file, which pkgutil needs to list the modules of a package."""
     return path.rpartition("/")[2].partition(".")[0]

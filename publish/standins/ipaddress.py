@@ -6,5 +6,5 @@ class IPv4Address:
 
 
 def ip_address(host: str) -> None:
-    """No host is taken for an address."""
+    """Raise `ValueError`, so that no host is taken for an address."""
     raise ValueError(host)

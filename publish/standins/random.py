@@ -4,7 +4,7 @@ from typing import NoReturn
 
 
 def choice(_among: object) -> NoReturn:
-    """One of several."""
+    """Refuse to choose one of several, since nothing here draws lots."""
     raise NotImplementedError("this Python draws no lots")
 
 

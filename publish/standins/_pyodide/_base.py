@@ -17,5 +17,5 @@ def eval_code(source: str, names: dict[str, Any] | None = None, local: dict[str,
 
 
 def pyimport_impl(path: str) -> ModuleType:
-    """The module that JavaScript asks for."""
+    """Return the module that JavaScript asks for."""
     return import_module(path)

@@ -4,5 +4,5 @@ from collections.abc import Callable
 
 
 def get_cmeth_docstring(function: Callable[..., object]) -> str:
-    """The text of a method, which has to begin with its signature."""
+    """Return the text of a method, which has to begin with its signature."""
     return f"{function.__name__}()\n--\n\n"

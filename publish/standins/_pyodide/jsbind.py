@@ -7,7 +7,7 @@ from _pyodide_core import JsFuncSignature, js2py_default_call_result, py2js_defa
 
 
 def _any(*_of: object, **_how: object) -> None:
-    """What a function looks like of which nothing is known."""
+    """Accept anything, as the type of a function that nothing is known of."""
 
 
 no_default = object()  # Pyodide asks for it by name

@@ -10,7 +10,7 @@ class Task(Future):
 
 
 def get_event_loop() -> None:
-    """There is none."""
+    """Raise `RuntimeError`, since no loop exists."""
     raise RuntimeError("this Python has no event loop")
 
 
@@ -18,5 +18,5 @@ get_running_loop = ensure_future = sleep = get_event_loop
 
 
 def iscoroutinefunction(_function: object) -> bool:
-    """Whether a function is a coroutine: none is."""
+    """Return False, since no function here is a coroutine."""
     return False

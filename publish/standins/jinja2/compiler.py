@@ -6,9 +6,9 @@ class CodeGenerator:
 
 
 class Frame:
-    """Where in a template the compiler is; a name in annotations only."""
+    """The compiler's place in a template; a name in annotations only."""
 
 
 def generate(*_of: object, **_how: object) -> None:
-    """Jinja2 calls it with the source of a template."""
+    """Refuse, since the browser has no template sources to compile."""
     raise RuntimeError("templates are compiled by the build")

@@ -1,4 +1,4 @@
-"""Stands in for what takes the source of a template to pieces; see the stand-in for jinja2.compiler."""
+"""Replaces the lexer of template sources; see the small module for jinja2.compiler."""
 
 
 class Lexer:
@@ -10,5 +10,5 @@ class TokenStream:
 
 
 def get_lexer(_environment: object) -> None:
-    """Jinja2 calls it with the source of a template at hand."""
+    """Refuse, since the browser has no template sources to read."""
     raise RuntimeError("templates are compiled by the build")

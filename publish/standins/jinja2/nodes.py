@@ -8,7 +8,7 @@ class Template:
 
 
 class EvalContext:
-    """What a filter may ask about the place it is used in."""
+    """The information that a filter may ask for about its place in a template."""
 
     def __init__(self, environment: Any, template_name: str | None = None) -> None:
         self.environment = environment
@@ -17,10 +17,10 @@ class EvalContext:
         self.volatile = False
 
     def save(self) -> dict[str, object]:
-        """What it says now."""
+        """Return its present state."""
         return dict(vars(self))
 
     def revert(self, saved: dict[str, object]) -> None:
-        """Say again what it said then."""
+        """Restore a state that `save` returned."""
         vars(self).clear()
         vars(self).update(saved)

@@ -1,8 +1,8 @@
-"""Stands in for what reads the source of a template; see the stand-in for jinja2.compiler."""
+"""Replaces the parser of template sources; see the small module for jinja2.compiler."""
 
 
 class Parser:
-    """Jinja2 makes one with the source of a template at hand."""
+    """A parser that Jinja2 would make for the source of a template."""
 
     def __init__(self, *_of: object, **_how: object) -> None:
         raise RuntimeError("templates are compiled by the build")

@@ -1,11 +1,11 @@
 """Stands in for what unpacks the packages that Pyodide can load; ours are in the library, all of them."""
 
-# As in the stand-in for pyodide.webloop.
+# Not found by the type checker, as with pyodide.webloop.
 from pyodide_js import loadedPackages  # type: ignore[import-not-found]  # noqa: F401
 
 
 class _Folder:
-    """Pyodide asks for its text: a text itself would be JavaScript's, and could not be asked."""
+    """A folder as an object, because Pyodide asks for its text, and a plain text would become JavaScript's."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -19,4 +19,4 @@ DSO_DIR = _Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """Pyodide calls it when it starts."""
+    """Do nothing; Pyodide calls this when it starts."""

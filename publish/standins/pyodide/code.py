@@ -1,4 +1,4 @@
-"""Stands in for Pyodide's ways to run what JavaScript hands over; see the stand-in for _pyodide._base."""
+"""Replaces Pyodide's ways to run code from JavaScript; see the small module for _pyodide._base."""
 
 from _pyodide._base import eval_code as _eval_code  # type: ignore[import-not-found]
 

@@ -1,8 +1,8 @@
-"""Stands in for Pyodide's event loop, on top of the browser's; see the stand-in for asyncio."""
+"""Replaces Pyodide's event loop, which runs on top of the browser's; see the small module for asyncio."""
 
 # A Python is kept with the things of JavaScript that it holds, counted in order; so it takes up the same ones.
 from pyodide_js._api import scheduleCallback  # type: ignore[import-not-found]  # noqa: F401
 
 
 def _initialize_event_loop() -> None:
-    """Pyodide calls it when it starts."""
+    """Do nothing; Pyodide calls this when it starts."""
